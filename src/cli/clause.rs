@@ -5,8 +5,7 @@ use std::fmt::Write;
 
 use super::{Context, Exit};
 use crate::law::{
-    Amendment, Clause, ClauseId, Edition, Law, Meant, PointId, Precedent, RulePoints, ShownPoint,
-    XDayPoints,
+    Amendment, Clause, ClauseId, Declared, Edition, Law, Meant, PointTable, Precedent, ShownPoint,
 };
 use crate::report::precedent::{by_whom, touching};
 
@@ -78,23 +77,17 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
 
 /// The rule points of an edition that rest on a clause.
 pub(super) fn resting_on(edition: &Edition, clause: ClauseId) -> Vec<ShownPoint> {
-    let points = (0..).map(PointId);
-    let shown: Vec<ShownPoint> = match (&edition.rules, &edition.xday) {
-        (Some(rules), _) => points.map_while(|id| rules.points.shown(id)).collect(),
-        (None, Some(rules)) => points.map_while(|id| rules.points.shown(id)).collect(),
-        (None, None) => Vec::new(),
-    };
+    let points = edition.points().map(PointTable::all_shown);
     let rests = |point: &ShownPoint| point.cites.contains(&clause);
-    shown.into_iter().filter(rests).collect()
+    points.into_iter().flatten().filter(rests).collect()
 }
 
 /// What a rule point of an edition says, and what values it can have.
 fn meaning(edition: &Edition, name: &str) -> Option<Meant> {
-    let mut meant = (0..).map(PointId).map_while(|id| match edition.xday {
-        Some(_) => XDayPoints::meant(id),
-        None => RulePoints::meant(id),
-    });
-    meant.find(|point| point.name == name)
+    let mut declared = edition.points()?.declared().iter();
+    declared
+        .find(|point| point.name == name)
+        .map(Declared::meant)
 }
 
 fn whole(law: &Law, id: ClauseId) -> String {

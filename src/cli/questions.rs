@@ -31,11 +31,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let part = args.part.as_deref().unwrap_or_default().to_lowercase();
     let mut text = String::new();
     for edition in &law.editions {
-        let questions = match (&edition.rules, &edition.xday) {
-            (Some(rules), _) => rules.points.questions(),
-            (None, Some(rules)) => rules.points.questions(),
-            (None, None) => continue,
+        let Some(points) = edition.points() else {
+            continue;
         };
+        let questions = points.questions();
         let wanted = match &args.edition {
             Some(name) => edition.is_called(name),
             None => !edition.is_combined(),
@@ -54,7 +53,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         let _ = writeln!(text, "{gap}{}", edition.id);
         for open in questions {
             let clauses: Vec<String> = open
-                .cites()
+                .cites
                 .iter()
                 .map(|&id| law.clauses.get(id).id.to_string())
                 .collect();

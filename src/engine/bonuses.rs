@@ -37,7 +37,7 @@ impl Reckoning<'_, '_, '_> {
     /// defence against an attack by one (`wdh.duplicates.illuminati-agents-bonus`).
     pub(super) fn agents_in_illuminati<R: Recorder>(&self, defense: bool, recorder: &mut R) -> i16 {
         let table = self.moment.table;
-        let rule = &self.moment.points().illuminati_agents_bonus;
+        let rule = self.moment.points().illuminati_agents_bonus();
         let (Some(attacker), Some(defender)) = (self.attacker(), self.defender()) else {
             return 0;
         };
@@ -89,7 +89,7 @@ impl Reckoning<'_, '_, '_> {
         target: Option<&Filter>,
     ) -> bool {
         beneficiary == Beneficiary::You
-            && !self.moment.points().any_attempt_beside_direct.value
+            && !self.moment.points().any_attempt_beside_direct().value
             && self.direct().any(|direct| {
                 direct.source.piece == active.source.piece
                     && matches!(&direct.ability.effect, Effect::Direct { extra: false, target: of, .. }
@@ -153,7 +153,7 @@ impl Reckoning<'_, '_, '_> {
             if let Some(leader) = self.attack.leader.group()
                 && !penalty.is_empty()
             {
-                let rule = &self.moment.points().cards_first;
+                let rule = self.moment.points().cards_first();
                 recorder.reject(|| Rejected {
                     what: Considered::Penalty(leader, penalty),
                     why: Rejection::BonusInstead,

@@ -24,18 +24,18 @@ impl Moment<'_, '_> {
         if let Some(active) = self.paralysis(group) {
             return by(
                 active,
-                objection(WhyNot::Paralyzed(group), &points.paralysis),
+                objection(WhyNot::Paralyzed(group), points.paralysis()),
             );
         }
         if let Some(active) = self.idled_by(group) {
-            return by(active, objection(WhyNot::Idle(group), &points.cannot));
+            return by(active, objection(WhyNot::Idle(group), points.cannot()));
         }
         if let Some(active) = self.inert(group) {
-            return by(active, objection(WhyNot::Idle(group), &points.cannot));
+            return by(active, objection(WhyNot::Idle(group), points.cannot()));
         }
         if let Some(active) = self.without_effect_by(group) {
             let why = WhyNot::Barred(Barred::NoEffect(group));
-            return by(active, objection(why, &points.cannot));
+            return by(active, objection(why, points.cannot()));
         }
         if itself {
             return None;
@@ -47,7 +47,7 @@ impl Moment<'_, '_> {
             _ => false,
         };
         let frozen = self.on(Topics::BINDING).find(freezes)?;
-        by(frozen, objection(WhyNot::Frozen(group), &points.freeze))
+        by(frozen, objection(WhyNot::Frozen(group), points.freeze()))
     }
 
     /// The sentence by which a Group is paralyzed (`wdh.plots.paralyze`).
@@ -116,7 +116,7 @@ impl Moment<'_, '_> {
         let points = self.points();
         Some(Objection {
             source: Some(source),
-            ..objection(WhyNot::Zapped(player), &points.zap)
+            ..objection(WhyNot::Zapped(player), points.zap())
         })
     }
 
@@ -157,7 +157,7 @@ impl Moment<'_, '_> {
 pub(super) fn powerless(moment: &Moment) -> Vec<PieceId> {
     let table = moment.table;
     let stated = || table.iter().any(|(_, piece)| piece.stated.power == Some(0));
-    if !moment.points().reduced_zero.value {
+    if !moment.points().reduced_zero().value {
         return Vec::new();
     }
     let reducing: Vec<&Active> = (moment.on(Topics::FIGURES))

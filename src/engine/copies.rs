@@ -12,11 +12,11 @@ use crate::table::{Piece, PieceId, Place, Table};
 pub(super) fn of_group(
     table: &Table,
     group: PieceId,
-    controlled: &Point<bool>,
+    controlled: Point<'_, bool>,
 ) -> (Vec<Entry>, Vec<Objection>) {
     let points = &table.rules.points;
     let card = table.piece(group).card;
-    let met = |requirement, point: &Point<bool>| by_point(Step::Meets(requirement), 0, point);
+    let met = |requirement, point: Point<'_, bool>| by_point(Step::Meets(requirement), 0, point);
     let mut entries = Vec::new();
     let mut objections = Vec::new();
     let others = (table.iter()).filter(|(id, piece)| *id != group && piece.card == card);
@@ -26,11 +26,11 @@ pub(super) fn of_group(
                 .value
                 .then(|| objection(SecondCopy::InPlay(group), controlled)),
             Place::Destroyed(_) => {
-                let rule = &points.destroyed_copies;
+                let rule = points.destroyed_copies();
                 Some(objection(SecondCopy::Destroyed(group), rule))
             }
             Place::Discarded if other.left_play => {
-                let rule = &points.lost_copies;
+                let rule = points.lost_copies();
                 if rule.value {
                     entries.push(met(Requirement::CopyNotDestroyed(group), rule));
                     None
@@ -39,7 +39,7 @@ pub(super) fn of_group(
                 }
             }
             Place::Discarded => {
-                let rule = &points.discarded_copies;
+                let rule = points.discarded_copies();
                 if rule.value {
                     entries.push(met(Requirement::CopyNeverInPlay(group), rule));
                     None
@@ -51,10 +51,11 @@ pub(super) fn of_group(
         };
         objections.extend(in_the_way);
     }
-    if !objections.is_empty() && points.several_copies.value && table.card(group).may_be_several() {
+    if !objections.is_empty() && points.several_copies().value && table.card(group).may_be_several()
+    {
         entries.push(met(
             Requirement::SeveralCopies(group),
-            &points.several_copies,
+            points.several_copies(),
         ));
         objections.clear();
     }
@@ -88,20 +89,20 @@ pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Obje
                     piece: card,
                     sentence,
                 }),
-                ..objection(SecondCopy::OneInPlay(card), &points.cards_first)
+                ..objection(SecondCopy::OneInPlay(card), points.cards_first())
             });
             continue;
         }
         if table.card(card).is_unique() {
             if in_play || matches!(other.place, Place::Destroyed(_)) {
-                objections.push(objection(SecondCopy::UniqueInPlay(card), &points.unique));
+                objections.push(objection(SecondCopy::UniqueInPlay(card), points.unique()));
             }
-        } else if in_play && points.resource_copies.value {
+        } else if in_play && points.resource_copies().value {
             let met = Step::Meets(Requirement::SeveralCopies(card));
-            entries.push(by_point(met, 0, &points.resource_copies));
+            entries.push(by_point(met, 0, points.resource_copies()));
         } else if in_play {
             let why = SecondCopy::InPlay(card);
-            objections.push(objection(why, &points.resource_copies));
+            objections.push(objection(why, points.resource_copies()));
         }
     }
     entries.dedup();
@@ -114,7 +115,7 @@ impl Moment<'_, '_> {
     /// (`p23.agents.attributes`).
     pub(super) fn copy_traits(&mut self) {
         let table = self.table;
-        if !self.points().agents_traits.value {
+        if !self.points().agents_traits().value {
             return;
         }
         let copies = table.iter().filter(|(id, piece)| {

@@ -15,11 +15,11 @@ impl Results<'_, '_> {
     pub(super) fn pay_for(&mut self, player: PlayerId, doing: &Doing) {
         let points = &self.table.rules.points;
         for &(payer, tokens) in &doing.pays {
-            self.spend(payer, tokens, &points.plot_cost);
+            self.spend(payer, tokens, points.plot_cost());
         }
         for &card in &doing.discards {
             self.table.piece_mut(card).place = Place::Discarded;
-            self.fate(card, Fate::Discarded, &points.discard_source);
+            self.fate(card, Fate::Discarded, points.discard_source());
         }
         let (mut plots, mut groups) = (doing.deck_discards, doing.group_deck_discards);
         for &card in &doing.top_discards {
@@ -30,25 +30,25 @@ impl Results<'_, '_> {
             *rest = rest.saturating_sub(1);
             self.table.leaves_deck(card);
             self.table.piece_mut(card).place = Place::Discarded;
-            self.fate(card, Fate::Discarded, &points.plot_cost);
+            self.fate(card, Fate::Discarded, points.plot_cost());
         }
         for _ in 0..plots {
             // Cards that nobody knows of leave no trace here.
             if let Some(card) = self.table.take_known(true, player) {
                 self.table.piece_mut(card).place = Place::Discarded;
-                self.fate(card, Fate::Discarded, &points.plot_cost);
+                self.fate(card, Fate::Discarded, points.plot_cost());
             }
         }
         for _ in 0..groups {
             if let Some(card) = self.table.take_known(false, player) {
                 self.table.piece_mut(card).place = Place::Discarded;
-                self.fate(card, Fate::Discarded, &points.plot_cost);
+                self.fate(card, Fate::Discarded, points.plot_cost());
             }
         }
         for _ in 0..doing.out_of_deck {
             if let Some(card) = self.table.take_known(true, player) {
                 self.table.piece_mut(card).place = Place::OutOfPlay;
-                self.fate(card, Fate::OutOfGame, &points.plot_cost);
+                self.fate(card, Fate::OutOfGame, points.plot_cost());
             }
         }
         if doing.hidden_discards > 0 {
@@ -85,21 +85,21 @@ impl Results<'_, '_> {
                     owner: self.table.owner(group).unwrap_or(player),
                     linked: Some(group),
                 };
-                self.fate(plot, Fate::LinkedTo(group), &points.zap);
+                self.fate(plot, Fate::LinkedTo(group), points.zap());
             }
             Some(group) => {
                 self.table.piece_mut(plot).place = Place::Beside {
                     owner: player,
                     linked: Some(group),
                 };
-                self.fate(plot, Fate::LinkedTo(group), &points.plot_linked);
+                self.fate(plot, Fate::LinkedTo(group), points.plot_linked());
             }
             None if self.stays_in_front(plot) => {
                 self.table.piece_mut(plot).place = Place::Beside {
                     owner: player,
                     linked: None,
                 };
-                self.fate(plot, Fate::StaysInFront, &points.cards_first);
+                self.fate(plot, Fate::StaysInFront, points.cards_first());
             }
             None if doing.changes.is_empty() && !by_hand => self.use_up(plot),
             None => {
@@ -127,23 +127,28 @@ impl Results<'_, '_> {
             });
             (can_get_token(&moment, card), by_text)
         };
-        let keeps = illuminati && (keeps || points.slack_accumulates.value);
+        let keeps = illuminati && (keeps || points.slack_accumulates().value);
         if !able {
             if self.table.devastated_above(card).is_some() {
-                let rule = &points.devastated_tokens;
+                let rule = points.devastated_tokens();
                 self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
             } else if self.table.piece(card).captured_this_turn {
-                let rule = &points.captured_no_token;
+                let rule = points.captured_no_token();
                 self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
             } else {
-                let rule = &points.reduced_zero;
+                let rule = points.reduced_zero();
                 self.fate_by(card, Fate::GetsNoToken, rule, Some(source));
             }
             return;
         }
         let piece = self.table.piece_mut(card);
         if piece.tokens > 0 && !extra && !keeps {
-            self.fate_by(card, Fate::GetsNoToken, &points.max_one_token, Some(source));
+            self.fate_by(
+                card,
+                Fate::GetsNoToken,
+                points.max_one_token(),
+                Some(source),
+            );
             return;
         }
         if piece.befouled > 0 {
@@ -151,11 +156,11 @@ impl Results<'_, '_> {
             return;
         }
         piece.tokens = piece.tokens.saturating_add(1);
-        if keeps && points.slack_accumulates.value {
-            let rule = &points.slack_accumulates;
+        if keeps && points.slack_accumulates().value {
+            let rule = points.slack_accumulates();
             self.fate_by(card, Fate::GetsToken, rule, Some(source));
         } else {
-            let rule = &points.max_one_token;
+            let rule = points.max_one_token();
             self.fate_by(card, Fate::GetsToken, rule, Some(source));
         }
         self.gave_benefit(source.piece);
@@ -166,7 +171,7 @@ impl Results<'_, '_> {
         let source = misses_new_tokens(&Moment::new(self.table));
         let piece = self.table.piece_mut(group);
         piece.befouled = piece.befouled.saturating_sub(1);
-        let rule = &self.table.rules.points.cards_first;
+        let rule = self.table.rules.points.cards_first();
         self.fate_by(group, Fate::LosesBefouled, rule, source);
     }
 
@@ -187,7 +192,7 @@ impl Results<'_, '_> {
             return;
         }
         piece.tokens -= lost;
-        let rule = &points.token_removal;
+        let rule = points.token_removal();
         self.fate_by(card, Fate::LosesTokens(lost), rule, Some(source));
     }
 
@@ -198,7 +203,7 @@ impl Results<'_, '_> {
         }
         self.table.piece_mut(from).tokens -= 1;
         self.table.piece_mut(to).tokens += 1;
-        let rule = &points.cards_first;
+        let rule = points.cards_first();
         self.fate_by(from, Fate::GivesTokenTo(to), rule, Some(source));
     }
 
@@ -239,10 +244,10 @@ impl Results<'_, '_> {
                 .or_else(|| named.next().copied());
             match next {
                 None if self.table.left_in_deck(true, deck) == Some(0)
-                    && !points.reshuffle.value =>
+                    && !points.reshuffle().value =>
                 {
                     let illuminati = self.table.seat(player).illuminati;
-                    let rule = &points.reshuffle;
+                    let rule = points.reshuffle();
                     self.fate_by(illuminati, Fate::DrawsNothing, rule, source);
                 }
                 Some(plot) => {
@@ -251,9 +256,9 @@ impl Results<'_, '_> {
                         owner: player,
                         exposed: exposes.is_some(),
                     };
-                    self.fate_by(plot, Fate::DrawnBy(player), &points.draws_top, source);
+                    self.fate_by(plot, Fate::DrawnBy(player), points.draws_top(), source);
                     if exposes.is_some() {
-                        self.fate_by(plot, Fate::Exposed, &points.zap, exposes);
+                        self.fate_by(plot, Fate::Exposed, points.zap(), exposes);
                     }
                 }
                 None => unknown += 1,
@@ -267,11 +272,11 @@ impl Results<'_, '_> {
             self.fate_by(
                 illuminati,
                 Fate::DrawsPlots(unknown),
-                &points.draws_top,
+                points.draws_top(),
                 source,
             );
             if exposes.is_some() {
-                self.fate_by(illuminati, Fate::ShowsDrawn, &points.zap, exposes);
+                self.fate_by(illuminati, Fate::ShowsDrawn, points.zap(), exposes);
             }
         }
     }
@@ -296,10 +301,10 @@ impl Results<'_, '_> {
         let card = self.table.take_known(false, player).or(named);
         match card {
             None if self.table.left_in_deck(false, player) == Some(0)
-                && !points.reshuffle.value =>
+                && !points.reshuffle().value =>
             {
                 let illuminati = self.table.seat(player).illuminati;
-                self.fate_by(illuminati, Fate::DrawsNothing, &points.reshuffle, source);
+                self.fate_by(illuminati, Fate::DrawsNothing, points.reshuffle(), source);
             }
             Some(card) => {
                 self.table.leaves_deck(card);
@@ -307,13 +312,13 @@ impl Results<'_, '_> {
                 if to_area {
                     piece.place = Place::Uncontrolled;
                     piece.put_in_area = Some(player);
-                    self.fate_by(card, Fate::PutIntoArea, &points.draws_top, source);
+                    self.fate_by(card, Fate::PutIntoArea, points.draws_top(), source);
                 } else {
                     piece.place = Place::Hand {
                         owner: player,
                         exposed: false,
                     };
-                    self.fate_by(card, Fate::DrawnBy(player), &points.draws_top, source);
+                    self.fate_by(card, Fate::DrawnBy(player), points.draws_top(), source);
                 }
             }
             None => {
@@ -329,7 +334,7 @@ impl Results<'_, '_> {
                     true => Fate::DrawsGroups(1),
                     false => Fate::DrawsGroupsToHand(1),
                 };
-                self.fate_by(illuminati, fate, &points.draws_top, source);
+                self.fate_by(illuminati, fate, points.draws_top(), source);
             }
         }
     }
@@ -353,7 +358,7 @@ impl Results<'_, '_> {
             self.fate_by(
                 plot,
                 Fate::Discarded,
-                &points.discards_face_up,
+                points.discards_face_up(),
                 Some(source),
             );
         }
@@ -371,14 +376,19 @@ impl Results<'_, '_> {
         }
         let illuminati = self.table.seat(player).illuminati;
         let fate = Fate::DiscardsPlots(count);
-        self.fate_by(illuminati, fate, &points.discard_source, source);
+        self.fate_by(illuminati, fate, points.discard_source(), source);
     }
 
     /// Nothing brings this Group back from now on.
     pub(super) fn gone_for_good(&mut self, group: PieceId, source: Source) {
         let points = &self.table.rules.points;
         self.table.piece_mut(group).gone = true;
-        self.fate_by(group, Fate::NeverReturns, &points.cards_first, Some(source));
+        self.fate_by(
+            group,
+            Fate::NeverReturns,
+            points.cards_first(),
+            Some(source),
+        );
     }
 
     /// A Plot in hand is turned face up.
@@ -389,9 +399,9 @@ impl Results<'_, '_> {
             exposed: true,
         };
         let rule = if self.table.kind(plot) == Kind::Goal {
-            &points.goal_exposed_valid
+            points.goal_exposed_valid()
         } else {
-            &points.exposed_by_card
+            points.exposed_by_card()
         };
         self.fate_by(plot, Fate::Exposed, rule, source);
     }
@@ -399,7 +409,7 @@ impl Results<'_, '_> {
     /// A Resource that its player has just played lies hidden under a card of his.
     pub(super) fn lies_hidden(&mut self, card: PieceId, source: Source) {
         self.table.piece_mut(card).hidden = true;
-        let rule = &self.table.rules.points.cards_first;
+        let rule = self.table.rules.points.cards_first();
         let fate = Fate::LiesHidden(source.piece);
         self.fate_by(card, fate, rule, Some(source));
     }
@@ -416,7 +426,7 @@ impl Results<'_, '_> {
         if self.table.kind(card) == Kind::Resource {
             self.place_beside(card, player, None);
             let fate = Fate::ResourceOf(player);
-            self.fate_by(card, fate, &points.takeover_by_card, Some(source));
+            self.fate_by(card, fate, points.takeover_by_card(), Some(source));
             return;
         }
         let master =
@@ -435,7 +445,7 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         self.place_at(group, (master, at), player, &[]);
         let fate = Fate::TakenOverBy(player, master);
-        self.fate_by(group, fate, &points.takeover_by_card, Some(source));
+        self.fate_by(group, fate, points.takeover_by_card(), Some(source));
     }
 
     /// Every Group of a player has to lie at an arrow again: what finds none is discarded.
@@ -453,7 +463,7 @@ impl Results<'_, '_> {
             for puppet in too_many {
                 self.discard_group(puppet);
                 let fate = Fate::Discarded;
-                self.fate_by(puppet, fate, &points.cards_first, Some(source));
+                self.fate_by(puppet, fate, points.cards_first(), Some(source));
             }
         }
         self.put_on_arrows(player, source);

@@ -30,9 +30,9 @@ impl Results<'_, '_> {
             (Some((source, needed)), _, None) => {
                 // The roll will tell.
                 let most = strength.saturating_sub(needed.least());
-                if most >= points.least_strength.value {
+                if most >= points.least_strength().value {
                     let fate = Fate::DestroyedUpTo(most);
-                    self.fate_by(target, fate, &points.disaster_outcome, Some(source));
+                    self.fate_by(target, fate, points.disaster_outcome(), Some(source));
                 }
                 (false, None)
             }
@@ -44,12 +44,12 @@ impl Results<'_, '_> {
                 && matches!(self.table.piece(target).place, Place::Destroyed(_));
             if killed {
                 self.table.piece_mut(target).killed = true;
-                self.fate(target, Fate::Killed, &points.assassination_kills);
+                self.fate(target, Fate::Killed, points.assassination_kills());
             }
         } else if let Some(source) = leads_to.devastates {
             self.devastate(target, Some(source));
         } else {
-            self.fate_by(target, Fate::Unharmed, &points.disaster_outcome, source);
+            self.fate_by(target, Fate::Unharmed, points.disaster_outcome(), source);
         }
     }
 
@@ -74,17 +74,17 @@ impl Results<'_, '_> {
     pub(super) fn devastate(&mut self, place: PieceId, source: Option<Source>) {
         let points = &self.table.rules.points;
         if self.table.piece(place).devastated {
-            let rule = &points.devastated_again;
+            let rule = points.devastated_again();
             self.fate_by(place, Fate::DevastatedAlready, rule, source);
             return;
         }
         self.table.piece_mut(place).devastated = true;
         self.table.piece_mut(place).devastated_this_turn = true;
-        self.fate_by(place, Fate::Devastated, &points.disaster_outcome, source);
+        self.fate_by(place, Fate::Devastated, points.disaster_outcome(), source);
         let mut branch = vec![place];
         branch.extend(self.table.below(place));
         for group in branch {
-            self.forfeit(group, &points.devastated_tokens);
+            self.forfeit(group, points.devastated_tokens());
         }
         let falling = self.linked_that(place, |effect| *effect == Effect::SharesBlow);
         for (card, sentence) in falling {
@@ -119,7 +119,7 @@ impl Results<'_, '_> {
             (host, said)
         });
         self.table.piece_mut(card).place = Place::Destroyed(by);
-        let rule = &self.table.rules.points.cards_first;
+        let rule = self.table.rules.points.cards_first();
         self.fate_by(card, Fate::DestroyedBy(by), rule, Some(source));
         if let Some((host, said)) = devastates
             && let Some((_, sentence)) = said.first()
@@ -133,13 +133,13 @@ impl Results<'_, '_> {
     /// A Devastated Place goes somewhere else, and is Devastated there (`wdh.memory.changes`).
     pub(super) fn still_devastated(&mut self, group: PieceId) {
         if self.table.piece(group).devastated {
-            let rule = &self.table.rules.points.devastation_stays;
+            let rule = self.table.rules.points.devastation_stays();
             self.fate(group, Fate::StaysDevastated, rule);
         }
     }
 
     /// A Group loses whatever tokens it has.
-    pub(super) fn forfeit<T>(&mut self, group: PieceId, point: &Point<T>) {
+    pub(super) fn forfeit<T: Copy>(&mut self, group: PieceId, point: Point<'_, T>) {
         let tokens = std::mem::take(&mut self.table.piece_mut(group).tokens);
         if tokens > 0 {
             self.fate(group, Fate::LosesTokens(tokens), point);
@@ -153,7 +153,7 @@ impl Results<'_, '_> {
             return;
         }
         self.table.piece_mut(place).devastated = false;
-        self.fate_by(place, Fate::Relieved, &points.relief, source);
+        self.fate_by(place, Fate::Relieved, points.relief(), source);
     }
 
     /// A Group has another master: below a Devastated Place it loses its tokens, and out from under one it is free.
@@ -169,18 +169,18 @@ impl Results<'_, '_> {
                 self.fate(
                     group,
                     Fate::BelowDevastated(place),
-                    &points.devastated_move_in,
+                    points.devastated_move_in(),
                 );
                 let mut branch = vec![group];
                 branch.extend(self.table.below(group));
                 for group in branch {
-                    self.forfeit(group, &points.devastated_move_in);
+                    self.forfeit(group, points.devastated_move_in());
                 }
             }
             None => self.fate(
                 group,
                 Fate::FreedFromDevastation,
-                &points.devastated_move_out,
+                points.devastated_move_out(),
             ),
         }
     }

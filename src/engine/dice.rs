@@ -29,10 +29,11 @@ pub fn odds<R: Recorder>(
     let up_to = instants::destroys_up_to(moment.table, attack, strength);
     let mut destroys = up_to.map(|_| [false; 11]);
     let mut favourable = 0;
-    let rule = if strength < points.least_strength.value {
-        &points.least_strength.cites
+    let failures = points.automatic_failures();
+    let rule = if strength < points.least_strength().value {
+        points.least_strength().cites
     } else {
-        &points.failure.cites
+        points.failure().cites
     };
     let node = recorder.open(|| Entry {
         step: Step::Odds,
@@ -41,16 +42,15 @@ pub fn odds<R: Recorder>(
         cites: rule.clone(),
         point: None,
     });
-    if strength >= points.least_strength.value {
+    if strength >= points.least_strength().value {
         for (index, ways) in WAYS.iter().enumerate() {
             let natural = index as u8 + 2;
-            let fails = points.automatic_failures.value.contains(&natural);
+            let fails = failures.value.contains(&i16::from(natural));
             let spared =
                 natural == ELEVEN && has_rule(moment, attack, &Effect::ElevenIsNoFailure).is_some();
             let counted =
                 counts_as(moment, attack, natural).map_or(natural, |(_, counts_as)| counts_as);
-            let counted_fails =
-                counted != natural && points.automatic_failures.value.contains(&counted);
+            let counted_fails = counted != natural && failures.value.contains(&i16::from(counted));
             let automatic = fails && !spared || counted_fails;
             if !automatic && i16::from(counted) <= strength {
                 succeeds[index] = true;
@@ -60,17 +60,18 @@ pub fn odds<R: Recorder>(
                 favourable += ways;
             }
         }
-        let told: &[u8] = match recorder.listens() {
-            true => &points.automatic_failures.value,
+        let told: &[i16] = match recorder.listens() {
+            true => failures.value,
             false => &[],
         };
-        for &roll in told {
+        for roll in told.iter().filter_map(|&roll| u8::try_from(roll).ok()) {
             match has_rule(moment, attack, &Effect::ElevenIsNoFailure) {
                 Some(active) if roll == ELEVEN => {
                     recorder.leaf(|| {
                         let step = Step::NoFailure(roll);
-                        let mut entry = by_card(step, i16::from(roll), active, &points.cards_first);
-                        for &clause in &points.automatic_failures.cites {
+                        let mut entry =
+                            by_card(step, i16::from(roll), active, points.cards_first());
+                        for &clause in failures.cites {
                             if !entry.cites.contains(&clause) && !entry.cites.is_full() {
                                 entry.cites.push(clause);
                             }
@@ -80,7 +81,7 @@ pub fn odds<R: Recorder>(
                 }
                 _ => {
                     let step = Step::Fails(roll);
-                    recorder.leaf(|| by_point(step, i16::from(roll), &points.automatic_failures));
+                    recorder.leaf(|| by_point(step, i16::from(roll), failures));
                 }
             }
         }
@@ -90,7 +91,7 @@ pub fn odds<R: Recorder>(
             {
                 recorder.leaf(|| {
                     let step = Step::CountsAs { natural, counts_as };
-                    by_card(step, i16::from(counts_as), active, &points.natural_roll)
+                    by_card(step, i16::from(counts_as), active, points.natural_roll())
                 });
             }
         }
@@ -174,8 +175,8 @@ fn reject_idle_rules<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &m
                 what: Considered::DiceRule(active.source.piece),
                 why: Rejection::TakesNoPart,
                 source: Some(active.source),
-                cites: points.cards_first.cites.clone(),
-                point: Some(points.cards_first.id),
+                cites: points.cards_first().cites.clone(),
+                point: Some(points.cards_first().id),
             });
         }
     }
@@ -198,7 +199,7 @@ pub(super) fn outcome_of<R: Recorder>(
                 ..by_point(
                     Step::RollBecomes(becomes),
                     i16::from(becomes),
-                    &points.cards_first,
+                    points.cards_first(),
                 )
             });
             becomes
@@ -213,14 +214,15 @@ pub(super) fn outcome_of<R: Recorder>(
         recorder.leaf(|| Entry {
             source: dice.shifted_by.first().copied(),
             ..if possible {
-                by_point(step, shifted, &points.cards_first)
+                by_point(step, shifted, points.cards_first())
             } else {
-                by_point(step, shifted, &points.die_range)
+                by_point(step, shifted, points.die_range())
             }
         });
     }
     let spared = total == ELEVEN && has_rule(moment, attack, &Effect::ElevenIsNoFailure).is_some();
-    let automatic = points.automatic_failures.value.contains(&total) && !spared;
+    let failures = points.automatic_failures().value;
+    let automatic = failures.contains(&i16::from(total)) && !spared;
     if !automatic && i16::from(total) <= strength {
         AttackOutcome::Succeeds(Dice(total))
     } else {

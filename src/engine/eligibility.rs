@@ -50,10 +50,10 @@ pub(super) fn entitlement<R: Recorder>(
         (false, AttackKind::Destroy) => Rejection::NothingOpposite,
     };
     let global = moment.figure(helper, Stat::GlobalPower, When::In(part), &mut Silent);
-    if global.is_some() && points.global_power.value {
-        if opposes && !points.global_opposes.value {
+    if global.is_some() && points.global_power().value {
+        if opposes && !points.global_opposes().value {
             let why = NoAttack::GlobalDoesNotOppose(helper);
-            return Err(objection(why, &points.global_opposes));
+            return Err(objection(why, points.global_opposes()));
         }
         recorder.reject(|| {
             let power = moment.figure(helper, Stat::Power, When::In(part), &mut Silent);
@@ -80,13 +80,13 @@ pub(super) fn rule_of<'m>(
     moment: &'m Moment,
     kind: AttackKind,
     opposes: bool,
-) -> &'m Point<crate::law::Always> {
+) -> Point<'m, crate::law::Ground> {
     let points = moment.points();
     match (kind, opposes) {
-        (AttackKind::Control, false) => &points.aid_control,
-        (AttackKind::Control, true) => &points.oppose_control,
-        (AttackKind::Destroy, false) => &points.aid_destroy,
-        (AttackKind::Destroy, true) => &points.oppose_destroy,
+        (AttackKind::Control, false) => points.aid_control(),
+        (AttackKind::Control, true) => points.oppose_control(),
+        (AttackKind::Destroy, false) => points.aid_destroy(),
+        (AttackKind::Destroy, true) => points.oppose_destroy(),
     }
 }
 
@@ -194,7 +194,7 @@ fn may_aid(
 fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entitled> {
     let points = moment.points();
     let table = moment.table;
-    if points.defends_kin.value {
+    if points.defends_kin().value {
         if helper == target {
             return Some(Entitled::Itself);
         }
@@ -206,10 +206,10 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
         }
     }
     let owner = table.owner(target);
-    if points.illuminati_defend.value
+    if points.illuminati_defend().value
         && table.kind(helper) == Kind::Illuminati
         && owner.is_some()
-        && (table.owner(helper) == owner || points.illuminati_defend_others.value)
+        && (table.owner(helper) == owner || points.illuminati_defend_others().value)
     {
         return Some(Entitled::Illuminati);
     }

@@ -65,7 +65,7 @@ impl Moment<'_, '_> {
     /// where the rules take it to be in play.
     pub fn touched(&self, id: PieceId) -> bool {
         match self.table.piece(id).place {
-            Place::JustPlayed(_) => self.points().just_played.value,
+            Place::JustPlayed(_) => self.points().just_played().value,
             _ => self.table.in_play(id),
         }
     }
@@ -74,7 +74,7 @@ impl Moment<'_, '_> {
     pub(super) fn reached(&self, id: PieceId, active: &Active) -> bool {
         let order = || self.table.kind(active.source.piece) == Kind::NewWorldOrder;
         let just_played = || matches!(self.table.piece(id).place, Place::JustPlayed(_));
-        self.touched(id) || self.points().orders_reach.value && just_played() && order()
+        self.touched(id) || self.points().orders_reach().value && just_played() && order()
     }
 }
 
@@ -83,7 +83,7 @@ pub(super) fn left_alone<R: Recorder>(moment: &Moment, target: PieceId, recorder
     let table = moment.table;
     let points = moment.points();
     let lies_there = matches!(table.piece(target).place, Place::JustPlayed(_));
-    if !recorder.listens() || !lies_there || moment.touched(target) || points.orders_reach.value {
+    if !recorder.listens() || !lies_there || moment.touched(target) || points.orders_reach().value {
         return;
     }
     let mut told: Vec<PieceId> = Vec::new();
@@ -121,8 +121,8 @@ pub(super) fn left_alone<R: Recorder>(moment: &Moment, target: PieceId, recorder
                 what: Considered::Change(order),
                 why: Rejection::JustPlayed,
                 source: Some(active.source),
-                cites: points.orders_reach.cites.clone(),
-                point: Some(points.orders_reach.id),
+                cites: points.orders_reach().cites.clone(),
+                point: Some(points.orders_reach().id),
             });
         }
     }
@@ -137,7 +137,7 @@ pub(super) fn may_lie_there(
     target: PieceId,
 ) -> Result<(), Objection> {
     let points = &table.rules.points;
-    let from_hand = points.control_targets.value == NewGroups::OwnHand;
+    let from_hand = points.control_targets().value == NewGroups::OwnHand;
     let why = match table.piece(target).place {
         Place::Structure { .. } => return Ok(()),
         Place::Uncontrolled if !from_hand => return Ok(()),
@@ -149,8 +149,8 @@ pub(super) fn may_lie_there(
         _ => WhyNot::NotInPlay(target),
     };
     Err(match kind {
-        AttackKind::Control => objection(why, &points.control_targets),
-        AttackKind::Destroy => objection(why, &points.destroy_targets),
+        AttackKind::Control => objection(why, points.control_targets()),
+        AttackKind::Destroy => objection(why, points.destroy_targets()),
     })
 }
 
@@ -165,23 +165,23 @@ pub(super) fn notes(moment: &Moment, target: PieceId) -> Vec<Entry> {
         return Vec::new();
     }
     let mut notes = Vec::new();
-    if !points.just_played.value {
+    if !points.just_played().value {
         let met = Step::Meets(Requirement::JustPlayed(target));
-        notes.push(by_point(met, 0, &points.just_played));
+        notes.push(by_point(met, 0, points.just_played()));
     }
     let says_something = (table.card(target).text.iter())
         .filter_map(|sentence| sentence.ability.as_ref())
         .any(|ability| about_itself(&ability.effect));
-    if says_something && points.own_text.value {
+    if says_something && points.own_text().value {
         let met = Step::Meets(Requirement::OwnText(target));
-        notes.push(by_point(met, 0, &points.own_text));
+        notes.push(by_point(met, 0, points.own_text()));
     }
     notes
 }
 
 /// The target of an attack is laid down from the attacker's hand.
 pub(super) fn lay_down(table: &mut Table, target: PieceId) {
-    if table.rules.points.control_targets.value == NewGroups::OwnHand
+    if table.rules.points.control_targets().value == NewGroups::OwnHand
         && let Place::Hand { owner, .. } = table.piece(target).place
     {
         table.piece_mut(target).place = Place::JustPlayed(owner);
@@ -203,17 +203,17 @@ impl Results<'_, '_> {
         };
         if kept.is_some() {
             let fate = Fate::ReturnsToHand(owner);
-            self.fate_by(target, fate, &points.cards_first, kept);
+            self.fate_by(target, fate, points.cards_first(), kept);
             return;
         }
-        match points.fail_uncontrolled.value {
+        match points.fail_uncontrolled().value {
             Untaken::DiscardedAtEnd => {
                 self.table.piece_mut(target).in_vain = Some(owner);
-                self.fate(target, Fate::BackInHand(owner), &points.fail_uncontrolled);
+                self.fate(target, Fate::BackInHand(owner), points.fail_uncontrolled());
             }
             Untaken::Stays => {
                 let fate = Fate::ReturnsToHand(owner);
-                self.fate(target, fate, &points.fail_uncontrolled);
+                self.fate(target, fate, points.fail_uncontrolled());
             }
         }
     }
@@ -224,10 +224,10 @@ impl Results<'_, '_> {
         match self.table.piece(target).place {
             Place::JustPlayed(owner) => {
                 self.take_up(target, owner);
-                self.fate(target, Fate::ReturnsToHand(owner), &points.call_off_target);
+                self.fate(target, Fate::ReturnsToHand(owner), points.call_off_target());
             }
             Place::Uncontrolled => {
-                self.fate(target, Fate::StaysUncontrolled, &points.call_off_target);
+                self.fate(target, Fate::StaysUncontrolled, points.call_off_target());
             }
             _ => {}
         }
@@ -238,13 +238,13 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         if let Place::JustPlayed(owner) = self.table.piece(target).place {
             self.take_up(target, owner);
-            let fate = if points.cancelled_target.value {
+            let fate = if points.cancelled_target().value {
                 Fate::ReturnsToHand(owner)
             } else {
                 self.table.piece_mut(target).in_vain = Some(owner);
                 Fate::BackInHand(owner)
             };
-            self.fate(target, fate, &points.cancelled_target);
+            self.fate(target, fate, points.cancelled_target());
         }
     }
 
@@ -266,7 +266,7 @@ impl Results<'_, '_> {
             let piece = self.table.piece_mut(group);
             if matches!(piece.place, Place::Hand { .. }) {
                 piece.place = Place::Discarded;
-                self.fate(group, Fate::Discarded, &points.fail_uncontrolled);
+                self.fate(group, Fate::Discarded, points.fail_uncontrolled());
             } else {
                 piece.in_vain = None;
             }

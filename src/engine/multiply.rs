@@ -54,38 +54,38 @@ impl Moment<'_, '_> {
             if highest.is_some_and(|(best, _)| best.source == active.source) {
                 continue;
             }
-            if points.one_multiplier.value {
+            if points.one_multiplier().value {
                 recorder.reject(|| Rejected {
                     what: Considered::Multiplier(active.source.piece, factor),
                     why: Rejection::LowerMultiplier,
                     source: Some(active.source),
-                    cites: points.one_multiplier.cites.clone(),
-                    point: Some(points.one_multiplier.id),
+                    cites: points.one_multiplier().cites.clone(),
+                    point: Some(points.one_multiplier().id),
                 });
             } else {
                 *value = value.saturating_mul(factor);
                 recorder.leaf(|| {
                     let step = Step::Multiplied(factor);
-                    by_card(step, *value, active, &points.order_of_changes)
+                    by_card(step, *value, active, points.order_of_changes())
                 });
             }
         }
         self.highest(stat, when, highest, value, recorder);
         for active in concerned.iter().filter(|active| times(active).is_none()) {
-            if highest.is_some() && !points.halving_beside.value {
+            if highest.is_some() && !points.halving_beside().value {
                 recorder.reject(|| Rejected {
                     what: Considered::Change(active.source.piece),
                     why: Rejection::LowerMultiplier,
                     source: Some(active.source),
-                    cites: points.halving_beside.cites.clone(),
-                    point: Some(points.halving_beside.id),
+                    cites: points.halving_beside().cites.clone(),
+                    point: Some(points.halving_beside().id),
                 });
                 continue;
             }
             *value = value.div_euclid(2);
             recorder.leaf(|| match highest {
-                Some(_) => by_card(Step::Halved, *value, active, &points.halving_beside),
-                None => by_card(Step::Halved, *value, active, &points.halving),
+                Some(_) => by_card(Step::Halved, *value, active, points.halving_beside()),
+                None => by_card(Step::Halved, *value, active, points.halving()),
             });
         }
         highest
@@ -101,7 +101,7 @@ impl Moment<'_, '_> {
         recorder: &mut R,
     ) {
         let points = self.points();
-        let rule = &points.self_defense;
+        let rule = points.self_defense();
         let defends_itself =
             matches!(when, When::In(part) if matches!(part.role, Role::DefendsItself { .. }));
         let one_more =
@@ -113,7 +113,7 @@ impl Moment<'_, '_> {
             *value = value.saturating_mul(factor);
             recorder.leaf(|| {
                 let step = Step::Multiplied(factor);
-                by_card(step, *value, active, &points.order_of_changes)
+                by_card(step, *value, active, points.order_of_changes())
             });
         }
         if one_more {
@@ -181,7 +181,7 @@ impl Moment<'_, '_> {
         value: &mut i16,
         recorder: &mut R,
     ) {
-        let rule = &self.points().side_doubles_added;
+        let rule = self.points().side_doubles_added();
         let Some((active, factor)) = multiplied.filter(|(active, _)| doubles_side(active)) else {
             return;
         };

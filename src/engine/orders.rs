@@ -44,7 +44,7 @@ impl Results<'_, '_> {
             }
             self.table.piece_mut(earlier).place = Place::Discarded;
             if self.table.piece(earlier).card == self.table.piece(order).card {
-                self.fate(earlier, Fate::Replaced(order), &points.order_identical);
+                self.fate(earlier, Fate::Replaced(order), points.order_identical());
             } else {
                 let says = super::uses::abilities(self.table, order).find(|(_, ability)| {
                     matches!(ability.effect, Effect::ReplacesColour(of) if Some(of) == card.colour)
@@ -56,7 +56,7 @@ impl Results<'_, '_> {
                 self.fate_by(
                     earlier,
                     Fate::Replaced(order),
-                    &points.order_colours,
+                    points.order_colours(),
                     source,
                 );
             }
@@ -69,7 +69,7 @@ impl Results<'_, '_> {
             true => Fate::NotYetInForce,
             false => Fate::InForce,
         };
-        self.fate(order, fate, &points.order_in_force);
+        self.fate(order, fate, points.order_in_force());
     }
 
     /// New World Orders that a card takes out of force.
@@ -80,7 +80,7 @@ impl Results<'_, '_> {
                 && self.table.piece(order).place == Place::Middle
             {
                 self.table.piece_mut(order).place = Place::Discarded;
-                let rule = &points.order_in_force;
+                let rule = points.order_in_force();
                 self.fate_by(order, Fate::Discarded, rule, Some(source));
             }
         }

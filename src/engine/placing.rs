@@ -28,7 +28,7 @@ impl Results<'_, '_> {
         let branch = self.table.below(group);
         let below = self.table.devastated_above(group);
         let legal = self.legal_links(group, &branch);
-        let lost = Lost::Leaves(&points.move_lost);
+        let lost = Lost::Leaves(points.move_lost());
         let (branch, shut_out) = match before == Some(owner) {
             true => (branch, Vec::new()),
             false => self.who_follows(owner, branch),
@@ -47,7 +47,7 @@ impl Results<'_, '_> {
             if let Place::Structure { owner: of, .. } = &mut self.table.piece_mut(puppet).place {
                 *of = owner;
             }
-            self.fate(puppet, Fate::MovesAlong, &points.move_branch);
+            self.fate(puppet, Fate::MovesAlong, points.move_branch());
             if before != Some(owner) {
                 self.follow(puppet, owner);
             }
@@ -56,8 +56,8 @@ impl Results<'_, '_> {
             group,
             at,
             &Fitting {
-                rearranged: &points.rearrange_moved,
-                losers: &points.moved_losers,
+                rearranged: points.rearrange_moved(),
+                losers: points.moved_losers(),
                 lost,
                 before,
                 given_up,
@@ -105,7 +105,7 @@ impl Results<'_, '_> {
             self.table.piece(group).place,
             Place::Hand { .. } | Place::Discarded | Place::JustPlayed(_)
         );
-        away && self.table.rules.points.hand_links.value
+        away && self.table.rules.points.hand_links().value
     }
 
     /// Says of what is linked to a Group that has left play that it sleeps.
@@ -113,7 +113,7 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let linked: Vec<PieceId> = self.table.linked_to(group).collect();
         for card in linked {
-            self.fate(card, Fate::LinkSleeps(group), &points.hand_links);
+            self.fate(card, Fate::LinkSleeps(group), points.hand_links());
         }
     }
 
@@ -124,10 +124,10 @@ impl Results<'_, '_> {
         for card in linked {
             if let (Kind::Resource, Some(owner)) = (self.table.kind(card), self.table.owner(card)) {
                 self.place_beside(card, owner, None);
-                self.fate(card, Fate::LosesLink, &points.resource_link_lost);
+                self.fate(card, Fate::LosesLink, points.resource_link_lost());
             } else {
                 self.table.piece_mut(card).place = Place::Discarded;
-                self.fate(card, Fate::Discarded, &points.plot_link_lost);
+                self.fate(card, Fate::Discarded, points.plot_link_lost());
             }
         }
     }
@@ -145,14 +145,14 @@ impl Results<'_, '_> {
         piece.place = Place::Discarded;
         piece.tokens = 0;
         piece.left_play = true;
-        self.fate(group, Fate::Discarded, &points.discard);
+        self.fate(group, Fate::Discarded, points.discard());
         if self.sleeps_with(group) {
             self.put_to_sleep(group);
         } else {
             self.cut_links(group);
         }
         for puppet in branch {
-            match (points.destroyed_puppets.value, self.table.owner(puppet)) {
+            match (points.destroyed_puppets().value, self.table.owner(puppet)) {
                 (Orphans::Hand, Some(owner)) => {
                     let piece = self.table.piece_mut(puppet);
                     piece.tokens = 0;
@@ -161,7 +161,7 @@ impl Results<'_, '_> {
                         exposed: false,
                     };
                     let fate = Fate::ReturnsToHand(owner);
-                    self.fate(puppet, fate, &points.destroyed_puppets);
+                    self.fate(puppet, fate, points.destroyed_puppets());
                     self.still_devastated(puppet);
                     if self.sleeps_with(puppet) {
                         self.put_to_sleep(puppet);
@@ -170,7 +170,7 @@ impl Results<'_, '_> {
                 _ => {
                     self.uncontrol(puppet);
                     let fate = Fate::BecomesUncontrolled;
-                    self.fate(puppet, fate, &points.destroyed_puppets);
+                    self.fate(puppet, fate, points.destroyed_puppets());
                 }
             }
         }

@@ -10,7 +10,7 @@ use crate::vocabulary::PlayerId;
 
 /// Whether a player has done so much to another in his first turn that this one may do anything against him.
 pub(super) fn has_provoked(table: &Table, player: PlayerId, other: PlayerId) -> bool {
-    table.rules.points.first_turn_response.value == FirstTurnResponse::AnythingOnceAttacked
+    table.rules.points.first_turn_response().value == FirstTurnResponse::AnythingOnceAttacked
         && table.seat(player).attacked.contains(&other)
 }
 
@@ -19,7 +19,7 @@ impl Moment<'_, '_> {
     /// (`wdh.turn.first-turn-protection`).
     pub(super) fn spares(&self, active: &Active, id: PieceId) -> bool {
         let points = self.points();
-        if points.first_turn_constant.value || !points.first_turn_protection.value {
+        if points.first_turn_constant().value || !points.first_turn_protection().value {
             return false;
         }
         let (Some(you), Some(owner)) = (active.you, self.table.owner(id)) else {
@@ -50,8 +50,8 @@ impl Moment<'_, '_> {
                     what: Considered::Change(active.source.piece),
                     why: Rejection::FirstTurn,
                     source: Some(active.source),
-                    cites: points.first_turn_constant.cites.clone(),
-                    point: Some(points.first_turn_constant.id),
+                    cites: points.first_turn_constant().cites.clone(),
+                    point: Some(points.first_turn_constant().id),
                 });
             }
         }

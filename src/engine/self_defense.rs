@@ -11,12 +11,12 @@ impl Reckoning<'_, '_, '_> {
     /// token has the same worth (`sg.defense.multiple-tokens`), but for what backs the defence only once.
     pub(super) fn self_defense<R: Recorder>(&self, helper: &Participant, recorder: &mut R) -> i16 {
         let points = self.moment.points();
-        let rule = &points.self_defense;
+        let rule = points.self_defense();
         let node = recorder.open(|| {
             let step = Step::DefendsItself(helper.group, helper.tokens, rule.value);
             let mut entry = by_point(step, 0, rule);
             if helper.times > 1 {
-                for &clause in &points.self_defense_tokens.cites {
+                for &clause in points.self_defense_tokens().cites {
                     if !entry.cites.contains(&clause) && !entry.cites.is_full() {
                         entry.cites.push(clause);
                     }
@@ -35,13 +35,13 @@ impl Reckoning<'_, '_, '_> {
             let worth = self.token(Role::DefendsItself { further: free > 0 }, recorder);
             value = value.saturating_add(worth);
         } else if helper.tokens > 1 {
-            let rule = &points.self_defense_tokens;
+            let rule = points.self_defense_tokens();
             let each = recorder.open(|| by_point(Step::OfEachToken, 0, rule));
             let first = self.token(Role::DefendsItself { further: free > 0 }, recorder);
             recorder.close(each, first);
             let next = self.token(Role::DefendsItself { further: true }, &mut Silent);
             if next != first {
-                recorder.leaf(|| by_point(Step::OfFurtherTokens, next, &points.plus_ten_once));
+                recorder.leaf(|| by_point(Step::OfFurtherTokens, next, points.plus_ten_once()));
             }
             let further = i16::from(helper.tokens) - 1;
             value = value
@@ -54,7 +54,7 @@ impl Reckoning<'_, '_, '_> {
 
     /// What one of them is worth.
     fn token<R: Recorder>(&self, role: Role, recorder: &mut R) -> i16 {
-        let rule = &self.moment.points().self_defense;
+        let rule = self.moment.points().self_defense();
         let target = self.attack.target;
         let power = self
             .moment

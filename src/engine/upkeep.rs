@@ -56,7 +56,7 @@ impl Results<'_, '_> {
             then: None,
         };
         let illuminati = self.table.seat(player).illuminati;
-        self.fate(illuminati, Fate::TurnBegins(player), &points.turn_order);
+        self.fate(illuminati, Fate::TurnBegins(player), points.turn_order());
         let due: Vec<PieceId> = (self.table.iter())
             .filter(|(id, piece)| piece.relief_due && self.table.owner(*id) == Some(player))
             .map(|(id, _)| id)
@@ -67,7 +67,7 @@ impl Results<'_, '_> {
         }
         self.wear_off(|change| change.lasts == Lasts::NextTurn && change.player == player);
         let first = self.table.seat(player).turns_finished == 0;
-        if first && points.spare_groups.value == SpareGroups::Area {
+        if first && points.spare_groups().value == SpareGroups::Area {
             let spare: Vec<PieceId> = self
                 .table
                 .iter()
@@ -79,7 +79,7 @@ impl Results<'_, '_> {
                 .collect();
             for card in spare {
                 self.put_into_area(card, player);
-                self.fate(card, Fate::PutIntoArea, &points.spare_groups);
+                self.fate(card, Fate::PutIntoArea, points.spare_groups());
             }
         }
     }
@@ -114,7 +114,7 @@ impl Results<'_, '_> {
             );
             if !in_use && marker && self.table.kind(plot).is_plot() {
                 self.table.piece_mut(plot).place = Place::Discarded;
-                self.fate(plot, Fate::Discarded, &points.knock);
+                self.fate(plot, Fate::Discarded, points.knock());
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::{Card, CardId, Sentence, Text};
-use crate::law::{Clause, ClauseId, Edition, Law, PointId, RulePoints};
+use crate::law::{Clause, ClauseId, Edition, Law, PointId};
 use crate::ruling::{Ruling, Source};
 use crate::table::Table;
 
@@ -148,10 +148,8 @@ impl Coverage {
             return Vec::new();
         };
         let exercised = self.exercised(law, edition);
-        let cited = rules.points.cited();
-        debug_assert_eq!(cited.len(), RulePoints::NAMES.len());
         (0..)
-            .zip(cited)
+            .zip(rules.points.cited())
             .map(|(number, (name, cites))| CoveredPoint {
                 name,
                 clauses: cites.to_vec(),

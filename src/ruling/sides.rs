@@ -12,7 +12,7 @@ impl Ruling<'_> {
 
     /// Whether a term of a strength is of the Power behind an attack.
     pub fn is_behind(&self, attack: &AttackRuling, step: &Step) -> bool {
-        let rule = self.before.rules.points.alignments_in_control.value;
+        let rule = self.before.rules.points.alignments_in_control().value;
         let alignments = attack.kind == AttackKind::Control && rule == AlignmentsIn::Power;
         match step {
             Step::Leads(_) | Step::Aids(..) => true,

@@ -15,7 +15,7 @@ pub struct Decks {
 impl Table<'_> {
     /// Whose decks this player draws from: his own, or everybody's.
     pub fn deck_owner(&self, player: PlayerId) -> Option<PlayerId> {
-        match self.rules.points.decks.value {
+        match self.rules.points.decks().value {
             DeckOwners::Shared => None,
             DeckOwners::Own => Some(player),
         }

@@ -447,7 +447,7 @@ impl<'l> Table<'l> {
         match self.piece(id).place {
             Place::Structure { .. } | Place::Beside { .. } => true,
             Place::Uncontrolled | Place::Linked(_) => {
-                self.rules.points.in_play.value == InPlay::Uncontrolled
+                self.rules.points.in_play().value == InPlay::Uncontrolled
             }
             _ => false,
         }

@@ -103,7 +103,7 @@ fn copies(table: &Table, errors: &mut Vec<ScenarioError>) {
     let taken = |place: Place| matches!(place, Place::Structure { .. } | Place::Beside { .. });
     for (id, piece) in table.iter() {
         // Where every player has a deck of his own, copies lie anywhere but in play.
-        let own_decks = table.rules.points.control_targets.value == NewGroups::OwnHand;
+        let own_decks = table.rules.points.control_targets().value == NewGroups::OwnHand;
         let several = table.card(id).may_be_several()
             || own_decks && table.kind(id) == Kind::Resource && !table.card(id).is_unique();
         let again = table.iter().take(usize::from(id.0)).any(|(_, before)| {
@@ -127,7 +127,7 @@ fn opposites(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
     // What is gained takes printed opposites away, so only what is said together can clash.
     let sources = [gained, card.alignments];
     for alignments in sources {
-        for &(one, other) in &table.rules.points.opposites.value {
+        for &(one, other) in table.rules.points.opposites().value {
             if alignments.has(one) && alignments.has(other) {
                 let kind = ScenarioErrorKind::OppositeAlignments {
                     group: card.name.to_string(),

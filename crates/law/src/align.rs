@@ -2,7 +2,6 @@
 
 use super::absent::Absent;
 use super::clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
-use super::points::Renumber;
 use super::{Law, Versions};
 use fnord_cards::{Card, CardId, Text};
 use fnord_names::{self, NameIndex};
@@ -110,8 +109,10 @@ fn numbered(
         }
     }
     for edition in &mut aligned.editions {
+        if let Some(points) = edition.points_mut() {
+            points.renumber(&clause);
+        }
         if let Some(rules) = &mut edition.rules {
-            rules.points.renumber(&clause);
             let versions = rules.versions.iter();
             rules.versions =
                 (versions.map(|(id, version)| (card(id), version))).collect::<Versions>();
@@ -123,9 +124,6 @@ fn numbered(
                 absent.set(CardId(index as u16), Some(Cites::new()));
             }
             rules.absent = absent;
-        }
-        if let Some(rules) = &mut edition.xday {
-            rules.points.renumber(&clause);
         }
     }
     aligned

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::absent::Absent;
 use super::clause::ClauseId;
 use super::erratum::parts;
-use super::points::{Amendable, RulePoints};
+use super::points::{PointTable, RulePoints};
 use super::versions::Versions;
 use super::xday::XDayRules;
 use fnord_cards::effect::Layout;
@@ -75,7 +75,16 @@ impl Edition {
     }
 
     /// Its rule points, of whichever game it is.
-    pub(super) fn points_mut(&mut self) -> Option<&mut dyn Amendable> {
+    pub fn points(&self) -> Option<&PointTable> {
+        match (&self.rules, &self.xday) {
+            (Some(rules), _) => Some(&rules.points),
+            (None, Some(rules)) => Some(&rules.points),
+            (None, None) => None,
+        }
+    }
+
+    /// The same, to be amended.
+    pub(super) fn points_mut(&mut self) -> Option<&mut PointTable> {
         match (&mut self.rules, &mut self.xday) {
             (Some(rules), _) => Some(&mut rules.points),
             (None, Some(rules)) => Some(&mut rules.points),

@@ -135,16 +135,10 @@ impl Law {
     /// # Errors
     /// No edition asks that question, or none has that reading.
     pub fn decide(&mut self, question: &str, value: &str) -> Result<(), ReadingError> {
-        let rules = self
-            .editions
-            .iter_mut()
-            .filter_map(|edition| edition.rules.as_mut());
-        let mut decided: Vec<Result<(), ReadingError>> = rules
-            .map(|rules| rules.points.decide(question, value))
+        let points = self.editions.iter_mut().filter_map(Edition::points_mut);
+        let decided: Vec<Result<(), ReadingError>> = points
+            .map(|points| points.decide(question, value))
             .collect();
-        let of_x_day = self.editions.iter_mut();
-        let of_x_day = of_x_day.filter_map(|edition| edition.xday.as_mut());
-        decided.extend(of_x_day.map(|rules| rules.points.decide(question, value)));
         if !decided.iter().any(Result::is_ok) {
             // Of a question that one edition asks and another does not, the readings are worth knowing.
             let mut errors: Vec<ReadingError> =

@@ -23,7 +23,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         if self.under_way.is_none() && self.just_taken_over(card) {
             let mut asked = Asked::new();
-            asked.object(NoAgents::NoAttackToAid(card), &points.agents_takeover);
+            asked.object(NoAgents::NoAttackToAid(card), points.agents_takeover());
             self.answered(step, asked);
             return;
         }
@@ -44,13 +44,13 @@ impl Judge<'_> {
                 piece: card,
                 sentence: sentence as u8,
             };
-            asked.object_by(NoAgents::NotThisCard(card), source, &points.cannot);
+            asked.object_by(NoAgents::NotThisCard(card), source, points.cannot());
         }
         asked.need(
             attack.agents.is_none(),
             Requirement::FirstAgents,
             NoAgents::Used,
-            &points.agents_once,
+            points.agents_once(),
         );
         let barred = {
             let moment = Moment::new(&self.table);
@@ -75,7 +75,7 @@ impl Judge<'_> {
         }
         self.change(None, |results| {
             results.table.piece_mut(card).place = Place::Discarded;
-            results.fate(card, Fate::Discarded, &points.agents_discarded);
+            results.fate(card, Fate::Discarded, points.agents_discarded());
         });
     }
 
@@ -102,20 +102,20 @@ impl Judge<'_> {
             self.table.piece(target).card == piece.card && target != card,
             Requirement::AgentsWithin(target),
             NoAgents::NoCopy(card, target),
-            &points.agents,
+            points.agents(),
         );
-        match points.agents.value {
+        match points.agents().value {
             AgentsFrom::TurnedUp => asked.need(
                 piece.put_in_area == Some(player) && piece.place == Place::Uncontrolled,
                 Requirement::TurnedUpNow(card),
                 NoAgents::NotTurnedUp(card),
-                &points.agents,
+                points.agents(),
             ),
             AgentsFrom::Hand => asked.need(
                 self.in_hand(player, card),
                 Requirement::HeldInHand(card),
                 WhyNot::NotInHand(card),
-                &points.agents,
+                points.agents(),
             ),
         }
         asked
@@ -133,14 +133,14 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let target = attack.target;
         if attack.instant.is_some() {
-            asked.object(NoAgents::InInstants, &points.instant_modifiers);
+            asked.object(NoAgents::InInstants, points.instant_modifiers());
         }
         if let Place::JustPlayed(holder) = self.table.piece(target).place {
             asked.need(
-                opposes && holder != player && points.agents_from_hand.value,
+                opposes && holder != player && points.agents_from_hand().value,
                 Requirement::ResistsTakeover(target),
                 NoAgents::NobodyWithin(target),
-                &points.agents_from_hand,
+                points.agents_from_hand(),
             );
             return;
         }
@@ -148,15 +148,19 @@ impl Judge<'_> {
             self.table.owner(target) != Some(player),
             Requirement::OthersGroup(target),
             NoAgents::Owners(target),
-            &points.agents_owner,
+            points.agents_owner(),
         );
     }
 }
 
 impl Results<'_, '_> {
     /// The agents that were used in an attack come back, for it was called off or cancelled.
-    pub(in crate::engine) fn take_back_agents<T>(&mut self, agents: Agents, point: &Point<T>) {
-        match self.table.rules.points.agents.value {
+    pub(in crate::engine) fn take_back_agents<T: Copy>(
+        &mut self,
+        agents: Agents,
+        point: Point<'_, T>,
+    ) {
+        match self.table.rules.points.agents().value {
             AgentsFrom::Hand => {
                 self.table.piece_mut(agents.card).place = Place::Hand {
                     owner: agents.player,

@@ -67,7 +67,7 @@ impl Judge<'_> {
             .is_some_and(|dice| dice.natural.is_some());
         let points = &self.table.rules.points;
         if rolled
-            && points.plot_taken_back.value == TakenBack::WhenDiscarded
+            && points.plot_taken_back().value == TakenBack::WhenDiscarded
             && uses::takes_back(&self.table, card)
         {
             return true;

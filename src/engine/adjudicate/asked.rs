@@ -22,11 +22,11 @@ pub(super) struct Asked {
 
 impl Asked {
     /// What was objected to last is said by another rule as well.
-    pub(super) fn also_rests_on<T>(&mut self, point: &Point<T>) {
+    pub(super) fn also_rests_on<T: Copy>(&mut self, point: Point<'_, T>) {
         let Some(objection) = self.objections.last_mut() else {
             return;
         };
-        for &clause in &point.cites {
+        for &clause in point.cites {
             if !objection.cites.contains(&clause) && !objection.cites.is_full() {
                 objection.cites.push(clause);
             }
@@ -42,16 +42,16 @@ impl Asked {
         self.objections.is_empty()
     }
 
-    pub(super) fn meets<T>(&mut self, requirement: Requirement, point: &Point<T>) {
+    pub(super) fn meets<T: Copy>(&mut self, requirement: Requirement, point: Point<'_, T>) {
         self.met
             .push(by_point(Reason::Meets(requirement), 0, point));
     }
 
-    pub(super) fn meets_by<T>(
+    pub(super) fn meets_by<T: Copy>(
         &mut self,
         requirement: Requirement,
         source: Source,
-        point: &Point<T>,
+        point: Point<'_, T>,
     ) {
         self.met.push(Entry {
             source: Some(source),
@@ -65,15 +65,15 @@ impl Asked {
         self.objections.extend(objections);
     }
 
-    pub(super) fn object<T>(&mut self, why: impl Into<WhyNot>, point: &Point<T>) {
+    pub(super) fn object<T: Copy>(&mut self, why: impl Into<WhyNot>, point: Point<'_, T>) {
         self.objections.push(objection(why, point));
     }
 
-    pub(super) fn object_by<T>(
+    pub(super) fn object_by<T: Copy>(
         &mut self,
         why: impl Into<WhyNot>,
         source: Source,
-        point: &Point<T>,
+        point: Point<'_, T>,
     ) {
         self.objections.push(Objection {
             source: Some(source),
@@ -85,12 +85,12 @@ impl Asked {
         self.objections.push(objection);
     }
 
-    pub(super) fn need<T>(
+    pub(super) fn need<T: Copy>(
         &mut self,
         met: bool,
         requirement: Requirement,
         why: impl Into<WhyNot>,
-        point: &Point<T>,
+        point: Point<'_, T>,
     ) {
         if met {
             self.meets(requirement, point);
@@ -117,7 +117,12 @@ impl Judge<'_> {
     }
 
     /// Whether it is a player's own turn.
-    pub(super) fn own_turn<T>(&self, asked: &mut Asked, player: PlayerId, point: &Point<T>) {
+    pub(super) fn own_turn<T: Copy>(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        point: Point<'_, T>,
+    ) {
         asked.need(
             self.table.turn.player == player,
             Requirement::OwnTurn(player),
@@ -127,11 +132,16 @@ impl Judge<'_> {
     }
 
     /// Whether it is the part of a player's own turn in which links are made or moved.
-    pub(super) fn time_to_link(&self, asked: &mut Asked, player: PlayerId, point: &Point<OwnPart>) {
+    pub(super) fn time_to_link(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        point: Point<'_, OwnPart>,
+    ) {
         let turn = self.table.turn;
         match point.value {
             OwnPart::MainPhase => self.own_turn(asked, player, point),
-            OwnPart::Turn => self.own_turn(asked, player, &self.table.rules.points.move_link),
+            OwnPart::Turn => self.own_turn(asked, player, self.table.rules.points.move_link()),
         }
         if turn.player != player || turn.phase == Phase::Main {
             return;
@@ -144,7 +154,7 @@ impl Judge<'_> {
     }
 
     /// Whether the turn has not gone past a part of it.
-    pub(super) fn not_past<T>(&self, asked: &mut Asked, phase: Phase, point: &Point<T>) {
+    pub(super) fn not_past<T: Copy>(&self, asked: &mut Asked, phase: Phase, point: Point<'_, T>) {
         asked.need(
             self.table.turn.phase <= phase,
             Requirement::PartOfTurn(phase),
@@ -154,8 +164,8 @@ impl Judge<'_> {
     }
 
     /// Whether tokens may be spent: before its main phase the player whose turn it is spends them on few things.
-    pub(super) fn main_phase<T>(&self, asked: &mut Asked, point: &Point<T>) {
-        let early = &self.table.rules.points.early_tokens;
+    pub(super) fn main_phase<T: Copy>(&self, asked: &mut Asked, point: Point<'_, T>) {
+        let early = self.table.rules.points.early_tokens();
         if self.table.turn.phase < Phase::Main {
             asked.object(WhyNot::NotYet(Phase::Main), early);
         } else if self.table.turn.phase > Phase::Main {
@@ -168,7 +178,7 @@ impl Judge<'_> {
     /// Each attack is finished before something else begins.
     pub(super) fn no_attack_under_way(&self, asked: &mut Asked) {
         if self.under_way.is_some() {
-            let rule = &self.table.rules.points.one_at_a_time;
+            let rule = self.table.rules.points.one_at_a_time();
             asked.object(NoAttack::UnderWay, rule);
         }
     }
@@ -189,7 +199,7 @@ impl Judge<'_> {
                 piece: duty.card,
                 sentence: duty.sentence,
             };
-            let rule = &self.table.rules.points.cards_first;
+            let rule = self.table.rules.points.cards_first();
             asked.object_by(WhyNot::TokenFirst(player), source, rule);
         }
     }
@@ -198,7 +208,7 @@ impl Judge<'_> {
     pub(super) fn held_up(&self, player: PlayerId) -> Vec<Objection> {
         let mut asked = Asked::new();
         if self.table.seat(player).out.is_some() {
-            let rule = &self.table.rules.points.leaves;
+            let rule = self.table.rules.points.leaves();
             asked.object(WhyNot::OutOfTheGame(player), rule);
         }
         self.token_first(&mut asked, player);
@@ -213,14 +223,14 @@ impl Judge<'_> {
             && let Some(source) = self.says(player, |effect| *effect == Effect::OnlyUpkeep)
         {
             let why = WhyNot::Barred(Barred::OnlyUpkeep(player));
-            asked.object_by(why, source, &self.table.rules.points.cannot);
+            asked.object_by(why, source, self.table.rules.points.cannot());
         }
         if let Some((piece, sentence)) = self.table.seat(player).last_takeover
             && self.table.turn.player == player
         {
             let source = Source { piece, sentence };
             let why = WhyNot::Barred(Barred::OnlyUpkeep(player));
-            asked.object_by(why, source, &self.table.rules.points.cannot);
+            asked.object_by(why, source, self.table.rules.points.cannot());
         }
     }
 
@@ -241,7 +251,7 @@ impl Judge<'_> {
     /// Whether no card keeps a player from actions and free moves.
     pub(super) fn may_move(&self, asked: &mut Asked, player: PlayerId) {
         if let Some(source) = self.says(player, |effect| *effect == Effect::CannotAct) {
-            let rule = &self.table.rules.points.cannot;
+            let rule = self.table.rules.points.cannot();
             asked.object_by(WhyNot::CannotAct(player), source, rule);
         }
     }
@@ -249,7 +259,7 @@ impl Judge<'_> {
     /// Whether a card keeps a player from spending Illuminati tokens on other things than Plots.
     pub(super) fn may_spend_illuminati(&self, asked: &mut Asked, player: PlayerId) {
         if let Some(source) = self.says(player, |effect| *effect == Effect::NoIlluminatiTokens) {
-            let rule = &self.table.rules.points.cannot;
+            let rule = self.table.rules.points.cannot();
             asked.object_by(WhyNot::IlluminatiTokensBarred(player), source, rule);
         }
     }

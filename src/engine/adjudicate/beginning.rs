@@ -15,9 +15,9 @@ impl Judge<'_> {
     pub(super) fn no_game(&self, play: &Move) -> Option<Objection> {
         let points = &self.table.rules.points;
         let players = u8::try_from(self.table.seats.len()).unwrap_or(u8::MAX);
-        if players > points.players.value.1 {
+        if i16::from(players) > points.players().value.1 {
             let why = Barred::Players(players);
-            return Some(objection(why, &points.players));
+            return Some(objection(why, points.players()));
         }
         let played = matches!(
             play,
@@ -33,7 +33,7 @@ impl Judge<'_> {
         );
         if played && !self.table.begun {
             let why = Barred::NotBegun;
-            return Some(objection(why, &points.not_begun));
+            return Some(objection(why, points.not_begun()));
         }
         None
     }
@@ -52,7 +52,7 @@ impl Judge<'_> {
         counts: Counts,
     ) {
         let points = &self.table.rules.points;
-        let rule = &points.opening_hand;
+        let rule = points.opening_hand();
         let opening = self.table.seat(player).opening;
         let mut asked = Asked::new();
         let fits = usize::from(opening.plots) + counts.plots <= usize::from(rule.value.plots)
@@ -69,7 +69,7 @@ impl Judge<'_> {
                 Place::Structure { owner, position: Position::Under(_) } if owner == player
             )
         });
-        if counts.groups > 0 && points.lead_choice.value == LeadFrom::Deck && !led {
+        if counts.groups > 0 && points.lead_choice().value == LeadFrom::Deck && !led {
             asked.object(Barred::LeadFirst(player), rule);
         }
         self.drawable(&mut asked, player, what);
@@ -81,8 +81,8 @@ impl Judge<'_> {
             |held: u8, drawn: usize| held.saturating_add(u8::try_from(drawn).unwrap_or(u8::MAX));
         opening.plots = more(opening.plots, counts.plots);
         opening.groups = more(opening.groups, counts.groups);
-        self.take_into_hand(player, what, &points.opening_hand);
-        let all = self.table.seat(player).opening.groups >= points.opening_hand.value.groups;
+        self.take_into_hand(player, what, points.opening_hand());
+        let all = self.table.seat(player).opening.groups >= points.opening_hand().value.groups;
         if counts.groups > 0 && all {
             self.shuffle_back(player);
         }
@@ -99,7 +99,7 @@ impl Judge<'_> {
         self.change(None, |results| {
             for card in aside {
                 results.table.piece_mut(card).place = Place::Shuffled;
-                let rule = &results.table.rules.points.lead_bounce;
+                let rule = results.table.rules.points.lead_bounce();
                 results.fate(card, Fate::ShuffledAway, rule);
             }
         });

@@ -25,7 +25,7 @@ impl Judge<'_> {
                 of_use.is_some() || matches!(ability.effect, Effect::Limit(_))
             });
         if limited {
-            let rule = &points.cancelled_use;
+            let rule = points.cancelled_use();
             self.derivation
                 .leaf(|| by_point(Reason::UseCounts(card, rule.value), 0, rule));
         }
@@ -49,7 +49,7 @@ impl Judge<'_> {
             self.change(None, |results| {
                 for plot in plots {
                     results.table.piece_mut(plot).place = Place::Discarded;
-                    results.fate_by(plot, Fate::Cancelled, &points.cancel_effects, Some(source));
+                    results.fate_by(plot, Fate::Cancelled, points.cancel_effects(), Some(source));
                 }
             });
         } else if action {
@@ -57,7 +57,7 @@ impl Judge<'_> {
                 results.fate_by(
                     card,
                     Fate::LosesAction,
-                    &points.cancel_effects,
+                    points.cancel_effects(),
                     Some(source),
                 );
             });
@@ -66,7 +66,7 @@ impl Judge<'_> {
                 results.fate_by(
                     card,
                     Fate::AbilityCancelled,
-                    &points.cancel_ability,
+                    points.cancel_ability(),
                     Some(source),
                 );
             });
@@ -82,7 +82,7 @@ impl Judge<'_> {
         if attacker.is_some_and(|attacker| attacker != player) {
             let goes_on = Reason::Meets(Requirement::AttackGoesOn);
             self.derivation
-                .leaf(|| by_point(goes_on, 0, &points.attack_goes_on));
+                .leaf(|| by_point(goes_on, 0, points.attack_goes_on()));
         }
     }
 
@@ -96,7 +96,7 @@ impl Judge<'_> {
         if let Some(ruling) = self.plays.get_mut(play) {
             ruling.fell = None;
         }
-        let rule = &self.table.rules.points.last_plot;
+        let rule = self.table.rules.points.last_plot();
         self.derivation
             .leaf(|| by_point(Reason::StandsAgain(card), 0, rule));
         // The table is as it was by what has been taken back; the fates and the attacks it ended come with it.
@@ -179,7 +179,7 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         if let Some(index) = answers {
-            let rule = &points.cancel_powering;
+            let rule = points.cancel_powering();
             self.derivation
                 .leaf(|| by_point(Reason::PoweringCancelled(group), 0, rule));
             self.cancel(canceller, index, source);
@@ -191,7 +191,7 @@ impl Judge<'_> {
         };
         if under_way.attack.leader.is(group) {
             let mut objection =
-                objection(NoAttack::ActionCancelled(group), &points.attack_cancelled);
+                objection(NoAttack::ActionCancelled(group), points.attack_cancelled());
             objection.source = Some(source);
             if let Some(under_way) = self.under_way.take() {
                 self.cancel_attack(under_way, vec![objection]);
@@ -222,7 +222,7 @@ impl Judge<'_> {
                     let piece = results.table.piece_mut(group);
                     piece.tokens = piece.tokens.saturating_sub(1);
                 }
-                results.fate(group, Fate::LosesAction, &points.helper_cancelled);
+                results.fate(group, Fate::LosesAction, points.helper_cancelled());
             });
             return;
         }

@@ -48,13 +48,13 @@ impl Judge<'_> {
                 let (group, fate, source) = (changed.group, changed.fate, changed.source);
                 // What is again as it was before a play that has been cancelled.
                 if restores && source.is_none() {
-                    results.fate(group, fate, &points.cancel_effects);
+                    results.fate(group, fate, points.cancel_effects());
                 } else if changed.in_order {
-                    results.fate_by(group, fate, &points.order_sequence, source);
+                    results.fate_by(group, fate, points.order_sequence(), source);
                 } else if changed.lasting {
-                    results.fate_by(group, fate, &points.lasting_change, source);
+                    results.fate_by(group, fate, points.lasting_change(), source);
                 } else {
-                    results.fate_by(group, fate, &points.passing_change, source);
+                    results.fate_by(group, fate, points.passing_change(), source);
                 }
             }
         });

@@ -133,7 +133,7 @@ impl Judge<'_> {
             let points = &results.table.rules.points;
             for &card in cards {
                 results.table.piece_mut(card).place = Place::Discarded;
-                results.fate_by(card, Fate::Discarded, &points.zap, source);
+                results.fate_by(card, Fate::Discarded, points.zap(), source);
             }
         });
     }
@@ -154,11 +154,11 @@ impl Judge<'_> {
             Lifted::Zaps(victim) => {
                 let payer = acting.unwrap_or(illuminati);
                 if payer != illuminati {
-                    asked.object(WhyNot::MayNotPay(payer), &points.zap);
+                    asked.object(WhyNot::MayNotPay(payer), points.zap());
                 }
                 let zaps = zaps_on(&self.table, victim);
                 if zaps.is_empty() {
-                    asked.object(WhyNot::NoZaps(victim), &points.zap);
+                    asked.object(WhyNot::NoZaps(victim), points.zap());
                 }
                 (zaps, payer)
             }
@@ -172,7 +172,7 @@ impl Judge<'_> {
                 let may_pay = Some(payer) == master
                     || self.table.seats.iter().any(|seat| seat.illuminati == payer);
                 if !may_pay {
-                    asked.object(WhyNot::MayNotPay(payer), &points.cards_first);
+                    asked.object(WhyNot::MayNotPay(payer), points.cards_first());
                 }
                 let plots: Vec<PieceId> = self
                     .table
@@ -182,19 +182,19 @@ impl Judge<'_> {
                     })
                     .collect();
                 if plots.is_empty() {
-                    asked.object(WhyNot::NotParalyzed(group), &points.paralysis);
+                    asked.object(WhyNot::NotParalyzed(group), points.paralysis());
                 }
                 (plots, payer)
             }
         };
         if self.table.owner(payer) != Some(player) {
-            asked.object(WhyNot::NotOwnAction(payer), &points.plot_cost);
+            asked.object(WhyNot::NotOwnAction(payer), points.plot_cost());
         } else {
             asked.need(
                 self.unpromised(payer) > 0,
                 Requirement::Token(payer),
                 WhyNot::NoToken(payer),
-                &points.plot_cost,
+                points.plot_cost(),
             );
             self.unbound(&mut asked, payer);
             if payer == illuminati {
@@ -213,15 +213,15 @@ impl Judge<'_> {
         self.change(None, |results| {
             let points = &results.table.rules.points;
             match what {
-                Lifted::Zaps(_) => results.spend(payer, 1, &points.zap),
-                Lifted::Paralysis(_) => results.spend(payer, 1, &points.paralysis),
+                Lifted::Zaps(_) => results.spend(payer, 1, points.zap()),
+                Lifted::Paralysis(_) => results.spend(payer, 1, points.paralysis()),
             }
             for &card in &cards {
                 results.table.piece_mut(card).place = Place::Discarded;
                 match what {
-                    Lifted::Zaps(_) => results.fate(card, Fate::Discarded, &points.zap),
+                    Lifted::Zaps(_) => results.fate(card, Fate::Discarded, points.zap()),
                     Lifted::Paralysis(_) => {
-                        results.fate(card, Fate::Discarded, &points.paralysis);
+                        results.fate(card, Fate::Discarded, points.paralysis());
                     }
                 }
             }
@@ -240,10 +240,10 @@ impl Judge<'_> {
             .find(|active| active.ability.effect == Effect::NoAutomaticTakeover);
         if let Some(active) = none {
             let why = NoTakeover::HasNone(player);
-            asked.object_by(why, active.source, &points.cannot);
+            asked.object_by(why, active.source, points.cannot());
         }
         if let Some(source) = moment.zapped(player, |zap, _| *zap == Zap::NoTakeover) {
-            asked.object_by(WhyNot::Zapped(player), source, &points.zap);
+            asked.object_by(WhyNot::Zapped(player), source, points.zap());
         }
     }
 
@@ -252,7 +252,7 @@ impl Judge<'_> {
         instants::of_card(&self.table, card)?;
         let moment = Moment::new(&self.table);
         let source = moment.zapped(player, |zap, _| *zap == Zap::NoInstants)?;
-        let rule = &self.table.rules.points.zap;
+        let rule = self.table.rules.points.zap();
         Some(Objection {
             source: Some(source),
             ..objection(WhyNot::Zapped(player), rule)

@@ -44,7 +44,7 @@ impl Judge<'_> {
                 let source = Source { piece, sentence };
                 let by = self.table.owner(new);
                 self.change(None, |results| {
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     match by.filter(|_| destroyed) {
                         Some(by) => {
                             results.table.piece_mut(piece).place = Place::Destroyed(by);

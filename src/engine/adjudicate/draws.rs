@@ -43,7 +43,7 @@ impl Judge<'_> {
         let mut asked = Asked::new();
         let goes_on = Requirement::DrawsOn(player);
         let why = NoDraw::NotFree(player);
-        asked.need(fits, goes_on, why, &points.top_card);
+        asked.need(fits, goes_on, why, points.top_card());
         self.drawable(&mut asked, player, what);
         if !self.answered(step, asked) {
             return;
@@ -53,7 +53,7 @@ impl Judge<'_> {
             |left: u8, drawn: usize| left.saturating_sub(u8::try_from(drawn).unwrap_or(u8::MAX));
         drawing.plots = less(drawing.plots, counts.plots);
         drawing.groups = less(drawing.groups, counts.groups);
-        self.take_cards(player, what, &points.top_card, None);
+        self.take_cards(player, what, points.top_card(), None);
     }
 
     /// A player leaves the card that the turn gives him in the deck.
@@ -63,18 +63,18 @@ impl Judge<'_> {
             true => (Phase::DrawPlot, Phase::DrawGroups),
             false => (Phase::DrawGroups, Phase::Takeover),
         };
-        let full = match points.draw_group.value {
+        let full = match points.draw_group().value {
             GroupDraw::AreaBelow(limit) => self.in_area() >= usize::from(limit),
             GroupDraw::Hand => false,
         };
         let mut asked = Asked::new();
-        self.own_turn(&mut asked, player, &points.draws_made);
-        self.not_past(&mut asked, last, &points.phases);
+        self.own_turn(&mut asked, player, points.draws_made());
+        self.not_past(&mut asked, last, points.phases());
         asked.need(
-            !points.draws_made.value || !plots && full,
+            !points.draws_made().value || !plots && full,
             Requirement::LeavesDraw(player),
             Barred::MustDraw(player),
-            &points.draws_made,
+            points.draws_made(),
         );
         if self.answered(step, asked) {
             self.table.turn.phase = self.table.turn.phase.max(after);
@@ -86,15 +86,15 @@ impl Judge<'_> {
         let mut asked = Asked::new();
         let mut uses = Vec::new();
         if counts.groups == 0 {
-            self.own_turn(&mut asked, player, &points.draw_plot);
+            self.own_turn(&mut asked, player, points.draw_plot());
         } else {
-            self.own_turn(&mut asked, player, &points.draw_group);
+            self.own_turn(&mut asked, player, points.draw_group());
         }
         let plots_due = self.plots_of_turn(&mut asked, player, counts.plots);
         if counts.groups > 0 {
             uses = self.extra_groups(player);
             let in_area = self.in_area();
-            let room = match points.draw_group.value {
+            let room = match points.draw_group().value {
                 GroupDraw::AreaBelow(limit) => in_area < usize::from(limit),
                 GroupDraw::Hand => true,
             };
@@ -103,20 +103,20 @@ impl Judge<'_> {
             uses.truncate(counts.groups.saturating_sub(free));
             if counts.groups <= free + uses.len() {
                 if free > 0 {
-                    asked.meets(Requirement::FreeDraw(player), &points.draw_group);
+                    asked.meets(Requirement::FreeDraw(player), points.draw_group());
                 }
                 for &source in &uses {
-                    let rule = &points.cards_first;
+                    let rule = points.cards_first();
                     asked.meets_by(Requirement::FreeDraw(player), source, rule);
                 }
             } else if !in_time {
                 let why = WhyNot::PhaseOver(Phase::DrawGroups);
-                asked.object(why, &points.draw_group);
+                asked.object(why, points.draw_group());
             } else if !room {
                 let cards = u8::try_from(in_area).unwrap_or(u8::MAX);
-                asked.object(NoDraw::AreaFull(cards), &points.draw_group);
+                asked.object(NoDraw::AreaFull(cards), points.draw_group());
             } else {
-                asked.object(NoDraw::NotFree(player), &points.draw_group);
+                asked.object(NoDraw::NotFree(player), points.draw_group());
             }
         }
         self.drawable(&mut asked, player, what);
@@ -145,9 +145,9 @@ impl Judge<'_> {
             self.table.piece_mut(source.piece).gave_benefit = true;
         }
         if counts.groups == 0 {
-            self.take_cards(player, what, &points.draw_plot, source);
+            self.take_cards(player, what, points.draw_plot(), source);
         } else {
-            self.take_cards(player, what, &points.draw_group, source);
+            self.take_cards(player, what, points.draw_group(), source);
         }
     }
 
@@ -159,27 +159,27 @@ impl Judge<'_> {
         }
         let points = &self.table.rules.points;
         let turn = self.table.turn;
-        let free = usize::try_from(points.draw_plot.value).unwrap_or(0);
+        let free = usize::try_from(points.draw_plot().value).unwrap_or(0);
         let by_card = self.plot_draw(player);
         let due = match (turn.plots_due, by_card) {
             (0, by_card) => {
-                self.not_past(asked, Phase::DrawPlot, &points.draw_plot);
+                self.not_past(asked, Phase::DrawPlot, points.draw_plot());
                 by_card.map_or(free, |(most, _)| most.max(free))
             }
             (due, _) => {
-                self.not_past(asked, Phase::DrawGroups, &points.draw_plot);
+                self.not_past(asked, Phase::DrawGroups, points.draw_plot());
                 usize::from(due)
             }
         };
         match by_card {
             Some((_, source)) if plots <= due && (plots > free || turn.plots_due > 0) => {
-                asked.meets_by(Requirement::FreeDraw(player), source, &points.cards_first);
+                asked.meets_by(Requirement::FreeDraw(player), source, points.cards_first());
             }
             _ => asked.need(
                 plots <= due,
                 Requirement::FreeDraw(player),
                 NoDraw::NotFree(player),
-                &points.draw_plot,
+                points.draw_plot(),
             ),
         }
         u8::try_from(due.saturating_sub(plots)).unwrap_or(u8::MAX)
@@ -188,7 +188,7 @@ impl Judge<'_> {
     /// How many Plots a card lets a player draw as his turn begins.
     fn plot_draw(&self, player: PlayerId) -> Option<(usize, Source)> {
         let moment = Moment::new(&self.table);
-        let mut most = usize::try_from(self.table.rules.points.draw_plot.value).unwrap_or(0);
+        let mut most = usize::try_from(self.table.rules.points.draw_plot().value).unwrap_or(0);
         let mut more = 0;
         let mut source = None;
         for active in moment.in_force() {
@@ -224,18 +224,17 @@ impl Judge<'_> {
         let cards = counts.plots + counts.groups;
         let illuminati = self.table.seat(player).illuminati;
         // A Group for a token is a trade of its own where it is made once a turn (`wdh.groups.buy`).
-        let once = points.group_purchase.value == GroupPurchase::OnceInMainPhase;
+        let once = points.group_purchase().value == GroupPurchase::OnceInMainPhase;
         let of_groups = once && counts.groups > 0 && counts.plots == 0;
         let trade = match of_groups {
-            true => &Point {
-                id: points.group_purchase.id,
-                value: points.buy_illuminati.value,
-                cites: points.group_purchase.cites.clone(),
-                question: None,
+            true => Point {
+                id: points.group_purchase().id,
+                value: points.buy_illuminati().value,
+                cites: points.group_purchase().cites,
             },
-            false => &points.buy_illuminati,
+            false => points.buy_illuminati(),
         };
-        let price = usize::try_from(points.buy_illuminati.value).unwrap_or(1);
+        let price = usize::try_from(points.buy_illuminati().value).unwrap_or(1);
         let by_illuminati = [(illuminati, u8::try_from(cards * price).unwrap_or(u8::MAX))];
         // Without a word on what pays, the Illuminati does.
         let with = if with.is_empty() {
@@ -251,11 +250,11 @@ impl Judge<'_> {
         let mut others = 0;
         for &(payer, tokens) in with {
             if self.table.owner(payer) != Some(player) {
-                asked.object(NoDraw::NotOwnToken(payer), &points.buy_groups);
+                asked.object(NoDraw::NotOwnToken(payer), points.buy_groups());
                 continue;
             }
-            if self.table.kind(payer) == Kind::Resource && !points.buy_resources.value {
-                asked.object(NoDraw::ResourceToken(payer), &points.buy_resources);
+            if self.table.kind(payer) == Kind::Resource && !points.buy_resources().value {
+                asked.object(NoDraw::ResourceToken(payer), points.buy_resources());
                 continue;
             }
             self.unbound(&mut asked, payer);
@@ -272,15 +271,19 @@ impl Judge<'_> {
                 if tokens > 1 {
                     let why = Barred::PaysOnce(payer);
                     let met = Requirement::Token(payer);
-                    asked.need(points.buy_with_one.value, met, why, &points.buy_with_one);
+                    asked.need(points.buy_with_one().value, met, why, points.buy_with_one());
                 }
-                &points.buy_groups
+                points.buy_groups()
             };
             asked.need(held >= tokens, Requirement::Token(payer), why, rule);
         }
-        let dear = usize::try_from(points.buy_groups.value).unwrap_or(2);
+        let dear = usize::try_from(points.buy_groups().value).unwrap_or(2);
         let paid = others % dear == 0 && slack % price == 0;
-        let rule = if slack > 0 { trade } else { &points.buy_groups };
+        let rule = if slack > 0 {
+            trade
+        } else {
+            points.buy_groups()
+        };
         let count = u8::try_from(cards).unwrap_or(u8::MAX);
         asked.need(
             paid && slack / price + others / dear == cards,
@@ -297,7 +300,7 @@ impl Judge<'_> {
             let other = with.iter().find(|(payer, _)| *payer != illuminati);
             let payer = other.map_or(illuminati, |(payer, _)| *payer);
             let why = Barred::BuysNoGroups(payer);
-            asked.object(why, &points.group_purchase);
+            asked.object(why, points.group_purchase());
         }
         if for_groups > 0 {
             self.may_spend_illuminati(&mut asked, player);
@@ -314,7 +317,7 @@ impl Judge<'_> {
                 if payer == illuminati {
                     results.spend(payer, tokens, trade);
                 } else {
-                    results.spend(payer, tokens, &points.buy_groups);
+                    results.spend(payer, tokens, points.buy_groups());
                 }
             }
         });
@@ -355,17 +358,17 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let limit = self.plot_limit(player);
         let over = more > 0 && self.table.plots_in_hand(player) + more > limit;
-        if over && self.table.turn.player == player && !points.hand_own_turn.value {
-            asked.meets(Requirement::ManyPlots(player), &points.hand_own_turn);
+        if over && self.table.turn.player == player && !points.hand_own_turn().value {
+            asked.meets(Requirement::ManyPlots(player), points.hand_own_turn());
         }
     }
 
     /// Groups in hand are not limited, where hands hold them.
     fn many_groups(&self, asked: &mut Asked, player: PlayerId, more: usize) {
         let points = &self.table.rules.points;
-        let to_hand = points.draw_group.value == GroupDraw::Hand;
-        if more > 0 && to_hand && points.groups_in_hand.value {
-            asked.meets(Requirement::ManyGroups(player), &points.groups_in_hand);
+        let to_hand = points.draw_group().value == GroupDraw::Hand;
+        if more > 0 && to_hand && points.groups_in_hand().value {
+            asked.meets(Requirement::ManyGroups(player), points.groups_in_hand());
         }
     }
 
@@ -374,25 +377,25 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let turn = self.table.turn;
         if counts.plots > 0
-            && points.early_tokens.value == EarlyTokens::CardsAllowOrOthers
+            && points.early_tokens().value == EarlyTokens::CardsAllowOrOthers
             && turn.player == player
             && turn.phase > Phase::DrawPlot
             && turn.phase < Phase::Main
             && !self.follows_rival(player)
         {
-            asked.object(WhyNot::NotYet(Phase::Main), &points.early_tokens);
+            asked.object(WhyNot::NotYet(Phase::Main), points.early_tokens());
         }
-        if counts.groups == 0 || points.group_purchase.value == GroupPurchase::Freely {
+        if counts.groups == 0 || points.group_purchase().value == GroupPurchase::Freely {
             return;
         }
         self.no_attack_under_way(asked);
-        self.own_turn(asked, player, &points.group_purchase);
-        self.main_phase(asked, &points.group_purchase);
+        self.own_turn(asked, player, points.group_purchase());
+        self.main_phase(asked, points.group_purchase());
         asked.need(
             counts.groups == 1 && !self.table.seat(player).bought_group,
             Requirement::FreeDraw(player),
             Barred::BoughtAlready(player),
-            &points.group_purchase,
+            points.group_purchase(),
         );
     }
 
@@ -405,14 +408,15 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let player = self.table.turn.player;
         // Those left over from the deal are put there in the first turn, and count afterwards.
-        let first = self.table.seat(player).turns_finished == 0 && !points.spare_counted.value;
+        let first = self.table.seat(player).turns_finished == 0 && !points.spare_counted().value;
         let unnamed = self
             .table
             .players()
             .filter(|&other| !(first && other == player))
             .map(|other| self.table.seat(other).unnamed_in_area)
             .fold(0, u8::saturating_add);
-        let counts = |id: PieceId| points.area_counts_cards.value || self.table.kind(id).is_group();
+        let counts =
+            |id: PieceId| points.area_counts_cards().value || self.table.kind(id).is_group();
         let named = self
             .table
             .iter()

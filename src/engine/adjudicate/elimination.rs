@@ -64,8 +64,8 @@ impl Judge<'_> {
                 let helpers = self.helpers(&before[index]);
                 self.table.seats[index].eliminated_with = helpers;
                 let late = i16::from(self.table.seat(player).turns_finished)
-                    < points.elimination_turns.value;
-                let heir = taker.filter(|_| !late || points.late_spoils.value);
+                    < points.elimination_turns().value;
+                let heir = taker.filter(|_| !late || points.late_spoils().value);
                 self.lost_all.push((player, heir));
             }
             let lost = self.lost_all.iter().find(|(loser, _)| *loser == player);
@@ -73,7 +73,7 @@ impl Judge<'_> {
                 continue;
             };
             let turns = i16::from(self.table.seat(player).turns_finished);
-            if turns < points.elimination_turns.value || self.reprieved.contains(&player) {
+            if turns < points.elimination_turns().value || self.reprieved.contains(&player) {
                 continue;
             }
             if let Some(source) = self.outlives(player, &before[index]) {
@@ -81,7 +81,7 @@ impl Judge<'_> {
                 self.reprieved.push(player);
                 self.derivation.leaf(|| Entry {
                     source: Some(source),
-                    ..by_point(Reason::Reprieved(player), 0, &points.cards_first)
+                    ..by_point(Reason::Reprieved(player), 0, points.cards_first())
                 });
                 continue;
             }
@@ -118,7 +118,7 @@ impl Judge<'_> {
         }
         let points = &self.table.rules.points;
         let number = i16::from(self.table.seat(self.table.turn.player).turns_finished) + 1;
-        let by_goal = points.kept_wins_undeclared.value && number >= points.first_victory.value;
+        let by_goal = points.kept_wins_undeclared().value && number >= points.first_victory().value;
         let moment = Moment::new(&self.table);
         let saved = |player: &PlayerId| {
             let shown = || {
@@ -213,7 +213,7 @@ impl Judge<'_> {
         self.reprieved.push(player);
         self.derivation.leaf(|| Entry {
             source: Some(source),
-            ..by_point(Reason::Reprieved(player), 0, &points.cards_first)
+            ..by_point(Reason::Reprieved(player), 0, points.cards_first())
         });
         self.assume(Assumption::OptionalUsed(source.piece));
         self.change(None, |results| {
@@ -224,7 +224,7 @@ impl Judge<'_> {
             results.fate_by(
                 source.piece,
                 Fate::ShownAsGoal,
-                &points.cards_first,
+                points.cards_first(),
                 Some(source),
             );
         });
@@ -303,7 +303,7 @@ impl Judge<'_> {
         if self.table.seats.len() < 2 || self.is_over() {
             return;
         }
-        let rule = &self.table.rules.points.last_standing;
+        let rule = self.table.rules.points.last_standing();
         self.derivation
             .leaf(|| by_point(Reason::LastStanding(last), 0, rule));
         self.winners = Some(vec![last]);
@@ -313,7 +313,7 @@ impl Judge<'_> {
     pub(super) fn leave(&mut self, step: &Step, player: PlayerId) {
         let what = Judged::Play(step.play.clone());
         if self.table.seat(player).out.is_some() {
-            let rule = &self.table.rules.points.leaves;
+            let rule = self.table.rules.points.leaves();
             let objection = objection(WhyNot::OutOfTheGame(player), rule);
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
@@ -329,9 +329,9 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let step = Reason::GoesOut(player, out);
         self.derivation.leaf(|| match out {
-            Out::Eliminated(_) => by_point(step, 0, &points.elimination_turns),
-            Out::TwoGoals => by_point(step, 0, &points.two_goals),
-            Out::Left => by_point(step, 0, &points.leaves),
+            Out::Eliminated(_) => by_point(step, 0, points.elimination_turns()),
+            Out::TwoGoals => by_point(step, 0, points.two_goals()),
+            Out::Left => by_point(step, 0, points.leaves()),
         });
         let seat = &mut self.table.seats[usize::from(player.0)];
         seat.out = Some(out);
@@ -342,7 +342,7 @@ impl Judge<'_> {
         self.table.duties.retain(|duty| duty.player != player);
         match out {
             Out::Eliminated(taker) => self.inherit(player, taker),
-            Out::TwoGoals if !points.two_goals_discards.value => {}
+            Out::TwoGoals if !points.two_goals_discards().value => {}
             Out::TwoGoals | Out::Left => self.discard_all(player, out),
         }
         // What he leaves behind has not been removed by anybody.
@@ -359,7 +359,7 @@ impl Judge<'_> {
             let his = self.table.seat(taker).illuminati;
             self.table.piece(his).card == self.table.piece(illuminati).card
         };
-        let (plots_to, resources_to, else_to) = match points.spoils.value {
+        let (plots_to, resources_to, else_to) = match points.spoils().value {
             Spoils::All => (taker, taker, Place::Discarded),
             Spoils::ResourcesOfSameIlluminati => (
                 None,
@@ -390,7 +390,7 @@ impl Judge<'_> {
             let piece = results.table.piece_mut(illuminati);
             piece.place = Place::OutOfPlay;
             piece.tokens = 0;
-            results.fate(illuminati, Fate::Vanishes, &points.spoils);
+            results.fate(illuminati, Fate::Vanishes, points.spoils());
             for &card in &left {
                 let resource = results.table.kind(card) == Kind::Resource;
                 let taker = if resource { resources_to } else { plots_to };
@@ -409,7 +409,7 @@ impl Judge<'_> {
                 } else {
                     Fate::Vanishes
                 };
-                results.fate(card, taker.map_or(lost, Fate::InheritedBy), &points.spoils);
+                results.fate(card, taker.map_or(lost, Fate::InheritedBy), points.spoils());
             }
         });
         if let Some(taker) = plots_to {
@@ -436,7 +436,7 @@ impl Judge<'_> {
     /// (`wdh.eliminate.leave`).
     fn discard_all(&mut self, player: PlayerId, out: Out) {
         let points = &self.table.rules.points;
-        let (lost_to, lost) = match points.leaves.value {
+        let (lost_to, lost) = match points.leaves().value {
             Leaver::Discards => (Place::Discarded, Fate::Discarded),
             Leaver::AsIfEliminated => (Place::OutOfPlay, Fate::Vanishes),
         };
@@ -459,8 +459,8 @@ impl Judge<'_> {
                 piece.place = lost_to;
                 piece.tokens = 0;
                 match out {
-                    Out::Left => results.fate(card, lost, &points.leaves),
-                    _ => results.fate(card, lost, &points.two_goals_discards),
+                    Out::Left => results.fate(card, lost, points.leaves()),
+                    _ => results.fate(card, lost, points.two_goals_discards()),
                 }
             }
             for &card in &linked {
@@ -471,11 +471,11 @@ impl Judge<'_> {
                             owner,
                             linked: None,
                         };
-                        results.fate(card, Fate::LosesLink, &points.resource_link_lost);
+                        results.fate(card, Fate::LosesLink, points.resource_link_lost());
                     }
                     _ => {
                         results.table.piece_mut(card).place = Place::Discarded;
-                        results.fate(card, Fate::Discarded, &points.plot_link_lost);
+                        results.fate(card, Fate::Discarded, points.plot_link_lost());
                     }
                 }
             }

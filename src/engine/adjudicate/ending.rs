@@ -53,7 +53,7 @@ impl<'l> Judge<'l> {
         self.change(Some((index, false)), |results| {
             results.table.piece_mut(illuminati).tokens -= 1;
             let fate = Fate::LosesTokensOfIlluminati;
-            results.fate_by(illuminati, fate, &points.cards_first, Some(source));
+            results.fate_by(illuminati, fate, points.cards_first(), Some(source));
         });
     }
 
@@ -208,7 +208,7 @@ impl<'l> Judge<'l> {
             };
             results
                 .derivation
-                .leaf(|| by_point(Reason::Outcome(end), 0, &points.failure));
+                .leaf(|| by_point(Reason::Outcome(end), 0, points.failure()));
             results.settle(attack, succeeds, (number, margin));
             if !happened {
                 results.fall_after(attack);
@@ -220,7 +220,7 @@ impl<'l> Judge<'l> {
                 ..by_point(
                     Reason::Outcome(Outcome::FailsByCard),
                     0,
-                    &points.failed_by_card,
+                    points.failed_by_card(),
                 )
             });
         }
@@ -230,7 +230,7 @@ impl<'l> Judge<'l> {
                 ..by_point(
                     Reason::Outcome(Outcome::SucceedsByCard),
                     0,
-                    &points.cards_first,
+                    points.cards_first(),
                 )
             });
         }
@@ -306,7 +306,7 @@ impl<'l> Judge<'l> {
             .filter_map(|(_, node)| node.entry.source.map(|source| source.piece))
             .filter(|&piece| self.table.kind(piece) == Kind::Resource)
             .collect();
-        let binds = self.table.rules.points.benefit_in_use.value;
+        let binds = self.table.rules.points.benefit_in_use().value;
         for resource in used {
             let linked = self.table.link(resource).is_some();
             let piece = self.table.piece_mut(resource);

@@ -31,7 +31,7 @@ impl Judge<'_> {
                         let piece = results.table.piece_mut(group);
                         piece.captured_this_turn = false;
                         piece.tokens = piece.tokens.saturating_add(1);
-                        let rule = &results.table.rules.points.captured_no_token;
+                        let rule = results.table.rules.points.captured_no_token();
                         results.fate_by(group, Fate::GetsToken, rule, Some(source));
                     });
                 }
@@ -76,7 +76,7 @@ impl Judge<'_> {
                 owner: player,
                 exposed: false,
             };
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             results.fate_by(group, Fate::GoesToHand(player), rule, Some(source));
         });
     }
@@ -99,7 +99,7 @@ impl Judge<'_> {
             results.take_over(target, player, under, source);
             if results.table.kind(resource) == Kind::Resource {
                 results.place_beside(resource, player, Some(target));
-                let rule = &results.table.rules.points.link;
+                let rule = results.table.rules.points.link();
                 results.fate_by(resource, Fate::LinkedTo(target), rule, Some(source));
             }
         });
@@ -125,7 +125,7 @@ impl Judge<'_> {
                 piece.left_play = true;
                 piece.grave = None;
                 piece.killed = false;
-                let rule = &results.table.rules.points.destroyed_pile;
+                let rule = results.table.rules.points.destroyed_pile();
                 results.fate_by(copy, Fate::NoLongerDestroyed, rule, Some(source));
             });
         }

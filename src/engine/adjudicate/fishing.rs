@@ -29,7 +29,7 @@ impl Judge<'_> {
         let source = by.source();
         self.change(None, |results| {
             let shown = results.table.seat(victim).illuminati;
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             results.fate_by(shown, Fate::LookedAt, rule, Some(source));
             for &copy in &copies {
                 results.table.piece_mut(copy).place = Place::Hand {

@@ -23,7 +23,7 @@ impl Judge<'_> {
             self.table.owner(card) == Some(player),
             Requirement::NotDeclared(card),
             WhyNot::NotOnesCard(card),
-            &points.whoops,
+            points.whoops(),
         );
         if self.answered(step, asked)
             && let Some(under_way) = &mut self.under_way
@@ -70,7 +70,7 @@ impl Judge<'_> {
             under_way.attack.left_out.retain(|left| *left != card);
         }
         let mut asked = Asked::new();
-        asked.meets(Requirement::InTime(card), &self.table.rules.points.whoops);
+        asked.meets(Requirement::InTime(card), self.table.rules.points.whoops());
         self.answered(step, asked);
     }
 
@@ -99,17 +99,17 @@ impl Judge<'_> {
             under_way.attack.left_out.contains(&card),
             Requirement::InTime(card),
             NoUse::NothingLeftOut(card),
-            &points.whoops,
+            points.whoops(),
         );
         if !own {
             if optional {
-                asked.object(NoUse::MayLeaveOut(card), &points.cards_first);
+                asked.object(NoUse::MayLeaveOut(card), points.cards_first());
             }
             asked.need(
-                points.pointed_out.value,
+                points.pointed_out().value,
                 Requirement::PointedOut(card),
                 NoUse::NeedNotDeclare(card),
-                &points.pointed_out,
+                points.pointed_out(),
             );
         }
         if self.answered(step, asked)

@@ -70,7 +70,7 @@ impl Judge<'_> {
         let mut asked = Asked::new();
         let gives = self.giving(&mut asked, one);
         let receives = self.giving(&mut asked, other);
-        asked.meets(Requirement::BindsAtOnce, &points.trade);
+        asked.meets(Requirement::BindsAtOnce, points.trade());
         if self.answered(step, asked) {
             self.hand_over(one, gives);
             self.hand_over(other, receives);
@@ -82,9 +82,9 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         if one == other {
-            asked.object(WhyNot::Oneself(one), &points.promise);
+            asked.object(WhyNot::Oneself(one), points.promise());
         } else {
-            asked.meets(Requirement::BindsNobody, &points.promise);
+            asked.meets(Requirement::BindsNobody, points.promise());
         }
         self.answered(step, asked);
     }
@@ -93,7 +93,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let Giving { from, to, .. } = giving;
         if from == to {
-            asked.object(WhyNot::Oneself(from), &points.give_hand);
+            asked.object(WhyNot::Oneself(from), points.give_hand());
             return Vec::new();
         }
         let tokens_only = giving
@@ -123,7 +123,7 @@ impl Judge<'_> {
                     let why = WhyNot::HoldsFewer(from);
                     self.not_amid_draw(asked, from);
                     self.hidden_not_thrown_away(asked, from);
-                    asked.need(enough, Requirement::AnyTime, why, &points.give_hand);
+                    asked.need(enough, Requirement::AnyTime, why, points.give_hand());
                     gives.push(Gives::HiddenPlots(count));
                 }
                 Gift::IlluminatiTokens(count) => {
@@ -156,10 +156,10 @@ impl Judge<'_> {
             let paid = before.iter().filter(|&&(_, other)| other == payer).count();
             let taken = before.iter().filter(|&&(other, _)| other == under).count();
             if paid > 0 && paid >= usize::from(self.unpromised(payer)) {
-                asked.object(WhyNot::NoToken(payer), &points.move_cost);
+                asked.object(WhyNot::NoToken(payer), points.move_cost());
             }
             if taken > 0 && taken >= open_arrows(&moment, under) {
-                asked.object(WhyNot::NoOpenArrow(under), &points.vacant_arrow);
+                asked.object(WhyNot::NoOpenArrow(under), points.vacant_arrow());
             }
         }
         let groups: Vec<(PieceId, PieceId)> = gives
@@ -175,7 +175,7 @@ impl Judge<'_> {
             && asked.is_legal()
             && let Some(why) = space::no_room_together(&self.table, to, &groups)
         {
-            asked.object(why, &points.no_overlap);
+            asked.object(why, points.no_overlap());
         }
     }
 
@@ -204,7 +204,7 @@ impl Judge<'_> {
             if self.table.owner(under) == Some(to) {
                 self.room_under(asked, to, card, (under, None));
             } else {
-                asked.object(WhyNot::NotOnesCard(under), &points.give_group);
+                asked.object(WhyNot::NotOnesCard(under), points.give_group());
             }
             return Some(Gives::Owed { group: card, under });
         }
@@ -214,14 +214,14 @@ impl Judge<'_> {
                 self.not_thrown_away(asked, from, card);
                 match self.stays_in_hand(card) {
                     Some(source) => {
-                        asked.object_by(WhyNot::StaysInHand(card), source, &points.cannot);
+                        asked.object_by(WhyNot::StaysInHand(card), source, points.cannot());
                     }
-                    None => asked.meets(Requirement::AnyTime, &points.give_hand),
+                    None => asked.meets(Requirement::AnyTime, points.give_hand()),
                 }
                 Some(Gives::FromHand(card))
             }
             Place::Hand { .. } => {
-                asked.object(WhyNot::NotInHand(card), &points.give_hand);
+                asked.object(WhyNot::NotInHand(card), points.give_hand());
                 None
             }
             Place::Beside { owner, linked } if owner == from => {
@@ -229,19 +229,19 @@ impl Judge<'_> {
                     self.giving_resource(asked, giving, card, linked.is_some());
                     Some(Gives::Resource(card))
                 } else {
-                    asked.object(WhyNot::PermanentLink(card), &points.permanent_link);
+                    asked.object(WhyNot::PermanentLink(card), points.permanent_link());
                     None
                 }
             }
             Place::Structure { owner, .. } if owner == from => {
                 let now = self.table.turn.player;
                 if now == from || now == to {
-                    asked.meets(Requirement::ByEither(now), &points.give_group);
+                    asked.meets(Requirement::ByEither(now), points.give_group());
                 } else {
-                    asked.object(WhyNot::NotPlayersTurn(from), &points.give_group);
+                    asked.object(WhyNot::NotPlayersTurn(from), points.give_group());
                 }
                 if self.table.owner(under) != Some(to) {
-                    asked.object(WhyNot::NotOnesCard(under), &points.give_group);
+                    asked.object(WhyNot::NotOnesCard(under), points.give_group());
                     return None;
                 }
                 let acting = giving.acting;
@@ -252,12 +252,12 @@ impl Judge<'_> {
                     payer,
                 })
             }
-            Place::Shuffled | Place::Deck(_) if !points.give_undrawn.value => {
-                asked.object(WhyNot::Undrawn(card), &points.give_undrawn);
+            Place::Shuffled | Place::Deck(_) if !points.give_undrawn().value => {
+                asked.object(WhyNot::Undrawn(card), points.give_undrawn());
                 None
             }
             _ => {
-                asked.object(WhyNot::NotOnesCard(card), &points.give_hand);
+                asked.object(WhyNot::NotOnesCard(card), points.give_hand());
                 None
             }
         }
@@ -270,30 +270,30 @@ impl Judge<'_> {
         let Giving { from, to, .. } = giving;
         let piece = self.table.piece(card);
         if piece.gave_benefit {
-            asked.object(WhyNot::GaveBenefit(card), &points.benefit_lock);
+            asked.object(WhyNot::GaveBenefit(card), points.benefit_lock());
         }
         if linked && self.permanently_linked(card) {
-            asked.object(WhyNot::PermanentLink(card), &points.permanent_link);
+            asked.object(WhyNot::PermanentLink(card), points.permanent_link());
         }
-        if points.give_resource.value == ResourceGift::MainPhaseOfEither {
+        if points.give_resource().value == ResourceGift::MainPhaseOfEither {
             let turn = self.table.turn;
             let now = (turn.player == from || turn.player == to) && turn.phase == Phase::Main;
             let why = Barred::NotInMainPhase(from);
             let met = Requirement::ByEither(turn.player);
-            asked.need(now, met, why, &points.give_resource);
+            asked.need(now, met, why, points.give_resource());
             if piece.used {
                 let why = Barred::UsedThisTurn(card);
-                asked.object(why, &points.give_resource);
+                asked.object(why, points.give_resource());
             }
             return;
         }
         if linked {
-            self.own_turn(asked, from, &points.move_link);
+            self.own_turn(asked, from, points.move_link());
             if piece.relinked {
-                asked.object(WhyNot::LinkMoved(card), &points.move_link);
+                asked.object(WhyNot::LinkMoved(card), points.move_link());
             }
         } else {
-            asked.meets(Requirement::AnyTime, &points.give_resource);
+            asked.meets(Requirement::AnyTime, points.give_resource());
         }
     }
 
@@ -320,9 +320,9 @@ impl Judge<'_> {
             });
         match by_card {
             Some(source) => {
-                asked.meets_by(Requirement::GivenTokens(from), source, &points.cards_first);
+                asked.meets_by(Requirement::GivenTokens(from), source, points.cards_first());
             }
-            None => asked.object(WhyNot::TokensNoGift(from), &points.give_group),
+            None => asked.object(WhyNot::TokensNoGift(from), points.give_group()),
         }
         let held = self.unpromised(illuminati);
         if held < count {
@@ -330,7 +330,7 @@ impl Judge<'_> {
                 0 => WhyNot::NoToken(illuminati),
                 held => WhyNot::TooFewTokens(illuminati, held),
             };
-            asked.object(why, &points.tokens_held);
+            asked.object(why, points.tokens_held());
         }
     }
 
@@ -353,7 +353,7 @@ impl Judge<'_> {
                     if let Place::Hand { owner, .. } = &mut results.table.piece_mut(card).place {
                         *owner = to;
                     }
-                    results.fate(card, Fate::GivenTo(to), &points.give_into_hand);
+                    results.fate(card, Fate::GivenTo(to), points.give_into_hand());
                 }),
                 Gives::HiddenPlots(count) => self.change(None, |results| {
                     let seats = &mut results.table.seats;
@@ -362,13 +362,13 @@ impl Judge<'_> {
                     let more = &mut seats[usize::from(to.0)].hidden_plots;
                     *more = more.saturating_add(count);
                     let fate = Fate::GivesPlots(count, to);
-                    results.fate(giver, fate, &points.give_into_hand);
+                    results.fate(giver, fate, points.give_into_hand());
                 }),
                 Gives::Resource(card) => self.change(None, |results| {
                     let linked = results.table.link(card).is_some();
                     results.place_beside(card, to, None);
                     results.table.piece_mut(card).relinked |= linked;
-                    results.fate(card, Fate::GivenTo(to), &points.give_resource);
+                    results.fate(card, Fate::GivenTo(to), points.give_resource());
                 }),
                 Gives::Group {
                     group,
@@ -379,7 +379,7 @@ impl Judge<'_> {
                     self.done(from, Owed::DiscardOrGive(group));
                     self.change(None, |results| {
                         let fate = Fate::TakenOverBy(to, under);
-                        results.fate(group, fate, &points.cards_first);
+                        results.fate(group, fate, points.cards_first());
                         results.place_under(group, under, to);
                     });
                 }
@@ -390,7 +390,7 @@ impl Judge<'_> {
                         let piece = results.table.piece_mut(recipient);
                         piece.tokens = piece.tokens.saturating_add(count);
                         let fate = Fate::GivesTokens(count, to);
-                        results.fate(giver, fate, &points.cards_first);
+                        results.fate(giver, fate, points.cards_first());
                     });
                     self.done(from, Owed::TokenOrGroup(to));
                     self.tokens_went(from, count);

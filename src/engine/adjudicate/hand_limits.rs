@@ -17,9 +17,9 @@ impl Judge<'_> {
         for player in self.table.players() {
             let illuminati = self.table.seat(player).illuminati;
             let in_game = self.table.seat(player).out.is_none();
-            let own_turn = self.table.turn.player == player && !points.hand_own_turn.value;
+            let own_turn = self.table.turn.player == player && !points.hand_own_turn().value;
             let held = self.table.plots_in_hand(player);
-            let over = match held > usize::try_from(points.hand_limit.value).unwrap_or(0) {
+            let over = match held > usize::try_from(points.hand_limit().value).unwrap_or(0) {
                 true => held.saturating_sub(self.plot_limit(player)),
                 false => 0,
             };
@@ -45,7 +45,7 @@ impl Judge<'_> {
 
     /// How many Plots a player may hold outside his own turn: as many as the rulebook says, or as a card does.
     pub(super) fn plot_limit(&self, player: PlayerId) -> usize {
-        let mut limit = usize::try_from(self.table.rules.points.hand_limit.value).unwrap_or(0);
+        let mut limit = usize::try_from(self.table.rules.points.hand_limit().value).unwrap_or(0);
         let moment = Moment::new(&self.table);
         let mut more = 0;
         for active in moment.in_force() {
@@ -95,9 +95,9 @@ impl Judge<'_> {
         if more {
             self.change(None, |results| match what {
                 Owed::DiscardPlots(count) => {
-                    results.fate(illuminati, Fate::MustShed(count), &points.hand_limit);
+                    results.fate(illuminati, Fate::MustShed(count), points.hand_limit());
                 }
-                _ => results.fate(illuminati, Fate::MustShedGoal, &points.one_goal),
+                _ => results.fate(illuminati, Fate::MustShedGoal, points.one_goal()),
             });
         }
     }
@@ -130,7 +130,7 @@ impl Judge<'_> {
         for (card, source) in unsupported {
             self.change(None, |results| {
                 results.table.piece_mut(card).place = Place::Discarded;
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(card, Fate::Discarded, rule, Some(source));
             });
         }

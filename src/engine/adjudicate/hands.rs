@@ -21,9 +21,9 @@ impl Judge<'_> {
                 self.not_thrown_away(&mut asked, player, card);
                 match self.stays_in_hand(card) {
                     Some(source) => {
-                        asked.object_by(WhyNot::StaysInHand(card), source, &points.cannot);
+                        asked.object_by(WhyNot::StaysInHand(card), source, points.cannot());
                     }
-                    None => asked.meets(Requirement::AnyTime, &points.discard),
+                    None => asked.meets(Requirement::AnyTime, points.discard()),
                 }
             } else if let Some(duty) = self.owed_from_play(player, card) {
                 let source = Source {
@@ -33,12 +33,12 @@ impl Judge<'_> {
                 if duty.what == Owed::MoveElseDiscard(card) {
                     self.nothing_controls(&mut asked, player, card, source);
                 }
-                asked.meets_by(Requirement::AnyTime, source, &points.cards_first);
-            } else if self.dropped(player, card) && !points.drop_groups.value {
+                asked.meets_by(Requirement::AnyTime, source, points.cards_first());
+            } else if self.dropped(player, card) && !points.drop_groups().value {
                 let why = Barred::NotDropped(card);
-                asked.object(why, &points.drop_groups);
+                asked.object(why, points.drop_groups());
             } else {
-                asked.object(WhyNot::NotInHand(card), &points.discard);
+                asked.object(WhyNot::NotInHand(card), points.discard());
             }
         }
         self.not_amid_draw(&mut asked, player);
@@ -46,7 +46,7 @@ impl Judge<'_> {
             self.hidden_not_thrown_away(&mut asked, player);
             let enough = self.table.seat(player).hidden_plots >= hidden;
             let why = WhyNot::HoldsFewer(player);
-            asked.need(enough, Requirement::AnyTime, why, &points.discard);
+            asked.need(enough, Requirement::AnyTime, why, points.discard());
         }
         self.not_the_right_ones(&mut asked, player, cards, hidden);
         if !self.answered(step, asked) {
@@ -64,7 +64,7 @@ impl Judge<'_> {
                 self.change(None, |results| {
                     results.discard_group(card);
                     if not_destroyed.is_some() {
-                        let rule = &points.destroyed_pile;
+                        let rule = points.destroyed_pile();
                         results.fate_by(card, Fate::NotDestroyed, rule, not_destroyed);
                     }
                 });
@@ -72,7 +72,7 @@ impl Judge<'_> {
                 plots = plots.saturating_add(u8::from(self.table.kind(card).is_plot()));
                 self.change(None, |results| {
                     results.table.piece_mut(card).place = Place::Discarded;
-                    results.fate(card, Fate::Discarded, &points.discard);
+                    results.fate(card, Fate::Discarded, points.discard());
                 });
             }
         }
@@ -81,7 +81,7 @@ impl Judge<'_> {
             self.change(None, |results| {
                 let seat = &mut results.table.seats[usize::from(player.0)];
                 seat.hidden_plots = seat.hidden_plots.saturating_sub(hidden);
-                results.fate(illuminati, Fate::DiscardsPlots(hidden), &points.discard);
+                results.fate(illuminati, Fate::DiscardsPlots(hidden), points.discard());
             });
         }
         if self.coming().is_some() && !self.owes_anything(player) {
@@ -110,7 +110,7 @@ impl Judge<'_> {
                 Owed::UseOrDiscard(Some(picked))
                     if duty.player == player && (hidden > 0 || !cards.contains(&picked)) =>
                 {
-                    asked.object_by(WhyNot::AnotherPicked(picked), source, &points.cards_first);
+                    asked.object_by(WhyNot::AnotherPicked(picked), source, points.cards_first());
                 }
                 Owed::DiscardHidden(_) if duty.player == player => {
                     let exposed = cards.iter().find(|&&card| {
@@ -120,7 +120,7 @@ impl Judge<'_> {
                         )
                     });
                     if let Some(&plot) = exposed {
-                        asked.object_by(WhyNot::HiddenOnesGo(plot), source, &points.cards_first);
+                        asked.object_by(WhyNot::HiddenOnesGo(plot), source, points.cards_first());
                     }
                 }
                 _ => {}
@@ -209,9 +209,9 @@ impl Judge<'_> {
                     !exposed || self.kept_by(player, card),
                     Requirement::AnyTime,
                     WhyNot::ExposedAlready(card),
-                    &points.expose,
+                    points.expose(),
                 ),
-                _ => asked.object(WhyNot::NotInHand(card), &points.expose),
+                _ => asked.object(WhyNot::NotInHand(card), points.expose()),
             }
         }
         if !self.answered(step, asked) {
@@ -236,7 +236,7 @@ impl Judge<'_> {
                     exposed: true,
                 };
                 piece.stays_exposed |= stays;
-                results.fate(card, Fate::Exposed, &points.expose);
+                results.fate(card, Fate::Exposed, points.expose());
             });
             if chosen {
                 self.gains_by_exposing(player, card);
@@ -301,15 +301,15 @@ impl Judge<'_> {
                 self.table.piece(card).place,
                 Place::Shuffled | Place::Deck(_)
             );
-            if undrawn && !points.give_undrawn.value {
-                asked.object(WhyNot::Undrawn(card), &points.give_undrawn);
+            if undrawn && !points.give_undrawn().value {
+                asked.object(WhyNot::Undrawn(card), points.give_undrawn());
                 continue;
             }
             asked.need(
                 self.in_hand(player, card),
                 Requirement::StaysHidden(card),
                 WhyNot::NotInHand(card),
-                &points.show,
+                points.show(),
             );
         }
         self.answered(step, asked);
@@ -318,7 +318,7 @@ impl Judge<'_> {
     /// A threat is legal, and nothing happens by it.
     pub(super) fn threaten(&mut self, step: &Step, card: PieceId) {
         let mut asked = Asked::new();
-        let rule = &self.table.rules.points.threat;
+        let rule = self.table.rules.points.threat();
         asked.meets(Requirement::OnlyAThreat(card), rule);
         self.answered(step, asked);
     }
@@ -333,7 +333,7 @@ impl Judge<'_> {
     /// Nobody discards or gives away a card to keep a rival from seeing it (`sg.glossary.discard-theft`).
     pub(super) fn not_thrown_away(&self, asked: &mut Asked, player: PlayerId, card: PieceId) {
         if self.looked_at == Some(player) && !self.owes_anything(player) {
-            let rule = &self.table.rules.points.throwing_away;
+            let rule = self.table.rules.points.throwing_away();
             asked.object(WhyNot::ThrownAway(card), rule);
         }
     }

@@ -75,7 +75,7 @@ impl<'l> Judge<'l> {
         let Some(contest) = self.contest.take() else {
             return;
         };
-        let rule = &self.table.rules.points.unique_hidden;
+        let rule = self.table.rules.points.unique_hidden();
         for hidden in contest.hidden {
             self.change(None, |results| {
                 results.table.piece_mut(hidden).forfeited = true;
@@ -89,26 +89,26 @@ impl<'l> Judge<'l> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         if self.table.owner(card) != Some(player) {
-            asked.object(WhyNot::NotOnesCard(card), &points.unique_hidden);
+            asked.object(WhyNot::NotOnesCard(card), points.unique_hidden());
         }
         let contest = self
             .contest
             .take_if(|contest| contest.hidden.contains(&card));
         if contest.is_some() {
             let met = Requirement::ShowsHidden(card);
-            asked.meets(met, &points.unique_hidden);
+            asked.meets(met, points.unique_hidden());
         } else {
-            asked.meets(Requirement::AnyTime, &points.cards_first);
+            asked.meets(Requirement::AnyTime, points.cards_first());
         }
         if !self.answered(step, asked) {
             return;
         }
         if let Some(contest) = contest {
             let objections = vec![
-                objection(SecondCopy::UniqueInPlay(contest.card), &points.unique),
+                objection(SecondCopy::UniqueInPlay(contest.card), points.unique()),
                 objection(
                     SecondCopy::UniqueInPlay(contest.card),
-                    &points.unique_hidden,
+                    points.unique_hidden(),
                 ),
             ];
             self.set_state(contest.before);
@@ -124,9 +124,9 @@ impl<'l> Judge<'l> {
             piece.hidden = false;
             if piece.forfeited {
                 piece.place = Place::Discarded;
-                results.fate(card, Fate::Discarded, &points.unique_hidden);
+                results.fate(card, Fate::Discarded, points.unique_hidden());
             } else {
-                results.fate(card, Fate::TurnedUp, &points.unique_hidden);
+                results.fate(card, Fate::TurnedUp, points.unique_hidden());
             }
         });
     }
@@ -152,7 +152,7 @@ impl<'l> Judge<'l> {
                 .map(|(id, _)| id)
                 .collect();
             self.change(None, |results| {
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 for card in hidden {
                     let piece = results.table.piece_mut(card);
                     piece.place = place;

@@ -32,7 +32,7 @@ impl<'l> Judge<'l> {
         match his {
             Some((his, _)) => (his, None),
             None => {
-                let rule = &self.table.rules.points.aid_adds;
+                let rule = self.table.rules.points.aid_adds();
                 let why = WhyNot::NotTheirs(helper, said);
                 (helper, Some(objection(why, rule)))
             }
@@ -82,7 +82,7 @@ impl<'l> Judge<'l> {
                 if pays {
                     if !opposes && under_way.attack.leader.group().is_some() {
                         let joins = Reason::Meets(Requirement::Joins(helper));
-                        let rule = &self.table.rules.points.late_help;
+                        let rule = self.table.rules.points.late_help();
                         self.derivation.leaf(|| by_point(joins, 0, rule));
                     }
                     under_way.declared = true;
@@ -145,9 +145,9 @@ impl<'l> Judge<'l> {
             )
         });
         if rolled {
-            objection(WhyNot::TooLate, &points.too_late)
+            objection(WhyNot::TooLate, points.too_late())
         } else {
-            objection(WhyNot::NoAttackUnderWay, &points.final_strength)
+            objection(WhyNot::NoAttackUnderWay, points.final_strength())
         }
     }
 
@@ -162,7 +162,7 @@ impl<'l> Judge<'l> {
     }
 
     /// Whether somebody does what is for the attacker to do. The verdict is given here.
-    pub(super) fn meddles<T>(&mut self, step: &Step, by: By, point: &Point<T>) -> bool {
+    pub(super) fn meddles<T: Copy>(&mut self, step: &Step, by: By, point: Point<'_, T>) -> bool {
         let attacker = self
             .under_way
             .as_ref()
@@ -180,7 +180,7 @@ impl<'l> Judge<'l> {
 
     pub(super) fn call_off(&mut self, step: &Step, by: By) {
         let points = &self.table.rules.points;
-        if self.meddles(step, by, &points.call_off) {
+        if self.meddles(step, by, points.call_off()) {
             return;
         }
         let Some(under_way) = self.under_way.take() else {
@@ -188,8 +188,8 @@ impl<'l> Judge<'l> {
             return;
         };
         let what = Judged::Play(step.play.clone());
-        if under_way.committed || !points.call_off.value {
-            let mut objections = vec![objection(NoAttack::Committed, &points.committed)];
+        if under_way.committed || !points.call_off().value {
+            let mut objections = vec![objection(NoAttack::Committed, points.committed())];
             // It was made with what makes it, and with what was announced together with it.
             let line = |play: usize| self.plays.get(play).map(|play| play.line);
             let with = self.log.iter().find(|played| {
@@ -201,7 +201,7 @@ impl<'l> Judge<'l> {
             });
             if let Some(played) = with {
                 let why = NoAttack::MadeWithPlot(played.card);
-                objections.push(objection(why, &points.plot_attack));
+                objections.push(objection(why, points.plot_attack()));
             }
             let attacker = under_way.attack.attacker(&self.table);
             if let Some(agents) = under_way.attack.agents
@@ -209,21 +209,26 @@ impl<'l> Judge<'l> {
             {
                 let stays = Reason::Meets(Requirement::StaysCommitted(agents.card));
                 self.derivation
-                    .leaf(|| by_point(stays, 0, &points.rivals_committed));
+                    .leaf(|| by_point(stays, 0, points.rivals_committed()));
             }
             for &group in &under_way.paid {
                 if self.table.owner(group) != attacker {
                     let stays = Reason::Meets(Requirement::StaysCommitted(group));
                     self.derivation
-                        .leaf(|| by_point(stays, 0, &points.rivals_committed));
+                        .leaf(|| by_point(stays, 0, points.rivals_committed()));
                 }
             }
             self.under_way = Some(under_way);
             self.judged(step, what, PlayVerdict::Illegal(objections));
             return;
         }
-        self.derivation
-            .leaf(|| by_point(Reason::Meets(Requirement::Uncommitted), 0, &points.call_off));
+        self.derivation.leaf(|| {
+            by_point(
+                Reason::Meets(Requirement::Uncommitted),
+                0,
+                points.call_off(),
+            )
+        });
         self.judged(step, what, PlayVerdict::Legal);
         self.called_off(under_way);
     }
@@ -242,18 +247,18 @@ impl<'l> Judge<'l> {
             for helper in attack.aiders.iter().chain(&attack.opposers) {
                 let rival = results.table.owner(helper.group) != attacker;
                 let has_paid = paid.contains(&helper.group) && helper.tokens > 0;
-                if rival && has_paid && points.call_off_refund.value {
+                if rival && has_paid && points.call_off_refund().value {
                     results.table.piece_mut(helper.group).tokens += helper.tokens;
-                    results.fate(helper.group, Fate::Refunded, &points.call_off_refund);
+                    results.fate(helper.group, Fate::Refunded, points.call_off_refund());
                 }
             }
-            if points.call_off_refund.value {
+            if points.call_off_refund().value {
                 results.take_back_plots(&attack, &used);
             }
             results.take_back_target(attack.target);
-            let agents = attack.agents.filter(|_| points.call_off_refund.value);
+            let agents = attack.agents.filter(|_| points.call_off_refund().value);
             if let Some(agents) = agents {
-                results.take_back_agents(agents, &points.call_off_refund);
+                results.take_back_agents(agents, points.call_off_refund());
             }
         });
         let ruling = self.attack_ruling(under_way, number, node, odds, AttackOutcome::CalledOff);
@@ -292,20 +297,20 @@ impl<'l> Judge<'l> {
             return;
         }
         under_way.committed = true;
-        let rule = &self.table.rules.points.committed;
+        let rule = self.table.rules.points.committed();
         self.derivation
             .leaf(|| by_point(Reason::Meets(Requirement::Commits), 0, rule));
     }
 
     pub(super) fn commit(&mut self, step: &Step, by: By) {
-        if self.meddles(step, by, &self.table.rules.points.committed) {
+        if self.meddles(step, by, self.table.rules.points.committed()) {
             return;
         }
         match &mut self.under_way {
             None => self.no_attack(step),
             Some(under_way) => {
                 under_way.committed = true;
-                let rule = &self.table.rules.points.committed;
+                let rule = self.table.rules.points.committed();
                 self.derivation
                     .leaf(|| by_point(Reason::Meets(Requirement::Commits), 0, rule));
                 self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);

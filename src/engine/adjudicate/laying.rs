@@ -59,37 +59,37 @@ impl Judge<'_> {
         let came = self.table.arrival(group);
         let lost = came.is_some_and(|came| owner != Some(came.owner));
         if lost && came.is_some_and(|came| player.is_none_or(|player| player == came.owner)) {
-            asked.object(Barred::NoRoomFor(group), &points.no_overlap);
+            asked.object(Barred::NoRoomFor(group), points.no_overlap());
         } else if owner.is_none() || player.is_some_and(|player| owner != Some(player)) {
-            asked.object(WhyNot::NotOnesCard(group), &points.how_cards_lie);
+            asked.object(WhyNot::NotOnesCard(group), points.how_cards_lie());
         } else if let Some(master) = master
             && to.is_none_or(|to| to == master)
         {
             let room = || space::objection(&self.table, group, master, Some(at));
             match self.table.piece(group).at {
                 Some(side) if side == at => {
-                    asked.meets(Requirement::LiesThere(group, at), &points.how_cards_lie);
+                    asked.meets(Requirement::LiesThere(group, at), points.how_cards_lie());
                 }
                 Some(side) => match room() {
                     _ if came.is_none() => {
                         let why = Barred::LiesElsewhere(group, side);
-                        asked.object(why, &points.move_group);
+                        asked.object(why, points.move_group());
                     }
-                    Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, &points.vacant_arrow),
-                    Some(why) => asked.object(why, &points.no_overlap),
+                    Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, points.vacant_arrow()),
+                    Some(why) => asked.object(why, points.no_overlap()),
                     None => self.not_as_said(&mut asked, group, side),
                 },
                 None => match room() {
-                    Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, &points.vacant_arrow),
-                    Some(why) => asked.object(why, &points.no_overlap),
+                    Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, points.vacant_arrow()),
+                    Some(why) => asked.object(why, points.no_overlap()),
                     None => {
-                        asked.meets(Requirement::LiesThere(group, at), &points.how_cards_lie);
+                        asked.meets(Requirement::LiesThere(group, at), points.how_cards_lie());
                     }
                 },
             }
         } else {
             let why = Barred::NotItsMaster(group);
-            asked.object(why, &points.move_group);
+            asked.object(why, points.move_group());
         }
         if !self.answered(step, asked) {
             return;
@@ -99,7 +99,7 @@ impl Judge<'_> {
         {
             self.change(None, |results| {
                 results.table.piece_mut(group).at = Some(at);
-                results.fate(group, Fate::LiesAt(master, at), &points.how_cards_lie);
+                results.fate(group, Fate::LiesAt(master, at), points.how_cards_lie());
             });
         }
     }
@@ -114,12 +114,12 @@ impl Judge<'_> {
         if heeded {
             // He has said so already.
             let why = Barred::LiesElsewhere(group, lies);
-            asked.object(why, &points.move_group);
+            asked.object(why, points.move_group());
         } else {
             let why = Barred::NotRearranged(group);
             match self.table.arrival(group).is_some_and(|came| came.captured) {
-                true => asked.object(why, &points.rearrange_captured),
-                false => asked.object(why, &points.rearrange_moved),
+                true => asked.object(why, points.rearrange_captured()),
+                false => asked.object(why, points.rearrange_moved()),
             }
         }
     }
@@ -136,8 +136,8 @@ impl Judge<'_> {
         for &group in groups {
             let came = self.table.arrival(group);
             let rule = match came.is_some_and(|came| came.captured) {
-                true => &points.captured_losers,
-                false => &points.moved_losers,
+                true => points.captured_losers(),
+                false => points.moved_losers(),
             };
             match came {
                 Some(came) if player.is_none_or(|player| player == came.owner) => {
@@ -146,7 +146,7 @@ impl Judge<'_> {
                     let why = Barred::FindsRoom(group);
                     asked.need(gone, met, why, rule);
                 }
-                Some(_) => asked.object(WhyNot::NotOnesCard(group), &points.how_cards_lie),
+                Some(_) => asked.object(WhyNot::NotOnesCard(group), points.how_cards_lie()),
                 None => {
                     let why = Barred::NotMoved(group);
                     asked.object(why, rule);
@@ -189,11 +189,11 @@ impl Judge<'_> {
                 asked.meets_by(
                     Requirement::MayReorganize(player),
                     source,
-                    &points.cards_first,
+                    points.cards_first(),
                 );
             }
             None if asked.is_legal() => {
-                asked.object(Barred::NoReorganizing(player), &points.move_cost);
+                asked.object(Barred::NoReorganizing(player), points.move_cost());
             }
             None => {}
         }
@@ -202,16 +202,16 @@ impl Judge<'_> {
             let of = self.table.piece(shift.group).place.owner();
             let grouped = matches!(self.table.piece(shift.group).place, Place::Structure { .. });
             if of != Some(player) || !grouped {
-                asked.object(WhyNot::NotOnesCard(shift.group), &points.move_group);
+                asked.object(WhyNot::NotOnesCard(shift.group), points.move_group());
             } else if self.table.kind(shift.group) == Kind::Illuminati {
-                asked.object(WhyNot::CannotBeMoved(shift.group), &points.move_group);
+                asked.object(WhyNot::CannotBeMoved(shift.group), points.move_group());
             }
             if self.table.owner(shift.to) != Some(player) || !self.table.kind(shift.to).is_group() {
-                asked.object(WhyNot::NotOnesCard(shift.to), &points.move_group);
+                asked.object(WhyNot::NotOnesCard(shift.to), points.move_group());
             }
             let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
             if let Some(source) = self.says_of(shift.group, stays) {
-                asked.object_by(WhyNot::CannotBeMoved(shift.group), source, &points.cannot);
+                asked.object_by(WhyNot::CannotBeMoved(shift.group), source, points.cannot());
             }
             self.puppet_of(&mut asked, player, shift.group, shift.to);
             let piece = after.piece_mut(shift.group);
@@ -238,10 +238,10 @@ impl Judge<'_> {
             results.set_down(player, moves);
             for shift in moves {
                 let fate = Fate::MovedUnder(shift.to);
-                results.fate_by(shift.group, fate, &points.cards_first, source);
+                results.fate_by(shift.group, fate, points.cards_first(), source);
                 if let Some(side) = shift.at {
                     let fate = Fate::LiesAt(shift.to, side);
-                    results.fate(shift.group, fate, &points.how_cards_lie);
+                    results.fate(shift.group, fate, points.how_cards_lie());
                 }
             }
             results.empty_the_powerless();
@@ -265,7 +265,7 @@ impl Judge<'_> {
             .iter()
             .find(|shift| structure.find(shift.group).is_none());
         if let Some(shift) = cut_off {
-            asked.object(WhyNot::OwnBranch(shift.to), &points.move_group);
+            asked.object(WhyNot::OwnBranch(shift.to), points.move_group());
             return;
         }
         for (index, &master) in structure.cards.iter().enumerate() {
@@ -275,16 +275,16 @@ impl Judge<'_> {
                 .filter(|&puppet| !plan.nodes[puppet].anywhere);
             let sides = plan.sides_of(index).len();
             if bound.count() > plan.nodes[index].count || plan.puppets(index).count() > sides {
-                asked.object(WhyNot::NoOpenArrow(master), &points.vacant_arrow);
+                asked.object(WhyNot::NoOpenArrow(master), points.vacant_arrow());
                 return;
             }
         }
         match structure.solve() {
             Solved::Impossible => {
                 let why = Barred::NoLayout(player);
-                asked.object(why, &points.no_overlap);
+                asked.object(why, points.no_overlap());
             }
-            _ => asked.meets(Requirement::NothingOverlaps(player), &points.no_overlap),
+            _ => asked.meets(Requirement::NothingOverlaps(player), points.no_overlap()),
         }
     }
 

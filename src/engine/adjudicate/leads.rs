@@ -17,7 +17,7 @@ impl Judge<'_> {
         let resource = self.table.kind(card) == Kind::Resource;
         let mut asked = Asked::new();
         let fits = if resource {
-            points.lead_resource.value
+            points.lead_resource().value
         } else {
             self.table.kind(card).is_group() && self.table.kind(card) != Kind::Illuminati
         };
@@ -29,9 +29,9 @@ impl Judge<'_> {
                 && matches!(piece.place, Place::Structure { owner, .. } | Place::Beside { owner, .. } if owner == player)
         });
         if begun || others {
-            asked.object(WhyNot::HasLead(player), &points.lead_choice);
+            asked.object(WhyNot::HasLead(player), points.lead_choice());
         }
-        let at_hand = match points.lead_choice.value {
+        let at_hand = match points.lead_choice().value {
             LeadFrom::Hand => self.in_hand(player, card),
             // Nobody has drawn Groups yet, so that those said to be in hand are in the deck.
             LeadFrom::Deck => match self.table.piece(card).place {
@@ -41,18 +41,18 @@ impl Judge<'_> {
             },
         };
         if !in_place && !at_hand {
-            asked.object(WhyNot::NotInHand(card), &points.lead_choice);
+            asked.object(WhyNot::NotInHand(card), points.lead_choice());
         }
         let (before, now) = self.chosen(player, card);
-        if points.lead_bounce.value == LeadBounce::Aside && before {
+        if points.lead_bounce().value == LeadBounce::Aside && before {
             let why = Barred::ChosenBefore(card);
-            asked.object(why, &points.lead_bounce);
+            asked.object(why, points.lead_bounce());
         }
         let (met, why) = (Requirement::MayLead(card), WhyNot::NotAGroup(card));
         if resource {
-            asked.need(fits, met, why, &points.lead_resource);
+            asked.need(fits, met, why, points.lead_resource());
         } else {
-            asked.need(fits, met, why, &points.lead_choice);
+            asked.need(fits, met, why, points.lead_choice());
         }
         if !self.answered(step, asked) {
             return;
@@ -76,23 +76,23 @@ impl Judge<'_> {
                     let piece = results.table.piece_mut(bounced);
                     piece.tokens = 0;
                     piece.deck_of = whose;
-                    match points.lead_bounce.value {
+                    match points.lead_bounce().value {
                         LeadBounce::Shuffled => {
                             piece.place = Place::Shuffled;
-                            results.fate(bounced, Fate::Bounces, &points.lead_bounce);
+                            results.fate(bounced, Fate::Bounces, points.lead_bounce());
                         }
                         LeadBounce::Aside => {
                             piece.place = Place::Aside;
-                            results.fate(bounced, Fate::PutAside, &points.lead_bounce);
+                            results.fate(bounced, Fate::PutAside, points.lead_bounce());
                         }
                     }
                 }
             } else if resource {
                 results.place_beside(card, player, None);
-                results.fate(card, Fate::LeadOf(player), &points.lead_resource);
+                results.fate(card, Fate::LeadOf(player), points.lead_resource());
             } else {
                 results.table.leaves_deck(card);
-                results.fate(card, Fate::LeadOf(player), &points.lead_choice);
+                results.fate(card, Fate::LeadOf(player), points.lead_choice());
                 results.place_under(card, illuminati, player);
             }
         });

@@ -70,14 +70,14 @@ impl Judge<'_> {
                     true => Fate::Yields,
                     false => Fate::Reasserted,
                 };
-                results.fate(card, fate, &points.exclusive_links);
+                results.fate(card, fate, points.exclusive_links());
             }
             for (card, legal) in told {
                 let fate = match legal {
                     true => Fate::LinkActive,
                     false => Fate::LinkInactive,
                 };
-                results.fate(card, fate, &points.link_sleeps);
+                results.fate(card, fate, points.link_sleeps());
             }
         });
     }
@@ -129,8 +129,8 @@ impl Judge<'_> {
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
         match before {
-            None => self.time_to_link(&mut asked, player, &points.link_when),
-            Some(_) => self.time_to_link(&mut asked, player, &points.move_link_when),
+            None => self.time_to_link(&mut asked, player, points.link_when()),
+            Some(_) => self.time_to_link(&mut asked, player, points.move_link_when()),
         }
         let resource = self.table.kind(card) == Kind::Resource;
         let piece = self.table.piece(card);
@@ -139,25 +139,25 @@ impl Judge<'_> {
                 .is_some()
         });
         if before.is_some() && (!resource || keeps || self.permanently_linked(card)) {
-            asked.object(WhyNot::PermanentLink(card), &points.permanent_link);
+            asked.object(WhyNot::PermanentLink(card), points.permanent_link());
         } else if !resource {
-            asked.object(WhyNot::NotInPlay(card), &points.link);
+            asked.object(WhyNot::NotInPlay(card), points.link());
         } else if self.table.owner(card) != Some(player) {
-            asked.object(WhyNot::NotOnesCard(card), &points.link);
+            asked.object(WhyNot::NotOnesCard(card), points.link());
         } else {
             if before.is_some() && piece.relinked {
-                asked.object(WhyNot::LinkMoved(card), &points.move_link);
+                asked.object(WhyNot::LinkMoved(card), points.move_link());
             }
             if piece.gave_benefit {
-                asked.object(WhyNot::GaveBenefit(card), &points.benefit_lock);
+                asked.object(WhyNot::GaveBenefit(card), points.benefit_lock());
             }
             if before.is_some() && self.sleeps_for_a_time(card) {
-                asked.object(WhyNot::LinkAsleep(card), &points.link_sleeps);
+                asked.object(WhyNot::LinkAsleep(card), points.link_sleeps());
             }
             if let Some(group) = to {
                 self.linkable(&mut asked, player, card, group);
             } else {
-                asked.meets(Requirement::MayLink(card), &points.move_link);
+                asked.meets(Requirement::MayLink(card), points.move_link());
             }
         }
         if !self.answered(step, asked) {
@@ -172,8 +172,8 @@ impl Judge<'_> {
             };
             piece.relinked |= before.is_some();
             match to {
-                Some(group) => results.fate(card, Fate::LinkedTo(group), &points.link),
-                None => results.fate(card, Fate::Unlinked, &points.move_link),
+                Some(group) => results.fate(card, Fate::LinkedTo(group), points.link()),
+                None => results.fate(card, Fate::Unlinked, points.move_link()),
             }
         });
         self.show_changes(&earlier, card, &[], false);
@@ -214,14 +214,14 @@ impl Judge<'_> {
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
         match self.table.piece(card).tied {
-            None => self.time_to_link(&mut asked, player, &points.link_when),
-            Some(_) => self.time_to_link(&mut asked, player, &points.move_link_when),
+            None => self.time_to_link(&mut asked, player, points.link_when()),
+            Some(_) => self.time_to_link(&mut asked, player, points.move_link_when()),
         }
         if self.table.owner(card) != Some(player) {
-            asked.object(WhyNot::NotOnesCard(card), &points.link);
+            asked.object(WhyNot::NotOnesCard(card), points.link());
         }
         if self.table.piece(card).relinked {
-            asked.object(WhyNot::LinkMoved(card), &points.move_link);
+            asked.object(WhyNot::LinkMoved(card), points.move_link());
         }
         let moment = Moment::new(&self.table);
         let text = self.table.card(card).text.iter().enumerate();
@@ -239,10 +239,10 @@ impl Judge<'_> {
             let active = Active::of(source, card, Some(player), ability);
             if !self.table.in_play(group) || !moment.passes(filter, group, &active) {
                 let why = WhyNot::CannotLinkTo(group);
-                asked.object_by(why, source, &points.required_link);
+                asked.object_by(why, source, points.required_link());
             }
         }
-        asked.meets(Requirement::MayLink(card), &points.link);
+        asked.meets(Requirement::MayLink(card), points.link());
         if !self.answered(step, asked) {
             return;
         }
@@ -254,9 +254,9 @@ impl Judge<'_> {
                 Some(group) => results.fate(
                     card,
                     Fate::LinkedTo(group),
-                    &results.table.rules.points.link,
+                    results.table.rules.points.link(),
                 ),
-                None => results.fate(card, Fate::Unlinked, &results.table.rules.points.move_link),
+                None => results.fate(card, Fate::Unlinked, results.table.rules.points.move_link()),
             }
         });
         self.recheck();
@@ -273,7 +273,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         if !matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player)
         {
-            asked.object(WhyNot::NotOnesCard(group), &points.link);
+            asked.object(WhyNot::NotOnesCard(group), points.link());
             return;
         }
         let moment = Moment::new(&self.table);
@@ -289,7 +289,7 @@ impl Judge<'_> {
                         piece: card,
                         sentence: u8::try_from(place).unwrap_or(u8::MAX),
                     };
-                    asked.object_by(NoUse::LinkedElse(group), source, &points.cannot);
+                    asked.object_by(NoUse::LinkedElse(group), source, points.cannot());
                 }
             }
             let (Effect::Link(filter) | Effect::MayLink(filter)) = &ability.effect else {
@@ -302,13 +302,13 @@ impl Judge<'_> {
             let active = Active::of(source, card, Some(player), ability);
             if !moment.passes(filter, group, &active) {
                 let why = WhyNot::CannotLinkTo(group);
-                asked.object_by(why, source, &points.required_link);
+                asked.object_by(why, source, points.required_link());
             }
         }
         if let Some(immunity) = moment.immunity_to_card(group, card) {
-            asked.object_by(WhyNot::CannotLinkTo(group), immunity, &points.cannot);
+            asked.object_by(WhyNot::CannotLinkTo(group), immunity, points.cannot());
         }
-        asked.meets(Requirement::MayLink(card), &points.link);
+        asked.meets(Requirement::MayLink(card), points.link());
     }
 
     /// Whether a Resource says that its link is permanent.

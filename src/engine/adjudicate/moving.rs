@@ -43,14 +43,14 @@ impl Judge<'_> {
             .filter(|_| acting.is_none() && self.table.owner(group) == Some(player));
         if let Some(source) = turned {
             match space::objection(&self.table, group, to, at) {
-                Some(why) => asked.object_by(why, source, &points.no_overlap),
+                Some(why) => asked.object_by(why, source, points.no_overlap()),
                 None => {
-                    asked.meets_by(Requirement::OpenSide(to), source, &points.cards_first);
+                    asked.meets_by(Requirement::OpenSide(to), source, points.cards_first());
                 }
             }
             if self.answered(step, asked) {
                 self.change(None, |results| {
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     results.fate_by(group, Fate::ChangesSide, rule, Some(source));
                     results.place_at(group, (to, at), player, lost);
                 });
@@ -60,23 +60,23 @@ impl Judge<'_> {
         let first = self.coming().map(|(source, each, _)| (source, each));
         let parted = self.has_to_move(player, Some(group));
         if first.is_none() && parted.is_none() {
-            self.own_turn(&mut asked, player, &points.move_group);
+            self.own_turn(&mut asked, player, points.move_group());
         }
         let branch = self.table.below(group);
         if let Some(&other) = lost.iter().find(|other| !branch.contains(other)) {
             let why = Barred::NotMoved(other);
-            asked.object(why, &points.move_lost);
+            asked.object(why, points.move_lost());
         } else if let Some(saved) = space::needlessly_lost(&self.table, group, (to, at), lost) {
             let why = Barred::FindsRoom(saved);
-            asked.object(why, &points.move_lost);
+            asked.object(why, points.move_lost());
         }
         if self.table.owner(to) != Some(player) {
-            asked.object(WhyNot::NotOnesCard(to), &points.move_group);
+            asked.object(WhyNot::NotOnesCard(to), points.move_group());
         }
         let free = match first.map(|(source, _)| source).or(parted) {
             Some(source) => {
                 let met = Requirement::MayReorganize(player);
-                asked.meets_by(met, source, &points.cards_first);
+                asked.meets_by(met, source, points.cards_first());
                 Some(source)
             }
             None => self.moves_at_end(&mut asked, player),
@@ -94,7 +94,7 @@ impl Judge<'_> {
     pub(super) fn moved_from_elsewhere(&mut self, step: &Step, group: PieceId) {
         let mut asked = Asked::new();
         let why = Barred::NotItsMaster(group);
-        asked.object(why, &self.table.rules.points.move_group);
+        asked.object(why, self.table.rules.points.move_group());
         self.answered(step, asked);
     }
 
@@ -115,13 +115,13 @@ impl Judge<'_> {
         let source = self.says(player, |effect| *effect == Effect::MovesFreelyAtEnd)?;
         if turn.player != player {
             let why = WhyNot::NotPlayersTurn(player);
-            asked.object_by(why, source, &points.end_abilities);
+            asked.object_by(why, source, points.end_abilities());
         } else if turn.knocked {
             let why = Barred::Knocked(player);
-            asked.object_by(why, source, &points.end_abilities);
+            asked.object_by(why, source, points.end_abilities());
         } else if turn.phase == Phase::End {
             let met = Requirement::PartOfTurn(Phase::End);
-            asked.meets_by(met, source, &points.end_abilities);
+            asked.meets_by(met, source, points.end_abilities());
             return Some(source);
         }
         None
@@ -144,30 +144,30 @@ impl Judge<'_> {
             self.no_attack_under_way(asked);
         }
         if free.is_none() {
-            self.main_phase(asked, &points.move_group);
+            self.main_phase(asked, points.move_group());
         }
         let controlled = matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player);
         if !controlled {
-            asked.object(WhyNot::NotOnesCard(group), &points.move_group);
+            asked.object(WhyNot::NotOnesCard(group), points.move_group());
             return None;
         }
         if self.table.kind(group) == Kind::Illuminati {
-            asked.object(WhyNot::CannotBeMoved(group), &points.move_group);
+            asked.object(WhyNot::CannotBeMoved(group), points.move_group());
             return None;
         }
         if to == group || self.table.below(group).contains(&to) {
-            asked.object(WhyNot::OwnBranch(to), &points.move_group);
+            asked.object(WhyNot::OwnBranch(to), points.move_group());
             return None;
         }
         let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
         if let Some(source) = self.says_of(group, stays) {
-            asked.object_by(WhyNot::CannotBeMoved(group), source, &points.cannot);
+            asked.object_by(WhyNot::CannotBeMoved(group), source, points.cannot());
         }
         if player != recipient {
             self.may_control(asked, recipient, group);
         }
         self.room_under(asked, recipient, group, (to, at));
-        let others = points.recipient_pays.value && player != recipient;
+        let others = points.recipient_pays().value && player != recipient;
         let others = others.then(|| self.table.seat(recipient).illuminati);
         if free.is_some() {
             return None;
@@ -185,12 +185,12 @@ impl Judge<'_> {
         acting: Option<PieceId>,
     ) -> PieceId {
         let points = &self.table.rules.points;
-        let price = u8::try_from(points.move_cost.value).unwrap_or(1);
+        let price = u8::try_from(points.move_cost().value).unwrap_or(1);
         let master = self.table.master(group);
         // Out from under a Devastated Place not everybody can pay (`orig.devastation.move-out`).
         let frees = self.frees(group, to);
         let of_any_move = [Some(group), master, Some(to), illuminati, others];
-        let may_pay: &[Option<PieceId>] = match (frees, points.devastated_move_out.value) {
+        let may_pay: &[Option<PieceId>] = match (frees, points.devastated_move_out().value) {
             (true, MoveOut::NewMasterOrIlluminati) => &of_any_move[2..],
             _ => &of_any_move,
         };
@@ -200,18 +200,18 @@ impl Judge<'_> {
             first.unwrap_or(group)
         });
         if !may_pay.contains(&Some(payer)) && frees {
-            asked.object(WhyNot::MayNotPay(payer), &points.devastated_move_out);
+            asked.object(WhyNot::MayNotPay(payer), points.devastated_move_out());
         } else if !may_pay.contains(&Some(payer)) {
-            asked.object(WhyNot::MayNotPay(payer), &points.move_cost);
-        } else if self.table.piece(payer).captured_this_turn && points.captured_idle.value {
-            asked.object(WhyNot::CapturedThisTurn(payer), &points.captured_idle);
+            asked.object(WhyNot::MayNotPay(payer), points.move_cost());
+        } else if self.table.piece(payer).captured_this_turn && points.captured_idle().value {
+            asked.object(WhyNot::CapturedThisTurn(payer), points.captured_idle());
         } else {
             self.unbound(asked, payer);
             let why = WhyNot::NoToken(payer);
             let pays = Requirement::Pays(payer);
-            asked.need(able(&payer), pays, why, &points.move_cost);
+            asked.need(able(&payer), pays, why, points.move_cost());
             if others == Some(payer) && to != payer {
-                asked.meets(Requirement::Pays(payer), &points.recipient_pays);
+                asked.meets(Requirement::Pays(payer), points.recipient_pays());
             }
             if let Some(owner) = self.table.owner(payer)
                 && self.table.seat(owner).illuminati == payer
@@ -238,19 +238,19 @@ impl Judge<'_> {
         lost: &[PieceId],
     ) {
         let points = &self.table.rules.points;
-        let price = u8::try_from(points.move_cost.value).unwrap_or(1);
+        let price = u8::try_from(points.move_cost().value).unwrap_or(1);
         self.change(None, |results| {
             if let Some(payer) = payer {
-                results.spend(payer, price, &points.move_cost);
+                results.spend(payer, price, points.move_cost());
             }
         });
         let paid = self.paid();
         self.change(None, |results| {
             if player == recipient {
-                results.fate(group, Fate::MovedUnder(to), &points.move_group);
+                results.fate(group, Fate::MovedUnder(to), points.move_group());
             } else {
                 let fate = Fate::TakenOverBy(recipient, to);
-                results.fate(group, fate, &points.give_group);
+                results.fate(group, fate, points.give_group());
             }
             results.place_at(group, (to, at), recipient, lost);
         });

@@ -130,7 +130,7 @@ impl Judge<'_> {
             }
         });
         if could {
-            let rule = &self.table.rules.points.cards_first;
+            let rule = self.table.rules.points.cards_first();
             asked.object_by(Barred::CouldBeMoved(group), source, rule);
         }
     }
@@ -172,7 +172,7 @@ impl Judge<'_> {
         self.table.piece_mut(source.piece).coming = false;
         self.paid_ahead.clear();
         self.change(None, |results| {
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             results.fate_by(source.piece, Fate::InForce, rule, Some(source));
             results.empty_the_powerless();
         });
@@ -191,7 +191,7 @@ impl Judge<'_> {
         let rest = usize::from(count) - from_hand;
         self.change(None, |results| {
             let illuminati = results.table.seat(player).illuminati;
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             for _ in 0..rest {
                 let fate = Fate::DiscardsTop { plots: true };
                 results.fate_by(illuminati, fate, rule, Some(source));

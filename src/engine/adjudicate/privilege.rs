@@ -51,7 +51,7 @@ impl Judge<'_> {
                 let player = attacker.unwrap_or(self.table.turn.player);
                 Err(objection(
                     Privileged::NothingGivesIt(player),
-                    &points.privilege_declare,
+                    points.privilege_declare(),
                 ))
             }
         }
@@ -59,7 +59,7 @@ impl Judge<'_> {
 
     /// "Ann declares privilege": of the attack that she has just announced.
     pub(super) fn declare_privilege(&mut self, step: &Step, player: PlayerId) {
-        let point = &self.table.rules.points.privilege_declare;
+        let point = self.table.rules.points.privilege_declare();
         if self.meddles(step, Some(player), point) {
             return;
         }
@@ -70,15 +70,15 @@ impl Judge<'_> {
         let attack = under_way.attack.clone();
         let (declared, negated) = (under_way.declared, under_way.attack.negated.is_some());
         let points = &self.table.rules.points;
-        fn against<T>(why: impl Into<WhyNot>, point: &Point<T>) -> PlayVerdict {
+        fn against<T: Copy>(why: impl Into<WhyNot>, point: Point<'_, T>) -> PlayVerdict {
             PlayVerdict::Illegal(vec![objection(why, point)])
         }
         let verdict = if negated {
-            against(Privileged::Negated, &points.privilege_negated)
+            against(Privileged::Negated, points.privilege_negated())
         } else if attack.privilege.is_some() {
             PlayVerdict::Legal
         } else if declared {
-            against(Privileged::TooLate, &points.privilege_declare)
+            against(Privileged::TooLate, points.privilege_declare())
         } else {
             match self.means_of_privilege(&attack, &[]) {
                 Err(objection) => PlayVerdict::Illegal(vec![objection]),
@@ -147,7 +147,7 @@ impl Judge<'_> {
 
     /// The attack under way is privileged no longer, for good (`wdh.privilege.negate`).
     pub(super) fn negate_privilege(&mut self, source: Source) {
-        let rule = &self.table.rules.points.privilege_negated;
+        let rule = self.table.rules.points.privilege_negated();
         let Some(under_way) = &mut self.under_way else {
             return;
         };
@@ -187,7 +187,7 @@ impl Judge<'_> {
             privilege::is_outsider(&self.table, &under_way.attack, player)
         });
         if self.dice.is_some() && outsider {
-            let rule = &self.table.rules.points.privilege_after;
+            let rule = self.table.rules.points.privilege_after();
             let met = Reason::Meets(Requirement::AfterPrivileged(player));
             self.derivation.leaf(|| by_point(met, 0, rule));
         }
@@ -200,7 +200,7 @@ impl Judge<'_> {
             .instructions
             .iter()
             .any(|(_, instruction)| *instruction == Instruction::NegatesPrivilege);
-        let may_cancel = self.table.rules.points.privilege_cancelled.value;
+        let may_cancel = self.table.rules.points.privilege_cancelled().value;
         negates || doing.lets_in.is_some() || may_cancel && self.cancels_privilege(attack, doing)
     }
 

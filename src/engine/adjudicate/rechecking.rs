@@ -43,12 +43,12 @@ impl Judge<'_> {
         let mut spoiled_by = legality::still_legal(&Moment::new(&self.table), attack, &mut Silent);
         let robbed = self.robbed(under_way);
         if let Some(leader) = attack.leader.group().filter(|group| robbed.contains(group)) {
-            let lies = &self.table.rules.points.announced_token_lies;
+            let lies = self.table.rules.points.announced_token_lies();
             spoiled_by.push(legality::objection(WhyNot::NoToken(leader), lies));
         }
         if let Some(player) = self.taken_meanwhile(under_way) {
             let why = NoAttack::TakenMeanwhile(attack.target, player);
-            let rule = &self.table.rules.points.taken_meanwhile;
+            let rule = self.table.rules.points.taken_meanwhile();
             if rule.value {
                 spoiled_by.push(legality::objection(why, rule));
             }
@@ -60,13 +60,13 @@ impl Judge<'_> {
     fn taken_meanwhile(&self, under_way: &UnderWay) -> Option<PlayerId> {
         let target = under_way.attack.target;
         let from_hand = under_way.target_owner.is_none()
-            && self.table.rules.points.draw_group.value == GroupDraw::Hand;
+            && self.table.rules.points.draw_group().value == GroupDraw::Hand;
         from_hand.then(|| self.table.owner(target)).flatten()
     }
 
     /// Groups that have not the tokens any more which they announced: until the attack is committed, those are still to be paid.
     fn robbed(&self, under_way: &UnderWay) -> Vec<PieceId> {
-        let lies = &self.table.rules.points.announced_token_lies;
+        let lies = self.table.rules.points.announced_token_lies();
         if !lies.value || under_way.committed {
             return Vec::new();
         }
@@ -98,7 +98,7 @@ impl Judge<'_> {
         };
         for (player, plot) in returned {
             let card = self.table.piece(plot).card;
-            let again = self.table.rules.points.returned_again.value;
+            let again = self.table.rules.points.returned_again().value;
             if let Some(under_way) = &mut self.under_way
                 && again
             {

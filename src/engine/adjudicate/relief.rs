@@ -27,10 +27,10 @@ impl Judge<'_> {
             self.may_act(&mut asked, player);
         }
         if !self.table.piece(place).devastated {
-            asked.object(WhyNot::NotDevastated(place), &points.relief);
+            asked.object(WhyNot::NotDevastated(place), points.relief());
         }
         if !self.table.in_play(place) {
-            asked.object(WhyNot::NotInPlay(place), &points.relief);
+            asked.object(WhyNot::NotInPlay(place), points.relief());
         }
         for (index, &group) in acting.iter().enumerate() {
             let before = acting[..index].iter().filter(|&&other| other == group);
@@ -48,7 +48,7 @@ impl Judge<'_> {
         }
         self.change(None, |results| {
             for &group in acting {
-                results.spend(group, 1, &points.relief_cost);
+                results.spend(group, 1, points.relief_cost());
             }
         });
         let paid = self.paid();
@@ -68,12 +68,12 @@ impl Judge<'_> {
             total = total.saturating_add(self.relief_power(group));
         }
         let printed = self.table.card(place).power.unwrap_or_default();
-        let cost = printed.saturating_mul(points.relief_cost.value);
+        let cost = printed.saturating_mul(points.relief_cost().value);
         asked.need(
             total >= cost,
             Requirement::ReliefPaid(total, cost),
             NoUse::TooLittlePower(total, cost),
-            &points.relief_cost,
+            points.relief_cost(),
         );
     }
 
@@ -88,25 +88,25 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let owner = self.table.owner(group);
         if !owner.is_some_and(|owner| players.contains(&owner)) {
-            asked.object(WhyNot::NotOwnAction(group), &points.relief_cost);
+            asked.object(WhyNot::NotOwnAction(group), points.relief_cost());
             return;
         }
         if !matches!(self.table.piece(group).place, Place::Structure { .. }) {
-            asked.object(WhyNot::NotAGroup(group), &points.relief_cost);
+            asked.object(WhyNot::NotAGroup(group), points.relief_cost());
             return;
         }
-        if self.table.piece(group).captured_this_turn && points.captured_idle.value {
-            asked.object(WhyNot::CapturedThisTurn(group), &points.captured_idle);
+        if self.table.piece(group).captured_this_turn && points.captured_idle().value {
+            asked.object(WhyNot::CapturedThisTurn(group), points.captured_idle());
         }
         let attack = self.under_way.as_ref().map(|under_way| &under_way.attack);
         if instants::tokens_held(attack, group) {
-            asked.object(WhyNot::TokensHeld(group), &points.instant_tokens);
+            asked.object(WhyNot::TokensHeld(group), points.instant_tokens());
         }
         asked.need(
             self.unpromised(group) > spent,
             Requirement::Token(group),
             WhyNot::NoToken(group),
-            &points.relief_cost,
+            points.relief_cost(),
         );
         let Some(owner) = owner else {
             return;
@@ -116,14 +116,14 @@ impl Judge<'_> {
         }
         // In the beginning of his own turn a player spends tokens on few things.
         if self.table.turn.player == owner && self.table.turn.phase < Phase::Main {
-            asked.object(WhyNot::TooEarly(group), &points.early_tokens);
+            asked.object(WhyNot::TooEarly(group), points.early_tokens());
         }
     }
 
     /// The Power that a Group has for Relief.
     fn relief_power(&mut self, group: PieceId) -> i16 {
         let moment = Moment::new(&self.table);
-        let rule = &self.table.rules.points.relief_cost;
+        let rule = self.table.rules.points.relief_cost();
         let node = self
             .derivation
             .open(|| by_point(Reason::GivesRelief(group), 0, rule));

@@ -43,7 +43,7 @@ impl Judge<'_> {
     }
 
     pub(super) fn substitute(&mut self, step: &Step, player: PlayerId, group: PieceId) {
-        let rule = &self.table.rules.points.powering_replace;
+        let rule = self.table.rules.points.powering_replace();
         let at_once = |lost: &LostAction| {
             let since = self.plays.iter().skip(lost.after);
             since.into_iter().all(|play| play.verdict.is_illegal())
@@ -98,7 +98,7 @@ impl Judge<'_> {
         self.lost_action = None;
         self.change(None, |results| {
             let points = &results.table.rules.points;
-            results.spend(group, 1, &points.plot_cost);
+            results.spend(group, 1, points.plot_cost());
         });
         self.revive(lost.index, acting, owner);
     }

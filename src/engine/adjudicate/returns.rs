@@ -18,30 +18,30 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
-        if points.return_plots.value {
-            asked.meets(Requirement::MayReturn(player), &points.return_plots);
+        if points.return_plots().value {
+            asked.meets(Requirement::MayReturn(player), points.return_plots());
         } else {
-            asked.object(Barred::NoReturn, &points.return_plots);
+            asked.object(Barred::NoReturn, points.return_plots());
         }
         for &card in cards {
-            if !self.table.kind(card).is_plot() && !points.return_groups.value {
+            if !self.table.kind(card).is_plot() && !points.return_groups().value {
                 let why = Barred::OnlyPlotsReturn(card);
-                asked.object(why, &points.return_groups);
+                asked.object(why, points.return_groups());
             }
             if self.in_hand(player, card) {
                 self.not_thrown_away(&mut asked, player, card);
                 if let Some(source) = self.stays_in_hand(card) {
-                    asked.object_by(WhyNot::StaysInHand(card), source, &points.cannot);
+                    asked.object_by(WhyNot::StaysInHand(card), source, points.cannot());
                 }
             } else {
-                asked.object(WhyNot::NotInHand(card), &points.return_plots);
+                asked.object(WhyNot::NotInHand(card), points.return_plots());
             }
         }
         if hidden > 0 {
             self.hidden_not_thrown_away(&mut asked, player);
             let enough = self.table.seat(player).hidden_plots >= hidden;
             let why = WhyNot::HoldsFewer(player);
-            asked.need(enough, Requirement::AnyTime, why, &points.return_plots);
+            asked.need(enough, Requirement::AnyTime, why, points.return_plots());
         }
         self.not_amid_draw(&mut asked, player);
         if !self.answered(step, asked) {
@@ -55,7 +55,7 @@ impl Judge<'_> {
                     Some(DeckEnd::Bottom) => Fate::UnderDeck,
                     None => Fate::IntoDeck,
                 };
-                results.fate(card, fate, &points.return_plots);
+                results.fate(card, fate, points.return_plots());
             }
             if hidden > 0 {
                 let seat = &mut results.table.seats[usize::from(player.0)];
@@ -63,7 +63,7 @@ impl Judge<'_> {
                 seat.plots_used_up = false;
                 let illuminati = results.table.seat(player).illuminati;
                 let fate = Fate::ReturnsPlots(hidden);
-                results.fate(illuminati, fate, &points.return_plots);
+                results.fate(illuminati, fate, points.return_plots());
             }
         });
         self.recheck();
@@ -72,16 +72,16 @@ impl Judge<'_> {
     /// In the middle of a draw of several cards nothing leaves a hand, where the rules say so.
     pub(super) fn not_amid_draw(&self, asked: &mut Asked, player: PlayerId) {
         let points = &self.table.rules.points;
-        if self.table.seat(player).drawing.is_going_on() && !points.amid_draw.value {
+        if self.table.seat(player).drawing.is_going_on() && !points.amid_draw().value {
             let why = Barred::AmidDraw(player);
-            asked.object(why, &points.amid_draw);
+            asked.object(why, points.amid_draw());
         }
     }
 
     /// Plots that nobody has seen are no more thrown away than those that the scenario names.
     pub(super) fn hidden_not_thrown_away(&self, asked: &mut Asked, player: PlayerId) {
         if self.looked_at == Some(player) && !self.owes_anything(player) {
-            let rule = &self.table.rules.points.throwing_away;
+            let rule = self.table.rules.points.throwing_away();
             asked.object(Barred::HandSeen(player), rule);
         }
     }

@@ -68,7 +68,7 @@ impl<'l> Judge<'l> {
             self.set_state(now);
             return;
         }
-        let rule = &self.table.rules.points.attack_goes_on;
+        let rule = self.table.rules.points.attack_goes_on();
         let goes_on = Reason::Meets(Requirement::AttackGoesOn);
         self.derivation.leaf(|| by_point(goes_on, 0, rule));
         self.tell_spoiled();
@@ -153,7 +153,7 @@ impl<'l> Judge<'l> {
             return;
         }
         self.table.changes.retain(|change| !ends(change));
-        let rule = &self.table.rules.points.attack_goes_on;
+        let rule = self.table.rules.points.attack_goes_on();
         let goes_on = Reason::Meets(Requirement::AttackGoesOn);
         self.derivation.leaf(|| by_point(goes_on, 0, rule));
     }

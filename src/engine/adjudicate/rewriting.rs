@@ -52,7 +52,7 @@ impl Judge<'_> {
             loses: of(had.without(has)),
         };
         self.change(None, |results| {
-            results.fate_by(group, fate, &points.goals_destroyed, Some(source));
+            results.fate_by(group, fate, points.goals_destroyed(), Some(source));
         });
     }
 }

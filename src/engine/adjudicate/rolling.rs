@@ -39,11 +39,11 @@ impl Judge<'_> {
             };
             let points = &self.table.rules.points;
             if !possible {
-                let objection = objection(WhyNot::ImpossibleRoll(dice.0), &points.die_range);
+                let objection = objection(WhyNot::ImpossibleRoll(dice.0), points.die_range());
                 self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
                 return;
             }
-            let rule = &points.natural_roll;
+            let rule = points.natural_roll();
             self.derivation
                 .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
             if let Some(waiting) = &mut self.dice {
@@ -58,7 +58,7 @@ impl Judge<'_> {
         if self.dice.is_some() {
             return self.roll(step, dice, by);
         }
-        if self.meddles(step, by, &self.table.rules.points.final_strength) {
+        if self.meddles(step, by, self.table.rules.points.final_strength()) {
             return;
         }
         let Some(under_way) = &self.under_way else {
@@ -74,24 +74,24 @@ impl Judge<'_> {
         if let Some(source) = decided {
             let objection = Objection {
                 source: Some(source),
-                ..objection(NoAttack::FailsAlready, &points.cards_first)
+                ..objection(NoAttack::FailsAlready, points.cards_first())
             };
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             self.end_attack(None);
             return;
         }
-        if number < points.least_strength.value && !self.is_left_open(under_way) {
-            let objection = objection(NoAttack::TooWeakToRoll(number), &points.least_strength);
+        if number < points.least_strength().value && !self.is_left_open(under_way) {
+            let objection = objection(NoAttack::TooWeakToRoll(number), points.least_strength());
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             self.end_attack(None);
             return;
         }
         if dice.0 < LOWEST_OF_TWO {
-            let objection = objection(WhyNot::ImpossibleRoll(dice.0), &points.die_range);
+            let objection = objection(WhyNot::ImpossibleRoll(dice.0), points.die_range());
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         }
-        let rule = &points.final_strength;
+        let rule = points.final_strength();
         self.derivation
             .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
         let attacker = under_way.attack.attacker(&self.table);
@@ -156,7 +156,7 @@ impl Judge<'_> {
         if self.dice.is_some() || self.is_left_open(under_way) {
             return;
         }
-        let least = self.table.rules.points.least_strength.value;
+        let least = self.table.rules.points.least_strength().value;
         let moment = Moment::new(&self.table);
         let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
         if under_way.fails.is_some() || under_way.succeeds.is_none() && number < least {
@@ -225,7 +225,7 @@ impl Judge<'_> {
                 self.change(None, |results| {
                     let power = shown.saturating_sub(less);
                     results.table.piece_mut(group).stated.power = Some(power);
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     results.fate_by(group, Fate::PowerRolled, rule, Some(source));
                 });
                 self.natural_rolls(&dice);
@@ -248,7 +248,7 @@ impl Judge<'_> {
                 if shown <= i16::from(most) {
                     self.change(None, |results| {
                         let had = std::mem::take(&mut results.table.piece_mut(group).tokens);
-                        let rule = &results.table.rules.points.cards_first;
+                        let rule = results.table.rules.points.cards_first();
                         let fate = Fate::LosesTokens(had);
                         results.fate_by(group, fate, rule, Some(source));
                     });
@@ -259,7 +259,7 @@ impl Judge<'_> {
                 let shown = self.shown_by_one(&dice);
                 let wins = shown <= i16::from(most);
                 self.change(None, |results| {
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     if wins && results.table.piece(plot).place == Place::Discarded {
                         results.table.piece_mut(plot).place = Place::Hand {
                             owner: dice.roller,
@@ -289,7 +289,7 @@ impl Judge<'_> {
                         if destroyed {
                             results.destroy_resource(card, dice.roller, source);
                         } else {
-                            let rule = &results.table.rules.points.cards_first;
+                            let rule = results.table.rules.points.cards_first();
                             results.fate_by(card, Fate::Unharmed, rule, Some(source));
                         }
                     }
@@ -306,7 +306,7 @@ impl Judge<'_> {
         let rolled = becomes.unwrap_or(natural) + dice.shift;
         let shown = rolled.clamp(1, i16::from(ONE_DIE));
         if rolled != natural {
-            let rule = &self.table.rules.points.die_range;
+            let rule = self.table.rules.points.die_range();
             self.derivation
                 .leaf(|| by_point(Reason::RollBecomes(shown as u8), shown, rule));
         }
@@ -318,7 +318,7 @@ impl Judge<'_> {
         let Some(under_way) = self.under_way.take() else {
             return;
         };
-        let least = self.table.rules.points.least_strength.value;
+        let least = self.table.rules.points.least_strength().value;
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
@@ -360,7 +360,10 @@ impl Judge<'_> {
             .map(|(player, _)| *player)
             .collect();
         let [winner] = *winners else {
-            let objection = objection(WhyNot::RollTied(highest), &self.table.rules.points.roll_off);
+            let objection = objection(
+                WhyNot::RollTied(highest),
+                self.table.rules.points.roll_off(),
+            );
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         };
@@ -379,15 +382,15 @@ impl Judge<'_> {
             } else {
                 WhyNot::NoUse(NoUse::WrongPlayer(player))
             };
-            let objection = objection(why, &points.roll_off);
+            let objection = objection(why, points.roll_off());
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         }
         let for_the_first_turn = duty.is_none() && self.before_all_turns();
         let rule = if for_the_first_turn {
-            &points.first_player
+            points.first_player()
         } else {
-            &points.roll_off
+            points.roll_off()
         };
         self.derivation.leaf(|| Entry {
             value: i16::from(highest),
@@ -406,7 +409,7 @@ impl Judge<'_> {
                     owner: winner,
                     linked: None,
                 };
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate(card, Fate::ResourceOf(winner), rule);
             });
         }

@@ -19,7 +19,7 @@ impl Judge<'_> {
             for _ in 0..count {
                 if let Some(card) = results.table.take_known(!groups, victim) {
                     results.table.piece_mut(card).place = Place::Discarded;
-                    let rule = &results.table.rules.points.discards_face_up;
+                    let rule = results.table.rules.points.discards_face_up();
                     results.fate_by(card, Fate::Discarded, rule, Some(source));
                 }
             }
@@ -48,7 +48,7 @@ impl Judge<'_> {
             }
             if rest > 0 {
                 let illuminati = results.table.seat(victim).illuminati;
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(illuminati, Fate::ExposesPlots(rest), rule, Some(source));
             }
         });

@@ -72,12 +72,12 @@ impl<'l> Judge<'l> {
             declared: false,
             interrupts,
         });
-        let lost = u8::try_from(points.disaster_tokens.value).unwrap_or_default();
+        let lost = u8::try_from(points.disaster_tokens().value).unwrap_or_default();
         let lost = lost.min(self.table.piece(target).tokens);
         if sort == Sort::Disaster && lost > 0 {
             self.change(None, |results| {
                 results.table.piece_mut(target).tokens -= lost;
-                results.fate(target, Fate::LosesTokens(lost), &points.disaster_tokens);
+                results.fate(target, Fate::LosesTokens(lost), points.disaster_tokens());
             });
         }
     }
@@ -130,7 +130,7 @@ impl<'l> Judge<'l> {
         );
         ruling.spoiled_by.push(Objection {
             source: Some(source),
-            ..objection(NoAttack::PlotCancelled(card), &points.instant_cancel)
+            ..objection(NoAttack::PlotCancelled(card), points.instant_cancel())
         });
         self.attacks.push(ruling);
         Some(under_way)
@@ -142,7 +142,7 @@ impl<'l> Judge<'l> {
         let attack = &under_way.attack;
         self.change(None, |results| {
             let points = &results.table.rules.points;
-            let aid = &points.cancelled_aid;
+            let aid = points.cancelled_aid();
             for helper in &attack.aiders {
                 let tokens = if paid.contains(&helper.group) {
                     helper.tokens
@@ -163,7 +163,7 @@ impl<'l> Judge<'l> {
             for helper in &attack.opposers {
                 if paid.contains(&helper.group) && helper.tokens > 0 {
                     results.table.piece_mut(helper.group).tokens += helper.tokens;
-                    results.fate(helper.group, Fate::Refunded, &points.cancelled_refund);
+                    results.fate(helper.group, Fate::Refunded, points.cancelled_refund());
                 }
                 results.end_backing(helper.group, true);
             }

@@ -18,7 +18,7 @@ use crate::vocabulary::{Phase, PlayerId};
 impl Judge<'_> {
     /// Whether a card of which nobody says how it is taken over can be so by the automatic takeover alone: a Group of one's hand.
     pub(super) fn takes_over_automatically(&self, card: PieceId) -> bool {
-        self.table.rules.points.auto_from.value == TakenFrom::Hand
+        self.table.rules.points.auto_from().value == TakenFrom::Hand
             && self.table.turn.phase <= Phase::Takeover
             && self.table.kind(card).is_group()
     }
@@ -36,30 +36,35 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         self.no_attack_under_way(&mut asked);
-        self.own_turn(&mut asked, player, &points.auto_takeover);
+        self.own_turn(&mut asked, player, points.auto_takeover());
         if self.table.seat(player).last_takeover.is_none() {
             self.more_than_upkeep(&mut asked, player);
         }
-        self.not_past(&mut asked, Phase::Takeover, &points.auto_takeover);
+        self.not_past(&mut asked, Phase::Takeover, points.auto_takeover());
         let piece = self.table.piece(card);
-        match points.auto_from.value {
+        match points.auto_from().value {
             TakenFrom::Area => {
                 let there = piece.place == Place::Uncontrolled && piece.put_in_area == Some(player);
                 let met = Requirement::PutThere(card);
-                asked.need(there, met, NoTakeover::NotPutThere(card), &points.auto_from);
+                asked.need(
+                    there,
+                    met,
+                    NoTakeover::NotPutThere(card),
+                    points.auto_from(),
+                );
             }
-            TakenFrom::Hand => self.held(&mut asked, player, card, &points.auto_from),
+            TakenFrom::Hand => self.held(&mut asked, player, card, points.auto_from()),
         }
         asked.need(
-            !self.table.seat(player).took_over || points.auto_takeover.value > 1,
+            !self.table.seat(player).took_over || points.auto_takeover().value > 1,
             Requirement::FirstThisTurn(card),
             NoTakeover::TookOverAlready(player),
-            &points.auto_takeover,
+            points.auto_takeover(),
         );
         self.takeovers_allowed(&mut asked, player);
         if let Some(source) = self.sent_back(card) {
             let why = WhyNot::Barred(Barred::SentBack(card));
-            asked.object_by(why, source, &points.cards_first);
+            asked.object_by(why, source, points.cards_first());
         }
         if self.table.kind(card) == Kind::Resource {
             self.no_zap_against(&mut asked, player, card);
@@ -68,14 +73,14 @@ impl Judge<'_> {
         self.no_other_copy(&mut asked, card);
         if free && !asked.is_legal() {
             // The rule on takeovers says so once more.
-            asked.also_rests_on(&points.auto_copies);
+            asked.also_rests_on(points.auto_copies());
         } else {
-            asked.meets(Requirement::NoCopy(card), &points.auto_copies);
+            asked.meets(Requirement::NoCopy(card), points.auto_copies());
         }
         let resource = self.table.kind(card) == Kind::Resource;
         let group = self.table.kind(card).is_group() && self.table.kind(card) != Kind::Illuminati;
         if !resource && !group {
-            asked.object(WhyNot::NotAGroup(card), &points.auto_group);
+            asked.object(WhyNot::NotAGroup(card), points.auto_group());
         }
         let illuminati = self.table.seat(player).illuminati;
         let master = match under {
@@ -97,7 +102,7 @@ impl Judge<'_> {
                 self.linkable(&mut asked, player, card, group);
             } else if let Some(source) = hides {
                 let met = Requirement::MayLieHidden(source.piece);
-                asked.meets_by(met, source, &points.cards_first);
+                asked.meets_by(met, source, points.cards_first());
             }
         } else {
             self.may_control(&mut asked, player, card);
@@ -106,7 +111,7 @@ impl Judge<'_> {
             } else if self.table.owner(master) == Some(player) {
                 self.room_under(&mut asked, player, card, (master, at));
             } else {
-                asked.object(WhyNot::NotOnesCard(master), &points.auto_group);
+                asked.object(WhyNot::NotOnesCard(master), points.auto_group());
             }
         }
         if !self.answered(step, asked) {
@@ -117,16 +122,16 @@ impl Judge<'_> {
         self.change(None, |results| {
             if resource {
                 results.place_beside(card, player, linked);
-                results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
+                results.fate(card, Fate::ResourceOf(player), points.auto_resource());
                 if let Some(source) = hides {
                     results.lies_hidden(card, source);
                 }
             } else if let (Some(source), Some(rival)) = (to_rival, rival) {
                 let fate = Fate::PutUnder(rival, master);
-                results.fate_by(card, fate, &points.cards_first, Some(source));
+                results.fate_by(card, fate, points.cards_first(), Some(source));
                 results.place_at(card, (master, at), rival, &[]);
             } else {
-                results.fate(card, Fate::TakenOverBy(player, master), &points.auto_group);
+                results.fate(card, Fate::TakenOverBy(player, master), points.auto_group());
                 results.place_at(card, (master, at), player, &[]);
             }
         });
@@ -162,19 +167,19 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let moment = Moment::new(&self.table);
         if let Some(owner) = self.table.owner(master)
-            && points.first_turn_protection.value
+            && points.first_turn_protection().value
             && self.table.seat(owner).turns_finished == 0
         {
             let why = WhyNot::Protected(owner);
-            asked.object(why, &points.first_turn_protection);
+            asked.object(why, points.first_turn_protection());
         }
         if open_arrows(&moment, master) == 0 {
-            asked.object_by(WhyNot::NoOpenArrow(master), source, &points.control_arrow);
+            asked.object_by(WhyNot::NoOpenArrow(master), source, points.control_arrow());
         } else if let Some(why) = space::objection(&self.table, card, master, at) {
-            asked.object_by(why, source, &points.control_arrow);
+            asked.object_by(why, source, points.control_arrow());
         } else {
             let met = Requirement::OpenArrow(master);
-            asked.meets_by(met, source, &points.control_arrow);
+            asked.meets_by(met, source, points.control_arrow());
         }
     }
 
@@ -188,35 +193,38 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let illuminati = self.table.seat(player).illuminati;
-        let price = u8::try_from(points.resource_takeover.value).unwrap_or(1);
+        let price = u8::try_from(points.resource_takeover().value).unwrap_or(1);
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
-        self.own_turn(&mut asked, player, &points.resource_takeover);
-        self.main_phase(&mut asked, &points.resource_takeover);
+        self.own_turn(&mut asked, player, points.resource_takeover());
+        self.main_phase(&mut asked, points.resource_takeover());
         if self.table.kind(card) != Kind::Resource {
-            asked.object(NoTakeover::NotAResource(card), &points.resource_takeover);
-        } else if points.resource_from.value == TakenFrom::Hand {
-            self.held(&mut asked, player, card, &points.resource_from);
+            asked.object(NoTakeover::NotAResource(card), points.resource_takeover());
+        } else if points.resource_from().value == TakenFrom::Hand {
+            self.held(&mut asked, player, card, points.resource_from());
         } else if self.table.piece(card).place != Place::Uncontrolled {
-            asked.object(NoTakeover::NotUncontrolled(card), &points.resource_takeover);
+            asked.object(
+                NoTakeover::NotUncontrolled(card),
+                points.resource_takeover(),
+            );
         }
-        if points.resources_a_turn.value == 0 {
+        if points.resources_a_turn().value == 0 {
             let why = Barred::ResourcesOnlyAutomatically(card);
-            asked.object(why, &points.resources_a_turn);
+            asked.object(why, points.resources_a_turn());
             self.answered(step, asked);
             return;
         }
         asked.need(
-            !self.table.seat(player).took_resource || points.resources_a_turn.value > 1,
+            !self.table.seat(player).took_resource || points.resources_a_turn().value > 1,
             Requirement::FirstThisTurn(card),
             NoTakeover::TookResourceAlready(player),
-            &points.resources_a_turn,
+            points.resources_a_turn(),
         );
         asked.need(
             self.unpromised(illuminati) >= price,
             Requirement::Token(illuminati),
             WhyNot::NoToken(illuminati),
-            &points.resource_takeover,
+            points.resource_takeover(),
         );
         self.may_spend_illuminati(&mut asked, player);
         self.no_zap_against(&mut asked, player, card);
@@ -230,14 +238,14 @@ impl Judge<'_> {
             return;
         }
         self.change(None, |results| {
-            results.spend(illuminati, price, &points.resource_takeover);
+            results.spend(illuminati, price, points.resource_takeover());
         });
         let paid = self.paid();
         // A takeover that is cancelled is none, so that another may be tried (`wdh.cancel.never-happened`).
         self.table.seats[usize::from(player.0)].took_resource = true;
         self.change(None, |results| {
             results.place_beside(card, player, linked);
-            results.fate(card, Fate::ResourceOf(player), &points.auto_resource);
+            results.fate(card, Fate::ResourceOf(player), points.auto_resource());
             if let Some(source) = hides {
                 results.lies_hidden(card, source);
             }
@@ -248,7 +256,13 @@ impl Judge<'_> {
     }
 
     /// Whether a card is in a player's hand, from which he brings it into play.
-    fn held<T>(&self, asked: &mut Asked, player: PlayerId, card: PieceId, rule: &Point<T>) {
+    fn held<T: Copy>(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        card: PieceId,
+        rule: Point<'_, T>,
+    ) {
         let met = Requirement::InOwnHand(card);
         asked.need(
             self.in_hand(player, card),
@@ -262,7 +276,7 @@ impl Judge<'_> {
     pub(super) fn no_other_copy(&self, asked: &mut Asked, card: PieceId) {
         let points = &self.table.rules.points;
         let (met, objections) = if self.table.kind(card).is_group() {
-            copies::of_group(&self.table, card, &points.duplicate_groups)
+            copies::of_group(&self.table, card, points.duplicate_groups())
         } else {
             copies::of_resource(&self.table, card)
         };
@@ -283,7 +297,7 @@ impl Judge<'_> {
                 asked.object_by(
                     Forbidden::Uncontrollable(group),
                     active.source,
-                    &points.cannot,
+                    points.cannot(),
                 );
             }
         }
@@ -301,7 +315,7 @@ impl Judge<'_> {
         let moment = Moment::new(&self.table);
         if let Some(active) = moment.paralysis(master) {
             let why = WhyNot::NoPuppetFor(master);
-            asked.object_by(why, active.source, &points.paralysis);
+            asked.object_by(why, active.source, points.paralysis());
         }
         // What is his already he does not take over.
         if self.table.owner(group) != Some(player) {
@@ -335,25 +349,25 @@ impl Judge<'_> {
                     });
                     if shut_out {
                         let why = NoTakeover::NotItsPuppet(group, master);
-                        asked.object_by(why, active.source, &points.cannot);
+                        asked.object_by(why, active.source, points.cannot());
                     }
                 }
                 Effect::OneForEachMaster if is_another(&moment, active, master, group) => {
                     let why = Forbidden::NoPuppetOf(group, master);
-                    asked.object_by(why, active.source, &points.cannot);
+                    asked.object_by(why, active.source, points.cannot());
                 }
                 Effect::MayControlOnly(only)
                     if active.subject == master && self.table.kind(group) != *only =>
                 {
                     let why = Forbidden::MayControlOnly(master, *only);
-                    asked.object_by(why, active.source, &points.cannot);
+                    asked.object_by(why, active.source, points.cannot());
                 }
                 _ => {}
             }
         }
         if let Some(source) = forbids_puppet(&moment, master, group) {
             let why = Forbidden::CannotDo(master, Act::Control, group);
-            asked.object_by(why, source, &points.cannot);
+            asked.object_by(why, source, points.cannot());
         }
     }
 
@@ -368,11 +382,11 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let moment = Moment::new(&self.table);
         if !self.table.kind(master).is_group() {
-            asked.object(WhyNot::NotAGroup(master), &points.vacant_arrow);
+            asked.object(WhyNot::NotAGroup(master), points.vacant_arrow());
             return;
         }
         if !matches!(self.table.piece(master).place, Place::Structure { .. }) {
-            asked.object(WhyNot::NotInPlay(master), &points.vacant_arrow);
+            asked.object(WhyNot::NotInPlay(master), points.vacant_arrow());
             return;
         }
         self.puppet_of(asked, player, group, master);
@@ -386,19 +400,19 @@ impl Judge<'_> {
         if let Some(active) = crowded
             && others.count() >= arrows
         {
-            asked.object_by(WhyNot::NoOpenArrow(master), active.source, &points.cannot);
+            asked.object_by(WhyNot::NoOpenArrow(master), active.source, points.cannot());
             return;
         }
         if open_arrows(&moment, master) > 0 {
             match space::objection(&self.table, group, master, at) {
-                Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, &points.vacant_arrow),
-                Some(why) => asked.object(why, &points.no_overlap),
+                Some(why @ WhyNot::NoArrowAt(..)) => asked.object(why, points.vacant_arrow()),
+                Some(why) => asked.object(why, points.no_overlap()),
                 None => match space::room(&self.table, group, master) {
                     Room::At(sides) => {
                         let met = Requirement::OpenAt(master, sides);
-                        asked.meets(met, &points.no_overlap);
+                        asked.meets(met, points.no_overlap());
                     }
-                    _ => asked.meets(Requirement::OpenArrow(master), &points.vacant_arrow),
+                    _ => asked.meets(Requirement::OpenArrow(master), points.vacant_arrow()),
                 },
             }
             return;
@@ -413,13 +427,13 @@ impl Judge<'_> {
         });
         match any_side {
             Some(_) if let Some(why) = space::objection(&self.table, group, master, at) => {
-                asked.object(why, &points.no_overlap);
+                asked.object(why, points.no_overlap());
             }
             Some(active) if open_sides(&moment, master) > 0 => {
                 let met = Requirement::OpenSide(master);
-                asked.meets_by(met, active.source, &points.cards_first);
+                asked.meets_by(met, active.source, points.cards_first());
             }
-            _ => asked.object(WhyNot::NoOpenArrow(master), &points.vacant_arrow),
+            _ => asked.object(WhyNot::NoOpenArrow(master), points.vacant_arrow()),
         }
     }
 }

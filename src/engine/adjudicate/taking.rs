@@ -29,7 +29,7 @@ impl Judge<'_> {
         if !groups.is_empty()
             && let Some(zap) = zapped()
         {
-            asked.object_by(WhyNot::Zapped(player), zap, &points.zap);
+            asked.object_by(WhyNot::Zapped(player), zap, points.zap());
         }
         for (drawn, of_plots, count) in
             [(plots, true, counts.plots), (groups, false, counts.groups)]
@@ -38,14 +38,14 @@ impl Judge<'_> {
                 && let Some(source) = self.stopped_draws(player, of_plots)
             {
                 let why = WhyNot::Barred(Barred::NoDraws(player));
-                asked.object_by(why, source, &points.cannot);
+                asked.object_by(why, source, points.cannot());
             }
             let known = self.table.known_on_top(of_plots, player);
             let left = self.table.left_in_deck(of_plots, player);
-            let used_up = left.is_some_and(|left| left < count) && !points.reshuffle.value;
+            let used_up = left.is_some_and(|left| left < count) && !points.reshuffle().value;
             if used_up {
                 let why = Barred::DeckUsedUp(player);
-                asked.object(why, &points.reshuffle);
+                asked.object(why, points.reshuffle());
                 continue;
             }
             for (place, &card) in drawn.iter().enumerate() {
@@ -54,51 +54,56 @@ impl Judge<'_> {
                 match self.table.piece(card).place {
                     Place::Shuffled | Place::Deck(_) if !own => {
                         let why = Barred::OthersDeck(card);
-                        asked.object(why, &points.decks);
+                        asked.object(why, points.decks());
                     }
                     Place::Shuffled | Place::Deck(_) if top == Some(&card) => {}
                     Place::Shuffled | Place::Deck(DeckEnd::Top) if top.is_none() => {}
                     Place::Shuffled | Place::Deck(_) => {
-                        asked.object(NoDraw::NotOnTop(card), &points.top_card);
+                        asked.object(NoDraw::NotOnTop(card), points.top_card());
                     }
-                    Place::Discarded if !points.reshuffle.value => {
+                    Place::Discarded if !points.reshuffle().value => {
                         let why = Barred::DiscardedForGood(card);
-                        asked.object(why, &points.reshuffle);
+                        asked.object(why, points.reshuffle());
                     }
                     Place::Discarded if top.is_none() => {
-                        asked.meets(Requirement::Reshuffled(card), &points.reshuffle);
+                        asked.meets(Requirement::Reshuffled(card), points.reshuffle());
                     }
-                    Place::Discarded => asked.object(NoDraw::NotInDeck(card), &points.reshuffle),
-                    Place::Aside => asked.object(NoDraw::NotInDeck(card), &points.lead_bounce),
-                    _ => asked.object(NoDraw::NotInDeck(card), &points.top_card),
+                    Place::Discarded => asked.object(NoDraw::NotInDeck(card), points.reshuffle()),
+                    Place::Aside => asked.object(NoDraw::NotInDeck(card), points.lead_bounce()),
+                    _ => asked.object(NoDraw::NotInDeck(card), points.top_card()),
                 }
             }
         }
     }
 
     /// Cards go where they belong: Plots to the hand, Groups to the area or to the hand.
-    pub(super) fn take_cards<T>(
+    pub(super) fn take_cards<T: Copy>(
         &mut self,
         player: PlayerId,
         what: &Draw,
-        rule: &Point<T>,
+        rule: Point<'_, T>,
         source: Option<Source>,
     ) {
-        let to_hand = self.table.rules.points.draw_group.value == GroupDraw::Hand;
+        let to_hand = self.table.rules.points.draw_group().value == GroupDraw::Hand;
         self.take(player, what, to_hand, rule, source);
     }
 
     /// Cards go to the hand, Groups too.
-    pub(super) fn take_into_hand<T>(&mut self, player: PlayerId, what: &Draw, rule: &Point<T>) {
+    pub(super) fn take_into_hand<T: Copy>(
+        &mut self,
+        player: PlayerId,
+        what: &Draw,
+        rule: Point<'_, T>,
+    ) {
         self.take(player, what, true, rule, None);
     }
 
-    fn take<T>(
+    fn take<T: Copy>(
         &mut self,
         player: PlayerId,
         what: &Draw,
         to_hand: bool,
-        rule: &Point<T>,
+        rule: Point<'_, T>,
         source: Option<Source>,
     ) {
         let illuminati = self.table.seat(player).illuminati;
@@ -149,7 +154,7 @@ impl Judge<'_> {
                     };
                     results.fate_by(card, Fate::DrawnBy(player), rule, source);
                     if shown.is_some() {
-                        let rule = &results.table.rules.points.zap;
+                        let rule = results.table.rules.points.zap();
                         results.fate_by(card, Fate::Exposed, rule, shown);
                     }
                 } else {
@@ -175,7 +180,7 @@ impl Judge<'_> {
                     seat.hidden_plots = seat.hidden_plots.saturating_add(count);
                     results.fate_by(illuminati, Fate::DrawsPlots(count), rule, source);
                     if exposes.is_some() {
-                        let rule = &results.table.rules.points.zap;
+                        let rule = results.table.rules.points.zap();
                         results.fate_by(illuminati, Fate::ShowsDrawn, rule, exposes);
                     }
                 }

@@ -58,12 +58,12 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         self.no_attack_under_way(&mut asked);
-        self.own_turn(&mut asked, player, &points.place_tokens);
-        self.not_past(&mut asked, Phase::PlaceTokens, &points.place_tokens);
+        self.own_turn(&mut asked, player, points.place_tokens());
+        self.not_past(&mut asked, Phase::PlaceTokens, points.place_tokens());
         let bonuses = self.bonuses(player, on);
         for &chosen in on {
             if !bonuses.iter().any(|bonus| bonus.to == chosen) {
-                asked.object(WhyNot::NoExtraToken(chosen), &points.tokens_held);
+                asked.object(WhyNot::NoExtraToken(chosen), points.tokens_held());
             }
         }
         if !self.answered(step, asked) {
@@ -114,45 +114,45 @@ impl Judge<'_> {
                         piece.tokens = piece.tokens.saturating_add(1);
                         let fate = Fate::GetsTokens(1);
                         if results.table.kind(group) == Kind::Illuminati {
-                            results.fate_by(group, fate, &points.tokens_pile_up, Some(source));
+                            results.fate_by(group, fate, points.tokens_pile_up(), Some(source));
                         } else {
-                            results.fate_by(group, fate, &points.cards_first, Some(source));
+                            results.fate_by(group, fate, points.cards_first(), Some(source));
                         }
                     }
                     Placed::New => {
                         let held = piece.tokens;
                         piece.tokens = 1;
                         if results.table.kind(group) == Kind::Resource {
-                            let point = &points.resource_tokens;
+                            let point = points.resource_tokens();
                             let most = results.table.holds_tokens(group);
                             let most = u8::try_from(most).unwrap_or(1);
                             results.table.piece_mut(group).tokens = most;
                             let fate = Fate::GetsTokens(most.saturating_sub(held));
                             results.fate(group, fate, point);
                         } else {
-                            let point = &points.place_tokens;
+                            let point = points.place_tokens();
                             results.fate(group, Fate::GetsTokens(1), point);
                         }
                     }
                     Placed::Full if !said => {}
                     Placed::Full => {
-                        results.fate(group, Fate::GetsNoToken, &points.tokens_held);
+                        results.fate(group, Fate::GetsNoToken, points.tokens_held());
                     }
                     Placed::TookOver => {
-                        results.fate(group, Fate::GetsNoToken, &points.illuminati_token);
+                        results.fate(group, Fate::GetsNoToken, points.illuminati_token());
                     }
                     Placed::Devastated => {
-                        results.fate(group, Fate::GetsNoToken, &points.devastated_tokens);
+                        results.fate(group, Fate::GetsNoToken, points.devastated_tokens());
                     }
                     Placed::Powerless => {
-                        results.fate(group, Fate::GetsNoToken, &points.reduced_zero);
+                        results.fate(group, Fate::GetsNoToken, points.reduced_zero());
                     }
                     Placed::Idle(source) => {
-                        let point = &points.cannot;
+                        let point = points.cannot();
                         results.fate_by(group, Fate::GetsNoToken, point, Some(source));
                     }
                     Placed::Captured => {
-                        results.fate(group, Fate::GetsNoToken, &points.captured_idle);
+                        results.fate(group, Fate::GetsNoToken, points.captured_idle());
                     }
                     Placed::Befouled => results.misses_token(group),
                 }
@@ -162,7 +162,7 @@ impl Judge<'_> {
             bonuses.remove(lost);
             self.change(None, |results| {
                 let illuminati = results.table.seat(player).illuminati;
-                results.fate(illuminati, Fate::GetsNoToken, &points.illuminati_token);
+                results.fate(illuminati, Fate::GetsNoToken, points.illuminati_token());
             });
         }
         self.give_bonuses(player, &bonuses, said);
@@ -181,7 +181,7 @@ impl Judge<'_> {
             return false;
         }
         self.early_die = Some(dice.0);
-        let rule = &self.table.rules.points.natural_roll;
+        let rule = self.table.rules.points.natural_roll();
         self.derivation
             .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
         self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
@@ -226,7 +226,7 @@ impl Judge<'_> {
         let held = i16::from(piece.tokens);
         let most = match self.table.kind(group) {
             Kind::Resource => i16::try_from(self.table.holds_tokens(group)).unwrap_or(1),
-            _ => points.tokens_held.value,
+            _ => points.tokens_held().value,
         };
         let illuminati = group == self.table.seat(player).illuminati;
         if illuminati && self.table.seat(player).took_over && self.takeover_costs(player) {
@@ -241,7 +241,7 @@ impl Judge<'_> {
         if piece.befouled > 0 {
             return Placed::Befouled;
         }
-        if piece.captured_this_turn && points.captured_idle.value {
+        if piece.captured_this_turn && points.captured_idle().value {
             return Placed::Captured;
         }
         if self.table.devastated_above(group).is_some() {
@@ -259,7 +259,7 @@ impl Judge<'_> {
                 && holds(moment, active)
         });
         if let Some(active) = keeps
-            && (!illuminati || points.tokens_pile_up.value)
+            && (!illuminati || points.tokens_pile_up().value)
         {
             Placed::Kept(active.source)
         } else if held < most {
@@ -271,7 +271,7 @@ impl Judge<'_> {
 
     /// Whether the regular new token of the Illuminati is the price of an automatic takeover.
     fn takeover_costs(&self, player: PlayerId) -> bool {
-        match self.table.rules.points.illuminati_token.value {
+        match self.table.rules.points.illuminati_token().value {
             TakeoverPrice::NewToken => true,
             TakeoverPrice::Nothing => false,
             TakeoverPrice::OneDueWithTwoPlayers => self.two_players() && self.due_one(player),
@@ -284,15 +284,15 @@ impl Judge<'_> {
         let illuminati = self.table.seat(player).illuminati;
         let keeps = |effect: &Effect| *effect == Effect::KeepsTokens;
         let held = i16::from(self.table.piece(illuminati).tokens);
-        held < points.tokens_held.value
-            || points.tokens_pile_up.value && self.says_of(illuminati, keeps).is_some()
+        held < points.tokens_held().value
+            || points.tokens_pile_up().value && self.says_of(illuminati, keeps).is_some()
     }
 
     /// Where the price of an automatic takeover is one of the tokens due and the regular one is not due, it is one that a card
     /// gives; an Illuminati that gets none loses none.
     fn bonus_for_takeover(&self, player: PlayerId, bonuses: &[Bonus]) -> Option<usize> {
         let seat = self.table.seat(player);
-        let price = self.table.rules.points.illuminati_token.value;
+        let price = self.table.rules.points.illuminati_token().value;
         let pays = seat.took_over
             && price == TakeoverPrice::OneDueWithTwoPlayers
             && self.two_players()
@@ -312,13 +312,13 @@ impl Judge<'_> {
 
     /// Whether a Resource has Action tokens.
     fn has_tokens(&self, card: PieceId) -> bool {
-        self.table.rules.points.resource_tokens.value && self.table.holds_tokens(card) > 0
+        self.table.rules.points.resource_tokens().value && self.table.holds_tokens(card) > 0
     }
 
     /// Whether the Power of a Group is reduced to 0.
     fn powerless(&self, moment: &Moment, group: PieceId) -> bool {
         let printed = self.table.card(group).power;
-        self.table.rules.points.reduced_zero.value
+        self.table.rules.points.reduced_zero().value
             && printed.is_some_and(|power| power > 0)
             && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0)
     }
@@ -416,21 +416,21 @@ impl Judge<'_> {
                 self.change(None, |results| results.misses_token(bonus.to));
                 continue;
             }
-            if !bonus.extra && held >= points.tokens_held.value {
+            if !bonus.extra && held >= points.tokens_held().value {
                 continue;
             }
             let due = bonuses.iter().filter(|one| one.extra && one.to == bonus.to);
             let due = i16::try_from(due.count()).unwrap_or(i16::MAX);
             let keeps = |effect: &Effect| *effect == Effect::KeepsTokens;
-            let most = points.tokens_held.value.saturating_add(due);
+            let most = points.tokens_held().value.saturating_add(due);
             let full = held >= most && self.says_of(bonus.to, keeps).is_none();
-            if bonus.extra && full && !points.extra_tokens.value {
+            if bonus.extra && full && !points.extra_tokens().value {
                 if !said {
                     continue;
                 }
                 self.change(None, |results| {
                     let source = Some(bonus.source);
-                    results.fate_by(bonus.to, Fate::GetsNoToken, &points.extra_tokens, source);
+                    results.fate_by(bonus.to, Fate::GetsNoToken, points.extra_tokens(), source);
                 });
                 continue;
             }
@@ -440,7 +440,7 @@ impl Judge<'_> {
                 piece.tokens = piece.tokens.saturating_add(1);
                 let fate = Fate::GetsTokens(1);
                 let source = Some(bonus.source);
-                results.fate_by(bonus.to, fate, &points.extra_tokens, source);
+                results.fate_by(bonus.to, fate, points.extra_tokens(), source);
             });
             if let Some(sentence) = bonus.must_go {
                 self.table.duties.push(Duty {
@@ -464,17 +464,17 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         if self.table.owner(from) == Some(player) {
-            asked.meets(Requirement::OwnToken(from), &points.remove_tokens);
+            asked.meets(Requirement::OwnToken(from), points.remove_tokens());
             let held = self.unpromised(from);
             if held < count {
                 let why = match held {
                     0 => WhyNot::NoToken(from),
                     held => WhyNot::TooFewTokens(from, held),
                 };
-                asked.object(why, &points.remove_tokens);
+                asked.object(why, points.remove_tokens());
             }
         } else {
-            asked.object(NoDraw::NotOwnToken(from), &points.remove_tokens);
+            asked.object(NoDraw::NotOwnToken(from), points.remove_tokens());
         }
         if !self.answered(step, asked) {
             return;
@@ -482,7 +482,7 @@ impl Judge<'_> {
         self.change(None, |results| {
             let piece = results.table.piece_mut(from);
             piece.tokens = piece.tokens.saturating_sub(count);
-            results.fate(from, Fate::TokensRemoved(count), &points.remove_tokens);
+            results.fate(from, Fate::TokensRemoved(count), points.remove_tokens());
         });
         if from == self.table.seat(player).illuminati {
             self.tokens_went(player, count);
@@ -508,10 +508,10 @@ impl Judge<'_> {
         }
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
-        asked.meets(Requirement::Token(from), &points.remove_tokens);
+        asked.meets(Requirement::Token(from), points.remove_tokens());
         if under_way.attack.attacker(&self.table) == Some(player) {
             under_way.committed = true;
-            asked.meets(Requirement::Commits, &points.committed);
+            asked.meets(Requirement::Commits, points.committed());
         }
         self.answered(step, asked)
     }

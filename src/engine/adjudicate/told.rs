@@ -55,7 +55,7 @@ impl Judge<'_> {
         if !named.iter().all(|&card| is_it(card)) || self.turn_gives(step, player) {
             return false;
         }
-        let rule = &self.table.rules.points.cards_first;
+        let rule = self.table.rules.points.cards_first();
         let mut asked = Asked::new();
         if let Some(last) = drawn.last() {
             asked.meets_by(Requirement::TellsOfDraw(player), last.source, rule);
@@ -96,7 +96,7 @@ impl Judge<'_> {
             };
             *unseen = unseen.saturating_sub(1);
             results.table.leaves_deck(card);
-            let rule = &results.table.rules.points.draws_top;
+            let rule = results.table.rules.points.draws_top();
             results.table.piece_mut(card).place = Place::Hand {
                 owner: player,
                 exposed: false,
@@ -204,7 +204,7 @@ impl Judge<'_> {
         if made.next().is_some_and(|play| !play.verdict.is_illegal()) {
             return false;
         }
-        let rule = &self.table.rules.points.cards_first;
+        let rule = self.table.rules.points.cards_first();
         let mut asked = Asked::new();
         for &(_, source) in &done {
             asked.meets_by(Requirement::DoneBy(source.piece), source, rule);

@@ -149,7 +149,7 @@ impl Judge<'_> {
         };
         let again = self.table.used.contains(&used);
         if again {
-            let rule = &self.table.rules.points.cards_first;
+            let rule = self.table.rules.points.cards_first();
             self.change(None, |results| {
                 results.fate_by(
                     set_off.source.piece,
@@ -199,7 +199,7 @@ impl Judge<'_> {
                     self.change(None, |results| {
                         let piece = results.table.piece_mut(attack.target);
                         piece.befouled = piece.befouled.saturating_add(1);
-                        let rule = &results.table.rules.points.cards_first;
+                        let rule = results.table.rules.points.cards_first();
                         results.fate_by(attack.target, Fate::Befouled, rule, Some(source));
                     });
                 }
@@ -207,7 +207,7 @@ impl Judge<'_> {
             Instruction::EndsTurn => self.turn_ends_by(source),
             Instruction::ThisDiscarded => self.change(None, |results| {
                 results.table.piece_mut(source.piece).place = Place::Discarded;
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(source.piece, Fate::Discarded, rule, Some(source));
             }),
             Instruction::Exposes {
@@ -221,7 +221,7 @@ impl Judge<'_> {
                     owner: set_off.you,
                     exposed: true,
                 };
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 let fate = Fate::ReturnsExposed(set_off.you);
                 results.fate_by(source.piece, fate, rule, Some(source));
             }),
@@ -237,7 +237,7 @@ impl Judge<'_> {
                     legality::names_card(&self.table, self.table.seat(by).illuminati, counts_for);
                 self.change(None, |results| {
                     results.place_beside(source.piece, by, None);
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     results.fate_by(source.piece, Fate::Unlinked, rule, Some(source));
                     results.destroy(host, by, for_goals, Some(source));
                 });
@@ -253,7 +253,7 @@ impl Judge<'_> {
                             owner: only,
                             linked: None,
                         };
-                        let rule = &results.table.rules.points.cards_first;
+                        let rule = results.table.rules.points.cards_first();
                         let fate = Fate::ResourceOf(only);
                         results.fate_by(source.piece, fate, rule, Some(source));
                     });

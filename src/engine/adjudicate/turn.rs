@@ -35,7 +35,7 @@ impl Judge<'_> {
             next == player,
             Requirement::NextInOrder(player),
             WhyNot::NotNextInOrder(player),
-            &points.turn_order,
+            points.turn_order(),
         );
         if !self.answered(step, asked) || passed_on {
             return;
@@ -130,14 +130,14 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         if let Some(player) = player {
-            self.own_turn(&mut asked, player, &points.phases);
+            self.own_turn(&mut asked, player, points.phases());
         }
         self.no_attack_under_way(&mut asked);
         asked.need(
             self.table.turn.phase <= phase,
             Requirement::PartOfTurn(phase),
             WhyNot::PhaseOver(phase),
-            &points.phases,
+            points.phases(),
         );
         if self.answered(step, asked) {
             if phase > Phase::PlaceTokens {
@@ -155,16 +155,16 @@ impl Judge<'_> {
         let turn = self.table.turn;
         let knocked = turn.knocked && turn.player == player;
         let mut asked = Asked::new();
-        self.own_turn(&mut asked, player, &points.knock);
+        self.own_turn(&mut asked, player, points.knock());
         self.token_first(&mut asked, player);
         self.no_attack_under_way(&mut asked);
         if knocked && !ends {
-            asked.object(Barred::Knocked(player), &points.knock);
+            asked.object(Barred::Knocked(player), points.knock());
         }
         if !self.answered(step, asked) {
             return;
         }
-        match points.declare_when.value {
+        match points.declare_when().value {
             DeclaredWhen::AfterKnock if !knocked => self.has_knocked(),
             _ => self.pass_the_turn(),
         }

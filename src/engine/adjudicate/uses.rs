@@ -54,7 +54,7 @@ impl<'l> Judge<'l> {
         let what = Judged::Play(step.play.clone());
         let Some(player) = self.user(used) else {
             let points = &self.table.rules.points;
-            let objection = objection(WhyNot::NotOnesCard(used.card), &points.abilities);
+            let objection = objection(WhyNot::NotOnesCard(used.card), points.abilities());
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         };
@@ -146,7 +146,7 @@ impl<'l> Judge<'l> {
             return false;
         }
         let mut asked = Asked::new();
-        let rule = &self.table.rules.points.cards_first;
+        let rule = self.table.rules.points.cards_first();
         asked.meets_by(Requirement::PartOfTurn(Phase::End), source, rule);
         self.answered(step, asked)
     }
@@ -184,13 +184,13 @@ impl<'l> Judge<'l> {
             self.by_hand_cards.truncate(by_hands);
             let mut objection = self.shut_off(attack, player);
             if cancels_privilege {
-                let rule = &self.table.rules.points.privilege_cancelled;
+                let rule = self.table.rules.points.privilege_cancelled();
                 objection.point = Some(rule.id);
                 objection.cites.clone_from(&rule.cites);
             }
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
         } else {
-            let rule = &self.table.rules.points.privilege_cards;
+            let rule = self.table.rules.points.privilege_cards();
             let alone = Reason::Meets(Requirement::LeavesAttackAlone(used.card));
             self.derivation.leaf(|| by_point(alone, 0, rule));
         }
@@ -214,7 +214,7 @@ impl<'l> Judge<'l> {
             let why = WhyNot::Barred(Barred::NoPlots(player));
             return Err(vec![Objection {
                 source: Some(source),
-                ..objection(why, &points.cannot)
+                ..objection(why, points.cannot())
             }]);
         }
         let own = matches!(piece.place, Place::Hand { owner, .. } if owner == player);
@@ -224,13 +224,13 @@ impl<'l> Judge<'l> {
             .is_some_and(|under_way| under_way.plots.contains(&(player, piece.card)));
         if self.table.kind(used.card).is_plot() && !own && again {
             let why = NoUse::UsedAlready(used.card);
-            return Err(vec![objection(why, &points.duplicate_plots)]);
+            return Err(vec![objection(why, points.duplicate_plots())]);
         }
         if in_hand && let Some(source) = self.banned(used.card) {
             let why = NoUse::NoOtherCopy(used.card);
             return Err(vec![Objection {
                 source: Some(source),
-                ..objection(why, &points.cannot)
+                ..objection(why, points.cannot())
             }]);
         }
         let combines = uses::abilities(&self.table, used.card)
@@ -251,7 +251,7 @@ impl<'l> Judge<'l> {
             && self.table.seat(whose).turns_finished < turns
         {
             let why = WhyNot::Barred(Barred::Rests(used.card));
-            return Err(vec![objection(why, &points.cards_first)]);
+            return Err(vec![objection(why, points.cards_first())]);
         }
         // A linked Plot may have an ability of its own.
         let lies_there = self.table.owner(used.card) == Some(player)
@@ -259,11 +259,11 @@ impl<'l> Judge<'l> {
             || uses::is_in_force_by_hand(&self.table, used.card);
         if self.table.kind(used.card).is_plot() && !own && !back && !lies_there {
             let why = NoUse::NotOnesPlot(used.card);
-            return Err(vec![objection(why, &points.plot_in_hand)]);
+            return Err(vec![objection(why, points.plot_in_hand())]);
         }
         if in_hand && self.looked_at == Some(player) && !self.cancels(used.card) {
             let why = WhyNot::ThrownAway(used.card);
-            return Err(vec![objection(why, &points.throwing_away)]);
+            return Err(vec![objection(why, points.throwing_away())]);
         }
         Ok(())
     }
@@ -312,7 +312,7 @@ impl<'l> Judge<'l> {
         }
         self.note_in_attack(player, card, &doing, plot, by_hand);
         if self.table.kind(card) == Kind::Resource
-            && self.table.rules.points.benefit_in_use.value
+            && self.table.rules.points.benefit_in_use().value
             && self.table.link(card).is_some()
         {
             self.table.piece_mut(card).gave_benefit = true;
@@ -391,11 +391,11 @@ impl<'l> Judge<'l> {
         if self.table.kind(card) == Kind::Resource {
             self.table.piece_mut(card).used = true;
         }
-        if self.table.rules.points.cancelled_use.value {
+        if self.table.rules.points.cancelled_use().value {
             self.table.used.extend(&doing.used);
         }
         // Where a cancelled Plot has been used all the same, it is before what can be taken back.
-        let stays_used = !self.table.rules.points.duplicate_after_cancel.value;
+        let stays_used = !self.table.rules.points.duplicate_after_cancel().value;
         let id = self.table.piece(card).card;
         if let Some(under_way) = &mut self.under_way
             && plot
@@ -416,7 +416,7 @@ impl<'l> Judge<'l> {
     ) {
         // A Plot that makes an attack of its own is not used in the one that it interrupts.
         let strikes = doing.attack.is_some();
-        let stays_used = !self.table.rules.points.duplicate_after_cancel.value;
+        let stays_used = !self.table.rules.points.duplicate_after_cancel().value;
         let rolled = self
             .dice
             .as_ref()
@@ -468,7 +468,7 @@ impl<'l> Judge<'l> {
         if let (Some(_), Some(under_way)) = (doing.lets_in, &mut self.under_way) {
             under_way.attack.let_in.push(player);
         }
-        if !self.table.rules.points.cancelled_use.value {
+        if !self.table.rules.points.cancelled_use().value {
             self.table.used.extend(&doing.used);
         }
         if let (Some(source), Some(under_way)) = (doing.answered, &mut self.under_way) {

@@ -72,11 +72,11 @@ impl Judge<'_> {
         for (requirement, rule) in [
             (
                 Requirement::MayDeclare(player),
-                (&points.declare_when.cites, points.declare_when.id),
+                (points.declare_when().cites, points.declare_when().id),
             ),
             (
                 Requirement::FirstRoundOver,
-                (&points.first_victory.cites, points.first_victory.id),
+                (points.first_victory().cites, points.first_victory().id),
             ),
         ] {
             self.derivation.leaf(|| Entry {
@@ -96,9 +96,9 @@ impl Judge<'_> {
         if let Some(card) = shown.filter(exposed) {
             let met = Reason::Meets(Requirement::ExposedGoal(card));
             self.derivation
-                .leaf(|| by_point(met, 0, &points.goal_exposed_valid));
+                .leaf(|| by_point(met, 0, points.goal_exposed_valid()));
         }
-        if points.declare_when.value == DeclaredWhen::AfterKnock && !self.table.turn.knocked {
+        if points.declare_when().value == DeclaredWhen::AfterKnock && !self.table.turn.knocked {
             self.assume(Assumption::Knocked(self.table.turn.player));
             self.has_knocked();
         }
@@ -113,7 +113,7 @@ impl Judge<'_> {
         };
         self.judged(step, what, verdict);
         if let Some(card) = shown {
-            self.show(player, card, Fate::ShownAsGoal, &points.goal_shown);
+            self.show(player, card, Fate::ShownAsGoal, points.goal_shown());
         }
     }
 
@@ -150,28 +150,28 @@ impl Judge<'_> {
         let mut objections = Vec::new();
         if self.table.seat(player).out.is_some() {
             let why = WhyNot::OutOfTheGame(player);
-            objections.push(objection(why, &points.declare_when));
+            objections.push(objection(why, points.declare_when()));
         }
         if self.under_way.is_some() {
-            objections.push(objection(NoVictory::DuringAttack, &points.declare_when));
+            objections.push(objection(NoVictory::DuringAttack, points.declare_when()));
         }
         if !matches!(turn.phase, Phase::Main | Phase::End) {
             let why = NoVictory::TooEarly(turn.phase);
-            objections.push(objection(why, &points.declare_when));
+            objections.push(objection(why, points.declare_when()));
         }
-        let after = points.declare_when.value == DeclaredWhen::AfterKnock;
+        let after = points.declare_when().value == DeclaredWhen::AfterKnock;
         if after && before_knock && !turn.knocked {
             let why = Barred::NotKnocked(turn.player);
-            objections.push(objection(why, &points.declare_when));
+            objections.push(objection(why, points.declare_when()));
         }
-        if self.turn_is_over && !points.cut_short_won.value {
+        if self.turn_is_over && !points.cut_short_won().value {
             let why = Barred::CutShort;
-            objections.push(objection(why, &points.cut_short_won));
+            objections.push(objection(why, points.cut_short_won()));
         }
         // The first player's second turn is the first second turn of all.
         let number = i16::from(self.table.seat(turn.player).turns_finished) + 1;
-        if number < points.first_victory.value {
-            objections.push(objection(NoVictory::InFirstRound, &points.first_victory));
+        if number < points.first_victory().value {
+            objections.push(objection(NoVictory::InFirstRound, points.first_victory()));
         }
         objections
     }
@@ -204,7 +204,7 @@ impl Judge<'_> {
     }
 
     /// Turns a Plot in hand face up.
-    fn show<T>(&mut self, player: PlayerId, card: PieceId, fate: Fate, point: &Point<T>) {
+    fn show<T: Copy>(&mut self, player: PlayerId, card: PieceId, fate: Fate, point: Point<'_, T>) {
         let hidden = Place::Hand {
             owner: player,
             exposed: false,
@@ -227,7 +227,7 @@ impl Judge<'_> {
         let moment = Moment::new(&self.table);
         let derivation = &mut self.derivation;
         let before = derivation.rejected.len();
-        let node = derivation.open(|| by_point(Reason::Claims(player), 0, &points.claim_settled));
+        let node = derivation.open(|| by_point(Reason::Claims(player), 0, points.claim_settled()));
         let mut met = goals::meets(&moment, player, goal, derivation);
         if met.is_err() && goal.is_some() {
             met = goals::meets(&moment, player, None, derivation);
@@ -262,7 +262,7 @@ impl Judge<'_> {
 
     /// A card has cut the turn short: where nobody wins in such a turn, claims that were made in it come to nothing.
     pub(super) fn cut_short(&mut self) {
-        if self.table.rules.points.cut_short_won.value {
+        if self.table.rules.points.cut_short_won().value {
             return;
         }
         for player in self.table.players() {
@@ -272,7 +272,7 @@ impl Judge<'_> {
             };
             let mut claim = self.claim(player, goal);
             claim.end = Some(ClaimEnd::CutShort);
-            let rule = &self.table.rules.points.cut_short_won;
+            let rule = self.table.rules.points.cut_short_won();
             self.derivation
                 .leaf(|| by_point(Reason::ClaimEnds(player, ClaimEnd::CutShort), 0, rule));
             self.closed(claim);
@@ -318,7 +318,7 @@ impl Judge<'_> {
                 goals::meets(&moment, player, None, &mut Silent).is_ok()
             })
             .collect();
-        if points.undeclared_counts.value {
+        if points.undeclared_counts().value {
             declared.extend(silent.iter().map(|&player| (player, None)));
         }
         let mut claims: Vec<Claim> = Vec::new();
@@ -336,10 +336,10 @@ impl Judge<'_> {
         }
         let winners = self.decide(&mut claims);
         for player in silent {
-            if points.undeclared_counts.value || !winners.contains(&player) {
+            if points.undeclared_counts().value || !winners.contains(&player) {
                 let step = Reason::MeetsUndeclared(player);
                 self.derivation
-                    .leaf(|| by_point(step, 0, &points.undeclared_counts));
+                    .leaf(|| by_point(step, 0, points.undeclared_counts()));
             }
         }
         let claimants: Vec<PlayerId> = claims.iter().map(|claim| claim.player).collect();
@@ -351,23 +351,23 @@ impl Judge<'_> {
             let points = &self.table.rules.points;
             let rule = match end {
                 ClaimEnd::Blocked(_) => {
-                    let rule = &points.same_illuminati_block;
-                    (&rule.cites, rule.id)
+                    let rule = points.same_illuminati_block();
+                    (rule.cites, rule.id)
                 }
                 ClaimEnd::NotShared(_) => {
-                    let rule = &points.other_illuminati_share;
-                    (&rule.cites, rule.id)
+                    let rule = points.other_illuminati_share();
+                    (rule.cites, rule.id)
                 }
-                ClaimEnd::TwoGoals => (&points.two_goals.cites, points.two_goals.id),
+                ClaimEnd::TwoGoals => (points.two_goals().cites, points.two_goals().id),
                 ClaimEnd::Wins if claim.met.as_ref().is_ok_and(|met| met.shared_with_same) => {
-                    let rule = &points.special_goal_shares;
-                    (&rule.cites, rule.id)
+                    let rule = points.special_goal_shares();
+                    (rule.cites, rule.id)
                 }
                 ClaimEnd::Wins if winners.len() > 1 => {
-                    let rule = &points.other_illuminati_share;
-                    (&rule.cites, rule.id)
+                    let rule = points.other_illuminati_share();
+                    (rule.cites, rule.id)
                 }
-                _ => (&points.claim_settled.cites, points.claim_settled.id),
+                _ => (points.claim_settled().cites, points.claim_settled().id),
             };
             let (cites, id) = (rule.0.clone(), rule.1);
             self.derivation.leaf(|| Entry {
@@ -385,7 +385,7 @@ impl Judge<'_> {
             if !claimants.contains(&player) {
                 let step = Reason::SharesVictory(player);
                 self.derivation
-                    .leaf(|| by_point(step, 0, &points.special_goal_shares));
+                    .leaf(|| by_point(step, 0, points.special_goal_shares()));
             }
         }
         // What the players have to see for themselves can make another winner.
@@ -409,7 +409,7 @@ impl Judge<'_> {
                     continue;
                 };
                 let shows =
-                    met.way.card().is_some() || self.table.rules.points.every_winner_shows.value;
+                    met.way.card().is_some() || self.table.rules.points.every_winner_shows().value;
                 if shows && self.shows_two_goals(claim.player) {
                     claim.end = Some(ClaimEnd::TwoGoals);
                     cheats = true;
@@ -455,10 +455,10 @@ impl Judge<'_> {
                 return None;
             }
             if same {
-                let blocks = points.same_illuminati_block.value;
+                let blocks = points.same_illuminati_block().value;
                 blocks.then_some(ClaimEnd::Blocked(other.player))
             } else {
-                let shares = points.other_illuminati_share.value;
+                let shares = points.other_illuminati_share().value;
                 (!shares).then_some(ClaimEnd::NotShared(other.player))
             }
         })
@@ -477,7 +477,7 @@ impl Judge<'_> {
             .map(|(id, _)| id)
             .collect();
         for card in hand {
-            self.show(player, card, Fate::ShownByWinner, &points.winner_shows);
+            self.show(player, card, Fate::ShownByWinner, points.winner_shows());
         }
         let held = goals::goal_cards(&Moment::new(&self.table), player);
         let too_many = goals::too_many(&self.table, player, &held);

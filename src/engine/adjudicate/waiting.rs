@@ -186,7 +186,7 @@ impl Judge<'_> {
                     sentence: brand.sentence,
                 };
                 self.change(None, |results| {
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     results.table.changes.push(brand);
                     results.fate_by(brand.subject, Fate::ChangedForGood, rule, Some(source));
                 });
@@ -216,7 +216,7 @@ impl Judge<'_> {
                     let new = power.saturating_add(*by).max(floor);
                     self.change(None, |results| {
                         results.table.piece_mut(set_off.subject).stated.power = Some(new);
-                        let rule = &results.table.rules.points.cards_first;
+                        let rule = results.table.rules.points.cards_first();
                         let fate = Fate::ChangedForGood;
                         results.fate_by(set_off.subject, fate, rule, Some(set_off.source));
                     });
@@ -264,7 +264,7 @@ impl Judge<'_> {
                 }
                 Instruction::ReliefLater => self.change(None, |results| {
                     results.table.piece_mut(target).relief_due = true;
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     results.fate_by(target, Fate::ReliefComes, rule, Some(set_off.source));
                 }),
                 _ => self.obey(&set_off, None),

@@ -10,8 +10,8 @@ use crate::vocabulary::PlayerId;
 impl Judge<'_> {
     pub(super) fn plant_agents(&mut self, step: &Step, player: PlayerId, card: PieceId) {
         let points = &self.table.rules.points;
-        let rule = &points.illuminati_agents;
-        let limit = &points.illuminati_agents_limit;
+        let rule = points.illuminati_agents();
+        let limit = points.illuminati_agents_limit();
         let table = &self.table;
         let of = table.piece(card).card;
         let own = table.piece(table.seat(player).illuminati).card == of;
@@ -62,12 +62,12 @@ impl Judge<'_> {
                 match results.table.take_known(plots, player) {
                     Some(top) => {
                         results.table.piece_mut(top).place = Place::Discarded;
-                        results.fate(top, Fate::Discarded, &points.illuminati_agents);
+                        results.fate(top, Fate::Discarded, points.illuminati_agents());
                     }
                     None => {
                         let illuminati = results.table.seat(player).illuminati;
                         let fate = Fate::DiscardsTop { plots };
-                        results.fate(illuminati, fate, &points.illuminati_agents);
+                        results.fate(illuminati, fate, points.illuminati_agents());
                     }
                 }
             }
@@ -78,7 +78,7 @@ impl Judge<'_> {
             results.fate(
                 card,
                 Fate::AgentsLaidDown(player),
-                &points.illuminati_agents,
+                points.illuminati_agents(),
             );
         });
     }

@@ -32,15 +32,15 @@ impl Moment<'_, '_> {
                         what: Considered::Bonus(active.source.piece, amount),
                         why: Rejection::CountsOnce,
                         source: Some(active.source),
-                        cites: points.plus_ten_once.cites.clone(),
-                        point: Some(points.plus_ten_once.id),
+                        cites: points.plus_ten_once().cites.clone(),
+                        point: Some(points.plus_ten_once().id),
                     });
                     continue;
                 }
                 backed.push(card);
                 *value = value.saturating_add(amount);
                 recorder
-                    .leaf(|| by_card(Step::Adds(stat), amount, active, &points.order_of_changes));
+                    .leaf(|| by_card(Step::Adds(stat), amount, active, points.order_of_changes()));
             }
             if let Effect::Lowers {
                 amount,
@@ -56,7 +56,7 @@ impl Moment<'_, '_> {
                 let step = Step::Adds(stat);
                 recorder.leaf(|| {
                     self.ordered(
-                        by_card(step, change, active, &points.order_of_changes),
+                        by_card(step, change, active, points.order_of_changes()),
                         active,
                     )
                 });
@@ -94,8 +94,8 @@ impl Moment<'_, '_> {
                     what: Considered::Change(active.source.piece),
                     why: Rejection::NotTogether,
                     source: Some(rule),
-                    cites: points.cards_first.cites.clone(),
-                    point: Some(points.cards_first.id),
+                    cites: points.cards_first().cites.clone(),
+                    point: Some(points.cards_first().id),
                 });
                 continue;
             }
@@ -103,7 +103,7 @@ impl Moment<'_, '_> {
             recorder.leaf(|| {
                 let step = Step::Adds(stat);
                 self.ordered(
-                    by_card(step, amount, active, &points.order_of_changes),
+                    by_card(step, amount, active, points.order_of_changes()),
                     active,
                 )
             });
@@ -113,14 +113,14 @@ impl Moment<'_, '_> {
     /// What a New World Order does rests on the clauses about them as well.
     fn ordered(&self, mut entry: Entry, active: &Active) -> Entry {
         let points = self.points();
-        let rules = [&points.order_in_force, &points.order_sequence];
+        let rules = [points.order_in_force(), points.order_sequence()];
         let orders = match (self.table.kind(active.source.piece), self.in_order()) {
             (Kind::NewWorldOrder, true) => &rules[..],
             (Kind::NewWorldOrder, false) => &rules[..1],
             _ => &[],
         };
         for rule in orders {
-            for &clause in &rule.cites {
+            for &clause in rule.cites {
                 // A node holds so many clauses and no more.
                 if !entry.cites.is_full() && !entry.cites.contains(&clause) {
                     entry.cites.push(clause);

@@ -108,7 +108,7 @@ impl Moment<'_, '_> {
             };
             if let Some(new) = new {
                 *value = Some(new);
-                let rule = &self.points().order_of_changes;
+                let rule = self.points().order_of_changes();
                 recorder.leaf(|| by_card(Step::Becomes(stat), new, active, rule));
             }
         }
@@ -130,12 +130,12 @@ impl Moment<'_, '_> {
                 && stat == Stat::Power
             {
                 *value = Some(number);
-                let rule = &points.order_of_changes;
+                let rule = points.order_of_changes();
                 recorder.leaf(|| by_card(Step::Becomes(stat), number, active, rule));
             }
             if let Effect::Do(Instruction::RollsToRise { power, .. }) = &active.ability.effect {
                 *value = Some(*power);
-                let rule = &points.order_of_changes;
+                let rule = points.order_of_changes();
                 recorder.leaf(|| by_card(Step::Becomes(stat), *power, active, rule));
                 continue;
             }
@@ -145,7 +145,7 @@ impl Moment<'_, '_> {
                 let most = puppets.filter_map(|one| self.table.card(one).power).max();
                 if let Some(most) = most {
                     *value = Some(most);
-                    let rule = &points.order_of_changes;
+                    let rule = points.order_of_changes();
                     recorder.leaf(|| by_card(Step::Becomes(stat), most, active, rule));
                 }
                 continue;
@@ -174,8 +174,8 @@ impl Moment<'_, '_> {
                         _ => Rejection::HighEnough,
                     },
                     source: Some(active.source),
-                    cites: points.power_increase.cites.clone(),
-                    point: Some(points.power_increase.id),
+                    cites: points.power_increase().cites.clone(),
+                    point: Some(points.power_increase().id),
                 });
                 continue;
             }
@@ -185,9 +185,9 @@ impl Moment<'_, '_> {
                 let step = Step::Becomes(stat);
                 match becomes {
                     Becomes::RisesTo(_) => {
-                        recorder.leaf(|| by_card(step, new, active, &points.power_increase))
+                        recorder.leaf(|| by_card(step, new, active, points.power_increase()))
                     }
-                    _ => recorder.leaf(|| by_card(step, new, active, &points.order_of_changes)),
+                    _ => recorder.leaf(|| by_card(step, new, active, points.order_of_changes())),
                 };
             }
         }
@@ -202,7 +202,7 @@ impl Moment<'_, '_> {
         value: &mut i16,
         recorder: &mut R,
     ) {
-        let rule = &self.points().devastated_divisor;
+        let rule = self.points().devastated_divisor();
         let resists = matches!(when, When::In(part)
             if part.role == Role::IsTarget && part.kind == AttackKind::Destroy);
         if resists && self.table.piece(id).devastated && rule.value > 1 {

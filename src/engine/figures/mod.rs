@@ -61,7 +61,7 @@ pub enum Role {
 }
 
 /// An entry that rests on a rule point.
-pub(super) fn by_point<T>(step: Step, value: i16, point: &Point<T>) -> Entry {
+pub(super) fn by_point<T: Copy>(step: Step, value: i16, point: Point<'_, T>) -> Entry {
     Entry {
         step,
         value,
@@ -72,7 +72,12 @@ pub(super) fn by_point<T>(step: Step, value: i16, point: &Point<T>) -> Entry {
 }
 
 /// An entry that rests on the sentence of a card, and on the clause that gives it force.
-pub(super) fn by_card<T>(step: Step, value: i16, active: &Active, point: &Point<T>) -> Entry {
+pub(super) fn by_card<T: Copy>(
+    step: Step,
+    value: i16,
+    active: &Active,
+    point: Point<'_, T>,
+) -> Entry {
     Entry {
         step,
         value,
@@ -122,7 +127,7 @@ impl Moment<'_, '_> {
         let from_power = self.set(&changes, (id, stat, when), &mut value, recorder);
         let mut value = value?;
         let multiplied = self.multiply(&changes, (id, stat, when), &mut value, recorder);
-        if stat == Stat::Power && (multiplied.is_none() || points.halving_beside.value) {
+        if stat == Stat::Power && (multiplied.is_none() || points.halving_beside().value) {
             self.divide(id, when, &mut value, recorder);
         }
         let before = value;
@@ -130,21 +135,21 @@ impl Moment<'_, '_> {
         let added = value.saturating_sub(before);
         self.multiply_added(multiplied, added, &mut value, recorder);
         self.kept_off(id, stat, when, recorder);
-        let floor = points.power_floor.value;
+        let floor = points.power_floor().value;
         if value < floor {
             value = floor;
-            recorder.leaf(|| by_point(Step::Floor, floor, &points.power_floor));
+            recorder.leaf(|| by_point(Step::Floor, floor, points.power_floor()));
         }
         if stat == Stat::GlobalPower {
             self.global_apart(id, when, recorder);
         }
-        if stat == Stat::GlobalPower && points.global_cap.value {
+        if stat == Stat::GlobalPower && points.global_cap().value {
             let power = self.figure(id, Stat::Power, when, &mut crate::ruling::Silent);
             if let Some(power) = power
                 && value > power
             {
                 value = power;
-                recorder.leaf(|| by_point(Step::CutToPower, power, &points.global_cap));
+                recorder.leaf(|| by_point(Step::CutToPower, power, points.global_cap()));
             }
         }
         Some(value)
@@ -205,8 +210,8 @@ impl Moment<'_, '_> {
                     what: Considered::Change(active.source.piece),
                     why: Rejection::GlobalApart,
                     source: Some(active.source),
-                    cites: points.global_apart.cites.clone(),
-                    point: Some(points.global_apart.id),
+                    cites: points.global_apart().cites.clone(),
+                    point: Some(points.global_apart().id),
                 });
             }
         }

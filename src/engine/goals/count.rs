@@ -29,22 +29,22 @@ pub(super) fn basic_goal<'l>(moment: &Moment<'_, 'l>) -> BasicGoal<'l> {
         point,
     };
     if let Some(agreed) = moment.table.agreed_goal.map(i16::from) {
-        let least = &points.agreed_goal_two;
+        let least = points.agreed_goal_two();
         return if players == 2 && agreed < least.value {
             of(least.value, &least.cites, least.id)
         } else {
-            of(agreed, &points.agreed_goal.cites, points.agreed_goal.id)
+            of(agreed, points.agreed_goal().cites, points.agreed_goal().id)
         };
     }
     if players == 2 {
-        let point = &points.basic_goal_two;
+        let point = points.basic_goal_two();
         return of(point.value, &point.cites, point.id);
     }
-    let point = &points.basic_goal;
+    let point = points.basic_goal();
     let with_so_many = point
         .value
         .iter()
-        .rfind(|(least, _)| usize::from(*least) <= players);
+        .rfind(|(least, _)| usize::try_from(*least).is_ok_and(|least| least <= players));
     let groups = with_so_many.or(point.value.first());
     of(
         groups.map_or(0, |(_, groups)| *groups),
@@ -84,9 +84,9 @@ pub(super) fn needed<R: Recorder>(
         if more != 0 {
             needs = needs.saturating_add(more);
             if active.ability.special_goal {
-                recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.special_goal));
+                recorder.leaf(|| by_card(Step::RaisesGoal, more, active, points.special_goal()));
             } else {
-                recorder.leaf(|| by_card(Step::RaisesGoal, more, active, &points.cards_first));
+                recorder.leaf(|| by_card(Step::RaisesGoal, more, active, points.cards_first()));
             }
         }
     }
@@ -132,7 +132,7 @@ fn special_counts(moment: &Moment, player: PlayerId, way: Way, active: &Active) 
         Way::Special => true,
         Way::Doubled(card) => {
             let illuminati = moment.table.seat(player).illuminati;
-            moment.points().goals_together.value
+            moment.points().goals_together().value
                 && alone(moment, player, illuminati).is_none()
                 && alone(moment, player, card).is_none()
         }
@@ -148,13 +148,13 @@ pub(super) fn tally<R: Recorder>(
 ) -> i16 {
     let points = moment.points();
     let node = recorder.open(|| match way {
-        Way::Doubled(_) => by_point(Step::Counts(way), 0, &points.goal_cards),
-        Way::Special => by_point(Step::Counts(way), 0, &points.special_goal),
-        _ => by_point(Step::Counts(way), 0, &points.goals_count),
+        Way::Doubled(_) => by_point(Step::Counts(way), 0, points.goal_cards()),
+        Way::Special => by_point(Step::Counts(way), 0, points.special_goal()),
+        _ => by_point(Step::Counts(way), 0, points.goals_count()),
     });
     let groups = groups(moment, player, recorder);
     let mut total = groups.len() as i16;
-    recorder.leaf(|| by_point(Step::GroupsControlled, total, &points.goals_count));
+    recorder.leaf(|| by_point(Step::GroupsControlled, total, points.goals_count()));
     let (places, more) = destroyed_count(moment, player, way, recorder);
     total += more;
     total += doubled(moment, player, way, &groups, places, recorder);
@@ -178,9 +178,9 @@ pub(super) fn groups<R: Recorder>(
         if !his || !moment.table.kind(id).is_group() {
             continue;
         }
-        if moment.table.devastated_above(id).is_some() && !points.devastated_counts.value {
+        if moment.table.devastated_above(id).is_some() && !points.devastated_counts().value {
             let (what, why) = (Considered::Counting(id), Rejection::Devastated);
-            reject(recorder, what, why, None, &points.devastated_counts);
+            reject(recorder, what, why, None, points.devastated_counts());
             continue;
         }
         let shut_out = standing(moment).find(|active| {
@@ -194,7 +194,7 @@ pub(super) fn groups<R: Recorder>(
                 what,
                 Rejection::Paralyzed,
                 source,
-                &points.paralysis,
+                points.paralysis(),
             );
             continue;
         }
@@ -208,7 +208,7 @@ pub(super) fn groups<R: Recorder>(
                     what,
                     Rejection::NotForGoals,
                     source,
-                    &points.cards_first,
+                    points.cards_first(),
                 );
             }
         }
@@ -239,19 +239,19 @@ fn destroyed_count<R: Recorder>(
         let Effect::DestroyedCount { most, of } = &active.ability.effect else {
             continue;
         };
-        let most = i16::from(*most).min(points.doubled_most.value);
+        let most = i16::from(*most).min(points.doubled_most().value);
         for (id, _) in of_pile(moment.table, player) {
             if counting.contains(&id) || destroyed_passes(moment, of, id, player).is_err() {
                 continue;
             }
             if counting.len() as i16 >= most {
                 let what = Considered::Destroyed(id);
-                let (source, rule) = (Some(active.source), &points.doubled_most);
+                let (source, rule) = (Some(active.source), points.doubled_most());
                 reject(recorder, what, Rejection::EnoughDoubled, source, rule);
             } else {
                 counting.push(id);
                 let step = Step::DestroyedCounts(id);
-                recorder.leaf(|| by_card(step, worth, &active, &points.doubled_most));
+                recorder.leaf(|| by_card(step, worth, &active, points.doubled_most()));
             }
         }
     }
@@ -297,7 +297,7 @@ fn doubled<R: Recorder>(
         for &group in groups {
             let what = Considered::CountingTwice(group);
             let source = Some(active.source);
-            let rule = &points.doubled_most;
+            let rule = points.doubled_most();
             let fits = passes_for_goals(moment, filter, group, active);
             if fits && *unless_outdone && outdone_by_rival(moment, player, filter, group, active) {
                 reject(
@@ -305,16 +305,16 @@ fn doubled<R: Recorder>(
                     what,
                     Rejection::RivalHasStronger,
                     source,
-                    &points.cards_first,
+                    points.cards_first(),
                 );
             } else if !fits {
                 if moment.passes(filter, group, active) {
                     let why = Rejection::TemporaryPower;
-                    reject(recorder, what, why, source, &points.goals_power);
+                    reject(recorder, what, why, source, points.goals_power());
                 }
             } else if twice.contains(&group) {
                 reject(recorder, what, Rejection::DoubledAlready, source, rule);
-            } else if twice.len() as i16 + others >= points.doubled_most.value {
+            } else if twice.len() as i16 + others >= points.doubled_most().value {
                 reject(recorder, what, Rejection::EnoughDoubled, source, rule);
             } else {
                 twice.push(group);
@@ -362,7 +362,8 @@ fn counted_as_groups<R: Recorder>(
         for (id, _) in moment.table.iter() {
             if moment.passes(filter, id, active) && !counting.contains(&id) {
                 counting.push(id);
-                recorder.leaf(|| by_card(Step::CountsAsGroup(id), 1, active, &points.special_goal));
+                recorder
+                    .leaf(|| by_card(Step::CountsAsGroup(id), 1, active, points.special_goal()));
             }
         }
     }
@@ -388,19 +389,19 @@ fn tokens<R: Recorder>(moment: &Moment, player: PlayerId, way: Way, recorder: &m
         let bar = alone(moment, player, illuminati).or_else(|| alone(moment, player, card));
         if bar.is_some() {
             let why = Rejection::GoalsNotCombined;
-            reject(recorder, all, why, bar, &points.cards_first);
+            reject(recorder, all, why, bar, points.cards_first());
             return 0;
         }
     }
     if let Some((_, bar)) = barred(moment, player) {
         let why = Rejection::FewerTokensThanRival;
-        reject(recorder, all, why, Some(bar), &points.cards_first);
+        reject(recorder, all, why, Some(bar), points.cards_first());
         return 0;
     }
     let counting = held.min(most);
     recorder.leaf(|| {
         let step = Step::TokensCount(illuminati);
-        by_card(step, counting, active, &points.special_goal)
+        by_card(step, counting, active, points.special_goal())
     });
     if held > counting {
         let rest = Considered::TokensAsGroups(illuminati, held - counting);
@@ -409,7 +410,7 @@ fn tokens<R: Recorder>(moment: &Moment, player: PlayerId, way: Way, recorder: &m
             rest,
             Rejection::EnoughTokens,
             source,
-            &points.special_goal,
+            points.special_goal(),
         );
     }
     counting
@@ -450,7 +451,7 @@ pub(super) fn passes_for_goals(
     id: PieceId,
     active: &Active,
 ) -> bool {
-    if !moment.points().goals_power.value {
+    if !moment.points().goals_power().value {
         return moment.passes(filter, id, active);
     }
     let power = moment.figure(id, Stat::Power, When::Permanent, &mut Silent);

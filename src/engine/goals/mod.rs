@@ -56,7 +56,7 @@ pub fn meets<R: Recorder>(
     match goal {
         Some(card) if !cards.contains(&card) => {
             let why = NoVictory::GoalNotInHand(card);
-            return Err(vec![objection(why, &points.goal_cards)]);
+            return Err(vec![objection(why, points.goal_cards())]);
         }
         Some(card) => ways.extend([Way::Objective(card), Way::Doubled(card)]),
         None => {
@@ -89,8 +89,8 @@ pub fn meets<R: Recorder>(
             if !objective(moment, player, card, &asking, recorder) {
                 let why = NoVictory::ObjectiveNotMet(card);
                 objections.push(match way {
-                    Way::SpecialObjective => objection(why, &points.special_goal),
-                    _ => objection(why, &points.goal_cards),
+                    Way::SpecialObjective => objection(why, points.special_goal()),
+                    _ => objection(why, points.goal_cards()),
                 });
                 continue;
             }
@@ -127,7 +127,7 @@ pub fn meets<R: Recorder>(
         let why = NoVictory::FewerTokensThanRival(rival);
         objections.push(Objection {
             source: Some(source),
-            ..objection(why, &points.cards_first)
+            ..objection(why, points.cards_first())
         });
     }
     if let Some(source) = only_basic(moment)
@@ -135,14 +135,14 @@ pub fn meets<R: Recorder>(
     {
         objections.push(Objection {
             source: Some(source),
-            ..objection(NoVictory::OnlyBasicGoal, &points.cards_first)
+            ..objection(NoVictory::OnlyBasicGoal, points.cards_first())
         });
     }
     if objections.is_empty()
         && let Some(card) = goal
     {
         let why = NoVictory::ObjectiveNotMet(card);
-        objections.push(objection(why, &points.goal_cards));
+        objections.push(objection(why, points.goal_cards()));
     }
     Err(objections)
 }
@@ -262,7 +262,7 @@ fn shares(moment: &Moment, player: PlayerId, way: Way, effect: &Effect) -> bool 
         .card()
         .is_some_and(|card| sentences(moment, player, card).iter().any(says));
     let special = matches!(way, Way::Special | Way::SpecialObjective)
-        || !moment.points().special_goal_shares.value;
+        || !moment.points().special_goal_shares().value;
     by_card
         || standing(moment).any(|active| {
             active.you == Some(player) && says(active) && (special || !active.ability.special_goal)
@@ -271,7 +271,7 @@ fn shares(moment: &Moment, player: PlayerId, way: Way, effect: &Effect) -> bool 
 
 /// Whether a player may not have all these Goals in his hand: one by the rulebook, more by a card.
 pub(super) fn too_many(table: &Table, player: PlayerId, goals: &[PieceId]) -> bool {
-    let by_rule = usize::try_from(table.rules.points.one_goal.value).unwrap_or(1);
+    let by_rule = usize::try_from(table.rules.points.one_goal().value).unwrap_or(1);
     if goals.len() <= by_rule {
         return false;
     }
@@ -315,7 +315,7 @@ fn reject<R: Recorder, T>(
     what: Considered,
     why: Rejection,
     source: Option<Source>,
-    point: &Point<T>,
+    point: Point<'_, T>,
 ) {
     recorder.reject(|| Rejected {
         what,

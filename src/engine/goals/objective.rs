@@ -28,9 +28,9 @@ pub(super) fn objective<R: Recorder>(
             let step = Step::Objective(card);
             let node = recorder.open(|| {
                 if active.ability.special_goal {
-                    by_card(step, 0, active, &points.special_goal)
+                    by_card(step, 0, active, points.special_goal())
                 } else {
-                    by_card(step, 0, active, &points.goal_cards)
+                    by_card(step, 0, active, points.goal_cards())
                 }
             });
             // Each part is looked at, so that the ruling says how far he is.
@@ -68,18 +68,23 @@ fn holds_so<R: Recorder>(
                     if let Some(two) = counts_as_two(moment, of, group) {
                         found += 1;
                         let step = Step::CountsTwice(group);
-                        recorder.leaf(|| by_card(step, 1, two, &points.cards_first));
+                        recorder.leaf(|| by_card(step, 1, two, points.cards_first()));
                     }
                 } else if moment.passes(of, group, active) {
                     let what = Considered::Counting(group);
                     let source = Some(active.source);
                     let why = Rejection::TemporaryPower;
-                    reject(recorder, what, why, source, &points.goals_power);
+                    reject(recorder, what, why, source, points.goals_power());
                 }
             }
             let least = i16::from(*least);
-            recorder
-                .leaf(|| by_point(Step::Controls { found, least }, found, &points.goals_traits));
+            recorder.leaf(|| {
+                by_point(
+                    Step::Controls { found, least },
+                    found,
+                    points.goals_traits(),
+                )
+            });
             found >= least
         }
         Objective::Destroyed { least, of } => {
@@ -90,7 +95,7 @@ fn holds_so<R: Recorder>(
                     Ok(()) => found += 1,
                     Err(Some(why)) => {
                         let what = Considered::Destroyed(id);
-                        reject(recorder, what, why, None, &points.goals_destroyed);
+                        reject(recorder, what, why, None, points.goals_destroyed());
                     }
                     Err(None) => {}
                 }
@@ -100,13 +105,13 @@ fn holds_so<R: Recorder>(
                 if illuminati_passes(moment, of, table.seat(rival).illuminati) {
                     found += 1;
                     let step = Step::HasEliminated { rival, same: false };
-                    recorder.leaf(|| by_point(step, 1, &points.special_goal));
+                    recorder.leaf(|| by_point(step, 1, points.special_goal()));
                 }
             }
             let least = i16::from(*least);
             recorder.leaf(|| {
                 let step = Step::HasDestroyed { found, least };
-                by_point(step, found, &points.destroyed_pile)
+                by_point(step, found, points.destroyed_pile())
             });
             found >= least
         }
@@ -120,11 +125,11 @@ fn holds_so<R: Recorder>(
                 if by == Some(player) {
                     found += 1;
                     let step = Step::HasEliminated { rival, same: false };
-                    recorder.leaf(|| by_point(step, 1, &points.goal_cards));
+                    recorder.leaf(|| by_point(step, 1, points.goal_cards()));
                 } else if *helped && seat.eliminated_with.contains(&player) {
                     found += 1;
                     let step = Step::HasHelpedEliminate(rival);
-                    recorder.leaf(|| by_card(step, 1, active, &points.goal_cards));
+                    recorder.leaf(|| by_card(step, 1, active, points.goal_cards()));
                 }
             }
             for (id, _) in of_pile(table, player) {
@@ -135,7 +140,7 @@ fn holds_so<R: Recorder>(
             let least = i16::from(*least);
             recorder.leaf(|| {
                 let step = Step::HasDestroyed { found, least };
-                by_point(step, found, &points.goal_cards)
+                by_point(step, found, points.goal_cards())
             });
             found >= least
         }
@@ -168,7 +173,7 @@ fn holds_so<R: Recorder>(
             let met = missing.is_empty();
             recorder.leaf(|| {
                 let step = Step::EveryAlignment { missing };
-                by_point(step, i16::from(met), &points.goals_traits)
+                by_point(step, i16::from(met), points.goals_traits())
             });
             met
         }
@@ -187,10 +192,10 @@ fn holds_so<R: Recorder>(
                     rival: victim,
                     same: true,
                 };
-                recorder.leaf(|| by_point(step, 1, &points.spoils));
+                recorder.leaf(|| by_point(step, 1, points.spoils()));
             } else if in_pile {
                 let step = Step::HasDestroyed { found: 1, least: 1 };
-                recorder.leaf(|| by_point(step, 1, &points.destroyed_pile));
+                recorder.leaf(|| by_point(step, 1, points.destroyed_pile()));
             }
             victim.is_some() || in_pile
         }
@@ -198,7 +203,7 @@ fn holds_so<R: Recorder>(
             let none = own.without_puppets && !has_puppets(moment, player);
             if none {
                 let step = Step::HasNoPuppets(player);
-                recorder.leaf(|| by_point(step, 1, &points.goal_cards));
+                recorder.leaf(|| by_point(step, 1, points.goal_cards()));
             }
             none
         }
@@ -213,15 +218,15 @@ fn total_power<R: Recorder>(
     recorder: &mut R,
 ) -> bool {
     let points = moment.points();
-    let when = if points.goals_power.value {
+    let when = if points.goals_power().value {
         When::Permanent
     } else {
         When::Now
     };
-    let node = recorder.open(|| by_point(Step::TotalPower { least }, 0, &points.goals_power));
+    let node = recorder.open(|| by_point(Step::TotalPower { least }, 0, points.goals_power()));
     let mut total: i16 = 0;
     for group in groups {
-        let counts = recorder.open(|| by_point(Step::PowerCounts(group), 0, &points.goals_power));
+        let counts = recorder.open(|| by_point(Step::PowerCounts(group), 0, points.goals_power()));
         let power = moment.figure(group, Stat::Power, when, recorder);
         let power = power.unwrap_or_default();
         recorder.close(counts, power);
@@ -278,7 +283,7 @@ fn changed_before<R: Recorder>(moment: &Moment, id: PieceId, recorder: &mut R) {
         was.alignments != card.alignments || was.attributes != card.attributes
     });
     if changed {
-        recorder.leaf(|| by_point(Step::CountsAsItWas(id), 0, &points.destroyed_as_it_was));
+        recorder.leaf(|| by_point(Step::CountsAsItWas(id), 0, points.destroyed_as_it_was()));
     }
 }
 
@@ -291,7 +296,7 @@ pub fn destroyed_as(moment: &Moment, id: PieceId) -> Option<Traits> {
     if grave.this_turn {
         return Some(grave.traits);
     }
-    let as_it_was = moment.points().destroyed_as_it_was.value;
+    let as_it_was = moment.points().destroyed_as_it_was().value;
     as_it_was.then_some(grave.lasting)
 }
 

@@ -62,7 +62,7 @@ pub(in crate::engine) fn forbidden(
         if forbids {
             objections.push(Objection {
                 source: Some(active.source),
-                ..objection(why, &points.instant_forbidden)
+                ..objection(why, points.instant_forbidden())
             });
         }
     }
@@ -73,7 +73,7 @@ pub(in crate::engine) fn forbidden(
                 source: Some(active.source),
                 ..objection(
                     Forbidden::NeverDestroys(player, target),
-                    &points.instant_forbidden,
+                    points.instant_forbidden(),
                 )
             });
         }
@@ -82,7 +82,7 @@ pub(in crate::engine) fn forbidden(
         if let Found::Bars(source) = immunity::from_plot(moment, sort, target, plot) {
             objections.push(Objection {
                 source: Some(source),
-                ..objection(Forbidden::ImmuneTo(plot), &points.cannot)
+                ..objection(Forbidden::ImmuneTo(plot), points.cannot())
             });
         }
     }
@@ -128,7 +128,7 @@ pub(in crate::engine) fn still_legal(
     let target = attack.target;
     if !table.in_play(target) {
         let why = WhyNot::NotInPlay(target);
-        return vec![objection(why, &points.destroy_targets)];
+        return vec![objection(why, points.destroy_targets())];
     }
     let mut objections = Vec::new();
     let plots: Vec<PieceId> = launch
@@ -143,7 +143,7 @@ pub(in crate::engine) fn still_legal(
         {
             objections.push(Objection {
                 source: Some(source),
-                ..objection(NoUse::WrongTarget(target), &points.no_illegal_play)
+                ..objection(NoUse::WrongTarget(target), points.no_illegal_play())
             });
         }
     }

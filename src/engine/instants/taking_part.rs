@@ -43,7 +43,7 @@ pub(in crate::engine) fn entitled<R: Recorder>(
     if let Some(active) = shut_out {
         return Err(Objection {
             source: Some(active.source),
-            ..objection(NoAttack::NoAidFor(helper), &points.cards_first)
+            ..objection(NoAttack::NoAidFor(helper), points.cards_first())
         });
     }
     if let Some(source) = lets_in(moment, attack, helper, opposes) {
@@ -55,12 +55,12 @@ pub(in crate::engine) fn entitled<R: Recorder>(
     {
         return Err(Objection {
             source: Some(source),
-            ..objection(NoAttack::NoAidFor(helper), &points.cards_first)
+            ..objection(NoAttack::NoAidFor(helper), points.cards_first())
         });
     }
     if attack.instant.is_some() {
         let why = NoAttack::NotLetIn(helper);
-        return Err(objection(why, &points.instant_help));
+        return Err(objection(why, points.instant_help()));
     }
     entitlement(moment, attack.attempt(), helper, opposes, recorder)
 }
@@ -122,7 +122,7 @@ fn lets_in(moment: &Moment, attack: &Attack, helper: PieceId, opposes: bool) -> 
 /// The Power of a Group for an action that aids: as it stands, where what adds to the action does not help
 /// (`orig.instant.strength`).
 pub(in crate::engine) fn aids_as_it_stands(moment: &Moment, attack: &Attack) -> bool {
-    attack.instant.is_some() && !moment.points().instant_boosts.value
+    attack.instant.is_some() && !moment.points().instant_boosts().value
 }
 
 /// The sentences that would add to the action of a Group that aids, where nothing does.

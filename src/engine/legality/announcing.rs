@@ -33,34 +33,39 @@ pub(in crate::engine) fn announcement<R: Recorder>(
         recorder,
         objections: Vec::new(),
     };
-    inquiry.meets(Requirement::Announced, &points.announcement);
+    inquiry.meets(Requirement::Announced, points.announcement());
     if under_way {
-        inquiry.object(NoAttack::UnderWay, &points.one_at_a_time);
+        inquiry.object(NoAttack::UnderWay, points.one_at_a_time());
     }
     if !inquiry.is_group(leader) {
         return inquiry.objections;
     }
-    if inquiry.can_act(leader, &points.attack_token) {
+    if inquiry.can_act(leader, points.attack_token()) {
         if free.is_some() {
             inquiry.recorder.leaf(|| Entry {
                 source: free,
                 ..by_point(
                     Step::Meets(Requirement::FreeToken(leader)),
                     0,
-                    &points.cards_first,
+                    points.cards_first(),
                 )
             });
         } else {
             let token = table.piece(leader).tokens > 0;
             let needed = Requirement::Token(leader);
-            inquiry.need(token, needed, WhyNot::NoToken(leader), &points.attack_token);
+            inquiry.need(
+                token,
+                needed,
+                WhyNot::NoToken(leader),
+                points.attack_token(),
+            );
             inquiry.may_spend(leader);
         }
     }
     if let Some(owner) = table.owner(leader) {
         inquiry.may_act(owner);
         let own_turn = table.turn.player == owner;
-        let rule = &points.attack_when;
+        let rule = points.attack_when();
         if own_turn && table.turn.phase != Phase::Main {
             inquiry.object(WhyNot::WrongPhase(table.turn.phase), rule);
         } else {
@@ -89,7 +94,7 @@ pub(in crate::engine) fn still_legal<R: Recorder>(
     };
     match &attack.leader {
         Leader::Group(leader) => {
-            inquiry.can_act(*leader, &moment.points().attack_token);
+            inquiry.can_act(*leader, moment.points().attack_token());
             may_attack(&mut inquiry, attack.attempt());
         }
         Leader::Plot(launch) => {
@@ -129,19 +134,22 @@ pub(super) fn target_of<R: Recorder>(
     let attacker = table.owner(leader);
     let defender = table.owner(target);
     match table.kind(target) {
-        Kind::Illuminati if !points.attack_illuminati.value => {
+        Kind::Illuminati if !points.attack_illuminati().value => {
             inquiry.object(
                 NoAttack::TargetIsIlluminati(target),
-                &points.attack_illuminati,
+                points.attack_illuminati(),
             );
             return;
         }
-        Kind::Resource if !points.attack_resources.value => {
-            inquiry.object(NoAttack::TargetIsResource(target), &points.attack_resources);
+        Kind::Resource if !points.attack_resources().value => {
+            inquiry.object(
+                NoAttack::TargetIsResource(target),
+                points.attack_resources(),
+            );
             return;
         }
         group if !group.is_group() && group != Kind::Resource => {
-            inquiry.object(WhyNot::NotAGroup(target), &points.destroy_targets);
+            inquiry.object(WhyNot::NotAGroup(target), points.destroy_targets());
             return;
         }
         _ => {}
@@ -151,33 +159,33 @@ pub(super) fn target_of<R: Recorder>(
         return;
     }
     if !matches!(table.piece(target).place, Place::Structure { .. }) {
-        let (met, objections) = copies::of_group(table, target, &points.copies_unassailable);
+        let (met, objections) = copies::of_group(table, target, points.copies_unassailable());
         for entry in met.into_iter().chain(just_played::notes(moment, target)) {
             inquiry.recorder.leaf(|| entry);
         }
         inquiry.objections.extend(objections);
     }
     if leader == target {
-        if !points.destroy_self.value {
-            inquiry.object(NoAttack::Itself(target), &points.destroy_self);
+        if !points.destroy_self().value {
+            inquiry.object(NoAttack::Itself(target), points.destroy_self());
         }
     } else if attacker.is_some() && attacker == defender {
-        let allowed = kind == AttackKind::Destroy && points.destroy_own.value;
+        let allowed = kind == AttackKind::Destroy && points.destroy_own().value;
         if allowed {
-            inquiry.meets(Requirement::Target(target), &points.destroy_own);
+            inquiry.meets(Requirement::Target(target), points.destroy_own());
         } else if kind == AttackKind::Control {
-            inquiry.object(NoAttack::OwnGroup(target), &points.control_targets);
+            inquiry.object(NoAttack::OwnGroup(target), points.control_targets());
         } else {
-            inquiry.object(NoAttack::OwnGroup(target), &points.destroy_targets);
+            inquiry.object(NoAttack::OwnGroup(target), points.destroy_targets());
         }
     } else if kind == AttackKind::Control {
-        inquiry.meets(Requirement::Target(target), &points.control_targets);
+        inquiry.meets(Requirement::Target(target), points.control_targets());
     } else {
-        inquiry.meets(Requirement::Target(target), &points.destroy_targets);
+        inquiry.meets(Requirement::Target(target), points.destroy_targets());
     }
     if let Some(defender) = defender
         && attacker != Some(defender)
-        && points.first_turn_protection.value
+        && points.first_turn_protection().value
     {
         let provoked = attacker.is_some_and(|attacker| has_provoked(table, defender, attacker));
         let over = table.seat(defender).turns_finished > 0 || provoked;
@@ -186,7 +194,7 @@ pub(super) fn target_of<R: Recorder>(
             over,
             Requirement::FirstTurnsOver,
             why,
-            &points.first_turn_protection,
+            points.first_turn_protection(),
         );
     }
     both_turns_first(inquiry, attacker, defender);
@@ -203,7 +211,7 @@ pub(super) fn both_turns_first<R: Recorder>(
     let (Some(attacker), Some(defender)) = (attacker, defender) else {
         return;
     };
-    if points.first_turn_two.value || table.seats.len() != 2 || attacker == defender {
+    if points.first_turn_two().value || table.seats.len() != 2 || attacker == defender {
         return;
     }
     let finished = |player| table.seat(player).turns_finished > 0;
@@ -211,6 +219,6 @@ pub(super) fn both_turns_first<R: Recorder>(
         finished(attacker) && finished(defender),
         Requirement::BothTurnsOver,
         Barred::BothTurnsFirst,
-        &points.first_turn_two,
+        points.first_turn_two(),
     );
 }

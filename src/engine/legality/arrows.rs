@@ -30,26 +30,26 @@ pub(super) fn arrow_for<R: Recorder>(
     let points = moment.points();
     let table = moment.table;
     let needed = match kind {
-        AttackKind::Control => points.control_arrow.value,
-        AttackKind::Destroy => points.destroy_arrow.value,
+        AttackKind::Control => points.control_arrow().value,
+        AttackKind::Destroy => points.destroy_arrow().value,
     };
     if !needed {
         if kind == AttackKind::Destroy {
-            inquiry.meets(Requirement::NoArrow, &points.destroy_arrow);
+            inquiry.meets(Requirement::NoArrow, points.destroy_arrow());
         }
         return;
     }
     if open_arrows(moment, leader) > 0 {
         match space::room(table, target, leader) {
             Room::Anywhere => {
-                inquiry.meets(Requirement::OpenArrow(leader), &points.control_arrow);
+                inquiry.meets(Requirement::OpenArrow(leader), points.control_arrow());
             }
             Room::At(sides) => {
-                inquiry.meets(Requirement::OpenAt(leader, sides), &points.control_arrow);
+                inquiry.meets(Requirement::OpenAt(leader, sides), points.control_arrow());
             }
             Room::Blocked(by) => {
                 let why = WhyNot::ArrowBlocked(leader, by.first().copied());
-                inquiry.object(why, &points.control_arrow);
+                inquiry.object(why, points.control_arrow());
             }
         }
         return;
@@ -71,11 +71,11 @@ pub(super) fn arrow_for<R: Recorder>(
                 ..by_point(
                     Step::Meets(Requirement::OpenSide(leader)),
                     0,
-                    &points.cards_first,
+                    points.cards_first(),
                 )
             });
         }
-        _ => inquiry.object(WhyNot::NoOpenArrow(leader), &points.control_arrow),
+        _ => inquiry.object(WhyNot::NoOpenArrow(leader), points.control_arrow()),
     }
 }
 
@@ -138,7 +138,7 @@ pub(in crate::engine) fn puppet(
     };
     if let Some(active) = moment.paralysis(master) {
         let why = WhyNot::NoPuppetFor(master);
-        objections.push(by_text(why, active, &points.paralysis));
+        objections.push(by_text(why, active, points.paralysis()));
     }
     if table.owner(group) != Some(owner) {
         objections.extend(moment.no_control(owner, group));
@@ -148,10 +148,10 @@ pub(in crate::engine) fn puppet(
     if !open && !side_will_do {
         objections.push(objection(
             WhyNot::NoOpenArrow(master),
-            &points.control_arrow,
+            points.control_arrow(),
         ));
     } else if let Some(why) = space::objection(table, group, master, None) {
-        objections.push(objection(why, &points.control_arrow));
+        objections.push(objection(why, points.control_arrow()));
     }
     for active in moment.in_force() {
         let (forbids, why) = match &active.ability.effect {
@@ -170,14 +170,14 @@ pub(in crate::engine) fn puppet(
             _ => continue,
         };
         if forbids {
-            objections.push(by_text(why, active, &points.cannot));
+            objections.push(by_text(why, active, points.cannot()));
         }
     }
     if let Some(source) = forbidden::forbids_puppet(moment, master, group) {
         let why = Forbidden::CannotDo(master, Act::Control, group);
         objections.push(Objection {
             source: Some(source),
-            ..objection(why, &points.cannot)
+            ..objection(why, points.cannot())
         });
     }
     // What the card says of itself holds wherever it comes from.
@@ -202,7 +202,7 @@ pub(in crate::engine) fn puppet(
             _ => continue,
         };
         if forbids {
-            objections.push(by_text(why, &active, &points.cannot));
+            objections.push(by_text(why, &active, points.cannot()));
         }
     }
     objections

@@ -50,7 +50,7 @@ pub(in crate::engine) fn help<R: Recorder>(
             .chain(&attack.opposers)
             .any(|participant| participant.group == helper);
     // The target may spend one token after another for itself, and a card may let its Group do so on its side.
-    let spends_more = helper == target && opposes && points.self_defense_tokens.value;
+    let spends_more = helper == target && opposes && points.self_defense_tokens().value;
     let across = if opposes {
         &attack.aiders
     } else {
@@ -62,7 +62,7 @@ pub(in crate::engine) fn help<R: Recorder>(
     if takes_part && !spends_more && (several.is_none() || changes_sides) {
         inquiry.object(
             NoAttack::TakesPartAlready(helper),
-            &points.tokens_per_attack,
+            points.tokens_per_attack(),
         );
         return Err(inquiry.objections);
     }
@@ -70,12 +70,12 @@ pub(in crate::engine) fn help<R: Recorder>(
         return Err(inquiry.objections);
     }
     let able = if opposes {
-        inquiry.can_act(helper, &points.defense_tokens)
+        inquiry.can_act(helper, points.defense_tokens())
     } else {
-        inquiry.can_act(helper, &points.aid_adds)
+        inquiry.can_act(helper, points.aid_adds())
     };
-    if helper == target && !opposes && !points.destroy_self.value {
-        inquiry.object(NoAttack::AidsAttackOnItself(helper), &points.destroy_self);
+    if helper == target && !opposes && !points.destroy_self().value {
+        inquiry.object(NoAttack::AidsAttackOnItself(helper), points.destroy_self());
     }
     interference(&mut inquiry, attack, table.owner(helper), opposes);
     own_side(&mut inquiry, attack, helper, opposes);
@@ -91,12 +91,12 @@ pub(in crate::engine) fn help<R: Recorder>(
                 ..by_point(
                     Step::Meets(Requirement::EntersPrivileged(helper)),
                     0,
-                    &points.cards_first,
+                    points.cards_first(),
                 )
             });
         }
         Standing::Excepted => {
-            inquiry.meets(Requirement::EntersPrivileged(helper), &points.cards_first);
+            inquiry.meets(Requirement::EntersPrivileged(helper), points.cards_first());
         }
         Standing::Free => {}
     }
@@ -108,18 +108,18 @@ pub(in crate::engine) fn help<R: Recorder>(
     }
     inquiry.may_spend(helper);
     if instants::tokens_held(Some(attack), helper) {
-        inquiry.object(WhyNot::TokensHeld(helper), &points.instant_tokens);
+        inquiry.object(WhyNot::TokensHeld(helper), points.instant_tokens());
     }
 
     let itself = helper == target && opposes;
     inquiry.objections.extend(moment.bound(helper, itself));
-    let most = if itself && points.self_defense_tokens.value || several.is_some() {
+    let most = if itself && points.self_defense_tokens().value || several.is_some() {
         u8::MAX
     } else {
-        u8::try_from(points.tokens_per_attack.value).unwrap_or(1)
+        u8::try_from(points.tokens_per_attack().value).unwrap_or(1)
     };
     if tokens > most {
-        inquiry.object(WhyNot::SeveralTokens(helper), &points.tokens_per_attack);
+        inquiry.object(WhyNot::SeveralTokens(helper), points.tokens_per_attack());
         let by_text = moment.in_force().find(|active| {
             let one = matches!(
                 active.ability.effect,
@@ -144,12 +144,12 @@ pub(in crate::engine) fn help<R: Recorder>(
         && (!itself || held == 0)
         && free_defense(moment, helper, target).is_some();
     if free {
-        inquiry.meets(Requirement::FreeToken(helper), &points.cards_first);
+        inquiry.meets(Requirement::FreeToken(helper), points.cards_first());
     } else if able {
         let rule = if opposes {
-            &points.defense_tokens
+            points.defense_tokens()
         } else {
-            &points.aid_adds
+            points.aid_adds()
         };
         let why = if held == 0 {
             WhyNot::NoToken(helper)
@@ -166,8 +166,8 @@ pub(in crate::engine) fn help<R: Recorder>(
             ..attempt
         };
         let forbids = forbidden::by_cards(moment, leads, &mut Silent);
-        if points.forbidden_aid.value && !forbids.is_empty() {
-            inquiry.meets(Requirement::MayAid(helper), &points.forbidden_aid);
+        if points.forbidden_aid().value && !forbids.is_empty() {
+            inquiry.meets(Requirement::MayAid(helper), points.forbidden_aid());
         } else {
             inquiry.objections.extend(forbids);
         }
@@ -190,11 +190,11 @@ pub(in crate::engine) fn help<R: Recorder>(
                 .figure(helper, Stat::GlobalPower, When::Now, &mut Silent)
                 .is_some();
             if !has {
-                inquiry.object(NoAttack::NoGlobalPower(helper), &points.global_power);
-            } else if opposes && !points.global_opposes.value {
+                inquiry.object(NoAttack::NoGlobalPower(helper), points.global_power());
+            } else if opposes && !points.global_opposes().value {
                 inquiry.object(
                     NoAttack::GlobalDoesNotOppose(helper),
-                    &points.global_opposes,
+                    points.global_opposes(),
                 );
             }
             has.then_some(PowerUsed::Global)
@@ -205,7 +205,7 @@ pub(in crate::engine) fn help<R: Recorder>(
         Some(used) if inquiry.objections.is_empty() => {
             if attack.instant.is_some() {
                 let requirement = Requirement::InInstant(helper, used);
-                inquiry.meets(requirement, &points.instant_help);
+                inquiry.meets(requirement, points.instant_help());
             } else {
                 let requirement = Requirement::Entitled(helper, used);
                 inquiry.meets(
@@ -240,10 +240,10 @@ pub(super) fn own_side<R: Recorder>(
         return;
     }
     inquiry.need(
-        points.own_side.value,
+        points.own_side().value,
         Requirement::OwnSide(helper),
         Barred::OwnSide(helper),
-        &points.own_side,
+        points.own_side(),
     );
 }
 
@@ -282,15 +282,15 @@ pub(super) fn interference<R: Recorder>(
         && owner != defender
     {
         let why = NoAttack::ThirdParty(player);
-        let allowed = points.interference.value;
+        let allowed = points.interference().value;
         inquiry.need(
             allowed,
             Requirement::Interferes(player),
             why,
-            &points.interference,
+            points.interference(),
         );
     }
-    if !points.first_turn_protection.value {
+    if !points.first_turn_protection().value {
         return;
     }
     let unfinished = |player: PlayerId| table.seat(player).turns_finished == 0;
@@ -299,13 +299,13 @@ pub(super) fn interference<R: Recorder>(
     {
         match owner {
             Some(owner) if Some(owner) == defender || has_provoked(table, attacker, owner) => {
-                inquiry.meets(Requirement::Answers(owner), &points.first_turn_response);
+                inquiry.meets(Requirement::Answers(owner), points.first_turn_response());
             }
             _ if opposes => {
-                inquiry.object(WhyNot::Protected(attacker), &points.first_turn_protection);
+                inquiry.object(WhyNot::Protected(attacker), points.first_turn_protection());
             }
-            _ if points.first_turn_aid.value => {
-                inquiry.object(WhyNot::Protected(attacker), &points.first_turn_aid);
+            _ if points.first_turn_aid().value => {
+                inquiry.object(WhyNot::Protected(attacker), points.first_turn_aid());
             }
             _ => {}
         }

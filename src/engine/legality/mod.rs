@@ -24,7 +24,7 @@ use crate::table::{PieceId, Place, Table};
 use crate::vocabulary::PlayerId;
 
 /// An objection that rests on a rule point.
-pub(super) fn objection<T>(why: impl Into<WhyNot>, point: &Point<T>) -> Objection {
+pub(super) fn objection<T: Copy>(why: impl Into<WhyNot>, point: Point<'_, T>) -> Objection {
     Objection {
         why: why.into(),
         source: None,
@@ -33,7 +33,7 @@ pub(super) fn objection<T>(why: impl Into<WhyNot>, point: &Point<T>) -> Objectio
     }
 }
 
-fn by_text<T>(why: impl Into<WhyNot>, active: &Active, point: &Point<T>) -> Objection {
+fn by_text<T: Copy>(why: impl Into<WhyNot>, active: &Active, point: Point<'_, T>) -> Objection {
     Objection {
         source: Some(active.source),
         ..objection(why, point)
@@ -48,21 +48,21 @@ struct Inquiry<'m, 't, 'l, R> {
 }
 
 impl<R: Recorder> Inquiry<'_, '_, '_, R> {
-    fn meets<T>(&mut self, requirement: Requirement, point: &Point<T>) {
+    fn meets<T: Copy>(&mut self, requirement: Requirement, point: Point<'_, T>) {
         self.recorder
             .leaf(|| by_point(Step::Meets(requirement), 0, point));
     }
 
-    fn object<T>(&mut self, why: impl Into<WhyNot>, point: &Point<T>) {
+    fn object<T: Copy>(&mut self, why: impl Into<WhyNot>, point: Point<'_, T>) {
         self.objections.push(objection(why, point));
     }
 
-    fn need<T>(
+    fn need<T: Copy>(
         &mut self,
         met: bool,
         requirement: Requirement,
         why: impl Into<WhyNot>,
-        point: &Point<T>,
+        point: Point<'_, T>,
     ) {
         if met {
             self.meets(requirement, point);
@@ -76,13 +76,13 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
         let points = self.moment.points();
         let group = self.moment.table.kind(id).is_group();
         if !group {
-            self.object(WhyNot::NotAGroup(id), &points.attack_resources);
+            self.object(WhyNot::NotAGroup(id), points.attack_resources());
         }
         group
     }
 
     /// Whether the card can act at all: a Group somebody controls, not captured this turn, its Power not reduced to 0.
-    fn can_act<T>(&mut self, id: PieceId, rule: &Point<T>) -> bool {
+    fn can_act<T: Copy>(&mut self, id: PieceId, rule: Point<'_, T>) -> bool {
         let points = self.moment.points();
         let table = self.moment.table;
         let before = self.objections.len();
@@ -91,16 +91,21 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
             Place::Uncontrolled => self.object(WhyNot::Uncontrolled(id), rule),
             _ => self.object(WhyNot::NotInPlay(id), rule),
         }
-        if table.piece(id).captured_this_turn && points.captured_idle.value {
-            self.object(WhyNot::CapturedThisTurn(id), &points.captured_idle);
+        if table.piece(id).captured_this_turn && points.captured_idle().value {
+            self.object(WhyNot::CapturedThisTurn(id), points.captured_idle());
         }
         if self.moment.figure(id, Stat::Power, When::Now, &mut Silent) == Some(0) {
             if table.card(id).power == Some(0) {
-                let may = points.printed_zero.value;
+                let may = points.printed_zero().value;
                 let why = WhyNot::NoToken(id);
-                self.need(may, Requirement::PrintedZero(id), why, &points.printed_zero);
-            } else if points.reduced_zero.value {
-                self.object(WhyNot::PowerReducedToZero(id), &points.reduced_zero);
+                self.need(
+                    may,
+                    Requirement::PrintedZero(id),
+                    why,
+                    points.printed_zero(),
+                );
+            } else if points.reduced_zero().value {
+                self.object(WhyNot::PowerReducedToZero(id), points.reduced_zero());
             }
         }
         self.objections.len() == before
@@ -122,7 +127,7 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
             return;
         }
         if let Some(active) = self.moment.paralysis(leader) {
-            let rule = &self.moment.points().paralysis;
+            let rule = self.moment.points().paralysis();
             let why = WhyNot::NoPuppetFor(leader);
             self.objections.push(by_text(why, active, rule));
         }
@@ -135,7 +140,7 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
     /// Whether no card bars a player from acting.
     fn may_act(&mut self, player: PlayerId) {
         if let Some(source) = cannot_act(self.moment, player) {
-            let rule = &self.moment.points().cannot;
+            let rule = self.moment.points().cannot();
             self.objections.push(Objection {
                 source: Some(source),
                 ..objection(WhyNot::CannotAct(player), rule)
@@ -151,7 +156,7 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
             && table.seat(player).illuminati == group
             && let Some(source) = illuminati_tokens_barred(self.moment, player)
         {
-            let rule = &self.moment.points().cannot;
+            let rule = self.moment.points().cannot();
             self.objections.push(Objection {
                 source: Some(source),
                 ..objection(WhyNot::IlluminatiTokensBarred(player), rule)

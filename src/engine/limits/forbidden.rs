@@ -22,7 +22,7 @@ use crate::ruling::{
 use crate::table::PieceId;
 use crate::vocabulary::PlayerId;
 
-fn by_text<T>(why: impl Into<WhyNot>, active: &Active, point: &Point<T>) -> Objection {
+fn by_text<T: Copy>(why: impl Into<WhyNot>, active: &Active, point: Point<'_, T>) -> Objection {
     Objection {
         source: Some(active.source),
         ..objection(why, point)
@@ -87,7 +87,7 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
             ),
             Effect::NoAttackOn(filter) => (
                 moment.passes(filter, target, active)
-                    && (moment.touched(target) || points.bans_reach.value),
+                    && (moment.touched(target) || points.bans_reach().value),
                 Forbidden::Unassailable(target),
             ),
             Effect::OneForEachMaster => (
@@ -107,7 +107,8 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
         let protection = matches!(
             why,
             Forbidden::Indestructible(_) | Forbidden::Uncontrollable(_)
-        ) || points.despite_immunity.value && matches!(why, Forbidden::Immune(_));
+        ) || points.despite_immunity().value
+            && matches!(why, Forbidden::Immune(_));
         match despite.filter(|_| protection) {
             Some(despite) => {
                 recorder.leaf(|| Entry {
@@ -115,16 +116,16 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
                     ..by_point(
                         Step::Meets(Requirement::DespiteProtection(target)),
                         0,
-                        &points.cards_first,
+                        points.cards_first(),
                     )
                 });
             }
             None => objections.push(match why {
-                Forbidden::Indestructible(_) => by_text(why, active, &points.indestructible),
+                Forbidden::Indestructible(_) => by_text(why, active, points.indestructible()),
                 Forbidden::Unassailable(_) if !moment.touched(target) => {
-                    by_text(why, active, &points.bans_reach)
+                    by_text(why, active, points.bans_reach())
                 }
-                _ => by_text(why, active, &points.cannot),
+                _ => by_text(why, active, points.cannot()),
             }),
         }
     }
@@ -132,8 +133,8 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
         if let Some(active) = forbids(moment, leader, act, target) {
             let why = Forbidden::CannotDo(leader, act, target);
             objections.push(match act {
-                Act::Destroy => by_text(why, active, &points.indestructible),
-                _ => by_text(why, active, &points.cannot),
+                Act::Destroy => by_text(why, active, points.indestructible()),
+                _ => by_text(why, active, points.cannot()),
             });
         }
     }
@@ -167,7 +168,7 @@ pub(in crate::engine) fn to_help(
     let act = if opposes { Act::Oppose } else { Act::Aid };
     let active = forbids_in(moment, Some(attempt), helper, act, attempt.target)?;
     let why = Forbidden::CannotDo(helper, act, attempt.target);
-    Some(by_text(why, active, &moment.points().cannot))
+    Some(by_text(why, active, moment.points().cannot()))
 }
 
 /// The sentence by which a Group cannot come under a player's control, not even along with its master.

@@ -60,18 +60,18 @@ impl Found {
         match self {
             Found::Own(_) => {
                 let own = Step::Meets(Requirement::OwnCard(actor));
-                recorder.leaf(|| by_point(own, 0, &points.immunity_self));
+                recorder.leaf(|| by_point(own, 0, points.immunity_self()));
             }
             Found::LeftOut(source) => {
                 let met = Step::Meets(Requirement::ImmunityLeftOut(actor));
                 recorder.leaf(|| Entry {
                     source: Some(source),
-                    ..by_point(met, 0, &points.named)
+                    ..by_point(met, 0, points.named())
                 });
             }
             Found::Void(source) => recorder.reject(|| {
                 let what = Considered::Immunity(source.piece);
-                super::rejected(what, Rejection::Secret, source, &points.secret_voids)
+                super::rejected(what, Rejection::Secret, source, points.secret_voids())
             }),
             Found::Bars(_) | Found::Nothing => {}
         }
@@ -357,7 +357,7 @@ pub(in crate::engine) fn explain_one_way<R: Recorder>(
     recorder: &mut R,
 ) {
     if from_ability(moment, leader, helper).bars().is_some() {
-        let rule = &moment.points().immunity_one_way;
+        let rule = moment.points().immunity_one_way();
         let one_way = Step::Meets(Requirement::ImmuneOneWay(leader, helper));
         recorder.leaf(|| by_point(one_way, 0, rule));
     }

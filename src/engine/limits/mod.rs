@@ -109,9 +109,9 @@ impl Bar {
                     Deed::Affect { .. } => Forbidden::SecretFromAbilities(actor, group),
                     _ => Forbidden::SecretFrom(actor, group),
                 };
-                objection(why, &points.secret)
+                objection(why, points.secret())
             }
-            Bar::Privilege => objection(Privileged::OutsidersGroup(actor), &points.privilege),
+            Bar::Privilege => objection(Privileged::OutsidersGroup(actor), points.privilege()),
             Bar::Immune(source) => {
                 let why = match deed {
                     Deed::Affect { .. } => Forbidden::ImmuneToAbilities(actor),
@@ -119,10 +119,10 @@ impl Bar {
                 };
                 let mut found = Objection {
                     source: Some(source),
-                    ..objection(why, &points.immunity)
+                    ..objection(why, points.immunity())
                 };
                 if immunity::is_to_traits(moment, source) {
-                    cite_also(&mut found.cites, &points.attack_traits.cites);
+                    cite_also(&mut found.cites, points.attack_traits().cites);
                 }
                 found
             }
@@ -139,23 +139,26 @@ impl Bar {
         let points = moment.points();
         match self {
             Bar::Secret(_) if moment.table.kind(source.piece) == Kind::Resource => {
-                rejected(what, Rejection::Secret, source, &points.secret_resources)
+                rejected(what, Rejection::Secret, source, points.secret_resources())
             }
             Bar::Secret(_) if matches!(what, Considered::Change(_)) => {
-                rejected(what, Rejection::Secret, source, &points.secret)
+                rejected(what, Rejection::Secret, source, points.secret())
             }
-            Bar::Secret(_) => rejected(what, Rejection::Secret, source, &points.secret_voids),
-            Bar::Privilege => {
-                rejected(what, Rejection::Privileged, source, &points.privilege_cards)
-            }
+            Bar::Secret(_) => rejected(what, Rejection::Secret, source, points.secret_voids()),
+            Bar::Privilege => rejected(
+                what,
+                Rejection::Privileged,
+                source,
+                points.privilege_cards(),
+            ),
             Bar::Immune(immunity) if immunity::is_to_traits(moment, immunity) => {
-                rejected(what, Rejection::ImmuneTo, immunity, &points.attack_traits)
+                rejected(what, Rejection::ImmuneTo, immunity, points.attack_traits())
             }
             Bar::Immune(immunity) => rejected(
                 what,
                 Rejection::ImmuneTo,
                 immunity,
-                &points.immunity_bonuses,
+                points.immunity_bonuses(),
             ),
         }
     }
@@ -170,11 +173,11 @@ pub(in crate::engine) fn cite_also(cites: &mut Cites, others: &Cites) {
     }
 }
 
-pub(in crate::engine) fn rejected<T>(
+pub(in crate::engine) fn rejected<T: Copy>(
     what: Considered,
     why: Rejection,
     source: Source,
-    point: &Point<T>,
+    point: Point<'_, T>,
 ) -> Rejected {
     Rejected {
         what,
@@ -196,7 +199,7 @@ pub(in crate::engine) fn ability_of(moment: &Moment, card: PieceId) -> Option<Pi
     let table = moment.table;
     match table.kind(card) {
         kind if kind.is_group() => Some(card),
-        Kind::Resource if moment.points().secret_resources.value => table.link(card),
+        Kind::Resource if moment.points().secret_resources().value => table.link(card),
         _ => None,
     }
 }

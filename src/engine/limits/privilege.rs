@@ -38,7 +38,7 @@ pub(in crate::engine) fn shut_off(
     if let Some((_, source)) = attack.shut_out.filter(|(rival, _)| *rival == player) {
         return Objection {
             source: Some(source),
-            ..objection(Privileged::ShutOut(player), &points.cannot)
+            ..objection(Privileged::ShutOut(player), points.cannot())
         };
     }
     let from_hand = matches!(
@@ -50,9 +50,9 @@ pub(in crate::engine) fn shut_off(
         None => Privileged::Outsider(player),
     };
     let mut found = match (from_hand, group) {
-        (true, _) => objection(why, &points.privilege_own_hand),
-        (false, Some(_)) => objection(why, &points.privilege),
-        (false, None) => objection(why, &points.privilege_cards),
+        (true, _) => objection(why, points.privilege_own_hand()),
+        (false, Some(_)) => objection(why, points.privilege()),
+        (false, None) => objection(why, points.privilege_cards()),
     };
     found.source = attack.privilege;
     found
@@ -147,19 +147,19 @@ pub(in crate::engine) fn gift(table: &Table, attack: &Attack, to: PlayerId) -> O
     attack.privilege?;
     let points = &table.rules.points;
     let (attacker, defender) = sides(table, attack);
-    let barred = match points.privilege_gifts.value {
+    let barred = match points.privilege_gifts().value {
         PrivilegeGifts::ToDefender => defender == Some(to),
         PrivilegeGifts::ToEither => defender == Some(to) || attacker == Some(to),
     };
     barred.then(|| Objection {
         source: attack.privilege,
-        ..objection(Privileged::Gift(to), &points.privilege_gifts)
+        ..objection(Privileged::Gift(to), points.privilege_gifts())
     })
 }
 
 /// Writes down that an attack is privileged, and by what.
 pub(in crate::engine) fn explain<R: Recorder>(moment: &Moment, source: Source, recorder: &mut R) {
-    let rule = &moment.points().privilege_declare;
+    let rule = moment.points().privilege_declare();
     let met = Step::Meets(Requirement::Privileged(source.piece));
     recorder.leaf(|| Entry {
         source: Some(source),

@@ -51,7 +51,7 @@ pub(in crate::engine) fn bar(
     deed: Deed,
 ) -> Option<Bar> {
     let points = moment.points();
-    let barred = points.secret.value == SecretGroups::Barred
+    let barred = points.secret().value == SecretGroups::Barred
         && actor != group
         && is_secret(moment, group)
         && leave(moment, actor, group, deed).is_none();
@@ -70,29 +70,29 @@ pub(in crate::engine) fn explain<R: Recorder>(
     if !recorder.listens() || actor == group || !is_secret(moment, group) {
         return;
     }
-    fn met<T, R: Recorder>(requirement: Requirement, point: &Point<T>, recorder: &mut R) {
+    fn met<T: Copy, R: Recorder>(requirement: Requirement, point: Point<'_, T>, recorder: &mut R) {
         recorder.leaf(|| by_point(Step::Meets(requirement), 0, point));
     }
-    if points.secret.value == SecretGroups::Open {
+    if points.secret().value == SecretGroups::Open {
         if !is_secret(moment, actor) {
-            met(Requirement::SecretOpen(group), &points.secret, recorder);
+            met(Requirement::SecretOpen(group), points.secret(), recorder);
         }
         return;
     }
     match leave(moment, actor, group, deed) {
         Some(Leave::Exempt) => met(
             Requirement::SecretExempt(actor),
-            &points.secret_exempt,
+            points.secret_exempt(),
             recorder,
         ),
         Some(Leave::Kin) => met(
             Requirement::SecretKin(actor, group),
-            &points.secret_kin,
+            points.secret_kin(),
             recorder,
         ),
         Some(Leave::Text) => met(
             Requirement::SecretByText(actor),
-            &points.secret_leave,
+            points.secret_leave(),
             recorder,
         ),
         None => {}
@@ -108,7 +108,7 @@ fn leave(moment: &Moment, actor: PieceId, group: PieceId, deed: Deed) -> Option<
     let kin = table.master(group) == Some(actor) || table.master(actor) == Some(group);
     let for_kin = match deed {
         Deed::Defend | Deed::AidIts => true,
-        Deed::Affect { helps } => helps || points.secret_kin.value == SecretKin::Affect,
+        Deed::Affect { helps } => helps || points.secret_kin().value == SecretKin::Affect,
         Deed::Attack | Deed::AidAgainst => false,
     };
     if kin && for_kin {
@@ -132,7 +132,7 @@ pub(in crate::engine) fn by_text(
 
 /// Whether a sentence lets a Group do that, whatever it is that the Secret Group is.
 fn lets(moment: &Moment, active: &Active, actor: PieceId, group: PieceId, deed: Deed) -> bool {
-    let everything = moment.points().secret_leave.value == SecretLeave::Everything;
+    let everything = moment.points().secret_leave().value == SecretLeave::Everything;
     let speaks =
         |filter: &Filter| addresses(moment, filter) && moment.passes(filter, group, active);
     match &active.ability.effect {
@@ -173,7 +173,7 @@ pub(in crate::engine) fn voids(
     for_attack: bool,
 ) -> Option<Bar> {
     let points = moment.points();
-    if points.secret.value == SecretGroups::Open || !points.secret_voids.value {
+    if points.secret().value == SecretGroups::Open || !points.secret_voids().value {
         return None;
     }
     let actor = whose_ability(moment, active)?;
@@ -186,7 +186,7 @@ pub(in crate::engine) fn voids(
     let table = moment.table;
     let kin = table.master(target) == Some(actor) || table.master(actor) == Some(target);
     let defends = !for_attack && kin && is_secret_to(moment, leader, target);
-    let whoever = defends && points.secret_kin_defends.value;
+    let whoever = defends && points.secret_kin_defends().value;
     let involved = [(leader, for_attack), (target, !for_attack)];
     involved
         .into_iter()

@@ -39,8 +39,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                     what: Considered::Change(active.source.piece),
                     why: Rejection::IlluminatiHaveNone,
                     source: Some(active.source),
-                    cites: points.illuminati_alignments.cites.clone(),
-                    point: Some(points.illuminati_alignments.id),
+                    cites: points.illuminati_alignments().cites.clone(),
+                    point: Some(points.illuminati_alignments().id),
                 });
                 continue;
             }
@@ -50,24 +50,24 @@ impl<'t, 'l> Moment<'t, 'l> {
                     what: Considered::Change(active.source.piece),
                     why: Rejection::HasAlready,
                     source: Some(active.source),
-                    cites: points.no_doubles.cites.clone(),
-                    point: Some(points.no_doubles.id),
+                    cites: points.no_doubles().cites.clone(),
+                    point: Some(points.no_doubles().id),
                 });
                 continue;
             }
             // What lasts for a time has been brought about while the game goes on.
             let (cites, point) = match active.lasts {
-                Some(_) => (&points.alignment_shift.cites, points.alignment_shift.id),
+                Some(_) => (points.alignment_shift().cites, points.alignment_shift().id),
                 None if self.orders.contains(&active.source.piece) => {
                     let rule = match self.in_order() {
-                        true => &points.order_sequence,
-                        false => &points.order_in_force,
+                        true => points.order_sequence(),
+                        false => points.order_in_force(),
                     };
-                    (&rule.cites, rule.id)
+                    (rule.cites, rule.id)
                 }
                 None => {
-                    let rule = &points.opposite_displaces;
-                    (&rule.cites, rule.id)
+                    let rule = points.opposite_displaces();
+                    (rule.cites, rule.id)
                 }
             };
             recorder.leaf(|| Entry {
@@ -96,14 +96,14 @@ impl<'t, 'l> Moment<'t, 'l> {
             point: Some(point),
         };
         if let Some(immunity) = self.immunity_to_card(active.subject, card) {
-            let rule = &points.cannot;
+            let rule = points.cannot();
             return rejected(Rejection::Immune, immunity, &rule.cites, rule.id);
         }
         if self.table.kind(card) == Kind::Resource {
-            let rule = &points.required_link;
+            let rule = points.required_link();
             rejected(Rejection::NoLegalLink, active.source, &rule.cites, rule.id)
         } else {
-            let rule = &points.link_sleeps;
+            let rule = points.link_sleeps();
             rejected(Rejection::NoLegalLink, active.source, &rule.cites, rule.id)
         }
     }

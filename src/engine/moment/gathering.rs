@@ -55,7 +55,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Kind::NewWorldOrder => Some(piece.place != Place::Middle),
                 _ => None,
             };
-            let says = match (piece.place, table.rules.points.own_text.value) {
+            let says = match (piece.place, table.rules.points.own_text().value) {
                 (Place::JustPlayed(_), true) => just_played::about_itself,
                 (Place::JustPlayed(_), false) => just_played::about_its_master,
                 _ => |_: &Effect| true,
@@ -316,10 +316,10 @@ pub(super) fn begins_with(table: &Table, id: PieceId) -> Traits {
 pub(super) fn allowed(table: &Table, id: PieceId, mut traits: Traits) -> Traits {
     let points = &table.rules.points;
     if table.kind(id) == Kind::Illuminati {
-        if !points.illuminati_alignments.value {
+        if !points.illuminati_alignments().value {
             traits.alignments = Alignments::NONE;
         }
-        if !points.illuminati_attributes.value {
+        if !points.illuminati_attributes().value {
             traits.attributes = Traits::default().attributes;
         }
     }
@@ -336,7 +336,7 @@ pub(in crate::engine) fn gained(points: &RulePoints, traits: Traits, gains: Trai
         };
     }
     for alignment in gains.alignments.iter() {
-        if points.opposite_displaces.value && !points.self_opposed.value.contains(&alignment) {
+        if points.opposite_displaces().value && !points.self_opposed().value.has(alignment) {
             alignments = alignments.without(opposites_of(points, alignment));
         }
         alignments = alignments.with(alignment);

@@ -226,7 +226,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// Whether a Group is such as a link asks for. Where nobody controls it, that somebody does may be asked for no longer.
     fn may_lie_on(&self, filter: &Filter, group: PieceId, active: &Active<'l>) -> bool {
-        let owned = self.points().link_needs_owner.value || self.table.owner(group).is_some();
+        let owned = self.points().link_needs_owner().value || self.table.owner(group).is_some();
         match filter.relation {
             Some(Relation::YouControl) if !owned => {
                 let anybodys = Filter {
@@ -288,7 +288,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The alignments that oppose themselves.
     pub fn self_opposed(&self) -> Alignments {
-        let opposed: Alignments = self.points().self_opposed.value.iter().copied().collect();
+        let opposed = self.points().self_opposed().value;
         opposed.without(self.shared_by_all())
     }
 
@@ -329,7 +329,7 @@ pub(super) fn changed_by_choice(
 
 /// The alignments opposite to one.
 pub(super) fn opposites_of(points: &RulePoints, alignment: Alignment) -> Alignments {
-    let pairs = points.opposites.value.iter().filter_map(|&(one, other)| {
+    let pairs = points.opposites().value.iter().filter_map(|&(one, other)| {
         if one == alignment {
             Some(other)
         } else if other == alignment {
@@ -339,9 +339,9 @@ pub(super) fn opposites_of(points: &RulePoints, alignment: Alignment) -> Alignme
         }
     });
     let itself = points
-        .self_opposed
+        .self_opposed()
         .value
-        .contains(&alignment)
+        .has(alignment)
         .then_some(alignment);
     pairs.chain(itself).collect()
 }

@@ -16,7 +16,7 @@ impl Results<'_, '_> {
             owner: player,
             exposed: true,
         };
-        self.fate(plot, Fate::ReturnsExposed(player), &points.plot_returned);
+        self.fate(plot, Fate::ReturnsExposed(player), points.plot_returned());
     }
 
     /// A helper may not take part any more; its token is spent. Where it `leads` the attack besides, what backs its action
@@ -25,7 +25,7 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let piece = self.table.piece_mut(group);
         piece.tokens = piece.tokens.saturating_sub(unpaid);
-        self.fate(group, Fate::DropsOut, &points.helper_cancelled);
+        self.fate(group, Fate::DropsOut, points.helper_cancelled());
         if leads {
             return;
         }
@@ -55,22 +55,22 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let attacker = attack.attacker(self.table);
         if let Some(leader) = attack.leader.group() {
-            self.spend(leader, 1, &points.attack_cancelled);
+            self.spend(leader, 1, points.attack_cancelled());
         }
         self.target_of_cancelled(attack.target);
         if let Some(agents) = attack.agents
-            && points.agents_returned.value
+            && points.agents_returned().value
             && self.table.seat(agents.player).out.is_none()
         {
-            self.take_back_agents(agents, &points.agents_returned);
+            self.take_back_agents(agents, points.agents_returned());
         }
         for helper in attack.aiders.iter().chain(&attack.opposers) {
             let has_paid = paid.contains(&helper.group) && helper.tokens > 0;
             // Whose player has left the game has nothing to give back to.
             let there = self.table.in_play(helper.group);
-            if points.cancelled_refund.value && has_paid && there {
+            if points.cancelled_refund().value && has_paid && there {
                 self.table.piece_mut(helper.group).tokens += helper.tokens;
-                self.fate(helper.group, Fate::Refunded, &points.cancelled_refund);
+                self.fate(helper.group, Fate::Refunded, points.cancelled_refund());
             }
         }
         let used = self.plots_of(|change| of_attack(change.lasts));
@@ -89,15 +89,19 @@ impl Results<'_, '_> {
                 if launch.powers.iter().any(|(source, _)| source.piece == plot));
             if makes_it && !gone {
                 self.return_exposed(player, plot);
-            } else if attackers || gone || !points.cancelled_refund.value {
+            } else if attackers || gone || !points.cancelled_refund().value {
                 self.table.piece_mut(plot).place = Place::Discarded;
-                self.fate(plot, Fate::Discarded, &points.attack_cancelled);
+                self.fate(plot, Fate::Discarded, points.attack_cancelled());
             } else {
                 self.table.piece_mut(plot).place = Place::Hand {
                     owner: player,
                     exposed: true,
                 };
-                self.fate(plot, Fate::ReturnsExposed(player), &points.cancelled_refund);
+                self.fate(
+                    plot,
+                    Fate::ReturnsExposed(player),
+                    points.cancelled_refund(),
+                );
             }
         }
     }
@@ -124,7 +128,7 @@ impl Results<'_, '_> {
                     owner: player,
                     exposed: false,
                 };
-                self.fate(plot, Fate::ReturnsToHand(player), &points.call_off_refund);
+                self.fate(plot, Fate::ReturnsToHand(player), points.call_off_refund());
             }
         }
     }

@@ -16,8 +16,8 @@ impl Results<'_, '_> {
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
         let before = self.table.owner(target);
-        let lost = Lost::Discarded(&points.captured_lost);
-        let (along, stay) = match points.capture_puppets.value {
+        let lost = Lost::Discarded(points.captured_lost());
+        let (along, stay) = match points.capture_puppets().value {
             true => (branch, Vec::new()),
             false => (Vec::new(), branch),
         };
@@ -26,9 +26,9 @@ impl Results<'_, '_> {
             owner: attacker,
             position: Position::Under(leader),
         };
-        self.fate(target, Fate::CapturedBy(attacker, leader), &points.capture);
-        if points.captured_idle.value {
-            self.idle(target, &points.captured_idle);
+        self.fate(target, Fate::CapturedBy(attacker, leader), points.capture());
+        if points.captured_idle().value {
+            self.idle(target, points.captured_idle());
         }
         self.follow(target, attacker);
         self.leave_behind(attacker, &shut_out, before, &lost);
@@ -40,10 +40,10 @@ impl Results<'_, '_> {
             self.fate(
                 puppet,
                 Fate::CapturedAlong(attacker),
-                &points.capture_puppets,
+                points.capture_puppets(),
             );
-            if points.captured_puppets_idle.value {
-                self.idle(puppet, &points.captured_puppets_idle);
+            if points.captured_puppets_idle().value {
+                self.idle(puppet, points.captured_puppets_idle());
             }
             self.follow(puppet, attacker);
         }
@@ -51,8 +51,8 @@ impl Results<'_, '_> {
             target,
             None,
             &Fitting {
-                rearranged: &points.rearrange_captured,
-                losers: &points.captured_losers,
+                rearranged: points.rearrange_captured(),
+                losers: points.captured_losers(),
                 lost,
                 before,
                 given_up: &[],
@@ -69,7 +69,7 @@ impl Results<'_, '_> {
         copy: PieceId,
         (captor, other): (PlayerId, Option<PlayerId>),
     ) {
-        let rule = &self.table.rules.points.own_copy;
+        let rule = self.table.rules.points.own_copy();
         let (OwnCopy::Discarded | OwnCopy::Hand, Some(other)) = (rule.value, other) else {
             return;
         };
@@ -120,8 +120,8 @@ impl Results<'_, '_> {
         });
         for &card in lost {
             if self.table.kind(card) == Kind::Resource {
-                if points.resource_link_lost.value == IllegalLink::Inactive {
-                    self.fate(card, Fate::LinkInactive, &points.resource_link_lost);
+                if points.resource_link_lost().value == IllegalLink::Inactive {
+                    self.fate(card, Fate::LinkInactive, points.resource_link_lost());
                     continue;
                 }
                 if let Some(owner) = self.table.owner(card) {
@@ -130,16 +130,16 @@ impl Results<'_, '_> {
                         linked: None,
                     };
                 }
-                self.fate(card, Fate::LosesLink, &points.resource_link_lost);
+                self.fate(card, Fate::LosesLink, points.resource_link_lost());
             } else {
                 self.table.piece_mut(card).place = Place::Discarded;
-                self.fate(card, Fate::Discarded, &points.plot_link_lost);
+                self.fate(card, Fate::Discarded, points.plot_link_lost());
             }
         }
     }
 
     /// A captured Group loses its token, and may not act this turn.
-    pub(super) fn idle<T>(&mut self, group: PieceId, point: &Point<T>) {
+    pub(super) fn idle<T: Copy>(&mut self, group: PieceId, point: Point<'_, T>) {
         let piece = self.table.piece_mut(group);
         let had = std::mem::take(&mut piece.tokens);
         piece.captured_this_turn = true;
@@ -157,27 +157,27 @@ impl Results<'_, '_> {
         let linked: Vec<PieceId> = self.table.linked_to(group).collect();
         for card in linked {
             if self.table.kind(card) == Kind::Resource {
-                if points.capture_resources.value {
+                if points.capture_resources().value {
                     self.table.piece_mut(card).place = Place::Beside {
                         owner: to,
                         linked: Some(group),
                     };
-                    self.fate(card, Fate::GoesAlong(to), &points.capture_resources);
+                    self.fate(card, Fate::GoesAlong(to), points.capture_resources());
                 }
             } else if let Some(other) = self.one_too_many(card, to) {
-                if points.second_of_two.value {
+                if points.second_of_two().value {
                     self.table.duties.push(Duty {
                         player: to,
                         card,
                         sentence: 0,
                         what: Owed::OneOfTwo(card, other),
                     });
-                    self.fate(card, Fate::OneOfTwo(other), &points.second_of_two);
+                    self.fate(card, Fate::OneOfTwo(other), points.second_of_two());
                 } else {
                     self.links_are_lost(&[card]);
                 }
-            } else if points.links_travel.value {
-                self.fate(card, Fate::StaysLinked, &points.links_travel);
+            } else if points.links_travel().value {
+                self.fate(card, Fate::StaysLinked, points.links_travel());
             }
         }
     }

@@ -52,7 +52,7 @@ impl Results<'_, '_> {
         match escapes {
             Some(source) => {
                 self.uncontrol(target);
-                let rule = &points.cards_first;
+                let rule = points.cards_first();
                 self.fate_by(target, Fate::EscapesToArea, rule, Some(source));
                 if let Some(source) = not_counted {
                     self.fate_by(target, Fate::NotDestroyed, rule, Some(source));
@@ -65,7 +65,7 @@ impl Results<'_, '_> {
                     owner: attacker,
                     exposed: false,
                 };
-                let rule = &points.cards_first;
+                let rule = points.cards_first();
                 self.fate_by(target, Fate::ReturnsToHand(attacker), rule, to_hand);
                 if let Some(source) = not_counted {
                     self.fate_by(target, Fate::NotDestroyed, rule, Some(source));
@@ -93,9 +93,9 @@ impl Results<'_, '_> {
                 });
                 piece.devastated = false;
                 let fate = Fate::DestroyedBy(attacker);
-                self.fate_by(target, fate, &points.destroyed_pile, source);
+                self.fate_by(target, fate, points.destroyed_pile(), source);
                 if !for_goals {
-                    let rule = &points.cards_first;
+                    let rule = points.cards_first();
                     self.fate_by(target, Fate::CountsForNoGoal, rule, never);
                 }
                 for (card, asleep) in linked {
@@ -106,24 +106,28 @@ impl Results<'_, '_> {
         let mut lost = Vec::new();
         for puppet in &branch {
             let direct = self.was_direct(&branch, *puppet);
-            if !direct && !points.destroyed_branch.value {
-                if points.destroyed_puppets.value == Orphans::Hand {
+            if !direct && !points.destroyed_branch().value {
+                if points.destroyed_puppets().value == Orphans::Hand {
                     // A card in hand controls nothing.
                     lost.push(*puppet);
                 }
                 continue;
             }
-            match points.destroyed_puppets.value {
+            match points.destroyed_puppets().value {
                 Orphans::Uncontrolled => {
                     self.uncontrol(*puppet);
                     if direct {
                         self.fate(
                             *puppet,
                             Fate::BecomesUncontrolled,
-                            &points.destroyed_puppets,
+                            points.destroyed_puppets(),
                         );
                     } else {
-                        self.fate(*puppet, Fate::BecomesUncontrolled, &points.destroyed_branch);
+                        self.fate(
+                            *puppet,
+                            Fate::BecomesUncontrolled,
+                            points.destroyed_branch(),
+                        );
                     }
                 }
                 Orphans::Hand => {
@@ -136,13 +140,13 @@ impl Results<'_, '_> {
                         };
                         if had > 0 {
                             let fate = Fate::LosesTokens(had);
-                            self.fate(*puppet, fate, &points.destroyed_puppets);
+                            self.fate(*puppet, fate, points.destroyed_puppets());
                         }
                         let fate = Fate::ReturnsToHand(owner);
                         if direct {
-                            self.fate(*puppet, fate, &points.destroyed_puppets);
+                            self.fate(*puppet, fate, points.destroyed_puppets());
                         } else {
-                            self.fate(*puppet, fate, &points.destroyed_branch);
+                            self.fate(*puppet, fate, points.destroyed_branch());
                         }
                         self.still_devastated(*puppet);
                         if self.sleeps_with(*puppet) {
@@ -157,7 +161,7 @@ impl Results<'_, '_> {
             piece.tokens = 0;
             piece.left_play = true;
             piece.place = Place::Discarded;
-            self.fate(group, Fate::Discarded, &points.destroyed_branch);
+            self.fate(group, Fate::Discarded, points.destroyed_branch());
             self.cut_links(group);
         }
         self.lose_links(&legal);
@@ -171,7 +175,7 @@ impl Results<'_, '_> {
             self.destroy(group, attacker, for_goals, Some(source));
             if matches!(self.table.piece(group).place, Place::Destroyed(_)) {
                 self.table.piece_mut(group).killed = true;
-                let rule = &self.table.rules.points.assassination_kills;
+                let rule = self.table.rules.points.assassination_kills();
                 self.fate_by(group, Fate::Killed, rule, Some(source));
             }
         }
@@ -234,10 +238,10 @@ impl Results<'_, '_> {
         for card in linked {
             if self.table.kind(card) == Kind::Resource {
                 self.table.piece_mut(card).place = Place::Uncontrolled;
-                self.fate(card, Fate::LosesLink, &points.resource_link_lost);
+                self.fate(card, Fate::LosesLink, points.resource_link_lost());
             } else {
                 self.table.piece_mut(card).place = Place::Discarded;
-                self.fate(card, Fate::Discarded, &points.plot_link_lost);
+                self.fate(card, Fate::Discarded, points.plot_link_lost());
             }
         }
     }
@@ -245,7 +249,7 @@ impl Results<'_, '_> {
     /// What was linked to a destroyed Group. `asleep`: its link had no effect.
     pub(super) fn unlink(&mut self, card: PieceId, asleep: bool, attacker: PlayerId) {
         let points = &self.table.rules.points;
-        let rule = &points.destroyed_sleeping;
+        let rule = points.destroyed_sleeping();
         if self.table.kind(card) == Kind::Resource {
             if asleep && !rule.value {
                 if let Place::Beside { owner, .. } = self.table.piece(card).place {
@@ -253,16 +257,16 @@ impl Results<'_, '_> {
                     self.table.piece_mut(card).place = Place::Beside { owner, linked };
                 }
                 self.fate(card, Fate::LosesLink, rule);
-            } else if asleep && points.destroyed_resources.value {
+            } else if asleep && points.destroyed_resources().value {
                 self.table.piece_mut(card).place = Place::Destroyed(attacker);
                 self.fate(card, Fate::DestroyedAlong, rule);
-            } else if points.destroyed_resources.value {
+            } else if points.destroyed_resources().value {
                 self.table.piece_mut(card).place = Place::Destroyed(attacker);
-                self.fate(card, Fate::DestroyedAlong, &points.destroyed_resources);
+                self.fate(card, Fate::DestroyedAlong, points.destroyed_resources());
             }
-        } else if points.destroyed_wiped.value {
+        } else if points.destroyed_wiped().value {
             self.table.piece_mut(card).place = Place::Discarded;
-            self.fate(card, Fate::Discarded, &points.destroyed_wiped);
+            self.fate(card, Fate::Discarded, points.destroyed_wiped());
         }
     }
 }

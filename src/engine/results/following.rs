@@ -46,11 +46,11 @@ impl Results<'_, '_> {
         for &(group, source) in shut_out.iter().rev() {
             if source.is_some() {
                 let fate = Fate::ShutOut(player);
-                self.fate_by(group, fate, &points.shut_out, source);
+                self.fate_by(group, fate, points.shut_out(), source);
             }
-            match points.shut_out.value {
+            match points.shut_out().value {
                 ShutOut::Orphan => {
-                    let point = &points.destroyed_puppets;
+                    let point = points.destroyed_puppets();
                     self.leaves(group, before, point.value, point);
                 }
                 ShutOut::WithoutRoom => self.is_lost(group, before, lost),
@@ -62,8 +62,8 @@ impl Results<'_, '_> {
     pub(in crate::engine) fn stay_behind(&mut self, branch: &[PieceId], before: Option<PlayerId>) {
         let points = &self.table.rules.points;
         for &group in branch.iter().rev() {
-            let to = points.destroyed_puppets.value;
-            self.leaves(group, before, to, &points.capture_puppets);
+            let to = points.destroyed_puppets().value;
+            self.leaves(group, before, to, points.capture_puppets());
         }
     }
 }

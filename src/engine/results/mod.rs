@@ -28,15 +28,15 @@ pub(super) struct Results<'r, 'l> {
 }
 
 impl Results<'_, '_> {
-    pub(super) fn fate<T>(&mut self, piece: PieceId, fate: Fate, point: &Point<T>) {
+    pub(super) fn fate<T: Copy>(&mut self, piece: PieceId, fate: Fate, point: Point<'_, T>) {
         self.fate_by(piece, fate, point, None);
     }
 
-    pub(super) fn fate_by<T>(
+    pub(super) fn fate_by<T: Copy>(
         &mut self,
         piece: PieceId,
         fate: Fate,
-        point: &Point<T>,
+        point: Point<'_, T>,
         source: Option<Source>,
     ) {
         let node = self.derivation.leaf(|| Entry {
@@ -62,13 +62,13 @@ impl Results<'_, '_> {
         if !powerless.is_empty() {
             for group in powerless {
                 let had = std::mem::take(&mut self.table.piece_mut(group).tokens);
-                self.fate(group, Fate::LosesToken(had), &points.reduced_zero);
+                self.fate(group, Fate::LosesToken(had), points.reduced_zero());
             }
             idle = bound::idle(&Moment::new(self.table));
         }
         for (group, source) in idle {
             let had = std::mem::take(&mut self.table.piece_mut(group).tokens);
-            self.fate_by(group, Fate::LosesTokens(had), &points.cannot, Some(source));
+            self.fate_by(group, Fate::LosesTokens(had), points.cannot(), Some(source));
         }
     }
 
@@ -76,23 +76,23 @@ impl Results<'_, '_> {
     pub(super) fn pay(&mut self, attack: &Attack, free: Option<Source>) {
         let points = &self.table.rules.points;
         match (&attack.leader, free) {
-            (Leader::Group(leader), None) => self.spend(*leader, 1, &points.attack_token),
+            (Leader::Group(leader), None) => self.spend(*leader, 1, points.attack_token()),
             (Leader::Group(leader), Some(_)) => {
-                let rule = &points.cards_first;
+                let rule = points.cards_first();
                 self.fate_by(*leader, Fate::ActsFreely, rule, free);
             }
             // It costs what the Plot costs.
             (Leader::Plot(_), _) => {}
         }
         for helper in &attack.aiders {
-            self.spend(helper.group, helper.tokens, &points.aid_adds);
+            self.spend(helper.group, helper.tokens, points.aid_adds());
         }
         for helper in &attack.opposers {
-            self.spend(helper.group, helper.tokens, &points.defense_tokens);
+            self.spend(helper.group, helper.tokens, points.defense_tokens());
         }
     }
 
-    pub(super) fn spend<T>(&mut self, group: PieceId, tokens: u8, point: &Point<T>) {
+    pub(super) fn spend<T: Copy>(&mut self, group: PieceId, tokens: u8, point: Point<'_, T>) {
         // What a card has taken away is not spent any more.
         let counted = self.asks_for_extra_actions(group);
         let piece = self.table.piece_mut(group);
@@ -122,10 +122,10 @@ impl Results<'_, '_> {
 
     /// A Plot has done what it does.
     pub(super) fn use_up(&mut self, plot: PieceId) {
-        self.use_up_by(plot, &self.table.rules.points.plot_discarded);
+        self.use_up_by(plot, self.table.rules.points.plot_discarded());
     }
 
-    fn use_up_by<T>(&mut self, plot: PieceId, rule: &Point<T>) {
+    fn use_up_by<T: Copy>(&mut self, plot: PieceId, rule: Point<'_, T>) {
         self.table.piece_mut(plot).place = Place::Discarded;
         self.fate(plot, Fate::Discarded, rule);
     }
@@ -144,7 +144,7 @@ impl Results<'_, '_> {
             // One that was taken back to hand in the meantime stays there.
             let lies_there = self.table.in_play(plot) && self.table.kind(plot).is_plot();
             if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
-                self.use_up_by(plot, &self.table.rules.points.attack_plot_discarded);
+                self.use_up_by(plot, self.table.rules.points.attack_plot_discarded());
             }
         }
         for change in acted {
@@ -215,14 +215,14 @@ impl Results<'_, '_> {
                 self.table.piece(attack.target).place,
             ) {
                 (Some(owner), _) => {
-                    self.fate(attack.target, Fate::StaysWith(owner), &points.fail_owned);
+                    self.fate(attack.target, Fate::StaysWith(owner), points.fail_owned());
                 }
                 (None, Place::JustPlayed(owner)) => self.in_vain(attack.target, owner),
                 (None, _) => {
                     self.fate(
                         attack.target,
                         Fate::StaysUncontrolled,
-                        &points.fail_uncontrolled,
+                        points.fail_uncontrolled(),
                     );
                 }
             },
@@ -241,7 +241,7 @@ impl Results<'_, '_> {
                 what: Owed::DiscardOrGive(target),
             });
             let fate = Fate::ToBeGivenAway(attacker);
-            self.fate_by(target, fate, &points.cards_first, Some(source));
+            self.fate_by(target, fate, points.cards_first(), Some(source));
             return true;
         }
         if let Some(source) = self.instead(target, &Effect::SuccessFrees) {
@@ -252,7 +252,7 @@ impl Results<'_, '_> {
             for group in freed {
                 self.uncontrol(group);
                 let fate = Fate::BecomesUncontrolled;
-                self.fate_by(group, fate, &points.cards_first, Some(source));
+                self.fate_by(group, fate, points.cards_first(), Some(source));
             }
             self.lose_links(&legal);
             return true;
@@ -261,7 +261,7 @@ impl Results<'_, '_> {
             let branch = self.table.below(target);
             let owner = self.table.owner(target);
             self.discard_group(target);
-            self.fate_by(target, Fate::Discarded, &points.cards_first, Some(source));
+            self.fate_by(target, Fate::Discarded, points.cards_first(), Some(source));
             for puppet in branch {
                 if let Some(owner) = owner {
                     let piece = self.table.piece_mut(puppet);
@@ -271,7 +271,7 @@ impl Results<'_, '_> {
                         exposed: false,
                     };
                     let fate = Fate::ReturnsToHand(owner);
-                    self.fate_by(puppet, fate, &points.cards_first, Some(source));
+                    self.fate_by(puppet, fate, points.cards_first(), Some(source));
                 }
             }
             return true;

@@ -4,7 +4,7 @@
 use super::{freedom, losers, matters};
 use crate::cards::{Side, Sides};
 use crate::engine::results::Results;
-use crate::law::{Always, Orphans, OverlapLosers, Point, Rearranged};
+use crate::law::{Ground, Orphans, OverlapLosers, Point, Rearranged};
 use crate::ruling::{Fate, Source};
 use crate::table::space::{Freedom, Losers, Relaid, Solved, Structure, Terms, relay};
 use crate::table::{Arrival, PieceId, Place, Placing};
@@ -13,8 +13,8 @@ use crate::vocabulary::PlayerId;
 /// What the rules say of a branch that is fitted in: which Groups of it may be rearranged, and what becomes of those that find no
 /// room.
 pub(in crate::engine) struct Fitting<'p> {
-    pub(in crate::engine) rearranged: &'p Point<Rearranged>,
-    pub(in crate::engine) losers: &'p Point<OverlapLosers>,
+    pub(in crate::engine) rearranged: Point<'p, Rearranged>,
+    pub(in crate::engine) losers: Point<'p, OverlapLosers>,
     pub(in crate::engine) lost: Lost<'p>,
     /// Who controlled the branch before.
     pub(in crate::engine) before: Option<PlayerId>,
@@ -25,9 +25,9 @@ pub(in crate::engine) struct Fitting<'p> {
 /// What becomes of Groups that find no room.
 pub(in crate::engine) enum Lost<'p> {
     /// They are discarded.
-    Discarded(&'p Point<Always>),
+    Discarded(Point<'p, Ground>),
     /// They go where a moved Group goes.
-    Leaves(&'p Point<Orphans>),
+    Leaves(Point<'p, Orphans>),
 }
 
 /// What is chosen of how a branch comes to lie.
@@ -201,11 +201,11 @@ impl Results<'_, '_> {
         match (sides.next(), sides.next()) {
             (Some(only), None) => {
                 self.table.piece_mut(root).at = Some(only);
-                self.fate(root, Fate::LiesAt(master, only), &points.how_cards_lie);
+                self.fate(root, Fate::LiesAt(master, only), points.how_cards_lie());
             }
             _ => {
                 let fate = Fate::SidesOpen(owner, master, open);
-                self.fate(root, fate, &points.how_cards_lie);
+                self.fate(root, fate, points.how_cards_lie());
             }
         }
     }
@@ -280,7 +280,7 @@ impl Results<'_, '_> {
             };
             self.table.piece_mut(card).at = Some(side);
             if number == *root {
-                self.fate(card, Fate::LiesAt(master, side), &points.how_cards_lie);
+                self.fate(card, Fate::LiesAt(master, side), points.how_cards_lie());
             } else if relaid.moved.contains(&number) {
                 self.fate(card, Fate::Rearranged(side), fitting.rearranged);
             }
@@ -358,24 +358,24 @@ impl Results<'_, '_> {
                 piece.place = Place::Discarded;
                 piece.tokens = 0;
                 piece.left_play = true;
-                self.fate(group, Fate::Discarded, point);
+                self.fate(group, Fate::Discarded, *point);
                 if self.sleeps_with(group) {
                     self.put_to_sleep(group);
                 } else {
                     self.cut_links(group);
                 }
             }
-            Lost::Leaves(point) => self.leaves(group, before, point.value, point),
+            Lost::Leaves(point) => self.leaves(group, before, point.value, *point),
         }
     }
 
     /// A Group leaves a Power Structure, for the uncontrolled area or the hand of whoever had it.
-    pub(in crate::engine) fn leaves<T>(
+    pub(in crate::engine) fn leaves<T: Copy>(
         &mut self,
         group: PieceId,
         before: Option<PlayerId>,
         to: Orphans,
-        point: &Point<T>,
+        point: Point<'_, T>,
     ) {
         self.table.piece_mut(group).at = None;
         match (to, before) {
@@ -387,7 +387,7 @@ impl Results<'_, '_> {
                     exposed: false,
                 };
                 self.fate(group, Fate::ReturnsToHand(owner), point);
-                if self.table.rules.points.hand_links.value {
+                if self.table.rules.points.hand_links().value {
                     self.put_to_sleep(group);
                 }
             }
@@ -402,7 +402,7 @@ impl Results<'_, '_> {
 impl Results<'_, '_> {
     /// A player's Groups that lie where their masters have no arrow are put at arrows, and what then does not fit is discarded.
     pub(in crate::engine) fn put_on_arrows(&mut self, player: PlayerId, source: Source) {
-        let point = &self.table.rules.points.cards_first;
+        let point = self.table.rules.points.cards_first();
         let mut off = Vec::new();
         let structure = Structure::of(self.table, player);
         for (number, &card) in structure.cards.iter().enumerate().skip(1) {

@@ -224,8 +224,8 @@ pub(super) fn needlessly_lost(
 ) -> Option<PieceId> {
     let (others, under) = beside(table, group, master)?;
     let points = &table.rules.points;
-    let freedom = freedom(points.rearrange_moved.value);
-    let losers = losers(points.moved_losers.value);
+    let freedom = freedom(points.rearrange_moved().value);
+    let losers = losers(points.moved_losers().value);
     let below = |card: PieceId| lost.iter().any(|&other| table.below(other).contains(&card));
     let sides = Side::ALL.into_iter();
     let arrangements: Vec<(Structure, usize)> = sides

@@ -30,8 +30,8 @@ impl Reckoning<'_, '_, '_> {
                 what: Considered::HelpersAlignments(helper.group, either),
                 why: Rejection::OnlyLeader,
                 source: None,
-                cites: points.helpers_alignment.cites.clone(),
-                point: Some(points.helpers_alignment.id),
+                cites: points.helpers_alignment().cites.clone(),
+                point: Some(points.helpers_alignment().id),
             });
         }
     }
@@ -40,8 +40,8 @@ impl Reckoning<'_, '_, '_> {
     pub(super) fn alignment<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let points = self.moment.points();
         let (identical, opposite) = match self.attack.kind {
-            AttackKind::Control => (&points.identical_control, &points.opposite_control),
-            AttackKind::Destroy => (&points.identical_destroy, &points.opposite_destroy),
+            AttackKind::Control => (points.identical_control(), points.opposite_control()),
+            AttackKind::Destroy => (points.identical_destroy(), points.opposite_destroy()),
         };
         let Some(leader) = self.attack.leader.group() else {
             return 0;
@@ -106,8 +106,8 @@ impl Reckoning<'_, '_, '_> {
                 what: Considered::Penalty(leader, against),
                 why: Rejection::TakenAway,
                 source: Some(active.source),
-                cites: points.cards_first.cites.clone(),
-                point: Some(points.cards_first.id),
+                cites: points.cards_first().cites.clone(),
+                point: Some(points.cards_first().id),
             });
         }
         let (each, source) = self.worth(true, opposite);
@@ -122,13 +122,13 @@ impl Reckoning<'_, '_, '_> {
             });
         }
         let shared = ours.attributes.common(theirs.attributes);
-        if !shared.is_empty() && !points.attributes_count.value {
+        if !shared.is_empty() && !points.attributes_count().value {
             recorder.reject(|| Rejected {
                 what: Considered::Attributes(leader, shared),
                 why: Rejection::AttributesNever,
                 source: None,
-                cites: points.attributes_count.cites.clone(),
-                point: Some(points.attributes_count.id),
+                cites: points.attributes_count().cites.clone(),
+                point: Some(points.attributes_count().id),
             });
         }
         total
@@ -152,14 +152,14 @@ impl Reckoning<'_, '_, '_> {
             what: Considered::Alignments(self.attack.target, alignments),
             why: Rejection::TakenAway,
             source: Some(active.source),
-            cites: points.cards_first.cites.clone(),
-            point: Some(points.cards_first.id),
+            cites: points.cards_first().cites.clone(),
+            point: Some(points.cards_first().id),
         });
         true
     }
 
     /// What each identical or opposite alignment is worth: by the last card that says so, otherwise by the rules.
-    pub(super) fn worth(&self, opposite: bool, usual: &Point<i16>) -> (i16, Option<Source>) {
+    pub(super) fn worth(&self, opposite: bool, usual: Point<'_, i16>) -> (i16, Option<Source>) {
         let said = self.moment.on(Topics::ALIGNMENTS).filter_map(|active| {
             let Effect::AlignmentWorth(worth) = active.ability.effect else {
                 return None;
@@ -200,8 +200,8 @@ impl Reckoning<'_, '_, '_> {
                 what: Considered::MastersAlignments(master, lost),
                 why: Rejection::TakenAway,
                 source: Some(active.source),
-                cites: points.cards_first.cites.clone(),
-                point: Some(points.cards_first.id),
+                cites: points.cards_first().cites.clone(),
+                point: Some(points.cards_first().id),
             });
         }
         for active in self.moment.on(Topics::ALIGNMENTS) {
@@ -215,19 +215,19 @@ impl Reckoning<'_, '_, '_> {
                     what: Considered::MastersAlignments(master, lost),
                     why: Rejection::TakenAway,
                     source: Some(active.source),
-                    cites: points.cards_first.cites.clone(),
-                    point: Some(points.cards_first.id),
+                    cites: points.cards_first().cites.clone(),
+                    point: Some(points.cards_first().id),
                 });
             }
         }
-        if self.attack.kind == AttackKind::Destroy && !points.masters_alignment_destroy.value {
+        if self.attack.kind == AttackKind::Destroy && !points.masters_alignment_destroy().value {
             if !shared.is_empty() {
                 recorder.reject(|| Rejected {
                     what: Considered::MastersAlignments(master, shared),
                     why: Rejection::NotAgainstDestruction,
                     source: None,
-                    cites: points.masters_alignment_destroy.cites.clone(),
-                    point: Some(points.masters_alignment_destroy.id),
+                    cites: points.masters_alignment_destroy().cites.clone(),
+                    point: Some(points.masters_alignment_destroy().id),
                 });
             }
             return 0;
@@ -239,19 +239,19 @@ impl Reckoning<'_, '_, '_> {
                 what: Considered::SelfOpposed(master, self_opposed),
                 why: Rejection::OppositeToItself,
                 source: None,
-                cites: points.masters_alignment.cites.clone(),
-                point: Some(points.self_opposed.id),
+                cites: points.masters_alignment().cites.clone(),
+                point: Some(points.self_opposed().id),
             });
         }
         if shared.is_empty() {
             return 0;
         }
-        let value = times(points.masters_alignment.value, shared);
+        let value = times(points.masters_alignment().value, shared);
         recorder.leaf(|| {
             let step = Step::MastersAlignments(master, shared);
             Entry {
                 source: counted_alike.map(|(_, source)| source),
-                ..by_point(step, -value, &points.masters_alignment)
+                ..by_point(step, -value, points.masters_alignment())
             }
         });
         value

@@ -53,7 +53,7 @@ impl Reckoning<'_, '_, '_> {
                         || shut_out.is_some()
                         || !kinds.covers(self.attack.kind)
                         || instants::names(*included, self.attack)
-                        || !points.any_attempt_leader.value;
+                        || !points.any_attempt_leader().value;
                     let why = why.or((!leads).then_some(Rejection::NoGroupLeads));
                     match (why, shut_out) {
                         (None, Some(shut_out)) => {
@@ -66,16 +66,16 @@ impl Reckoning<'_, '_, '_> {
                     }
                     if why.is_none() && self.direct_instead(active, *beneficiary, target.as_ref()) {
                         let why = Some(Rejection::DirectInstead);
-                        let verdict = (*amount, why, &points.any_attempt_beside_direct);
+                        let verdict = (*amount, why, points.any_attempt_beside_direct());
                         self.bonus(active, verdict, 1, recorder);
                         continue;
                     }
                     if why == Some(Rejection::NoGroupLeads) {
-                        let verdict = (*amount, why, &points.any_attempt_leader);
+                        let verdict = (*amount, why, points.any_attempt_leader());
                         self.bonus(active, verdict, 1, recorder);
                         continue;
                     }
-                    (*amount, why, &points.any_attempt)
+                    (*amount, why, points.any_attempt())
                 }
                 Effect::Direct { amount, kind, .. } => {
                     if *kind != self.attack.kind {
@@ -91,7 +91,7 @@ impl Reckoning<'_, '_, '_> {
                         self.not_for_instants(active, *amount, why, recorder);
                         continue;
                     }
-                    (*amount, why, &points.direct)
+                    (*amount, why, points.direct())
                 }
                 Effect::MayAid {
                     kinds,
@@ -108,7 +108,7 @@ impl Reckoning<'_, '_, '_> {
                     }
                     let fits = self.moment.passes(target, self.attack.target, active);
                     let why = (!fits).then_some(Rejection::OtherTarget);
-                    (*amount, why, &points.cards_first)
+                    (*amount, why, points.cards_first())
                 }
                 Effect::PartBonus {
                     amount,
@@ -129,7 +129,7 @@ impl Reckoning<'_, '_, '_> {
                     }
                     let fits = self.moment.passes(target, self.attack.target, active);
                     let why = (!fits).then_some(Rejection::OtherTarget);
-                    (*amount, why, &points.direct)
+                    (*amount, why, points.direct())
                 }
                 Effect::OnThatAttack {
                     amount,
@@ -147,7 +147,7 @@ impl Reckoning<'_, '_, '_> {
                         && (against.as_ref())
                             .is_none_or(|against| self.moment.passes(against, target, active));
                     if !fits {
-                        let verdict = (*amount, Some(Rejection::OtherTarget), &points.direct);
+                        let verdict = (*amount, Some(Rejection::OtherTarget), points.direct());
                         self.bonus(active, verdict, 1, recorder);
                         continue;
                     }
@@ -156,7 +156,7 @@ impl Reckoning<'_, '_, '_> {
                         self.not_for_instants(active, *amount, why, recorder);
                         continue;
                     }
-                    (*amount, None, &points.direct)
+                    (*amount, None, points.direct())
                 }
                 _ => continue,
             };
@@ -197,7 +197,7 @@ impl Reckoning<'_, '_, '_> {
         why: Rejection,
         recorder: &mut R,
     ) {
-        let rule = &self.moment.points().instant_modifiers;
+        let rule = self.moment.points().instant_modifiers();
         recorder.reject(|| Rejected {
             what: Considered::Bonus(active.source.piece, amount),
             why,
@@ -230,10 +230,10 @@ impl Reckoning<'_, '_, '_> {
     }
 
     /// A bonus that a card gives, if nothing speaks against it. `sign` is -1 for what helps the defence.
-    pub(super) fn bonus<R: Recorder, T>(
+    pub(super) fn bonus<R: Recorder, T: Copy>(
         &self,
         active: &Active,
-        (amount, why, point): (i16, Option<Rejection>, &Point<T>),
+        (amount, why, point): (i16, Option<Rejection>, Point<'_, T>),
         sign: i16,
         recorder: &mut R,
     ) -> i16 {
@@ -250,7 +250,7 @@ impl Reckoning<'_, '_, '_> {
         let why = if active.asleep {
             Some(self.moment.without_effect(active))
         } else if why.is_none() && self.attack.left_out.contains(&active.source.piece) {
-            let rule = &self.moment.points().whoops;
+            let rule = self.moment.points().whoops();
             recorder.reject(|| Rejected {
                 what: Considered::Bonus(active.source.piece, sign * amount),
                 why: Rejection::NotDeclared,
@@ -311,7 +311,7 @@ impl Reckoning<'_, '_, '_> {
         };
         let immune = || {
             let actor = limits::whose_ability(self.moment, active)?;
-            let counts = for_attack && self.moment.points().immunity_bonuses.value;
+            let counts = for_attack && self.moment.points().immunity_bonuses().value;
             let found = counts.then(|| immunity::from_ability(self.moment, target, actor))?;
             found.bars()
         };

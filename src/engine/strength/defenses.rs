@@ -22,7 +22,7 @@ impl Reckoning<'_, '_, '_> {
         };
         let now = self.moment.table.distance(target);
         let declared = self.attack.instant.as_ref().map(|then| then.distance);
-        let when = &points.instant_position;
+        let when = points.instant_position();
         // Only where the two differ does it matter which of them counts.
         let differs = declared.is_some_and(|then| then != now);
         let counting = match (declared, when.value) {
@@ -32,8 +32,8 @@ impl Reckoning<'_, '_, '_> {
         let Some(between) = counting else {
             return 0;
         };
-        let Some(&value) = points.position.value.get(between) else {
-            let rule = &points.position;
+        let Some(&value) = points.position().value.get(between) else {
+            let rule = points.position();
             recorder.reject(|| reject(Rejection::FarAway, &rule.cites, rule.id));
             return 0;
         };
@@ -42,31 +42,31 @@ impl Reckoning<'_, '_, '_> {
                 .zapped(defender, |zap, _| *zap == Zap::NoNearness)
         });
         if let Some(source) = zapped {
-            let rule = &points.zap;
+            let rule = points.zap();
             recorder.reject(|| Rejected {
                 source: Some(source),
                 ..reject(Rejection::Zapped, &rule.cites, rule.id)
             });
             return 0;
         }
-        if self.own_group() && !points.position_own.value {
-            let rule = &points.position_own;
+        if self.own_group() && !points.position_own().value {
+            let rule = points.position_own();
             recorder.reject(|| reject(Rejection::OwnGroup, &rule.cites, rule.id));
             return 0;
         }
         let destroying = self.attack.kind == AttackKind::Destroy;
-        if destroying && !points.position_destroy.value {
-            let rule = &points.position_destroy;
+        if destroying && !points.position_destroy().value {
+            let rule = points.position_destroy();
             recorder.reject(|| reject(Rejection::NotAgainstDestruction, &rule.cites, rule.id));
             return 0;
         }
         recorder.leaf(|| {
-            let mut entry = by_point(Step::Position(target, between), -value, &points.position);
+            let mut entry = by_point(Step::Position(target, between), -value, points.position());
             if declared.is_some() {
                 entry.cites = when.cites.clone();
                 entry.point = differs.then_some(when.id);
             } else if destroying {
-                entry.cites = points.position_destroy.cites.clone();
+                entry.cites = points.position_destroy().cites.clone();
             }
             entry
         });
@@ -124,7 +124,7 @@ impl Reckoning<'_, '_, '_> {
             if why.is_some() && active.you != self.defender() {
                 continue;
             }
-            let verdict = (*amount, why, &points.cards_first);
+            let verdict = (*amount, why, points.cards_first());
             total = total.saturating_add(self.bonus(active, verdict, -1, recorder));
         }
         total

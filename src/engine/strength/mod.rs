@@ -33,9 +33,9 @@ pub fn strength<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R)
         just_played::left_alone(moment, attack.target, recorder);
     }
     let rule = match (attack.kind, &attack.instant) {
-        (_, Some(_)) => &points.instant_strength,
-        (AttackKind::Control, None) => &points.control_strength,
-        (AttackKind::Destroy, None) => &points.destroy_strength,
+        (_, Some(_)) => points.instant_strength(),
+        (AttackKind::Control, None) => points.control_strength(),
+        (AttackKind::Destroy, None) => points.destroy_strength(),
     };
     let root = recorder.open(|| by_point(Step::Strength, 0, rule));
     let sum = Reckoning { moment, attack };

@@ -23,8 +23,8 @@ impl Reckoning<'_, '_, '_> {
             return 0;
         };
         let rule = match self.attack.instant {
-            Some(_) => &points.instant_strength,
-            None => &points.destroy_strength,
+            Some(_) => points.instant_strength(),
+            None => points.destroy_strength(),
         };
         for &(source, power) in &launch.powers {
             recorder.leaf(|| Entry {
@@ -51,7 +51,7 @@ impl Reckoning<'_, '_, '_> {
         let Some(leader) = self.attack.leader.group() else {
             return 0;
         };
-        let rule = &self.moment.points().attack_token;
+        let rule = self.moment.points().attack_token();
         let entry = || by_point(Step::Leads(leader), 0, rule);
         self.term(leader, Stat::Power, Role::Leads, 1, entry, recorder)
     }
@@ -61,7 +61,7 @@ impl Reckoning<'_, '_, '_> {
         let mut total: i16 = 0;
         for helper in &self.attack.aiders {
             total = total.saturating_add(self.by_one(helper, recorder));
-            if !points.helpers_alignment.value && self.attack.instant.is_none() {
+            if !points.helpers_alignment().value && self.attack.instant.is_none() {
                 self.reject_helpers_alignments(helper, recorder);
             }
         }
@@ -92,7 +92,7 @@ impl Reckoning<'_, '_, '_> {
         entry: impl FnOnce() -> Entry,
         recorder: &mut R,
     ) -> i16 {
-        let rule = &self.moment.points().instant_boosts;
+        let rule = self.moment.points().instant_boosts();
         let node = recorder.open(entry);
         let value = self
             .moment
@@ -115,28 +115,28 @@ impl Reckoning<'_, '_, '_> {
     pub(super) fn titles(&self, used: PowerUsed, opposes: bool) -> Cites {
         let points = self.moment.points();
         let rule = if self.attack.instant.is_some() {
-            &points.instant_help
+            points.instant_help()
         } else {
             eligibility::rule_of(self.moment, self.attack.kind, opposes)
         };
         let weightiest = match used {
-            PowerUsed::Global => Some(&points.global_power.cites),
+            PowerUsed::Global => Some(points.global_power().cites),
             PowerUsed::Regular(Entitled::Master | Entitled::Puppet | Entitled::Itself) => {
-                Some(&points.defends_kin.cites)
+                Some(points.defends_kin().cites)
             }
-            PowerUsed::Regular(Entitled::Illuminati) => Some(&points.illuminati_defend.cites),
-            PowerUsed::Regular(Entitled::Card(_)) => Some(&points.cards_first.cites),
+            PowerUsed::Regular(Entitled::Illuminati) => Some(points.illuminati_defend().cites),
+            PowerUsed::Regular(Entitled::Card(_)) => Some(points.cards_first().cites),
             PowerUsed::Regular(_) => None,
         };
         let adds = if opposes {
-            &points.defense_tokens.cites
+            points.defense_tokens().cites
         } else {
-            &points.aid_adds.cites
+            points.aid_adds().cites
         };
         let mut cites = Cites::new();
-        let opposing = &points.global_opposes.cites;
+        let opposing = points.global_opposes().cites;
         let opposing = (opposes && used == PowerUsed::Global).then_some(opposing);
-        let rules = [&rule.cites, adds].into_iter().chain(opposing);
+        let rules = [rule.cites, adds].into_iter().chain(opposing);
         for &clause in weightiest.into_iter().chain(rules).flatten() {
             if !cites.contains(&clause) && !cites.is_full() {
                 cites.push(clause);
@@ -157,30 +157,30 @@ impl Reckoning<'_, '_, '_> {
         }
         let same = table.piece(table.seat(attacker).illuminati).card
             == table.piece(table.seat(defender).illuminati).card;
-        let value = points.rival_bonus.value;
+        let value = points.rival_bonus().value;
         if self.attack.instant.is_some() {
-            if same || !points.rival_bonus_same_only.value {
+            if same || !points.rival_bonus_same_only().value {
                 recorder.reject(|| Rejected {
                     what: Considered::RivalBonus(value),
                     why: Rejection::NamesNoInstants,
                     source: None,
-                    cites: points.instant_modifiers.cites.clone(),
-                    point: Some(points.instant_modifiers.id),
+                    cites: points.instant_modifiers().cites.clone(),
+                    point: Some(points.instant_modifiers().id),
                 });
             }
             return 0;
         }
-        if points.rival_bonus_same_only.value && !same {
+        if points.rival_bonus_same_only().value && !same {
             recorder.reject(|| Rejected {
                 what: Considered::RivalBonus(value),
                 why: Rejection::OtherIlluminati,
                 source: None,
-                cites: points.rival_bonus_same_only.cites.clone(),
-                point: Some(points.rival_bonus_same_only.id),
+                cites: points.rival_bonus_same_only().cites.clone(),
+                point: Some(points.rival_bonus_same_only().id),
             });
             return 0;
         }
-        recorder.leaf(|| by_point(Step::RivalIlluminati(defender), value, &points.rival_bonus));
+        recorder.leaf(|| by_point(Step::RivalIlluminati(defender), value, points.rival_bonus()));
         value
     }
 
@@ -191,9 +191,9 @@ impl Reckoning<'_, '_, '_> {
             return 0;
         };
         let rule = if agents.opposes {
-            &points.agents_oppose
+            points.agents_oppose()
         } else {
-            &points.agents_aid
+            points.agents_aid()
         };
         let nothing = self.moment.in_force().find(|active| {
             let shut_out = match active.ability.effect {
@@ -206,7 +206,7 @@ impl Reckoning<'_, '_, '_> {
             shut_out && !agents.opposes
         });
         if let Some(active) = nothing {
-            let cannot = &points.cannot;
+            let cannot = points.cannot();
             recorder.reject(|| Rejected {
                 what: Considered::Bonus(agents.card, rule.value),
                 why: Rejection::AgentsShutOut,
@@ -227,7 +227,7 @@ impl Reckoning<'_, '_, '_> {
             if theirs {
                 let more = if agents.opposes { -more } else { more };
                 total = total.saturating_add(more);
-                let rule = &points.cards_first;
+                let rule = points.cards_first();
                 recorder.leaf(|| by_card(Step::Bonus, more, active, rule));
             }
         }
@@ -242,8 +242,8 @@ impl Reckoning<'_, '_, '_> {
             return self.as_declared(declared, recorder);
         }
         let (stat, rule) = match self.attack.kind {
-            AttackKind::Control => (Stat::Resistance, &points.control_strength),
-            AttackKind::Destroy => (Stat::Power, &points.destroy_strength),
+            AttackKind::Control => (Stat::Resistance, points.control_strength()),
+            AttackKind::Destroy => (Stat::Power, points.destroy_strength()),
         };
         let entry = || by_point(Step::Defends(target, stat), 0, rule);
         self.term(target, stat, Role::IsTarget, -1, entry, recorder)
@@ -251,7 +251,7 @@ impl Reckoning<'_, '_, '_> {
 
     /// The Power that the target of an Instant attack had as that was declared; what came later comes too late.
     pub(super) fn as_declared<R: Recorder>(&self, declared: &Declared, recorder: &mut R) -> i16 {
-        let rule = &self.moment.points().instant_strength;
+        let rule = self.moment.points().instant_strength();
         let target = self.attack.target;
         let step = Step::Defends(target, Stat::Power);
         let node = recorder.open(|| by_point(step, 0, rule));
@@ -267,14 +267,14 @@ impl Reckoning<'_, '_, '_> {
         let mut power = declared.power;
         if let Some((active, factor)) = for_this {
             power = power.saturating_mul(factor);
-            let order = &self.moment.points().order_of_changes;
+            let order = self.moment.points().order_of_changes();
             recorder.leaf(|| by_card(Step::Multiplied(factor), power, active, order));
         }
         recorder.close(node, -power);
         for rejected in &declared.rejected {
             recorder.reject(|| rejected.clone());
         }
-        let late = &self.moment.points().instant_boost_late;
+        let late = self.moment.points().instant_boost_late();
         for source in instants::too_late(self.moment, target, declared) {
             if for_this.is_some_and(|(active, _)| active.source == source) {
                 continue;

@@ -36,7 +36,7 @@ impl Reckoning<'_, '_, '_> {
         if helper.tokens < 2 && !leads {
             return self.term(helper.group, stat, role, sign, entry, recorder);
         }
-        let rule = &self.moment.points().cards_first;
+        let rule = self.moment.points().cards_first();
         let lets = several_tokens(self.moment, helper.group);
         let node = recorder.open(entry);
         let mut count = i16::from(helper.tokens);

@@ -31,7 +31,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 && under_way.attack.attacker(self.table()) == Some(self.player)
         });
         if combined_with.is_some() {
-            self.object(NoUse::NotCombined(plot), &points.instant_alone);
+            self.object(NoUse::NotCombined(plot), points.instant_alone());
         }
         self.may_strike(target, &[plot]);
         if !self.objections.is_empty() {
@@ -39,11 +39,11 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         recorder.leaf(|| {
             let met = Step::Meets(Requirement::MayStrike(plot));
-            by_point(met, 0, &points.plot_attack_when)
+            by_point(met, 0, points.plot_attack_when())
         });
         let sort = match instants::sort_of(self.table().kind(plot)) {
-            Sort::Assassination => Some(&points.assassination),
-            Sort::Disaster => Some(&points.disaster),
+            Sort::Assassination => Some(points.assassination()),
+            Sort::Disaster => Some(points.disaster()),
             Sort::Ordinary => None,
         };
         if let Some(rule) = sort {
@@ -79,16 +79,16 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let plot = self.used.card;
         if self.scene.rolled() {
-            self.object(WhyNot::TooLate, &points.too_late);
+            self.object(WhyNot::TooLate, points.too_late());
         }
         if self.scene.under_way.is_none() {
             return;
         }
-        if !points.plot_attack_in_attack.value || !attack.instant {
-            self.object(NoUse::MidAttack(plot), &points.plot_attack_in_attack);
+        if !points.plot_attack_in_attack().value || !attack.instant {
+            self.object(NoUse::MidAttack(plot), points.plot_attack_in_attack());
         } else {
             let met = Step::Meets(Requirement::InAnotherAttack(plot));
-            recorder.leaf(|| by_point(met, 0, &points.plot_attack_in_attack));
+            recorder.leaf(|| by_point(met, 0, points.plot_attack_in_attack()));
         }
     }
 
@@ -110,7 +110,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let card = self.used.card;
         let Some(under_way) = self.scene.under_way else {
-            self.object_by(WhyNot::NoAttackUnderWay, place, &points.plot_window);
+            self.object_by(WhyNot::NoAttackUnderWay, place, points.plot_window());
             return;
         };
         let attack = &under_way.attack;
@@ -119,7 +119,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .find(|(_, ability)| ability.effect == Effect::NeverInstant);
         if let Some((sentence, _)) = never {
             let why = WhyNot::Barred(Barred::NeverInstant(made_by));
-            self.object(why, &points.cards_first);
+            self.object(why, points.cards_first());
             if let Some(objection) = self.objections.last_mut() {
                 objection.source = Some(Source {
                     piece: made_by,
@@ -133,7 +133,7 @@ impl Inquiry<'_, '_, '_, '_> {
             || !under_way.plots.is_empty()
             || under_way.declared;
         if others || attack.instant.is_some() || attack.leader.group().is_none() {
-            self.object_by(NoUse::NotNow(card), place, &points.instant_strength);
+            self.object_by(NoUse::NotNow(card), place, points.instant_strength());
             return;
         }
         let sort = match assassination {

@@ -37,22 +37,26 @@ impl Inquiry<'_, '_, '_, '_> {
         match lasts {
             Lasts::NextAction | Lasts::NextActionOrDefense => {}
             Lasts::Action if !self.acts(target) => {
-                self.object_by(NoUse::NothingToBack(target), place, &points.plus_ten_action);
+                self.object_by(
+                    NoUse::NothingToBack(target),
+                    place,
+                    points.plus_ten_action(),
+                );
             }
             Lasts::Action if !self.in_time(target) => {
                 self.object_by(
                     NoUse::DeclaredBefore(target),
                     place,
-                    &points.plus_ten_action,
+                    points.plus_ten_action(),
                 );
             }
             Lasts::Action => {
                 let met = Requirement::Backs(target);
-                self.meets(met, place, &points.plus_ten_action, recorder);
+                self.meets(met, place, points.plus_ten_action(), recorder);
             }
             _ => {
                 let met = Requirement::BacksDefense(target);
-                self.meets(met, place, &points.plus_ten_defense, recorder);
+                self.meets(met, place, points.plus_ten_defense(), recorder);
             }
         }
         self.change(place, target, lasts);
@@ -71,7 +75,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .scene
             .under_way
             .is_some_and(|under_way| under_way.attack.target == target);
-        let doubled = self.moment.points().self_defense.value == SelfDefense::Doubled;
+        let doubled = self.moment.points().self_defense().value == SelfDefense::Doubled;
         let helps = !itself || doubled && self.in_time(target);
         if self.acts(target) && helps {
             Lasts::Action
@@ -93,7 +97,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .scene
             .under_way
             .is_some_and(|under_way| under_way.fresh.contains(&group));
-        match self.moment.points().plus_ten_action.value {
+        match self.moment.points().plus_ten_action().value {
             BackedWhen::UntilResolved => true,
             BackedWhen::AsDeclared => fresh,
         }
@@ -105,7 +109,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let chosen = self.used.alignment();
         if filter.qualities.contains(&Quality::Chosen) && chosen.is_none() {
             let why = NoUse::NothingChosen(self.used.card);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
         }
         self.change(place, self.used.card, Lasts::of(ability.lasts));
         if let Some(made) = self.doing.changes.last_mut() {
@@ -139,15 +143,15 @@ impl Inquiry<'_, '_, '_, '_> {
                 && table.piece(played.card).card == card
                 && played.cancelled_by.is_some()
         });
-        if in_attack && cancelled && !points.duplicate_after_cancel.value {
+        if in_attack && cancelled && !points.duplicate_after_cancel().value {
             let why = NoUse::UsedAlready(self.used.card);
-            self.object(why, &points.duplicate_after_cancel);
+            self.object(why, points.duplicate_after_cancel());
         } else if in_attack || before {
             let why = NoUse::UsedAlready(self.used.card);
-            self.object(why, &points.duplicate_plots);
+            self.object(why, points.duplicate_plots());
         } else if cancelled {
             let met = Requirement::NeverUsed(self.used.card);
-            self.meets(met, 0, &points.duplicate_after_cancel, recorder);
+            self.meets(met, 0, points.duplicate_after_cancel(), recorder);
         }
     }
 }

@@ -18,11 +18,11 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let Some(target) = self.used.cards().next() else {
-            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
             return;
         };
         if self.scene.rolled() {
-            self.object(WhyNot::TooLate, &points.cancel_window);
+            self.object(WhyNot::TooLate, points.cancel_window());
             return;
         }
         let source = self.source(place);
@@ -38,17 +38,17 @@ impl Inquiry<'_, '_, '_, '_> {
             let has_abilities = self.moment.has_abilities(target);
             if has_abilities && (kept_off || in_use) {
                 let met = Requirement::AbilitiesCancelled(target);
-                self.meets(met, place, &points.cancel_constant, recorder);
+                self.meets(met, place, points.cancel_constant(), recorder);
                 if let Some(resource) = self.moment.hushed_along(target) {
                     let met = Requirement::AbilitiesCancelled(resource);
-                    self.meets(met, place, &points.linked_abilities, recorder);
+                    self.meets(met, place, points.linked_abilities(), recorder);
                 }
                 if self.moment.has_instructions(target) {
                     let met = Requirement::InstructionsStay(target);
-                    self.meets(met, place, &points.instructions, recorder);
+                    self.meets(met, place, points.instructions(), recorder);
                 }
                 for immunity in self.moment.immunities_of(target) {
-                    let rule = &points.cancel_constant;
+                    let rule = points.cancel_constant();
                     let what = Considered::Immunity(target);
                     let why = Rejection::AbilityCancelled;
                     recorder.reject(|| limits::rejected(what, why, immunity, rule));
@@ -56,15 +56,15 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.change(place, target, Lasts::Attack);
             } else if attack.is_some() && self.only_instructs(target) {
                 let why = Barred::OnlyInstructions(target);
-                self.object_by(why, place, &points.instructions);
+                self.object_by(why, place, points.instructions());
             } else {
                 let why = NoUse::NoSuchAction(self.used.card);
-                self.object_by(why, place, &points.cancel_window);
+                self.object_by(why, place, points.cancel_window());
             }
             return;
         };
         let met = Requirement::MayCancel(target);
-        self.meets(met, place, &points.cancel_one, recorder);
+        self.meets(met, place, points.cancel_one(), recorder);
         self.doing.instructions.push((source, instruction));
     }
 

@@ -38,7 +38,7 @@ impl Inquiry<'_, '_, '_, '_> {
             }
         };
         if let Some(why) = why {
-            self.object_by(why, place, &points.cannot);
+            self.object_by(why, place, points.cannot());
         }
     }
 
@@ -54,7 +54,7 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         if spared {
             let why = WhyNot::Barred(Barred::PlotsSeen(victim));
-            self.object_by(why, place, &self.moment.points().cannot);
+            self.object_by(why, place, self.moment.points().cannot());
         }
     }
 
@@ -77,7 +77,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(
                 NoUse::NothingChosen(self.used.card),
                 place,
-                &points.plot_window,
+                points.plot_window(),
             );
             return;
         };
@@ -85,7 +85,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let opposite = moment::opposites_of(points, alignment);
         if how == Altering::Reverses && change != AlignmentChange::Reverse {
             let why = NoUse::OnlyReverses(self.used.card);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
         }
         let held = self.moment.traits(target).alignments;
         let opposed = opposite.iter().any(|other| held.has(other));
@@ -99,7 +99,7 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         if !possible {
             let why = NoUse::AlignmentNotThere(target, alignment);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
         }
         let lasts = match for_good {
             true => Lasts::Forever,
@@ -148,7 +148,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let chosen: Vec<(AlignmentChange, Alignment)> = self.used.alignments().collect();
         if chosen.is_empty() {
             let why = NoUse::NothingChosen(self.used.card);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
         }
         let has = self.moment.traits(target).alignments;
         for (change, alignment) in chosen {
@@ -156,10 +156,10 @@ impl Inquiry<'_, '_, '_, '_> {
             let reversible = has.has(alignment) && !opposite.has(alignment) && !opposite.is_empty();
             if change != AlignmentChange::Reverse {
                 let why = NoUse::OnlyReverses(self.used.card);
-                self.object_by(why, place, &points.plot_window);
+                self.object_by(why, place, points.plot_window());
             } else if !reversible {
                 let why = NoUse::AlignmentNotThere(target, alignment);
-                self.object_by(why, place, &points.plot_window);
+                self.object_by(why, place, points.plot_window());
             }
             self.change(place, target, Lasts::NextAction);
             if let Some(made) = self.doing.changes.last_mut() {

@@ -25,7 +25,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
         let named = <[PieceId; 2]>::try_from(taken).ok();
         let Some([first, second]) = named.filter(|[first, second]| first != second) else {
             let why = NoUse::NothingChosen(self.used.card);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
             return;
         };
         let mut plots: Vec<(Source, &PlotAttack)> = Vec::new();
@@ -33,7 +33,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             match self.attack_of(plot, which) {
                 Some(found) => plots.push(found),
                 None => {
-                    self.object_by(NoUse::NotOnesPlot(plot), place, &points.plot_in_hand);
+                    self.object_by(NoUse::NotOnesPlot(plot), place, points.plot_in_hand());
                     return;
                 }
             }
@@ -49,7 +49,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             let fits = instants::as_played(self.table(), other.0, self.player)
                 .is_some_and(|active| self.moment.passes(&other.1.target, target, &active));
             if !fits {
-                self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
+                self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
             }
         }
         // What the first asks for has to be paid.
@@ -64,7 +64,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
                 let why = WhyNot::Forbidden(Forbidden::ImmuneTo(plot));
                 self.objections.push(Objection {
                     source: Some(immunity),
-                    ..objection(why, &points.cannot)
+                    ..objection(why, points.cannot())
                 });
             }
         }
@@ -76,7 +76,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             let met = Step::Meets(Requirement::MayStrike(self.used.card));
             crate::ruling::Entry {
                 source: Some(self.source(place)),
-                ..by_point(met, 0, &points.instant_alone)
+                ..by_point(met, 0, points.instant_alone())
             }
         });
         self.doing.with = vec![first, second];

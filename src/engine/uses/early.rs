@@ -15,7 +15,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// Whether what is played is about the beginning of the turn.
     fn is_about_beginning(&self, place: u8) -> bool {
-        let early_draws = self.moment.points().early_draws.value;
+        let early_draws = self.moment.points().early_draws().value;
         self.says_so(place, belongs_there) || early_draws && self.says_so(place, draws)
     }
 
@@ -35,7 +35,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Whether it answers a play: one of a rival's, or where the rules let any play be answered, anybody's. What follows
     /// directly on such a play is taken to answer it.
     fn answers_early(&self) -> bool {
-        let any = self.moment.points().early_tokens.value == EarlyTokens::ThesePhasesOrAnyPlay;
+        let any = self.moment.points().early_tokens().value == EarlyTokens::ThesePhasesOrAnyPlay;
         let fits = |player: PlayerId| any || player != self.player;
         let answered = self
             .doing
@@ -83,7 +83,7 @@ impl Inquiry<'_, '_, '_, '_> {
         );
         let turn = self.table().turn;
         let early = turn.player == self.player && turn.phase < Phase::Main;
-        let barred = self.moment.points().any_time.value == AnyTime::NotEarly;
+        let barred = self.moment.points().any_time().value == AnyTime::NotEarly;
         (barred && any_time && early && !self.answers_early())
             .then_some(WhyNot::Barred(Barred::NotEarly(self.used.card)))
     }

@@ -53,21 +53,21 @@ impl Inquiry<'_, '_, '_, '_> {
         place: u8,
         recorder: &mut R,
     ) {
-        let rule = &self.moment.points().cards_first;
+        let rule = self.moment.points().cards_first();
         let met = Requirement::ReachesJustPlayed(target);
         self.by_ruling(met, place, rule, recorder);
     }
 
     /// What is met by a rule, and by what the edition has ruled on the card.
-    fn by_ruling<T, R: Recorder>(
+    fn by_ruling<T: Copy, R: Recorder>(
         &self,
         met: Requirement,
         place: u8,
-        rule: &Point<T>,
+        rule: Point<'_, T>,
         recorder: &mut R,
     ) {
         let mut cites: Cites = self.table().printed_by(self.used.card);
-        for &clause in &rule.cites {
+        for &clause in rule.cites {
             if !cites.contains(&clause) && !cites.is_full() {
                 cites.push(clause);
             }
@@ -102,19 +102,19 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(
                 NoUse::NothingTaken(self.used.card),
                 place,
-                &points.abilities,
+                points.abilities(),
             );
             return;
         };
         let active = self.active(ability, place);
         if !self.moment.passes(of, target, &active) {
             let why = NoUse::WrongTarget(target);
-            self.object_by(why, place, &points.no_illegal_play);
+            self.object_by(why, place, points.no_illegal_play());
             return;
         }
         if table.link(self.used.card).is_some() {
             let why = WhyNot::PermanentLink(self.used.card);
-            self.object_by(why, place, &points.permanent_link);
+            self.object_by(why, place, points.permanent_link());
         }
         let master = self.new_master(target);
         let objections = legality::puppet(self.moment, target, master, self.player);
@@ -134,7 +134,7 @@ impl Inquiry<'_, '_, '_, '_> {
         self.objections
             .extend(self.moment.no_control(self.player, card));
         let met = Requirement::MayTarget(card);
-        self.meets(met, place, &points.takeover_by_card, recorder);
+        self.meets(met, place, points.takeover_by_card(), recorder);
     }
 
     /// Where a Group goes that is taken over: where the player says, or where there is room.
@@ -161,18 +161,18 @@ impl Inquiry<'_, '_, '_, '_> {
         match self.used.taken() {
             None => {
                 let why = NoUse::NothingChosen(self.used.card);
-                self.object_by(why, place, &points.plot_window);
+                self.object_by(why, place, points.plot_window());
             }
             Some(card) => {
                 let held =
                     matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == victim);
                 if !held || !table.kind(card).is_group() {
-                    self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
-                } else if points.agents_traits.value
+                    self.object_by(NoUse::WrongTarget(card), place, points.no_illegal_play());
+                } else if points.agents_traits().value
                     && let Some(real) = self.moment.original(card)
                 {
                     let met = Requirement::TraitsOf(card, real);
-                    self.by_ruling(met, place, &points.agents_traits, recorder);
+                    self.by_ruling(met, place, points.agents_traits(), recorder);
                 }
             }
         }
@@ -204,13 +204,13 @@ impl Inquiry<'_, '_, '_, '_> {
         let destroyed = lies_there(speaks);
         if !destroyed && !speaks && lies_there(true) {
             let why = Barred::KilledForGood(target);
-            self.object_by(why, place, &points.assassination_kills);
+            self.object_by(why, place, points.assassination_kills());
         } else if destroyed {
             let met = Requirement::MayTarget(target);
-            self.meets(met, place, &points.destroyed_pile, recorder);
+            self.meets(met, place, points.destroyed_pile(), recorder);
         } else {
             let why = NoUse::NothingDestroyed(target);
-            self.object_by(why, place, &points.no_illegal_play);
+            self.object_by(why, place, points.no_illegal_play());
         }
     }
 }

@@ -33,7 +33,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let table = self.table();
                 if table.seat(self.player).turns_finished == 0 && table.turn.player == self.player {
                     let why = NoUse::ConditionFails(self.used.card);
-                    self.object_by(why, place, &points.cards_first);
+                    self.object_by(why, place, points.cards_first());
                 }
             }
             Effect::HandMustHold(least) => {
@@ -44,7 +44,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 });
                 if held.count() < usize::from(*least) {
                     let why = NoUse::ConditionFails(self.used.card);
-                    self.object_by(why, place, &points.plot_window);
+                    self.object_by(why, place, points.plot_window());
                 }
             }
             Effect::Never(never) => self.never(*never, place),
@@ -72,7 +72,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     self.object_by(
                         SecondCopy::OneInPlay(self.used.card),
                         place,
-                        &points.cards_first,
+                        points.cards_first(),
                     );
                 }
             }
@@ -86,14 +86,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 });
                 if another {
                     let why = SecondCopy::OneInPlay(self.used.card);
-                    self.object_by(why, place, &points.cards_first);
+                    self.object_by(why, place, points.cards_first());
                 }
             }
             Effect::MustChoose => {
                 let chosen = self.used.second();
                 if chosen.is_none() {
                     let why = NoUse::NothingChosen(self.used.card);
-                    self.object_by(why, place, &points.plot_window);
+                    self.object_by(why, place, points.plot_window());
                 }
                 self.doing.second_chosen = chosen;
             }
@@ -102,7 +102,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let victim = self.victim().map(|victim| table.seat(victim).illuminati);
                 let shut_out = victim.filter(|&card| legality::names_card(table, card, name));
                 if let Some(card) = shut_out {
-                    self.object_by(NoUse::WrongTarget(card), place, &points.cannot);
+                    self.object_by(NoUse::WrongTarget(card), place, points.cannot());
                 }
             }
             Effect::NeverWith(name) => {
@@ -113,7 +113,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                         .any(|card| table.name(card) == &**name)
                 });
                 if let Some(target) = shut_out {
-                    self.object_by(NoUse::LinkedElse(target), place, &points.cannot);
+                    self.object_by(NoUse::LinkedElse(target), place, points.cannot());
                 }
             }
             // What a linked Plot says holds by its link; what asks for an event waits for it.
@@ -134,7 +134,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let said = self.used.shift();
                 if said.is_some_and(|said| said != *amount) {
                     let why = NoUse::NoSuchChoice(self.used.card);
-                    self.object_by(why, place, &self.moment.points().plot_window);
+                    self.object_by(why, place, self.moment.points().plot_window());
                 }
                 // Who defends and says nothing of it does not play for the attack.
                 let for_attack = *amount > 0
@@ -149,7 +149,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 });
                 if for_attack && otherwise {
                     let why = WhyNot::NoUse(NoUse::NothingChosen(self.used.card));
-                    self.object_by(why, place, &self.moment.points().plot_window);
+                    self.object_by(why, place, self.moment.points().plot_window());
                 }
                 // What costs nothing is used once in an attack all the same.
                 let again = self.table().changes.iter().any(|change| {
@@ -160,7 +160,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     .is_some_and(|used| used.cost.ways.iter().all(Vec::is_empty));
                 if free && again {
                     let why = NoUse::UsedAlready(self.used.card);
-                    self.object_by(why, place, &self.moment.points().cards_first);
+                    self.object_by(why, place, self.moment.points().cards_first());
                 }
                 let stands = |active: &moment::Active| {
                     active.ability.effect == Effect::StrengthStands
@@ -169,7 +169,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 };
                 if self.moment.in_force().any(stands) {
                     let why = WhyNot::Barred(Barred::StrengthStands);
-                    self.object_by(why, place, &self.moment.points().cards_first);
+                    self.object_by(why, place, self.moment.points().cards_first());
                 }
                 self.change(place, self.used.card, Lasts::Attack);
             }
@@ -178,7 +178,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let leader = self.scene.under_way.map(|now| now.attack.leader.card());
                 let wrong = leader.filter(|&leader| !traits.all_in(self.moment.traits(leader)));
                 if let Some(leader) = wrong {
-                    self.object_by(NoUse::WrongLeader(leader), place, &points.plot_window);
+                    self.object_by(NoUse::WrongLeader(leader), place, points.plot_window());
                 }
             }
             Effect::IlluminatiMayAid
@@ -251,7 +251,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let points = self.moment.points();
                 if self.table().seat(self.player).illuminati_tokens_spent > 0 {
                     let why = WhyNot::IlluminatiTokensSpent(self.player);
-                    self.object_by(why, place, &points.cards_first);
+                    self.object_by(why, place, points.cards_first());
                 }
                 self.change(place, self.used.card, Lasts::Turn);
             }
@@ -300,7 +300,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             (Some(_), None) => None,
         };
         if let Some(why) = why {
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
         }
     }
 
@@ -317,7 +317,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             before.any(|(player, _)| Some(*player) != attacker || Some(self.player) == attacker);
         if barred {
             let why = NoUse::UsedAlready(self.used.card);
-            self.object_by(why, place, &self.moment.points().cards_first);
+            self.object_by(why, place, self.moment.points().cards_first());
         }
     }
 
@@ -351,7 +351,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 Period::Turn => NoUse::OncePerTurn(self.used.card),
                 Period::Game => NoUse::OncePerGame(self.used.card),
             };
-            self.object_by(why, place, &points.cards_first);
+            self.object_by(why, place, points.cards_first());
         }
         self.doing.used.push(used);
     }
@@ -383,9 +383,9 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             matches!(happening, Happening::Played(index)
                 if self.scene.played.get(*index).is_some_and(|played| played.player == player))
         });
-        points.first_turn_protection.value
+        points.first_turn_protection().value
             && table.seat(player).turns_finished == 0
-            && match points.first_turn_response.value {
+            && match points.first_turn_response().value {
                 FirstTurnResponse::ThatPlay => !(attacked_by_him || answers_him),
                 FirstTurnResponse::AnythingOnceAttacked => {
                     !has_provoked(table, player, self.player)
@@ -404,7 +404,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             && attacker != self.player
             && self.protected(attacker)
         {
-            self.object(WhyNot::Protected(attacker), &points.first_turn_protection);
+            self.object(WhyNot::Protected(attacker), points.first_turn_protection());
         }
     }
 
@@ -419,30 +419,30 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let acts = !self.doing.pays.is_empty();
         if now.player == self.player && now.phase < Phase::Main && !acts {
             let met = Requirement::NoTokenNeeded(self.used.card);
-            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.early_free));
+            recorder.leaf(|| by_point(Step::Meets(met), 0, points.early_free()));
         }
         if now.player == self.player && now.phase < Phase::Main && acts {
             let met = Step::Meets(Requirement::EarlyAllowed(self.used.card));
             if self.draws_early(place) {
-                recorder.leaf(|| by_point(met, 0, &points.early_draws));
+                recorder.leaf(|| by_point(met, 0, points.early_draws()));
             } else {
-                recorder.leaf(|| by_point(met, 0, &points.early_tokens));
+                recorder.leaf(|| by_point(met, 0, points.early_tokens()));
             }
         }
         if self.scene.victory_declared {
             let met = Requirement::AnswersVictory(self.player);
-            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.victory_response));
+            recorder.leaf(|| by_point(Step::Meets(met), 0, points.victory_response()));
         }
         if now.player != self.player && acts {
             let met = Requirement::ActsOffTurn(self.player);
-            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.off_turn));
+            recorder.leaf(|| by_point(Step::Meets(met), 0, points.off_turn()));
         }
         if let Some(under_way) = self.scene.under_way
             && under_way.attack.attacker(table) != Some(self.player)
             && table.owner(under_way.attack.target) != Some(self.player)
         {
             let met = Requirement::Interferes(self.player);
-            recorder.leaf(|| by_point(Step::Meets(met), 0, &points.interfering_plots));
+            recorder.leaf(|| by_point(Step::Meets(met), 0, points.interfering_plots()));
         }
     }
 }

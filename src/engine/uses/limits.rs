@@ -23,46 +23,46 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         let Some(under_way) = self.scene.under_way else {
-            self.object_by(WhyNot::NoAttackUnderWay, place, &points.privilege_declare);
+            self.object_by(WhyNot::NoAttackUnderWay, place, points.privilege_declare());
             return;
         };
         match privilege {
             Privilege::That { .. } if under_way.attack.negated.is_some() => {
-                self.object_by(Privileged::Negated, place, &points.privilege_negated);
+                self.object_by(Privileged::Negated, place, points.privilege_negated());
             }
             Privilege::That { .. } if under_way.declared => {
-                self.object_by(Privileged::TooLate, place, &points.privilege_declare);
+                self.object_by(Privileged::TooLate, place, points.privilege_declare());
             }
             Privilege::That { .. } if self.never_privileged() => {
-                self.object_by(Privileged::Never, place, &points.cannot);
+                self.object_by(Privileged::Never, place, points.cannot());
             }
             Privilege::That { .. } => {
                 let met = Requirement::Privileged(self.used.card);
-                self.meets(met, place, &points.privilege_declare, recorder);
+                self.meets(met, place, points.privilege_declare(), recorder);
                 self.doing.privileges = Some(source);
             }
             // He names one of his rivals, where there are several, and keeps to that.
             Privilege::ShutsOut if self.rivals() < 2 => {
                 let why = NoUse::ConditionFails(self.used.card);
-                self.object_by(why, place, &points.cards_first);
+                self.object_by(why, place, points.cards_first());
             }
             Privilege::ShutsOut if under_way.attack.shut_out.is_some() => {
                 let why = NoUse::UsedAlready(self.used.card);
-                self.object_by(why, place, &points.cannot);
+                self.object_by(why, place, points.cannot());
             }
             Privilege::ShutsOut => match self.used.victim() {
                 Some(rival) if rival != self.player => self.doing.shuts_out = Some((rival, source)),
                 Some(rival) => {
-                    self.object_by(NoUse::WrongPlayer(rival), place, &points.no_illegal_play);
+                    self.object_by(NoUse::WrongPlayer(rival), place, points.no_illegal_play());
                 }
                 None => {
                     let why = NoUse::NoTarget(self.used.card);
-                    self.object_by(why, place, &points.plot_window);
+                    self.object_by(why, place, points.plot_window());
                 }
             },
             Privilege::LetsYouIn => {
                 let met = Requirement::LetIn(self.player);
-                self.meets(met, place, &points.cards_first, recorder);
+                self.meets(met, place, points.cards_first(), recorder);
                 self.doing.lets_in = Some(source);
             }
             Privilege::Its | Privilege::Never | Privilege::Enters { .. } => {}
@@ -152,7 +152,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .map(|active| active.source)
             .next();
         let why = WhyNot::Barred(Barred::LiesHidden(target));
-        self.object(why, &self.moment.points().cannot);
+        self.object(why, self.moment.points().cannot());
         if let Some(objection) = self.objections.last_mut() {
             objection.source = source;
         }
@@ -190,12 +190,12 @@ impl Inquiry<'_, '_, '_, '_> {
                 let deed = Deed::Affect { helps: true };
                 let mut objection = bar.objection(self.moment, actor, deed);
                 if beyond {
-                    let rule = &self.moment.points().immunity_structure;
+                    let rule = self.moment.points().immunity_structure();
                     objection.point = Some(rule.id);
                     objection.cites.clone_from(&rule.cites);
                 }
                 // What is illegal as it is announced cannot make itself legal.
-                let rule = &self.moment.points().no_illegal_play;
+                let rule = self.moment.points().no_illegal_play();
                 limits::cite_also(&mut objection.cites, &rule.cites);
                 self.objections.push(objection);
                 false
@@ -218,14 +218,14 @@ impl Inquiry<'_, '_, '_, '_> {
             let deed = Deed::Affect { helps: false };
             if secret::bar(self.moment, payer, target, deed).is_some() {
                 let met = Step::Meets(Requirement::SecretPlot(payer));
-                recorder.leaf(|| by_point(met, 0, &points.secret_plots));
+                recorder.leaf(|| by_point(met, 0, points.secret_plots()));
             }
             if immunity::from_ability(self.moment, target, payer)
                 .bars()
                 .is_some()
             {
                 let met = Step::Meets(Requirement::ImmunePlot(payer));
-                recorder.leaf(|| by_point(met, 0, &points.immunity_plots));
+                recorder.leaf(|| by_point(met, 0, points.immunity_plots()));
             }
         }
     }

@@ -178,11 +178,11 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         self.moment.table
     }
 
-    fn object<T>(&mut self, why: impl Into<WhyNot>, point: &Point<T>) {
+    fn object<T: Copy>(&mut self, why: impl Into<WhyNot>, point: Point<'_, T>) {
         self.objections.push(objection(why, point));
     }
 
-    fn object_by<T>(&mut self, why: impl Into<WhyNot>, place: u8, point: &Point<T>) {
+    fn object_by<T: Copy>(&mut self, why: impl Into<WhyNot>, place: u8, point: Point<'_, T>) {
         let source = Some(self.source(place));
         self.objections.push(Objection {
             source,
@@ -190,11 +190,11 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         });
     }
 
-    fn meets<T, R: Recorder>(
+    fn meets<T: Copy, R: Recorder>(
         &self,
         requirement: Requirement,
         place: u8,
-        point: &Point<T>,
+        point: Point<'_, T>,
         recorder: &mut R,
     ) {
         recorder.leaf(|| Entry {
@@ -238,11 +238,11 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             return;
         }
         if table.holder(card) != Some(self.player) {
-            self.object(WhyNot::NotOnesCard(card), &points.abilities);
+            self.object(WhyNot::NotOnesCard(card), points.abilities());
         } else if !table.in_play(card) && !table.kind(card).is_plot() {
-            self.object(WhyNot::NotInPlay(card), &points.abilities);
+            self.object(WhyNot::NotInPlay(card), points.abilities());
         } else if !self.moment.link_is_legal(card) {
-            self.object(NoUse::LinkMissing(card), &points.required_link);
+            self.object(NoUse::LinkMissing(card), points.required_link());
         }
         // Neither a paralyzed Group nor what is linked to it is of use.
         let linked = table

@@ -11,7 +11,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let card = self.used.card;
         if self.scene.rolled() {
-            self.object(WhyNot::TooLate, &points.too_late);
+            self.object(WhyNot::TooLate, points.too_late());
             return;
         }
         let instant = self
@@ -19,7 +19,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .under_way
             .is_some_and(|under_way| under_way.attack.instant.is_some());
         if instant {
-            self.object(NoUse::DuringInstant(card), &points.order_when);
+            self.object(NoUse::DuringInstant(card), points.order_when());
             return;
         }
         let privileged = self
@@ -27,13 +27,13 @@ impl Inquiry<'_, '_, '_, '_> {
             .under_way
             .is_some_and(|under_way| under_way.attack.privilege.is_some());
         if privileged {
-            self.object(Privileged::NotDuring(card), &points.order_when);
+            self.object(Privileged::NotDuring(card), points.order_when());
             return;
         }
         let met = Requirement::Window(card);
         recorder.leaf(|| Entry {
             source: None,
-            ..by_point(Step::Meets(met), 0, &points.order_when)
+            ..by_point(Step::Meets(met), 0, points.order_when())
         });
     }
 }

@@ -32,7 +32,7 @@ pub(in crate::engine) fn replacement(
         if let Err(objection) = inquiry.can_pay(group, 0, place) {
             inquiry.objections.push(objection);
         } else if !inquiry.still_paid(cost, ability, place) {
-            inquiry.object_by(NoUse::WrongPayer(group), place, &points.powering_replace);
+            inquiry.object_by(NoUse::WrongPayer(group), place, points.powering_replace());
         }
     }
     inquiry.objections

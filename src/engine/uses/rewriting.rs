@@ -21,17 +21,17 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         let Some(target) = self.used.cards().next() else {
-            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
             return;
         };
         let piece = table.piece(target);
         if !matches!(piece.place, Place::Destroyed(_)) || !table.kind(target).is_group() {
-            self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
             return;
         }
         let Some((change, alignment)) = self.used.alignment() else {
             let why = NoUse::NothingChosen(self.used.card);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
             return;
         };
         let was = piece.grave.map_or(table.card(target).alignments, |grave| {
@@ -48,10 +48,10 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         if possible {
             let met = Requirement::MayTarget(target);
-            self.meets(met, place, &points.goals_destroyed, recorder);
+            self.meets(met, place, points.goals_destroyed(), recorder);
         } else {
             let why = NoUse::AlignmentNotThere(target, alignment);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
         }
     }
 }

@@ -314,8 +314,8 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let points = self.moment.points();
         match table.kind(card).is_plot() {
-            true => self.object(why, &points.plot_window),
-            false => self.object(why, &points.abilities),
+            true => self.object(why, points.plot_window()),
+            false => self.object(why, points.abilities()),
         }
     }
 

@@ -41,7 +41,7 @@ pub(in crate::engine) fn play<R: Recorder>(
             let points = scene.moment.points();
             return Err(vec![objection(
                 NoUse::GoalNotPlayed(used.card),
-                &points.goal_not_played,
+                points.goal_not_played(),
             )]);
         }
         return as_one_of_its_plays(scene, player, used, recorder);
@@ -175,7 +175,7 @@ pub(super) fn ability<R: Recorder>(
         } else {
             NoUse::NoSuchAbility(used.card)
         };
-        vec![objection(why, &points.abilities)]
+        vec![objection(why, points.abilities())]
     }))
 }
 
@@ -212,7 +212,7 @@ pub(super) fn one_ability<R: Recorder>(
             inquiry.object_by(
                 NoUse::ConditionFails(used.card),
                 place,
-                &scene.moment.points().abilities,
+                scene.moment.points().abilities(),
             );
         }
     }

@@ -122,7 +122,7 @@ impl Pool {
 
 /// Whether players play Groups from their own hands.
 pub(super) fn in_hands(side: Side) -> bool {
-    side.rules.points.control_targets.value == NewGroups::OwnHand
+    side.rules.points.control_targets().value == NewGroups::OwnHand
 }
 
 /// A card as the edition prints it.

@@ -40,7 +40,7 @@ impl Builder<'_> {
                 asked_for: question.asked_for,
                 taken: self.words.reading(&question),
                 why: question.why.to_owned(),
-                clauses: self.clauses(question.cites()),
+                clauses: self.clauses(question.cites),
             })
             .chain(doubts)
             .collect()

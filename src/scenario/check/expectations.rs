@@ -148,7 +148,8 @@ impl Check<'_> {
             },
             Outcome::Cites(clause) => Expected::Cites(self.clause(clause)?),
             Outcome::OpenQuestion(name) => {
-                if !crate::law::RulePoints::NAMES.contains(&name.text.as_str()) {
+                let mut known = crate::law::RulePoints::DECLARED.iter();
+                if !known.any(|point| point.name == name.text) {
                     self.unwanted(name, "a rule point", None);
                     return None;
                 }

@@ -365,7 +365,7 @@ impl Setter<'_> {
     /// A card with which a player starts the game is one that he was dealt.
     fn held(&mut self, card: &CardRef, player: PlayerId) -> PieceId {
         // Of like cards in several decks the one in his.
-        let known = match (self.table.rules.points.lead_choice.value, card.which) {
+        let known = match (self.table.rules.points.lead_choice().value, card.which) {
             (LeadFrom::Deck, Which::Card(which)) => {
                 let mut pieces = self.table.iter();
                 let own = pieces.find(|(id, piece)| {
@@ -379,7 +379,7 @@ impl Setter<'_> {
         match (known, card.which) {
             (None, Which::Card(which)) => {
                 let owner = card.owner.unwrap_or(player);
-                let place = match self.table.rules.points.lead_choice.value {
+                let place = match self.table.rules.points.lead_choice().value {
                     LeadFrom::Hand => Place::Hand {
                         owner,
                         exposed: false,
@@ -400,7 +400,7 @@ impl Setter<'_> {
 
     /// A card that is taken over lies in the uncontrolled area, where the player put it, or is in his hand.
     fn taken_over(&mut self, card: &CardRef, player: PlayerId) -> Option<PieceId> {
-        if self.table.rules.points.auto_from.value == TakenFrom::Hand {
+        if self.table.rules.points.auto_from().value == TakenFrom::Hand {
             return Some(self.held_by(card, player));
         }
         // Of several copies he takes the one that he has put there, or is about to.

@@ -29,7 +29,7 @@ impl Setter<'_> {
                 Remark::Arrows(count) => self.table.piece_mut(piece).arrows = *count,
                 Remark::CapturedThisTurn => {
                     self.table.piece_mut(piece).captured_this_turn = true;
-                    if self.table.rules.points.captured_idle.value {
+                    if self.table.rules.points.captured_idle().value {
                         self.tokens_said.push(piece);
                     }
                 }

@@ -11,7 +11,7 @@ use crate::vocabulary::{PlayerId, Span};
 impl Setter<'_> {
     /// Whether players play Groups from their own hands.
     pub(super) fn own_hands(&self) -> bool {
-        self.table.rules.points.control_targets.value == NewGroups::OwnHand
+        self.table.rules.points.control_targets().value == NewGroups::OwnHand
     }
 
     pub(super) fn target(
@@ -275,7 +275,7 @@ impl Setter<'_> {
         let Which::Card(which) = of.which else {
             return None;
         };
-        if self.table.rules.points.agents.value == AgentsFrom::Hand {
+        if self.table.rules.points.agents().value == AgentsFrom::Hand {
             return Some(self.agents_in_hand(which, of, player));
         }
         let lying = self.table.iter().find(|(_, piece)| {

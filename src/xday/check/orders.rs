@@ -140,7 +140,7 @@ impl Reader<'_, '_> {
         let tail = self.tail(&rest)?;
         // What is spent on MPs comes on top of what the order costs.
         let cost = if tail.extra {
-            self.rules.points.minions_cost.value
+            self.rules.points.minions_cost().value
         } else {
             0
         };

@@ -29,12 +29,12 @@ impl Umpire<'_> {
         if !together && !self.in_range(me, target) {
             return;
         }
-        if !self.need(self.b.active(target), &p.range, Demand::Active(target)) {
+        if !self.need(self.b.active(target), p.range(), Demand::Active(target)) {
             return;
         }
         if self.role(target) == Role::Media {
-            if slack > 0 && !p.media_slack.value {
-                self.unmentioned(&p.media_slack, Demand::Mentioned);
+            if slack > 0 && !p.media_slack().value {
+                self.unmentioned(p.media_slack(), Demand::Mentioned);
                 return;
             }
             self.attack_media(player, target, slack, fall);
@@ -54,12 +54,12 @@ impl Umpire<'_> {
                         return;
                     }
                     self.note(
-                        &p.slack_bids,
+                        p.slack_bids(),
                         Step::Meets(Demand::HasSlack(defender, against)),
                     );
                 }
                 None => {
-                    self.unmentioned(&p.slack_before, Demand::Mentioned);
+                    self.unmentioned(p.slack_before(), Demand::Mentioned);
                     return;
                 }
             }
@@ -75,22 +75,22 @@ impl Umpire<'_> {
         let p = self.p;
         let role = self.role(target);
         if role == Role::Connie {
-            return self.need(false, &p.connie_safe, Demand::NotConnie);
+            return self.need(false, p.connie_safe(), Demand::NotConnie);
         }
         if role == Role::Dobbstown && self.b.post {
-            return self.need(false, &p.dobbstown_immune, Demand::ImmuneDobbstown);
+            return self.need(false, p.dobbstown_immune(), Demand::ImmuneDobbstown);
         }
         if me == target {
-            self.unmentioned(&p.targets, Demand::NotHerself);
+            self.unmentioned(p.targets(), Demand::NotHerself);
             return false;
         }
         let listed = matches!(role, Role::Player | Role::Clench | Role::Bob)
             || matches!(self.side(target), Allegiance::Con | Allegiance::Doc);
         if !listed {
-            self.unmentioned(&p.targets, Demand::MayTarget(target));
+            self.unmentioned(p.targets(), Demand::MayTarget(target));
             return false;
         }
-        self.need(true, &p.targets, Demand::MayTarget(target))
+        self.need(true, p.targets(), Demand::MayTarget(target))
     }
 
     /// Whether the target is near enough. One that was as orders were written and has gone makes the attack fail.
@@ -98,7 +98,7 @@ impl Umpire<'_> {
         let p = self.p;
         let near = self.b.near(me, target) && self.b.active(target);
         if near {
-            return self.need(true, &p.range, Demand::InRange(me, target));
+            return self.need(true, p.range(), Demand::InRange(me, target));
         }
         let (place, up) = self.b.counter(target).at_plot;
         let (mine, _) = self.b.counter(me).at_plot;
@@ -109,7 +109,7 @@ impl Umpire<'_> {
             _ => false,
         };
         if was {
-            self.did(&p.out_of_range, Happening::OutOfRange(target));
+            self.did(p.out_of_range(), Happening::OutOfRange(target));
             let mut contest = blank(me, target, Manner::Scores);
             contest.out_of_range = true;
             contest.success = Some(false);
@@ -121,7 +121,7 @@ impl Umpire<'_> {
         } else {
             Demand::Active(target)
         };
-        self.need(false, &p.range, demand)
+        self.need(false, p.range(), demand)
     }
 
     /// Two scores, their ratio, its result, and what that does.
@@ -138,7 +138,7 @@ impl Umpire<'_> {
             if spent > 0
                 && let Some(player) = self.player_of(piece)
             {
-                self.give(&p.slack_score, player, Stock::Slack, -spent);
+                self.give(p.slack_score(), player, Stock::Slack, -spent);
             }
         }
         let mut contest = blank(one, other, Manner::Scores);
@@ -167,18 +167,18 @@ impl Umpire<'_> {
         contest.bands = self.bands(one, other);
         if let Some((mine, theirs)) = scores {
             contest.scores = scores;
-            let found = ratio(mine, theirs, p.most_ratio.value);
+            let found = ratio(mine, theirs, p.most_ratio().value);
             contest.ratio = Some(found);
-            let by = By::from(&p.ratio);
+            let by = By::from(p.ratio());
             let by = if mine == 0 || theirs == 0 {
-                by.and(&p.ratio_zero)
+                by.and(p.ratio_zero())
             } else {
                 by
             };
             self.note(by, Step::Ratio(found.0, found.1));
             match self.s.tables.results.get(&found) {
                 Some(&result) => {
-                    self.note(&p.result_table, Step::Result(result));
+                    self.note(p.result_table(), Step::Result(result));
                     let result = self.in_war(one, other, result);
                     contest.result = Some(result);
                     self.apply(one, other, result);
@@ -196,7 +196,7 @@ impl Umpire<'_> {
 
     fn spread(&self, attack: &Tally, defence: &Tally) -> Option<Spread> {
         let (one, other) = (attack.sums()?, defence.sums()?);
-        let most = self.p.most_ratio.value;
+        let most = self.p.most_ratio().value;
         let score = |one, other| (attack.score(one), defence.score(other));
         Some(Spread::of(&one, &other, score, most))
     }
@@ -227,8 +227,8 @@ impl Umpire<'_> {
             Outcome::Win => Outcome::TotalVictory,
             _ => return result,
         };
-        if war && between && self.prevails(&p.war_harsher, &p.defeat) {
-            self.note(&p.war_harsher, Step::Harsher(result, harsher));
+        if war && between && self.prevails(p.war_harsher(), p.defeat()) {
+            self.note(p.war_harsher(), Step::Harsher(result, harsher));
             return harsher;
         }
         result

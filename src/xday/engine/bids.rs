@@ -16,14 +16,14 @@ impl Umpire<'_> {
             self.need(false, why, Demand::Awake(player));
         }
         let in_time = self.b.phase != Phase::Check && self.b.phase != Phase::Preparation;
-        self.need(in_time, &p.phases, Demand::InPhase("Player"));
+        self.need(in_time, p.phases(), Demand::InPhase("Player"));
         let once = self.b.seats[usize::from(player.0)].bid.is_none();
-        self.need(once, &p.slack_bids, Demand::OneBid(player));
+        self.need(once, p.slack_bids(), Demand::OneBid(player));
         if !self.objections.is_empty() || !self.declares_slack(player, slack) {
             return;
         }
         self.seat(player).bid = Some(slack);
-        self.did(&p.slack_bids, Happening::Bids(player));
+        self.did(p.slack_bids(), Happening::Bids(player));
     }
 
     /// What the two sides of an attack of a player spend: what they wrote down, or else what is said. `None` where the two differ.
@@ -49,12 +49,12 @@ impl Umpire<'_> {
             return Some(said);
         };
         let same = said == 0 || said == bid;
-        if !self.need(same, &p.slack_bids, Demand::AsBid(player, bid)) {
+        if !self.need(same, p.slack_bids(), Demand::AsBid(player, bid)) {
             return None;
         }
         // It may have been spent otherwise since.
         let has = self.b.stock(player, Stock::Slack) >= bid;
-        self.need(has, &p.slack_before, Demand::HasSlack(player, bid))
+        self.need(has, p.slack_before(), Demand::HasSlack(player, bid))
             .then_some(bid)
     }
 }

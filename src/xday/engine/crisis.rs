@@ -15,7 +15,7 @@ impl Umpire<'_> {
 
     /// Counters in the spaces beside those of any of these; by one reading, in the same space as well.
     fn beside(&self, creatures: &[PieceId]) -> Vec<PieceId> {
-        let stacked = self.p.beside_stacked.value;
+        let stacked = self.p.beside_stacked().value;
         let near = self.b.pieces().filter(|&piece| {
             let here = self.b.space(piece);
             creatures.iter().any(|&creature| {
@@ -38,9 +38,9 @@ impl Umpire<'_> {
             if !self.b.counter(piece).up {
                 any = true;
                 self.counter(piece).up = true;
-                self.fate(&p.flap, piece, Fate::TurnedUp);
+                self.fate(p.flap(), piece, Fate::TurnedUp);
                 if let Some(player) = self.player_of(piece)
-                    && self.prevails(&p.flap, &p.players_miss)
+                    && self.prevails(p.flap(), p.players_miss())
                 {
                     // He is not inactive any more, and what he missed by that he misses no longer.
                     self.seat(player).misses = 0;
@@ -49,7 +49,7 @@ impl Umpire<'_> {
             }
         }
         if !any {
-            self.did(&p.flap, Happening::NoEffect(Event::Flap));
+            self.did(p.flap(), Happening::NoEffect(Event::Flap));
         }
     }
 
@@ -67,7 +67,7 @@ impl Umpire<'_> {
         let mut struck = self.beside(&creatures);
         struck.retain(|piece| !creatures.contains(piece));
         for &piece in &creatures {
-            self.eliminate(by.clone().and(&p.crisis), piece, None);
+            self.eliminate(by.clone().and(p.crisis()), piece, None);
         }
         for piece in struck {
             let spared = matches!(
@@ -80,12 +80,13 @@ impl Umpire<'_> {
             ) || (bob && self.side(piece) == Allegiance::SubG)
                 || (anti && self.side(piece) == Allegiance::Con);
             if spared {
-                self.reject(&p.crisis_immune, Rejection::Spared(piece));
-                self.fate(&p.crisis_immune, piece, Fate::Protected);
-            } else if self.role(piece) == Role::Player && !self.b.post && !p.crisis_players.value {
-                self.fate(&p.crisis_players, piece, Fate::Unharmed);
+                self.reject(p.crisis_immune(), Rejection::Spared(piece));
+                self.fate(p.crisis_immune(), piece, Fate::Protected);
+            } else if self.role(piece) == Role::Player && !self.b.post && !p.crisis_players().value
+            {
+                self.fate(p.crisis_players(), piece, Fate::Unharmed);
             } else {
-                self.eliminate(by.clone().and(&p.crisis), piece, None);
+                self.eliminate(by.clone().and(p.crisis()), piece, None);
             }
         }
     }

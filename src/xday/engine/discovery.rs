@@ -25,15 +25,15 @@ impl Umpire<'_> {
     fn discover(&mut self, player: PlayerId, piece: PieceId, passing: bool) {
         let p = self.p;
         let found = if passing {
-            super::By::from(&p.discover_passing)
+            super::By::from(p.discover_passing())
         } else {
-            super::By::from(&p.discover)
+            super::By::from(p.discover())
         };
         let role = self.s.kind(piece).role;
         if role == Role::Heliopter && !self.b.post {
             self.fate(found, piece, Fate::Discovered);
             self.counter(piece).waiting = true;
-            self.fate(&p.heliopters_wait, piece, Fate::StaysInactive);
+            self.fate(p.heliopters_wait(), piece, Fate::StaysInactive);
             return;
         }
         self.counter(piece).up = true;
@@ -41,67 +41,67 @@ impl Umpire<'_> {
         match role {
             Role::Player => {
                 self.counter(piece).clench = true;
-                self.fate(&p.unused_players, piece, Fate::CountsAsClench);
+                self.fate(p.unused_players(), piece, Fate::CountsAsClench);
             }
             Role::Bob | Role::Connie | Role::AntiBob if self.found_before(role) => {}
             Role::Bob => {
                 self.b.bob_found = true;
                 self.assume(Assumption::NotFoundBefore(piece));
-                self.give(&p.bob_found, player, Stock::Slack, p.bob_found.value);
+                self.give(p.bob_found(), player, Stock::Slack, p.bob_found().value);
             }
             Role::Connie => {
                 self.b.connie_found = true;
                 self.assume(Assumption::NotFoundBefore(piece));
-                let turns = p.connie_found.value.clamp(0, 9) as u8;
+                let turns = p.connie_found().value.clamp(0, 9) as u8;
                 let seat = self.seat(player);
                 seat.misses = seat.misses.max(1 + turns);
-                self.did(&p.connie_found, Happening::MissesTurn { player, turns });
+                self.did(p.connie_found(), Happening::MissesTurn { player, turns });
             }
             Role::AntiBob => {
                 self.b.anti_bob_found = true;
                 self.assume(Assumption::NotFoundBefore(piece));
                 self.give(
-                    &p.anti_bob_found,
+                    p.anti_bob_found(),
                     player,
                     Stock::Slack,
-                    p.anti_bob_found.value,
+                    p.anti_bob_found().value,
                 );
             }
             Role::FistOfRemoval | Role::FistOfRetrieval if !self.b.post => {
-                self.reject(&p.fists_inert, Rejection::Inert(piece));
+                self.reject(p.fists_inert(), Rejection::Inert(piece));
             }
             Role::Creature if !self.b.post => {
-                self.reject(&p.creatures_inert, Rejection::Inert(piece));
+                self.reject(p.creatures_inert(), Rejection::Inert(piece));
             }
             Role::TimeControl => {
-                self.discard(&p.time_found, piece, false);
+                self.discard(p.time_found(), piece, false);
                 self.give(
-                    &p.time_found,
+                    p.time_found(),
                     player,
                     Stock::TimeControls,
-                    p.time_found.value,
+                    p.time_found().value,
                 );
             }
             Role::Frop => {
-                self.discard(&p.stash_found, piece, false);
-                self.give(&p.stash_found, player, Stock::Frop, p.stash_found.value);
+                self.discard(p.stash_found(), piece, false);
+                self.give(p.stash_found(), player, Stock::Frop, p.stash_found().value);
             }
             Role::Pils => {
-                self.discard(&p.stash_found, piece, false);
-                self.give(&p.stash_found, player, Stock::Pils, p.stash_found.value);
+                self.discard(p.stash_found(), piece, false);
+                self.give(p.stash_found(), player, Stock::Pils, p.stash_found().value);
             }
             Role::Motto => {
-                self.discard(&p.motto, piece, false);
-                self.give(&p.motto, player, Stock::Slack, p.motto.value);
+                self.discard(p.motto(), piece, false);
+                self.give(p.motto(), player, Stock::Slack, p.motto().value);
             }
             Role::Android => self.vanishes(piece),
             Role::DealeyPlaza => {
-                self.did(&p.theory, Happening::Piece(piece, Fate::Stays));
+                self.did(p.theory(), Happening::Piece(piece, Fate::Stays));
                 self.owe(Who::Player(player), Chore::Vote);
             }
             Role::Year => {
                 self.counter(piece).place = Place::Track;
-                self.fate(&p.year_placed, piece, Fate::OnTrack);
+                self.fate(p.year_placed(), piece, Fate::OnTrack);
                 let year = self
                     .s
                     .kind(piece)
@@ -110,16 +110,19 @@ impl Umpire<'_> {
                     .saturating_sub(1994) as u8;
                 if year > self.b.year {
                     self.b.year = year;
-                    self.did(&p.year_advances, Happening::Year(year));
+                    self.did(p.year_advances(), Happening::Year(year));
                 }
             }
             Role::XDay => {
                 const LAST: u8 = 4;
                 if self.b.year >= LAST {
-                    self.x_day(&p.x_day_found);
+                    self.x_day(p.x_day_found());
                 } else {
                     self.counter(piece).up = false;
-                    self.did(&p.x_day_found, Happening::Piece(piece, Fate::StaysInactive));
+                    self.did(
+                        p.x_day_found(),
+                        Happening::Piece(piece, Fate::StaysInactive),
+                    );
                     self.owe(Who::Player(player), Chore::Place(piece));
                 }
             }
@@ -147,28 +150,28 @@ impl Umpire<'_> {
         let plaza = self.find(Role::DealeyPlaza);
         let Some(plaza) = plaza.filter(|_| owed.is_some()) else {
             let plaza = plaza.unwrap_or(self.piece_of(player));
-            self.need(false, &p.theory, Demand::Owed(player, plaza));
+            self.need(false, p.theory(), Demand::Owed(player, plaza));
             return;
         };
-        self.need(true, &p.theory, Demand::Owed(player, plaza));
+        self.need(true, p.theory(), Demand::Owed(player, plaza));
         self.b.duties.retain(|duty| duty.what != Chore::Vote);
         let others = (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8));
         let others = others.filter(|&other| other != player && !self.out_of_game(other));
         let most = others.count() as u8;
-        if !self.need(pro + con <= most, &p.theory, Demand::Voters(most)) {
+        if !self.need(pro + con <= most, p.theory(), Demand::Voters(most)) {
             return;
         }
         let original = pro >= con;
-        self.did(&p.theory, Happening::Theory { original });
+        self.did(p.theory(), Happening::Theory { original });
         if original {
             let media = self.media_of(player).len() as i16;
-            let slack = media * p.theory_media.value - self.b.theories;
-            self.give(&p.theory_media, player, Stock::Slack, slack);
+            let slack = media * p.theory_media().value - self.b.theories;
+            self.give(p.theory_media(), player, Stock::Slack, slack);
             self.b.theories += 1;
         }
         self.counter(plaza).up = false;
         self.did(
-            &p.theory_replaced,
+            p.theory_replaced(),
             Happening::Piece(plaza, Fate::StaysInactive),
         );
         self.owe(Who::Player(player), Chore::Place(plaza));

@@ -37,11 +37,11 @@ impl Umpire<'_> {
                 .all(|&player| self.b.seats[usize::from(player.0)].out);
         // Of endings that contradict each other the one with the highest number applies.
         let earlier = match (all_out, self.b.post && self.b.left) {
-            (true, _) => Some((Ending::Conspiracy, &p.conspiracy_wins)),
-            (_, true) => Some((Ending::Salvation, &p.salvation)),
+            (true, _) => Some((Ending::Conspiracy, p.conspiracy_wins())),
+            (_, true) => Some((Ending::Salvation, p.salvation())),
             _ => None,
         };
-        let peace = peace && earlier.is_none_or(|(_, other)| self.prevails(&p.world_peace, other));
+        let peace = peace && earlier.is_none_or(|(_, other)| self.prevails(p.world_peace(), other));
         if peace {
             // Counters of which the scenario does not speak may lie on the map.
             if !self.whole_conspiracy() {
@@ -58,7 +58,7 @@ impl Umpire<'_> {
             Some((ending, _)) => self.ends(ending, Vec::new()),
             None => {
                 self.owe_marches();
-                self.did(&p.endings, Happening::GameGoesOn);
+                self.did(p.endings(), Happening::GameGoesOn);
             }
         }
     }
@@ -128,7 +128,7 @@ impl Umpire<'_> {
         for piece in self.b.at_space(space) {
             if piece != town {
                 self.counter(piece).place = Place::Departed;
-                self.fate(&p.departure, piece, Fate::Departs);
+                self.fate(p.departure(), piece, Fate::Departs);
             }
         }
     }
@@ -150,11 +150,11 @@ impl Umpire<'_> {
     fn ends(&mut self, ending: Ending, winners: Vec<PlayerId>) {
         let p = self.p;
         let point = match ending {
-            Ending::Conspiracy => &p.conspiracy_wins,
-            Ending::Salvation => &p.salvation,
-            Ending::WorldPeace => &p.world_peace,
+            Ending::Conspiracy => p.conspiracy_wins(),
+            Ending::Salvation => p.salvation(),
+            Ending::WorldPeace => p.world_peace(),
         };
-        let by = super::By::from(point).and(&p.endings);
+        let by = super::By::from(point).and(p.endings());
         self.b.ending = Some(ending);
         self.did(by, Happening::Ends(ending));
         for &player in &winners {

@@ -15,23 +15,23 @@ impl Umpire<'_> {
         let choosers = self.choosers(piece);
         let who = self.one_of(&choosers);
         let point = if self.role(piece) == Role::Bob {
-            &p.bob_moved
+            p.bob_moved()
         } else {
-            &p.connie_moved
+            p.connie_moved()
         };
         self.fate(point, piece, Fate::Stays);
-        self.note(&p.distance_in_mps, Step::Meets(Demand::Distance(piece)));
+        self.note(p.distance_in_mps(), Step::Meets(Demand::Distance(piece)));
         self.owe(who, Chore::Move(piece));
     }
 
     /// How far it is from one space to another: in spaces, or by one reading in MPs.
     fn distance(&self, from: Space, to: Space) -> Option<u16> {
         let p = self.p;
-        if !p.distance_in_mps.value {
+        if !p.distance_in_mps().value {
             return self.b.map.distance(from, to);
         }
         let cost = |point: i16| point.clamp(0, 99) as u16;
-        let (easy, hard) = (cost(p.easy_border.value), cost(p.hard_border.value));
+        let (easy, hard) = (cost(p.easy_border().value), cost(p.hard_border().value));
         self.b.map.cost(from, to, easy, hard)
     }
 
@@ -64,13 +64,13 @@ impl Umpire<'_> {
             .iter()
             .position(|duty| duty.what == Chore::Move(piece));
         let Some(owed) = owed else {
-            self.unmentioned(&p.carried_out, Demand::Owed(player, piece));
+            self.unmentioned(p.carried_out(), Demand::Owed(player, piece));
             return;
         };
         let by: By = if bob {
-            (&p.bob_moved).into()
+            (p.bob_moved()).into()
         } else {
-            (&p.connie_moved).into()
+            (p.connie_moved()).into()
         };
         let mine = self.choosers(piece).contains(&player);
         self.need(mine, by.clone(), Demand::Owed(player, piece));
@@ -114,17 +114,21 @@ impl Umpire<'_> {
             .iter()
             .position(|duty| duty.what == Chore::CoverUp);
         let Some(owed) = owed.filter(|_| self.b.phase == Phase::Check) else {
-            self.unmentioned(&p.carried_out, Demand::Owed(player, piece));
+            self.unmentioned(p.carried_out(), Demand::Owed(player, piece));
             return;
         };
         let mine = self.b.duties[owed].who.may_be(player);
-        self.need(mine, &p.doc_cover_up, Demand::Controls(player));
+        self.need(mine, p.doc_cover_up(), Demand::Controls(player));
         let doc = self.side(piece) == Allegiance::Doc;
-        self.need(doc, &p.doc_cover_up, Demand::MayTarget(piece));
-        self.need(self.b.active(piece), &p.doc_cover_up, Demand::Active(piece));
+        self.need(doc, p.doc_cover_up(), Demand::MayTarget(piece));
+        self.need(
+            self.b.active(piece),
+            p.doc_cover_up(),
+            Demand::Active(piece),
+        );
         if self.objections.is_empty() {
             self.b.duties.remove(owed);
-            self.turn_down(&p.doc_cover_up, piece);
+            self.turn_down(p.doc_cover_up(), piece);
         }
     }
 }

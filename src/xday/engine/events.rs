@@ -18,11 +18,11 @@ impl Umpire<'_> {
         }
         let p = self.p;
         if let Some((tens, units)) = rolls {
-            if !self.need(!self.b.checking, &p.event_roll, Demand::CheckBegins) {
+            if !self.need(!self.b.checking, p.event_roll(), Demand::CheckBegins) {
                 return;
             }
             let number = tens * 10 + units;
-            self.did(&p.event_roll, Happening::Rolled(number));
+            self.did(p.event_roll(), Happening::Rolled(number));
             if let Some((event, count)) = self.tabled(number) {
                 self.event(event, count, None, Some(number));
             }
@@ -36,18 +36,18 @@ impl Umpire<'_> {
             return true;
         }
         let may = self.b.phase != Phase::Preparation;
-        if !self.need(may, &p.phases, Demand::InPhase("Check")) {
+        if !self.need(may, p.phases(), Demand::InPhase("Check")) {
             return false;
         }
         self.complete_conversions();
         self.b.phase = Phase::Check;
-        self.did(&p.check_phase, Happening::Phase("Check"));
+        self.did(p.check_phase(), Happening::Phase("Check"));
         let town = self.find(Role::Dobbstown);
         if let Some(town) = town
             && self.b.counter(town).place == Place::Away(1)
         {
             let who = self.controller();
-            self.did(&p.dobbstown_away, Happening::Piece(town, Fate::OffTheMap));
+            self.did(p.dobbstown_away(), Happening::Piece(town, Fate::OffTheMap));
             self.owe(who, Chore::Place(town));
         }
         if let Some(bob) = self.find(Role::Bob)
@@ -70,21 +70,21 @@ impl Umpire<'_> {
         if !self.enter_check() {
             return;
         }
-        if !self.need(!self.b.evented, &p.event_roll, Demand::InPhase("event"))
-            || !self.need(!self.b.checking, &p.event_roll, Demand::CheckBegins)
+        if !self.need(!self.b.evented, p.event_roll(), Demand::InPhase("event"))
+            || !self.need(!self.b.checking, p.event_roll(), Demand::CheckBegins)
         {
             return;
         }
         self.b.evented = true;
-        self.did(&p.event_roll, Happening::Event(event, number));
+        self.did(p.event_roll(), Happening::Event(event, number));
         let year = event.year();
         if year > 0 && year != self.b.year {
-            self.reject(&p.event_years, Rejection::OtherYear(event));
-            self.did(&p.event_years, Happening::NoEffect(event));
+            self.reject(p.event_years(), Rejection::OtherYear(event));
+            self.did(p.event_years(), Happening::NoEffect(event));
             return;
         }
         if year > 0 {
-            self.did(&p.event_years, Happening::Year(self.b.year));
+            self.did(p.event_years(), Happening::Year(self.b.year));
         }
         self.happen(event, count, roll);
     }
@@ -92,7 +92,7 @@ impl Umpire<'_> {
     /// An event whose condition does not hold.
     fn fails(&mut self, by: impl Into<By>, event: Event) {
         let p = self.p;
-        let by = by.into().and(&p.event_conditions);
+        let by = by.into().and(p.event_conditions());
         self.reject(by.clone(), Rejection::NoCondition(event));
         self.did(by, Happening::NoEffect(event));
     }
@@ -107,88 +107,88 @@ impl Umpire<'_> {
             Event::DocRevival => self.revives(event, Revival::Doc, Allegiance::Doc, count),
             Event::BobMoves => match bob {
                 Some(bob) => self.owe_move(bob),
-                None => self.fails(&p.bob_moved, event),
+                None => self.fails(p.bob_moved(), event),
             },
             Event::ConnieMoves => match self.find_active(Role::Connie) {
                 Some(connie) => self.owe_move(connie),
-                None => self.fails(&p.connie_moved, event),
+                None => self.fails(p.connie_moved(), event),
             },
             Event::BobAssassinated => self.bob_assassinated(),
             Event::Motto => self.slogan(roll),
-            Event::CoverUp => self.owe_cover_up(&p.doc_cover_up),
+            Event::CoverUp => self.owe_cover_up(p.doc_cover_up()),
             Event::DobbstownExposed => self.exposes(event),
             Event::AntiBobLeads => match anti {
                 Some(anti) if !self.b.post => {
                     let deposed = self.b.bob_leads().then(|| self.find(Role::Bob)).flatten();
                     self.b.leader = Some(Leader::AntiBob);
-                    self.did(&p.anti_bob_leads, Happening::LeadsWorld(anti));
+                    self.did(p.anti_bob_leads(), Happening::LeadsWorld(anti));
                     match deposed {
-                        Some(_) if p.two_leaders.value => self.b.leader = Some(Leader::Both),
-                        Some(bob) => self.did(&p.two_leaders, Happening::LeadsNoMore(bob)),
+                        Some(_) if p.two_leaders().value => self.b.leader = Some(Leader::Both),
+                        Some(bob) => self.did(p.two_leaders(), Happening::LeadsNoMore(bob)),
                         None => {}
                     }
                 }
-                _ => self.fails(&p.anti_bob_leads, event),
+                _ => self.fails(p.anti_bob_leads(), event),
             },
             Event::AntiBobAssassinated => match (self.b.anti_bob_leads(), self.find(Role::AntiBob))
             {
                 (true, Some(anti)) => {
                     self.b.leader = self.b.bob_leads().then_some(Leader::Bob);
-                    self.did(&p.anti_bob_assassinated, Happening::LeadsNoMore(anti));
+                    self.did(p.anti_bob_assassinated(), Happening::LeadsNoMore(anti));
                 }
-                _ => self.fails(&p.anti_bob_assassinated, event),
+                _ => self.fails(p.anti_bob_assassinated(), event),
             },
-            Event::NewYear => self.new_year(&p.new_year),
+            Event::NewYear => self.new_year(p.new_year()),
             Event::Twins => {
                 if self.b.twins {
-                    self.new_year(By::from(&p.twins).and(&p.new_year));
+                    self.new_year(By::from(p.twins()).and(p.new_year()));
                 } else {
                     self.b.twins = true;
-                    self.did(&p.twins, Happening::TwinsFound);
+                    self.did(p.twins(), Happening::TwinsFound);
                 }
             }
             Event::Econocataclysm => self.econocataclysm(roll),
             Event::Flap if self.b.post => {
-                self.did(&p.flap_after, Happening::Event(Event::Crisis, None));
-                self.crisis(&p.flap_after);
+                self.did(p.flap_after(), Happening::Event(Event::Crisis, None));
+                self.crisis(p.flap_after());
             }
             Event::Flap => self.flap(),
-            Event::Crisis => self.crisis(&p.crisis),
+            Event::Crisis => self.crisis(p.crisis()),
             Event::WarFour => {
                 self.b.war_four.1 = true;
-                self.did(&p.war_eliminates, Happening::WarBegins(event, 1));
+                self.did(p.war_eliminates(), Happening::WarBegins(event, 1));
             }
             Event::SubCatholicism => {
                 self.b.religion = true;
                 self.b.religion_turns = 1;
-                self.did(&p.sub_catholicism, Happening::SubCatholicism);
+                self.did(p.sub_catholicism(), Happening::SubCatholicism);
             }
-            Event::Insects => self.did(&p.insects, Happening::NoEffect(event)),
+            Event::Insects => self.did(p.insects(), Happening::NoEffect(event)),
             Event::IceAge => {
                 if bob.is_some() && anti.is_some() {
                     self.b.ice = true;
-                    self.did(&p.ice_age, Happening::IceAge);
+                    self.did(p.ice_age(), Happening::IceAge);
                 } else {
-                    self.fails(&p.ice_age, event);
+                    self.fails(p.ice_age(), event);
                 }
             }
-            Event::WarFive => self.war_five(&p.war_turns),
+            Event::WarFive => self.war_five(p.war_turns()),
             Event::HollowEarth => {
-                self.did(&p.hollow_earth, Happening::Event(Event::Crisis, None));
-                self.crisis(By::from(&p.hollow_earth).and(&p.crisis));
+                self.did(p.hollow_earth(), Happening::Event(Event::Crisis, None));
+                self.crisis(By::from(p.hollow_earth()).and(p.crisis()));
             }
             Event::BobLeads => {
                 if self.b.anti_bob_leads() {
-                    self.did(&p.bob_cannot_lead, Happening::Event(Event::WarFive, None));
-                    self.war_five(By::from(&p.bob_cannot_lead).and(&p.war_turns));
+                    self.did(p.bob_cannot_lead(), Happening::Event(Event::WarFive, None));
+                    self.war_five(By::from(p.bob_cannot_lead()).and(p.war_turns()));
                 } else if let Some(bob) = self.find(Role::Bob) {
                     self.b.leader = Some(Leader::Bob);
-                    self.did(&p.bob_leads, Happening::LeadsWorld(bob));
+                    self.did(p.bob_leads(), Happening::LeadsWorld(bob));
                 } else {
-                    self.fails(&p.bob_leads, event);
+                    self.fails(p.bob_leads(), event);
                 }
             }
-            Event::XDay => self.x_day(&p.x_day),
+            Event::XDay => self.x_day(p.x_day()),
         }
     }
 
@@ -201,15 +201,15 @@ impl Umpire<'_> {
             if self.b.counter(piece).waiting && self.role(piece) == Role::Heliopter {
                 self.counter(piece).waiting = false;
                 self.counter(piece).up = true;
-                self.fate(&p.heliopters_wait, piece, Fate::TurnedUp);
+                self.fate(p.heliopters_wait(), piece, Fate::TurnedUp);
             }
-            if p.after_active.value
+            if p.after_active().value
                 && self.rank(piece).is_some()
                 && self.b.space(piece).is_some()
                 && !self.b.counter(piece).up
             {
                 self.counter(piece).up = true;
-                self.fate(&p.after_active, piece, Fate::TurnedUp);
+                self.fate(p.after_active(), piece, Fate::TurnedUp);
             }
         }
     }
@@ -221,7 +221,7 @@ impl Umpire<'_> {
 
     /// World War V breaks out; one that goes on already goes on for the turns after this one.
     fn war_five(&mut self, by: impl Into<By>) {
-        let turns = self.p.war_turns.value;
+        let turns = self.p.war_turns().value;
         let left = turns.clamp(0, 99) as u8;
         self.b.war_five = Some(match self.b.war_five {
             Some(war) if !war.coming => War {
@@ -243,9 +243,9 @@ impl Umpire<'_> {
         let p = self.p;
         let last = self.b.religion_turns == 0;
         self.b.religion_turns = self.b.religion_turns.saturating_sub(1);
-        if self.b.religion && last && !p.religion_lasts.value {
+        if self.b.religion && last && !p.religion_lasts().value {
             self.b.religion = false;
-            self.did(&p.religion_lasts, Happening::ReligionEnds);
+            self.did(p.religion_lasts(), Happening::ReligionEnds);
         }
     }
 
@@ -263,7 +263,7 @@ impl Umpire<'_> {
         if war.left == 0 {
             let (subg, con) = (war.subg, war.con);
             self.b.war_five = None;
-            self.did(&p.war_winner, Happening::WarLost { subg, con });
+            self.did(p.war_winner(), Happening::WarLost { subg, con });
         }
     }
 
@@ -278,9 +278,9 @@ impl Umpire<'_> {
     fn revives(&mut self, event: Event, revival: Revival, side: Allegiance, count: Option<u8>) {
         let p = self.p;
         let point = match revival {
-            Revival::SubG => &p.subg_revival,
-            Revival::Con => &p.con_revival,
-            _ => &p.doc_revival,
+            Revival::SubG => p.subg_revival(),
+            Revival::Con => p.con_revival(),
+            _ => p.doc_revival(),
         };
         let gone = self.eliminated(side).len();
         if gone == 0 {
@@ -326,7 +326,7 @@ impl Umpire<'_> {
             [] => Who::Anybody,
             [player] => Who::Player(*player),
             several => {
-                self.did(&p.event_ties, Happening::Tie);
+                self.did(p.event_ties(), Happening::Tie);
                 Who::OneOf(several.iter().copied().collect())
             }
         }
@@ -336,20 +336,20 @@ impl Umpire<'_> {
         let p = self.p;
         let event = Event::BobAssassinated;
         let Some(bob) = self.find(Role::Bob) else {
-            return self.fails(&p.bob_assassinated, event);
+            return self.fails(p.bob_assassinated(), event);
         };
         if self.b.counter(bob).place == Place::Hell {
-            self.fate(&p.bob_let_out, bob, Fate::LeavesHell);
+            self.fate(p.bob_let_out(), bob, Fate::LeavesHell);
             let escape = Chore::Escape(bob);
             self.b.duties.retain(|duty| duty.what != escape);
             self.owe(Who::Anybody, Chore::Place(bob));
         } else if !self.b.active(bob) || !self.said(bob) {
-            self.fails(&p.bob_assassinated, event);
+            self.fails(p.bob_assassinated(), event);
         } else if self.b.bob_leads() {
             self.b.leader = self.b.anti_bob_leads().then_some(Leader::AntiBob);
-            self.did(&p.bob_deposed, Happening::LeadsNoMore(bob));
+            self.did(p.bob_deposed(), Happening::LeadsNoMore(bob));
         } else {
-            self.goes_to_hell(&p.bob_assassinated, bob);
+            self.goes_to_hell(p.bob_assassinated(), bob);
         }
     }
 
@@ -360,7 +360,7 @@ impl Umpire<'_> {
             self.open = true;
             return;
         };
-        self.did(&p.slogan, Happening::Slogan(roll));
+        self.did(p.slogan(), Happening::Slogan(roll));
         if self.b.list.is_empty() {
             // Who has that place is not known.
             self.lacks(Need::List);
@@ -368,9 +368,14 @@ impl Umpire<'_> {
         }
         match self.b.list.get(usize::from(roll) - 1) {
             Some(&Marker::Player(player)) if !self.out_of_game(player) => {
-                self.give(&p.slogan_slack, player, Stock::Slack, p.slogan_slack.value);
+                self.give(
+                    p.slogan_slack(),
+                    player,
+                    Stock::Slack,
+                    p.slogan_slack().value,
+                );
             }
-            _ => self.did(&p.slogan, Happening::NothingHappens),
+            _ => self.did(p.slogan(), Happening::NothingHappens),
         }
     }
 
@@ -378,16 +383,16 @@ impl Umpire<'_> {
     fn exposes(&mut self, event: Event) {
         let p = self.p;
         let Some(town) = self.find_active(Role::Dobbstown) else {
-            let by = By::from(&p.dobbstown_exposed).and(&p.doc_cover_up);
+            let by = By::from(p.dobbstown_exposed()).and(p.doc_cover_up());
             self.did(by.clone(), Happening::Event(Event::CoverUp, None));
             self.owe_cover_up(by);
             return;
         };
         if self.b.post {
-            self.fails(&p.dobbstown_exposed, event);
+            self.fails(p.dobbstown_exposed(), event);
             return;
         }
-        self.turn_down(&p.dobbstown_exposed, town);
+        self.turn_down(p.dobbstown_exposed(), town);
         let who = self.controller();
         self.owe(who, Chore::Replace(town));
     }
@@ -399,12 +404,12 @@ impl Umpire<'_> {
             self.open = true;
             return;
         };
-        self.b.econocataclysm += i16::from(roll) * p.econocataclysm.value;
+        self.b.econocataclysm += i16::from(roll) * p.econocataclysm().value;
         self.did(
-            &p.econocataclysm,
+            p.econocataclysm(),
             Happening::Econocataclysm(self.b.econocataclysm),
         );
-        if self.b.econocataclysm < p.econocataclysm_limit.value {
+        if self.b.econocataclysm < p.econocataclysm_limit().value {
             return;
         }
         for piece in self.b.pieces() {
@@ -415,9 +420,9 @@ impl Umpire<'_> {
     /// An active Android is gone for good once the economy has broken down (`xd.11.14.androids`).
     pub(super) fn vanishes(&mut self, piece: PieceId) {
         let p = self.p;
-        let over = self.b.econocataclysm >= p.econocataclysm_limit.value;
+        let over = self.b.econocataclysm >= p.econocataclysm_limit().value;
         if over && self.role(piece) == Role::Android && self.b.active(piece) && self.said(piece) {
-            self.discard(&p.econocataclysm_limit, piece, true);
+            self.discard(p.econocataclysm_limit(), piece, true);
         }
     }
 }

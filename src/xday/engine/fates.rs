@@ -17,12 +17,12 @@ impl Umpire<'_> {
     pub(super) fn befriend(&mut self, by: impl Into<By>, piece: PieceId, player: PlayerId) {
         let p = self.p;
         let former = self.b.counter(piece).friend;
-        let mut by = by.into().and(&p.influence);
+        let mut by = by.into().and(p.influence());
         if self.side(piece) == Allegiance::Doc {
-            by = by.and(&p.bobbie);
+            by = by.and(p.bobbie());
         }
         if former.is_some_and(|former| former != player) {
-            by = by.and(&p.influence_ends);
+            by = by.and(p.influence_ends());
         }
         self.counter(piece).friend = Some(player);
         self.fate(by, piece, Fate::FriendlyTo(player));
@@ -33,7 +33,7 @@ impl Umpire<'_> {
         let p = self.p;
         if self.b.counter(piece).friend.is_some() {
             self.counter(piece).friend = None;
-            self.fate(&p.influence_ends, piece, Fate::FriendlyToNobody);
+            self.fate(p.influence_ends(), piece, Fate::FriendlyToNobody);
         }
     }
 
@@ -44,13 +44,13 @@ impl Umpire<'_> {
         self.fate(by, piece, Fate::TurnedDown);
         if let Some(player) = self.player_of(piece) {
             // The rest of this turn, and all of the next.
-            let turns = p.players_miss.value.clamp(0, 9) as u8;
+            let turns = p.players_miss().value.clamp(0, 9) as u8;
             self.seat(player).misses = 1 + turns;
             self.seat(player).hiding = false;
-            self.did(&p.players_miss, Happening::MissesTurn { player, turns });
+            self.did(p.players_miss(), Happening::MissesTurn { player, turns });
         } else {
             self.did(
-                &p.inactive_stay,
+                p.inactive_stay(),
                 Happening::Piece(piece, Fate::StaysInactive),
             );
         }
@@ -71,24 +71,29 @@ impl Umpire<'_> {
         let before = !self.b.post;
         match role {
             Role::Player if before => {
-                self.turn_down(by.and(&p.players_safe), piece);
+                self.turn_down(by.and(p.players_safe()), piece);
                 return;
             }
             Role::AntiBob if before => {
-                self.turn_down(by.and(&p.anti_bob_safe), piece);
+                self.turn_down(by.and(p.anti_bob_safe()), piece);
                 return;
             }
             Role::Media if before => {
-                self.fate(by.and(&p.media_safe), piece, Fate::Unharmed);
+                self.fate(by.and(p.media_safe()), piece, Fate::Unharmed);
                 return;
             }
             Role::Bob => {
-                self.goes_to_hell(by.and(&p.hell), piece);
+                self.goes_to_hell(by.and(p.hell()), piece);
                 if let Some(player) = slayer
                     && !self.b.bob_slain
                 {
                     self.b.bob_slain = true;
-                    self.give(&p.bob_slain, player, Stock::Conversions, p.bob_slain.value);
+                    self.give(
+                        p.bob_slain(),
+                        player,
+                        Stock::Conversions,
+                        p.bob_slain().value,
+                    );
                 }
                 return;
             }
@@ -96,15 +101,15 @@ impl Umpire<'_> {
             _ if self.s.kind(piece).role == Role::Reich => {
                 self.counter(piece).place = Place::Hell;
                 self.counter(piece).up = false;
-                self.fate(by.and(&p.reich_hell), piece, Fate::ToHell);
+                self.fate(by.and(p.reich_hell()), piece, Fate::ToHell);
                 self.forget_friend(piece);
                 return;
             }
             Role::Dobbstown => {
-                let turns = p.dobbstown_away.value.clamp(0, 9) as u8;
+                let turns = p.dobbstown_away().value.clamp(0, 9) as u8;
                 self.counter(piece).place = Place::Away(turns + 1);
                 self.counter(piece).up = false;
-                self.fate(by.and(&p.dobbstown_away), piece, Fate::OffTheMap);
+                self.fate(by.and(p.dobbstown_away()), piece, Fate::OffTheMap);
                 self.conversions_fail(piece);
                 return;
             }
@@ -131,7 +136,7 @@ impl Umpire<'_> {
         } else {
             Fate::Eliminated
         };
-        self.fate(by.into().and(&p.discard), piece, fate);
+        self.fate(by.into().and(p.discard()), piece, fate);
         if let Some(player) = self.player_of(piece) {
             self.seat(player).out = true;
         }
@@ -154,19 +159,19 @@ impl Umpire<'_> {
         if let Some(town) = self.at_work(Role::Dobbstown)
             && self.b.space(town).is_some()
             && (town == piece || self.b.stacked(town, piece))
-            && (!god || p.dobbstown_gods.value)
+            && (!god || p.dobbstown_gods().value)
         {
-            let mut immune = By::from(&p.dobbstown_immune);
+            let mut immune = By::from(p.dobbstown_immune());
             if god {
-                immune = immune.and(&p.dobbstown_gods);
+                immune = immune.and(p.dobbstown_gods());
             }
             self.reject(immune.clone(), Rejection::Spared(piece));
             self.fate(immune, piece, Fate::Protected);
             return true;
         }
         if self.protected(piece) {
-            self.reject(&p.fist_protects, Rejection::Spared(piece));
-            self.fate(&p.fist_protects, piece, Fate::Protected);
+            self.reject(p.fist_protects(), Rejection::Spared(piece));
+            self.fate(p.fist_protects(), piece, Fate::Protected);
             return true;
         }
         false
@@ -183,7 +188,7 @@ impl Umpire<'_> {
     /// What protects others after X-Day. Rule 12 does not ask whether it is active.
     fn at_work(&self, role: Role) -> Option<PieceId> {
         let active = self.find_active(role);
-        let down = || self.find(role).filter(|_| self.p.inactive_protects.value);
+        let down = || self.find(role).filter(|_| self.p.inactive_protects().value);
         active.or_else(down)
     }
 

@@ -86,8 +86,8 @@ struct By {
     point: Option<PointId>,
 }
 
-impl<T> From<&Point<T>> for By {
-    fn from(point: &Point<T>) -> By {
+impl<T> From<Point<'_, T>> for By {
+    fn from(point: Point<'_, T>) -> By {
         By {
             cites: point.cites.clone(),
             point: Some(point.id),
@@ -97,8 +97,8 @@ impl<T> From<&Point<T>> for By {
 
 impl By {
     /// With the clauses of another point.
-    fn and<T>(mut self, other: &Point<T>) -> By {
-        for &clause in &other.cites {
+    fn and<T: Copy>(mut self, other: Point<'_, T>) -> By {
+        for &clause in other.cites {
             if !self.cites.contains(&clause) && !self.cites.is_full() {
                 self.cites.push(clause);
             }
@@ -226,7 +226,7 @@ impl<'s> Umpire<'s> {
 
     /// Something that no rule allows.
     fn unmentioned(&mut self, by: impl Into<By>, demand: Demand) {
-        let by = by.into().and(&self.p.not_mentioned);
+        let by = by.into().and(self.p.not_mentioned());
         self.need(false, by, demand);
     }
 
@@ -255,7 +255,7 @@ impl<'s> Umpire<'s> {
 
     /// Of two rules that contradict each other, whether the first prevails: the one with the higher number does
     /// (`xd.4.conflict`).
-    fn prevails<A, B>(&mut self, one: &Point<A>, other: &Point<B>) -> bool {
+    fn prevails<A: Copy, B: Copy>(&mut self, one: Point<'_, A>, other: Point<'_, B>) -> bool {
         let (Some(&first), Some(&second)) = (one.cites.first(), other.cites.first()) else {
             return true;
         };
@@ -276,10 +276,10 @@ impl<'s> Umpire<'s> {
         };
         let mut cites = Cites::new();
         cites.push(rule);
-        cites.extend(self.p.higher_number.cites.iter().copied().take(1));
+        cites.extend(self.p.higher_number().cites.iter().copied().take(1));
         let by = By {
             cites,
-            point: Some(self.p.higher_number.id),
+            point: Some(self.p.higher_number().id),
         };
         self.note(by, Step::Prevails { rule, over });
         let mut cites = Cites::new();
@@ -353,9 +353,9 @@ impl<'s> Umpire<'s> {
         let mut by = by.into();
         let before = self.b.stock(player, what);
         let wanted = before.saturating_add(change);
-        let now = wanted.max(self.p.least_slack.value);
+        let now = wanted.max(self.p.least_slack().value);
         if now != wanted {
-            by = by.and(&self.p.least_slack);
+            by = by.and(self.p.least_slack());
         }
         *self.b.stock_mut(player, what) = now;
         self.did(
@@ -381,7 +381,7 @@ impl<'s> Umpire<'s> {
     fn play(&mut self, play: &'s Play) {
         if self.b.ending.is_some() {
             let p = self.p;
-            self.need(false, &p.endings, Demand::InPhase("game"));
+            self.need(false, p.endings(), Demand::InPhase("game"));
             return;
         }
         match play {
@@ -419,11 +419,11 @@ impl<'s> Umpire<'s> {
             Play::Bids(player, slack) => self.bids(*player, *slack),
             Play::Spends(player, _) => {
                 let p = self.p;
-                self.need(false, &p.slack_before, Demand::BeforeDice(*player));
+                self.need(false, p.slack_before(), Demand::BeforeDice(*player));
             }
             Play::Gives(..) => {
                 let p = self.p;
-                self.unmentioned(&p.not_mentioned, Demand::Mentioned);
+                self.unmentioned(p.not_mentioned(), Demand::Mentioned);
             }
         }
     }

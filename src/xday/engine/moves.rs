@@ -12,7 +12,7 @@ impl Umpire<'_> {
     fn way(&mut self, piece: PieceId, path: &[Direction]) -> Option<Vec<(Space, bool)>> {
         let p = self.p;
         let Some(from) = self.b.space(piece) else {
-            self.need(false, &p.adjacent, Demand::Active(piece));
+            self.need(false, p.adjacent(), Demand::Active(piece));
             return None;
         };
         self.way_from(from, path)
@@ -24,7 +24,7 @@ impl Umpire<'_> {
         let mut way = Vec::new();
         for &direction in path {
             let Some(next) = self.b.map.beside(here, direction) else {
-                self.need(false, &p.adjacent, Demand::SpaceThere(direction));
+                self.need(false, p.adjacent(), Demand::SpaceThere(direction));
                 return None;
             };
             way.push((next, self.b.map.hard(here, next)));
@@ -37,7 +37,11 @@ impl Umpire<'_> {
         let p = self.p;
         let mut cost = 0;
         for &(space, hard) in way {
-            let point = if hard { &p.hard_border } else { &p.easy_border };
+            let point = if hard {
+                p.hard_border()
+            } else {
+                p.easy_border()
+            };
             self.figure(point, Step::Cost { space, hard }, point.value);
             cost += point.value;
         }
@@ -48,10 +52,10 @@ impl Umpire<'_> {
     pub(super) fn moves(&mut self, player: PlayerId, path: &[Direction], slack: i16) {
         let p = self.p;
         let me = self.piece_of(player);
-        self.note(&p.move_written, Step::Meets(Demand::Directions));
+        self.note(p.move_written(), Step::Meets(Demand::Directions));
         if !self.said(me) {
             // Without a place, only the points can be counted; the way is taken to be easy.
-            self.need(false, &p.adjacent, Demand::Active(me));
+            self.need(false, p.adjacent(), Demand::Active(me));
             return;
         }
         let Some(way) = self.way(me, path) else {
@@ -64,7 +68,7 @@ impl Umpire<'_> {
                     .at_space(space)
                     .into_iter()
                     .any(|piece| self.role(piece) == Role::Zist && self.b.active(piece));
-                if !self.need(!closed, &p.zist_closed, Demand::Open(space)) {
+                if !self.need(!closed, p.zist_closed(), Demand::Open(space)) {
                     return;
                 }
             }
@@ -74,7 +78,7 @@ impl Umpire<'_> {
         if slack > 0
             && !self.need(
                 rating >= slack,
-                &p.move_slack,
+                p.move_slack(),
                 Demand::HasSlack(player, slack),
             )
         {
@@ -86,18 +90,18 @@ impl Umpire<'_> {
                 self.assume(Assumption::HasSlack(player, 0));
             }
             let hard = way.iter().any(|(_, hard)| *hard);
-            self.need(!hard, &p.no_hard_border, Demand::NoHardBorder(player));
-            let has = p.move_without_slack.value;
+            self.need(!hard, p.no_hard_border(), Demand::NoHardBorder(player));
+            let has = p.move_without_slack().value;
             self.need(
                 cost <= has,
-                &p.move_without_slack,
+                p.move_without_slack(),
                 Demand::EnoughMps { has, needs: cost },
             );
         } else {
             match self.points_for(slack) {
                 Some(has) => {
-                    self.figure(&p.move_slack, Step::MpsForSlack, has);
-                    let by = By::from(&p.move_slack).and(&p.easy_border);
+                    self.figure(p.move_slack(), Step::MpsForSlack, has);
+                    let by = By::from(p.move_slack()).and(p.easy_border());
                     self.need(cost <= has, by, Demand::EnoughMps { has, needs: cost });
                 }
                 None => {
@@ -110,14 +114,18 @@ impl Umpire<'_> {
             return;
         }
         if slack > 0 {
-            self.give(&p.move_slack, player, Stock::Slack, -slack);
+            self.give(p.move_slack(), player, Stock::Slack, -slack);
         }
         let last = way.len().saturating_sub(1);
         for (index, (space, hard)) in way.into_iter().enumerate() {
-            let point = if hard { &p.hard_border } else { &p.easy_border };
+            let point = if hard {
+                p.hard_border()
+            } else {
+                p.easy_border()
+            };
             self.counter(me).place = crate::xday::board::Place::At(space);
             self.fate(point, me, Fate::Enters(space));
-            if index == last || p.discover_passing.value {
+            if index == last || p.discover_passing().value {
                 self.discovers(player, space, index != last);
             }
         }
@@ -126,7 +134,7 @@ impl Umpire<'_> {
     /// The MPs for Slack spent, as far as they are known (`xd.7.3.slack`).
     pub(super) fn points_for(&self, slack: i16) -> Option<i16> {
         if slack == 1 {
-            return Some(self.p.move_for_one.value);
+            return Some(self.p.move_for_one().value);
         }
         self.s.tables.movement.get(&slack).copied()
     }
@@ -188,7 +196,7 @@ impl Umpire<'_> {
                 }
             }
             if let Some(space) = here {
-                self.fate(&p.easy_border, going.piece, Fate::Enters(space));
+                self.fate(p.easy_border(), going.piece, Fate::Enters(space));
             }
         }
     }

@@ -14,23 +14,27 @@ impl Umpire<'_> {
         let awake = self.b.seats[usize::from(player.0)].misses == 0;
         // Whoever misses a turn face up was entertained by Connie.
         let why = if !awake && self.b.counter(self.piece_of(player)).up {
-            &p.connie_found
+            p.connie_found()
         } else {
-            &p.players_miss
+            p.players_miss()
         };
         self.need(awake, why, Demand::Awake(player));
         let first = !self.b.seats[usize::from(player.0)].ordered;
-        self.need(first, &p.written_order, Demand::OneOrder(player));
+        self.need(first, p.written_order(), Demand::OneOrder(player));
         if let Some(written) = self.b.seats[usize::from(player.0)].written.clone() {
-            self.need(written.is(order), &p.carried_out, Demand::AsWritten(player));
+            self.need(
+                written.is(order),
+                p.carried_out(),
+                Demand::AsWritten(player),
+            );
         }
         if self.b.seats[usize::from(player.0)].robbed {
-            self.need(false, &p.time_steal, Demand::KeepsPhase(player));
+            self.need(false, p.time_steal(), Demand::KeepsPhase(player));
         }
         if !self.objections.is_empty() || !self.marker_begins(Marker::Player(player)) {
             return;
         }
-        if p.conversion_time.value == ConversionTime::Phase {
+        if p.conversion_time().value == ConversionTime::Phase {
             self.complete_conversion(player);
         }
         self.seat(player).hiding = false;
@@ -75,7 +79,7 @@ impl Umpire<'_> {
                 }
             }
             self.note(
-                &p.slack_off,
+                p.slack_off(),
                 Step::Dice {
                     dice: 1,
                     rolled: None,
@@ -83,9 +87,9 @@ impl Umpire<'_> {
             );
             return;
         };
-        self.did(&p.slack_off, Happening::Rolled(roll));
+        self.did(p.slack_off(), Happening::Rolled(roll));
         match self.s.tables.slack.get(&roll) {
-            Some(&slack) => self.give(&p.slack_off, player, Stock::Slack, slack),
+            Some(&slack) => self.give(p.slack_off(), player, Stock::Slack, slack),
             None => self.lacks(Need::Slack(Some(roll))),
         }
     }
@@ -114,7 +118,7 @@ impl Umpire<'_> {
             .collect();
         if !self.need(
             !friendly.is_empty(),
-            &p.fest_where,
+            p.fest_where(),
             Demand::FriendlyClench(player),
         ) {
             return;
@@ -125,7 +129,7 @@ impl Umpire<'_> {
             .find(|&piece| !self.b.counter(piece).rested);
         if !self.need(
             fresh.is_some(),
-            &p.fest_waits,
+            p.fest_waits(),
             Demand::ClenchMay(friendly[0]),
         ) {
             return;
@@ -133,7 +137,7 @@ impl Umpire<'_> {
         // The Clench that held one before may hold another once a different one has.
         for piece in self.b.pieces() {
             let friend = self.b.counter(piece).friend;
-            if p.fest_frees.value || friend == Some(player) {
+            if p.fest_frees().value || friend == Some(player) {
                 self.counter(piece).rested = false;
             }
         }
@@ -142,10 +146,10 @@ impl Umpire<'_> {
         }
         match roll {
             Some(roll) => self.give(
-                &p.fest_dice,
+                p.fest_dice(),
                 player,
                 Stock::Slack,
-                i16::from(roll) * p.fest_dice.value,
+                i16::from(roll) * p.fest_dice().value,
             ),
             None => self.open = true,
         }
@@ -156,8 +160,8 @@ impl Umpire<'_> {
         for other in others {
             match guests.iter().find(|(guest, _)| *guest == other) {
                 Some(&(_, roll)) => {
-                    let gain = i16::from(roll) + p.fest_guests.value;
-                    self.give(&p.fest_guests, other, Stock::Slack, gain);
+                    let gain = i16::from(roll) + p.fest_guests().value;
+                    self.give(p.fest_guests(), other, Stock::Slack, gain);
                 }
                 None => self.open = true,
             }
@@ -166,7 +170,7 @@ impl Umpire<'_> {
             let there = self.b.stacked(me, self.piece_of(guest));
             self.need(
                 there,
-                &p.fest_guests,
+                p.fest_guests(),
                 Demand::SameSpace(me, self.piece_of(guest)),
             );
         }
@@ -179,20 +183,24 @@ impl Umpire<'_> {
             if count > 0 {
                 self.suppose(player, what, count);
                 let has = self.b.stock(player, what) >= count;
-                self.need(has, &p.stash_needed, Demand::Stash(player, what, count));
+                self.need(has, p.stash_needed(), Demand::Stash(player, what, count));
             }
         }
-        let dice = frop * p.frop_dice.value + pils * p.pils_dice.value;
+        let dice = frop * p.frop_dice().value + pils * p.pils_dice().value;
         if !rolls.is_empty() {
             let right = rolls.len() == dice.max(0) as usize;
-            self.need(right, &p.frop_dice, Demand::Rolls(dice.clamp(0, 255) as u8));
+            self.need(
+                right,
+                p.frop_dice(),
+                Demand::Rolls(dice.clamp(0, 255) as u8),
+            );
         }
         if !self.objections.is_empty() {
             return;
         }
         for (what, count, point) in [
-            (Stock::Frop, frop, &p.frop_dice),
-            (Stock::Pils, pils, &p.pils_dice),
+            (Stock::Frop, frop, p.frop_dice()),
+            (Stock::Pils, pils, p.pils_dice()),
         ] {
             if count > 0 {
                 self.give(point, player, what, -count);
@@ -203,7 +211,7 @@ impl Umpire<'_> {
             return;
         }
         let gained: i16 = rolls.iter().map(|&roll| i16::from(roll)).sum();
-        self.give(&p.frop_dice, player, Stock::Slack, gained);
+        self.give(p.frop_dice(), player, Stock::Slack, gained);
     }
 
     /// A conversion is ordered (rule 7.6); it is completed a turn later.
@@ -211,26 +219,26 @@ impl Umpire<'_> {
         let p = self.p;
         if !self.need(
             self.is_bobbie(piece, player),
-            &p.convert_what,
+            p.convert_what(),
             Demand::Bobbie(piece, player),
         ) {
             return;
         }
         let town = self.find(Role::Dobbstown);
         let active = town.filter(|&town| self.b.active(town));
-        if !self.need(active.is_some(), &p.convert_what, Demand::DobbstownActive) {
+        if !self.need(active.is_some(), p.convert_what(), Demand::DobbstownActive) {
             return;
         }
         if let Some(town) = active {
             let together = self.suppose_together(town, piece) || self.b.stacked(town, piece);
-            if !self.need(together, &p.convert_what, Demand::SameSpace(piece, town)) {
+            if !self.need(together, p.convert_what(), Demand::SameSpace(piece, town)) {
                 return;
             }
         }
         let turn = self.b.turn;
         self.seat(player).converting = Some((piece, turn));
         self.seat(player).broken = false;
-        self.did(&p.conversion, Happening::Converting(piece));
+        self.did(p.conversion(), Happening::Converting(piece));
     }
 
     /// A counter that is being converted, or Dobbstown, is active no more: the conversion fails (`xd.7.6.fail`), whatever is
@@ -247,7 +255,7 @@ impl Umpire<'_> {
             }
             if !self.b.seats[usize::from(player.0)].broken {
                 self.seat(player).broken = true;
-                self.did(&p.conversion_fails, Happening::ConversionFails(piece));
+                self.did(p.conversion_fails(), Happening::ConversionFails(piece));
             }
         }
     }
@@ -270,7 +278,7 @@ impl Umpire<'_> {
             return;
         }
         self.note(
-            &p.conversion_time,
+            p.conversion_time(),
             Step::Meets(Demand::ConversionDue(piece)),
         );
         self.seat(player).converting = None;
@@ -280,39 +288,39 @@ impl Umpire<'_> {
         let together = town.is_some_and(|town| {
             self.b.stacked(town, piece) || !self.said(town) || !self.said(piece)
         });
-        let together = together || !p.conversion_stacked.value;
+        let together = together || !p.conversion_stacked().value;
         if !both || !together {
             let point: super::By = if both {
-                (&p.conversion_stacked).into()
+                (p.conversion_stacked()).into()
             } else {
-                (&p.conversion_fails).into()
+                (p.conversion_fails()).into()
             };
             if !broken {
                 self.did(point.clone(), Happening::ConversionFails(piece));
             }
             let on_board = !matches!(self.b.counter(piece).place, Place::Discarded(_));
             if on_board {
-                self.eliminate(point.and(&p.conversion_fails), piece, None);
+                self.eliminate(point.and(p.conversion_fails()), piece, None);
             }
             return;
         }
-        if self.role(piece) == Role::Reich && self.prevails(&p.reich_converted, &p.conversion) {
+        if self.role(piece) == Role::Reich && self.prevails(p.reich_converted(), p.conversion()) {
             self.give(
-                &p.reich_converted,
+                p.reich_converted(),
                 player,
                 Stock::Conversions,
-                p.reich_converted.value,
+                p.reich_converted().value,
             );
             self.counter(piece).clench = true;
-            self.fate(&p.reich_converted, piece, Fate::BecomesClench);
+            self.fate(p.reich_converted(), piece, Fate::BecomesClench);
         } else {
             self.give(
-                &p.conversion,
+                p.conversion(),
                 player,
                 Stock::Conversions,
-                p.conversion.value,
+                p.conversion().value,
             );
-            self.eliminate(&p.conversion, piece, None);
+            self.eliminate(p.conversion(), piece, None);
         }
         let eliminated = self.b.pieces().any(|other| {
             self.role(other) == Role::Clench
@@ -320,10 +328,10 @@ impl Umpire<'_> {
         });
         if eliminated {
             self.give(
-                &p.conversion_clench,
+                p.conversion_clench(),
                 player,
                 Stock::Conversions,
-                p.conversion_clench.value,
+                p.conversion_clench().value,
             );
             self.owe(Who::Player(player), Chore::Revive(Revival::Clench));
         }
@@ -332,14 +340,14 @@ impl Umpire<'_> {
     /// Minions are ordered about (`xd.7.7.cost`).
     fn orders_minions(&mut self, player: PlayerId, slack: i16, roll: Option<u8>, goings: &[Going]) {
         let p = self.p;
-        let cost = p.minions_cost.value;
+        let cost = p.minions_cost().value;
         let spent = slack.max(cost);
         self.suppose(player, Stock::Slack, spent);
         let has = self.b.stock(player, Stock::Slack);
-        if !self.need(has > 0, &p.minions_none, Demand::HasSlack(player, 1))
+        if !self.need(has > 0, p.minions_none(), Demand::HasSlack(player, 1))
             || !self.need(
                 has >= spent,
-                &p.minions_cost,
+                p.minions_cost(),
                 Demand::HasSlack(player, spent),
             )
         {
@@ -349,21 +357,21 @@ impl Umpire<'_> {
             let friendly = self.b.counter(going.piece).friend == Some(player);
             self.need(
                 friendly,
-                &p.minions_friendly,
+                p.minions_friendly(),
                 Demand::Friendly(going.piece, player),
             );
             let active = self.b.active(going.piece);
-            self.need(active, &p.influence_ends, Demand::Active(going.piece));
+            self.need(active, p.influence_ends(), Demand::Active(going.piece));
         }
         if !self.objections.is_empty() {
             return;
         }
-        let extra = (spent - cost) * p.minions_extra.value;
-        let points = roll.map(|roll| i16::from(roll) * p.minions_dice.value + extra);
-        if self.can_go(goings, points, &p.minions_dice).is_none() {
+        let extra = (spent - cost) * p.minions_extra().value;
+        let points = roll.map(|roll| i16::from(roll) * p.minions_dice().value + extra);
+        if self.can_go(goings, points, p.minions_dice()).is_none() {
             return;
         }
-        self.give(&p.minions_cost, player, Stock::Slack, -spent);
+        self.give(p.minions_cost(), player, Stock::Slack, -spent);
         self.go(goings);
         if roll.is_none() {
             self.open = true;
@@ -376,18 +384,18 @@ impl Umpire<'_> {
         if let Some(with) = with {
             let me = self.piece_of(player);
             let there = self.suppose_together(me, with) || self.b.stacked(me, with);
-            if !self.need(there, &p.hide, Demand::SameSpace(me, with)) {
+            if !self.need(there, p.hide(), Demand::SameSpace(me, with)) {
                 return;
             }
         }
-        let cost = p.hide_cost.value;
+        let cost = p.hide_cost().value;
         self.suppose(player, Stock::Slack, cost);
         let has = self.b.stock(player, Stock::Slack) >= cost;
-        if !self.need(has, &p.hide_cost, Demand::HasSlack(player, cost)) {
+        if !self.need(has, p.hide_cost(), Demand::HasSlack(player, cost)) {
             return;
         }
-        self.give(&p.hide_cost, player, Stock::Slack, -cost);
+        self.give(p.hide_cost(), player, Stock::Slack, -cost);
         self.seat(player).hiding = true;
-        self.did(&p.hide, Happening::Hides(player));
+        self.did(p.hide(), Happening::Hides(player));
     }
 }

@@ -13,25 +13,25 @@ impl<'s> Umpire<'s> {
         let p = self.p;
         self.need(
             self.b.phase <= Phase::Plot,
-            &p.phases,
+            p.phases(),
             Demand::InPhase("Plot"),
         );
         self.in_game(player);
-        self.able(player, &p.written_order);
+        self.able(player, p.written_order());
         let once = self.b.seats[usize::from(player.0)].written.is_none();
-        self.need(once, &p.written_order, Demand::OneOrder(player));
+        self.need(once, p.written_order(), Demand::OneOrder(player));
         let seat = &self.b.seats[usize::from(player.0)];
         if *written == Written::Use && seat.described && seat.frop + seat.pils == 0 {
             // Nobody can so much as order it.
             let demand = Demand::Stash(player, Stock::Frop, 1);
-            self.need(false, &p.stash_needed, demand);
+            self.need(false, p.stash_needed(), demand);
         }
         if !self.objections.is_empty() {
             return;
         }
         self.seat(player).written = Some(written.clone());
         self.b.phase = Phase::Plot;
-        self.did(&p.written_order, Happening::Writes(player));
+        self.did(p.written_order(), Happening::Writes(player));
     }
 
     /// The markers are drawn (`xd.6.2.draw`), and a die names the controlling player.
@@ -39,7 +39,7 @@ impl<'s> Umpire<'s> {
         let p = self.p;
         self.need(
             self.b.phase <= Phase::Plot,
-            &p.phases,
+            p.phases(),
             Demand::InPhase("Order"),
         );
         if !list.is_empty() {
@@ -50,7 +50,7 @@ impl<'s> Umpire<'s> {
             });
             self.need(
                 all && there(&Marker::Conspiracy),
-                &p.order_drawn,
+                p.order_drawn(),
                 Demand::WholeList,
             );
             for marker in list {
@@ -67,7 +67,7 @@ impl<'s> Umpire<'s> {
             self.b.list = list.to_vec();
             self.b.at = Some(0);
             for (place, &marker) in list.iter().enumerate() {
-                self.did(&p.order_drawn, Happening::Listed(marker, place + 1));
+                self.did(p.order_drawn(), Happening::Listed(marker, place + 1));
             }
         }
         match control {
@@ -75,7 +75,7 @@ impl<'s> Umpire<'s> {
             Some(Control::Player(player)) => {
                 self.in_game(player);
                 self.b.controlling = Some(player);
-                self.did(&p.controlling_die, Happening::Controls(player));
+                self.did(p.controlling_die(), Happening::Controls(player));
             }
             None => {}
         }
@@ -83,7 +83,7 @@ impl<'s> Umpire<'s> {
 
     fn controlling(&mut self, die: u8) {
         let p = self.p;
-        let named = match p.controlling_die.value {
+        let named = match p.controlling_die().value {
             ControllingDie::Counter => {
                 let numbers = self.s.pieces.iter();
                 let mut named =
@@ -100,15 +100,15 @@ impl<'s> Umpire<'s> {
         };
         let again = |player: PlayerId| {
             let idle = self.idle(player).is_some();
-            self.out_of_game(player) || idle && p.idle_controls.value == IdleControls::RollAgain
+            self.out_of_game(player) || idle && p.idle_controls().value == IdleControls::RollAgain
         };
         match named.filter(|&player| !again(player)) {
             Some(player) => {
                 self.b.controlling = Some(player);
-                self.did(&p.controlling_die, Happening::Controls(player));
+                self.did(p.controlling_die(), Happening::Controls(player));
             }
             None => {
-                self.did(&p.controlling_die, Happening::RollAgain(die));
+                self.did(p.controlling_die(), Happening::RollAgain(die));
                 self.open = true;
             }
         }
@@ -123,13 +123,13 @@ impl<'s> Umpire<'s> {
     pub(super) fn in_game(&mut self, player: PlayerId) {
         let p = self.p;
         if self.out_of_game(player) {
-            self.need(false, &p.total_defeat, Demand::InGame(player));
+            self.need(false, p.total_defeat(), Demand::InGame(player));
         }
     }
 
     /// Whether a player can do anything in this turn. Whoever cannot does not do what a rule lets players do, unless that has
     /// the higher number (`xd.9.1.inactive-players`, `xd.10.3.discover`).
-    pub(super) fn able<T>(&mut self, player: PlayerId, point: &Point<T>) {
+    pub(super) fn able<T: Copy>(&mut self, player: PlayerId, point: Point<'_, T>) {
         if let Some(why) = self.idle(player)
             && !self.prevails(point, why)
         {
@@ -138,13 +138,13 @@ impl<'s> Umpire<'s> {
     }
 
     /// Why a player can do nothing in this turn, if so.
-    pub(super) fn idle(&self, player: PlayerId) -> Option<&'s Point<i16>> {
+    pub(super) fn idle(&self, player: PlayerId) -> Option<Point<'s, i16>> {
         let p = self.p;
         let misses = self.b.seats[usize::from(player.0)].misses;
         match self.b.counter(self.piece_of(player)).up {
-            false => (misses > 0).then_some(&p.players_miss),
+            false => (misses > 0).then_some(p.players_miss()),
             // Entertained by Connie, who was found in the turn before.
-            true => (misses == 1).then_some(&p.connie_found),
+            true => (misses == 1).then_some(p.connie_found()),
         }
     }
 
@@ -170,7 +170,7 @@ impl<'s> Umpire<'s> {
     pub(super) fn marker_begins(&mut self, marker: Marker) -> bool {
         let p = self.p;
         let in_time = self.b.phase != Phase::Check && self.b.phase != Phase::Preparation;
-        if !self.need(in_time, &p.phases, Demand::InPhase("Player")) {
+        if !self.need(in_time, p.phases(), Demand::InPhase("Player")) {
             return false;
         }
         self.b.phase = Phase::Player;
@@ -178,7 +178,7 @@ impl<'s> Umpire<'s> {
             return true;
         }
         let Some(place) = self.b.list.iter().position(|&other| other == marker) else {
-            return self.need(false, &p.order_drawn, Demand::OnTheList);
+            return self.need(false, p.order_drawn(), Demand::OnTheList);
         };
         let at = self.b.at.unwrap_or_default();
         // One who comes before, and acts only later, is passed over.
@@ -188,7 +188,7 @@ impl<'s> Umpire<'s> {
             Marker::Player(player) => Demand::HerTurn(player),
             Marker::Conspiracy => Demand::NotPassed,
         };
-        if !self.need(place >= at && !passed, &p.order_drawn, demand) {
+        if !self.need(place >= at && !passed, p.order_drawn(), demand) {
             return false;
         }
         if place != at {
@@ -232,7 +232,7 @@ impl<'s> Umpire<'s> {
         self.b.duties.retain(|duty| !passes(duty.what));
         self.b.turn += 1;
         self.b.phase = Phase::Plot;
-        self.did(&p.phases, Happening::Phase("Plot"));
+        self.did(p.phases(), Happening::Phase("Plot"));
         self.b.at = None;
         self.b.timed = false;
         self.b.controlling = None;
@@ -262,18 +262,18 @@ impl<'s> Umpire<'s> {
             seat.written = None;
             seat.bid = None;
             // By one reading it lasts until his phase comes again.
-            seat.hiding &= p.hide_lasts.value;
+            seat.hiding &= p.hide_lasts().value;
             seat.robbed = false;
             seat.misses = seat.misses.saturating_sub(1);
             let awake = seat.misses == 0 && !seat.out;
             let on_map = matches!(self.b.counter(piece).place, Place::At(_) | Place::Unsaid);
             if awake && on_map && !self.b.counter(piece).up {
                 self.counter(piece).up = true;
-                self.fate(&p.players_miss, piece, Fate::WakesUp);
+                self.fate(p.players_miss(), piece, Fate::WakesUp);
             }
         }
         self.b.mark_plot();
-        if p.conversion_time.value == ConversionTime::TurnBegins {
+        if p.conversion_time().value == ConversionTime::TurnBegins {
             self.complete_conversions();
         }
     }

@@ -27,14 +27,14 @@ impl Umpire<'_> {
     /// Whether it is the turn of a counter to move.
     fn its_turn(&mut self, piece: PieceId, rank: u8) -> bool {
         let p = self.p;
-        if !self.need(self.b.post, &p.after_order, Demand::PostXDay) {
+        if !self.need(self.b.post, p.after_order(), Demand::PostXDay) {
             return false;
         }
         if !self.enter_check() {
             return false;
         }
         let in_turn = rank >= self.b.check_order && !self.b.counter(piece).moved;
-        if !self.need(in_turn, &p.after_order, Demand::Turn(piece)) {
+        if !self.need(in_turn, p.after_order(), Demand::Turn(piece)) {
             return false;
         }
         self.b.check_order = rank;
@@ -50,7 +50,7 @@ impl Umpire<'_> {
         if self.b.counter(piece).dragged {
             self.counter(piece).dragged = false;
             self.b.duties.retain(|duty| duty.what != Chore::Drag(piece));
-            self.note(&p.zist_moves, Step::Meets(Demand::MovesRandomly(piece)));
+            self.note(p.zist_moves(), Step::Meets(Demand::MovesRandomly(piece)));
             let Some((space, true)) = self.moves_randomly(piece, rolls) else {
                 return;
             };
@@ -74,38 +74,38 @@ impl Umpire<'_> {
                 | Role::Heliopter
         );
         let Some(rank) = self.rank(piece).filter(|_| moves) else {
-            self.unmentioned(&p.after_order, Demand::MovesRandomly(piece));
+            self.unmentioned(p.after_order(), Demand::MovesRandomly(piece));
             return;
         };
         if !self.b.post {
             // What these do before X-Day is nothing.
             match role {
                 Role::FistOfRemoval | Role::FistOfRetrieval => {
-                    self.need(false, &p.fists_inert, Demand::PostXDay);
+                    self.need(false, p.fists_inert(), Demand::PostXDay);
                 }
                 Role::Creature => {
-                    self.need(false, &p.creatures_inert, Demand::PostXDay);
+                    self.need(false, p.creatures_inert(), Demand::PostXDay);
                 }
                 Role::Heliopter => {
-                    self.need(false, &p.heliopters_wait, Demand::PostXDay);
+                    self.need(false, p.heliopters_wait(), Demand::PostXDay);
                 }
                 _ => {}
             }
         }
-        if !self.need(self.b.active(piece), &p.active, Demand::Active(piece))
+        if !self.need(self.b.active(piece), p.active(), Demand::Active(piece))
             || !self.its_turn(piece, rank)
         {
             return;
         }
         if role == Role::Creature {
-            self.note(&p.creatures_fly, Step::Meets(Demand::MovesRandomly(piece)));
+            self.note(p.creatures_fly(), Step::Meets(Demand::MovesRandomly(piece)));
         }
         let by: super::By = match role {
-            Role::Zist => (&p.zist_moves).into(),
-            Role::FistOfRemoval | Role::FistOfRetrieval => (&p.fist_moves).into(),
-            Role::Yist => (&p.yist_eliminates).into(),
-            Role::GoodGod | Role::EvilGod => (&p.god_moves).into(),
-            _ => (&p.heliopter_hits).into(),
+            Role::Zist => (p.zist_moves()).into(),
+            Role::FistOfRemoval | Role::FistOfRetrieval => (p.fist_moves()).into(),
+            Role::Yist => (p.yist_eliminates()).into(),
+            Role::GoodGod | Role::EvilGod => (p.god_moves()).into(),
+            _ => (p.heliopter_hits()).into(),
         };
         self.note(by, Step::Meets(Demand::MovesRandomly(piece)));
         let Some((space, moved)) = self.moves_randomly(piece, rolls) else {
@@ -119,28 +119,23 @@ impl Umpire<'_> {
         let p = self.p;
         let here = self.b.space(piece)?;
         for &roll in rolls {
-            let way = p
-                .random_direction
-                .value
-                .get(usize::from(roll).wrapping_sub(1))
-                .copied();
-            let way = match way {
+            let way = match p.random_direction().value.of(roll) {
                 Some(RandomMove::Left) => Direction::Left,
                 Some(RandomMove::Up) => Direction::Up,
                 Some(RandomMove::Right) => Direction::Right,
                 Some(RandomMove::Down) => Direction::Down,
                 _ => {
-                    self.fate(&p.random_direction, piece, Fate::Stays);
+                    self.fate(p.random_direction(), piece, Fate::Stays);
                     return Some((here, false));
                 }
             };
             match self.b.map.beside(here, way) {
                 Some(space) => {
                     self.counter(piece).place = Place::At(space);
-                    self.fate(&p.random_direction, piece, Fate::Enters(space));
+                    self.fate(p.random_direction(), piece, Fate::Enters(space));
                     return Some((space, true));
                 }
-                None => self.did(&p.random_again, Happening::RollAgain(roll)),
+                None => self.did(p.random_again(), Happening::RollAgain(roll)),
             }
         }
         self.open = true;
@@ -166,14 +161,14 @@ impl Umpire<'_> {
             Role::Zist if moved => {
                 for other in there {
                     self.counter(other).dragged = true;
-                    self.fate(&p.zist_moves, other, Fate::Stays);
+                    self.fate(p.zist_moves(), other, Fate::Stays);
                     self.owe(Who::Anybody, Chore::Drag(other));
                 }
             }
             Role::FistOfRemoval if moved => {
                 for other in there {
                     if self.side(other) == Allegiance::Con {
-                        self.eliminate(&p.fist_removes, other, None);
+                        self.eliminate(p.fist_removes(), other, None);
                     }
                 }
             }
@@ -188,9 +183,9 @@ impl Umpire<'_> {
                         Role::Bob | Role::Connie | Role::FistOfRemoval | Role::FistOfRetrieval
                     );
                     if excepted {
-                        self.reject(&p.yist_eliminates, Rejection::Spared(other));
+                        self.reject(p.yist_eliminates(), Rejection::Spared(other));
                     } else if struck && !self.sheltered(other, role) {
-                        self.eliminate(&p.yist_eliminates, other, None);
+                        self.eliminate(p.yist_eliminates(), other, None);
                     }
                 }
             }
@@ -201,7 +196,7 @@ impl Umpire<'_> {
                         Allegiance::SubG | Allegiance::Con | Allegiance::Doc
                     );
                     if struck {
-                        self.may_hit(other, hits, &p.god_moves, role);
+                        self.may_hit(other, hits, p.god_moves(), role);
                     }
                 }
                 self.meets_rivals(piece);
@@ -209,7 +204,7 @@ impl Umpire<'_> {
             Role::Creature | Role::Heliopter if moved => {
                 for other in there {
                     if !matches!(self.role(other), Role::Creature | Role::Heliopter) {
-                        self.may_hit(other, hits, &p.heliopter_hits, role);
+                        self.may_hit(other, hits, p.heliopter_hits(), role);
                     }
                 }
             }
@@ -224,26 +219,26 @@ impl Umpire<'_> {
             self.b.stacked(piece, other) && self.b.active(other) && self.opposed(piece, other)
         });
         for rival in rivals.collect::<Vec<_>>() {
-            self.fate(&p.god_battle, rival, Fate::Stays);
+            self.fate(p.god_battle(), rival, Fate::Stays);
             self.owe(Who::Anybody, Chore::Battle(piece, rival));
         }
     }
 
     /// A die for a counter that nothing protects, which is eliminated on a one (`xd.12.9.move`).
-    fn may_hit<T>(
+    fn may_hit<T: Copy>(
         &mut self,
         other: PieceId,
         hits: &[(PieceId, u8)],
-        point: &crate::law::Point<T>,
+        point: crate::law::Point<'_, T>,
         mover: Role,
     ) {
         let p = self.p;
-        let by = super::By::from(point).and(&p.heliopter_hits);
+        let by = super::By::from(point).and(p.heliopter_hits());
         if self.sheltered(other, mover) {
             return;
         }
         match hits.iter().find(|(piece, _)| *piece == other) {
-            Some(&(_, roll)) if i16::from(roll) == p.heliopter_hits.value => {
+            Some(&(_, roll)) if i16::from(roll) == p.heliopter_hits().value => {
                 self.eliminate(by, other, None);
             }
             Some(_) => self.fate(by, other, Fate::Unharmed),
@@ -261,27 +256,27 @@ impl Umpire<'_> {
     /// Gods of two teams fight (`xd.12.7.battle`).
     pub(super) fn battles(&mut self, one: PieceId, other: PieceId, rolls: Option<(u8, u8)>) {
         let p = self.p;
-        self.need(self.b.post, &p.god_battle, Demand::PostXDay);
-        self.need(self.opposed(one, other), &p.god_battle, Demand::OtherTeams);
+        self.need(self.b.post, p.god_battle(), Demand::PostXDay);
+        self.need(self.opposed(one, other), p.god_battle(), Demand::OtherTeams);
         let together = self.suppose_together(one, other) || self.b.stacked(one, other);
-        self.need(together, &p.god_battle, Demand::SameSpace(one, other));
+        self.need(together, p.god_battle(), Demand::SameSpace(one, other));
         if !self.objections.is_empty() {
             return;
         }
         match rolls {
             None => self.open = true,
-            Some((mine, theirs)) if mine == theirs && p.battle_again.value => {
-                self.did(&p.battle_again, Happening::RollAgain(mine));
+            Some((mine, theirs)) if mine == theirs && p.battle_again().value => {
+                self.did(p.battle_again(), Happening::RollAgain(mine));
                 self.open = true;
             }
             Some((mine, theirs)) if mine == theirs => {
-                let by = super::By::from(&p.god_battle).and(&p.battle_again);
+                let by = super::By::from(p.god_battle()).and(p.battle_again());
                 self.did(by, Happening::NothingHappens);
                 self.fought(|pair| pair == [one, other] || pair == [other, one]);
             }
             Some((mine, theirs)) => {
                 let loser = if mine > theirs { other } else { one };
-                self.eliminate(&p.god_battle, loser, None);
+                self.eliminate(p.god_battle(), loser, None);
                 self.fought(|pair| {
                     pair.contains(&loser) || pair == [one, other] || pair == [other, one]
                 });
@@ -301,11 +296,11 @@ impl Umpire<'_> {
     pub(super) fn heads(&mut self, piece: PieceId, path: &[Direction]) {
         let p = self.p;
         let (steps, by): (i16, super::By) = match self.role(piece) {
-            Role::Bob => (p.bob_steps.value, (&p.bob_steps).into()),
-            Role::Connie => (p.connie_steps.value, (&p.connie_steps).into()),
-            Role::Xist => (p.xist_steps.value, (&p.xist_steps).into()),
+            Role::Bob => (p.bob_steps().value, (p.bob_steps()).into()),
+            Role::Connie => (p.connie_steps().value, (p.connie_steps()).into()),
+            Role::Xist => (p.xist_steps().value, (p.xist_steps()).into()),
             _ => {
-                self.unmentioned(&p.carried_out, Demand::Heads(piece));
+                self.unmentioned(p.carried_out(), Demand::Heads(piece));
                 return;
             }
         };
@@ -333,7 +328,7 @@ impl Umpire<'_> {
         }
         for &way in path {
             let Some(next) = self.b.map.beside(here, way) else {
-                self.need(false, &p.adjacent, Demand::SpaceThere(way));
+                self.need(false, p.adjacent(), Demand::SpaceThere(way));
                 return;
             };
             if !self.need(
@@ -353,9 +348,9 @@ impl Umpire<'_> {
     pub(super) fn escapes(&mut self, piece: PieceId, roll: u8) {
         let p = self.p;
         let in_hell = self.role(piece) == Role::Bob && self.b.counter(piece).place == Place::Hell;
-        self.need(in_hell, &p.bob_escapes, Demand::InHell(piece));
+        self.need(in_hell, p.bob_escapes(), Demand::InHell(piece));
         let once = !self.b.counter(piece).moved;
-        self.need(once, &p.bob_escapes, Demand::Turn(piece));
+        self.need(once, p.bob_escapes(), Demand::Turn(piece));
         if !self.objections.is_empty() || !self.enter_check() {
             return;
         }
@@ -363,13 +358,13 @@ impl Umpire<'_> {
         self.b.duties.retain(|duty| duty.what != escape);
         self.b.checking = true;
         self.counter(piece).moved = true;
-        self.did(&p.bob_escapes, Happening::Rolled(roll));
-        if i16::from(roll) == p.bob_escapes.value {
-            self.fate(&p.bob_escapes, piece, Fate::LeavesHell);
+        self.did(p.bob_escapes(), Happening::Rolled(roll));
+        if i16::from(roll) == p.bob_escapes().value {
+            self.fate(p.bob_escapes(), piece, Fate::LeavesHell);
             let who = self.controller();
             self.owe(who, Chore::Place(piece));
         } else {
-            self.did(&p.bob_escapes, Happening::NothingHappens);
+            self.did(p.bob_escapes(), Happening::NothingHappens);
         }
     }
 }

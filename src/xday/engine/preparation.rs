@@ -17,10 +17,10 @@ impl Umpire<'_> {
             .pieces
             .iter()
             .all(|piece| piece.number != Some(number) || piece.player == Some(player));
-        self.need(free, &p.most_players, Demand::CounterFree(number));
+        self.need(free, p.most_players(), Demand::CounterFree(number));
         let order: Vec<Marker> = self.b.list.clone();
         let first = !order.contains(&Marker::Player(player));
-        self.need(first, &p.most_players, Demand::OneOrder(player));
+        self.need(first, p.most_players(), Demand::OneOrder(player));
         if !self.objections.is_empty() {
             return;
         }
@@ -36,7 +36,7 @@ impl Umpire<'_> {
             .position(|&(_, other)| other > number)
             .unwrap_or(self.b.drawn.len());
         let taken = self.b.drawn.iter().any(|&(_, other)| other == number);
-        if !self.need(!taken, &p.most_players, Demand::CounterFree(number)) {
+        if !self.need(!taken, p.most_players(), Demand::CounterFree(number)) {
             return;
         }
         self.b.drawn.insert(at, (player, number));
@@ -47,27 +47,27 @@ impl Umpire<'_> {
             .map(|&(player, _)| Marker::Player(player))
             .collect();
         self.did(
-            &p.first_order,
+            p.first_order(),
             Happening::Listed(Marker::Player(player), at + 1),
         );
         self.b.year = 0;
-        self.did(&p.markers_placed, Happening::Year(0));
+        self.did(p.markers_placed(), Happening::Year(0));
     }
 
     /// What a player starts with (`xd.5.2.start`).
     pub(super) fn starts(&mut self, player: PlayerId, roll: u8) {
         let p = self.p;
         let before = self.b.phase <= Phase::Plot && self.b.turn == 1;
-        if !self.need(before, &p.start_slack, Demand::InPhase("Preparation")) {
+        if !self.need(before, p.start_slack(), Demand::InPhase("Preparation")) {
             return;
         }
         self.seat(player).described = true;
         let slack = self.b.stock(player, Stock::Slack);
         self.give(
-            &p.start_slack,
+            p.start_slack(),
             player,
             Stock::Slack,
-            p.start_slack.value + i16::from(roll) - slack,
+            p.start_slack().value + i16::from(roll) - slack,
         );
     }
 
@@ -91,12 +91,12 @@ impl Umpire<'_> {
             by && it
         };
         let Some(owed) = self.b.duties.iter().position(fits) else {
-            self.unmentioned(&p.carried_out, Demand::Owed(player, piece));
+            self.unmentioned(p.carried_out(), Demand::Owed(player, piece));
             return;
         };
         let duty = self.b.duties[owed];
         let by: super::By = match duty.what {
-            Chore::Revive(Revival::SubG) => (&p.subg_revival).into(),
+            Chore::Revive(Revival::SubG) => (p.subg_revival()).into(),
             Chore::Revive(Revival::Con) => {
                 // The Inner Circle comes first.
                 let inner = self.b.pieces().any(|other| {
@@ -104,19 +104,19 @@ impl Umpire<'_> {
                         && self.b.counter(other).place == Place::Discarded(false)
                 });
                 let first = !inner || self.role(piece) == Role::InnerCircle;
-                if inner && !self.need(first, &p.inner_circle_first, Demand::Turn(piece)) {
+                if inner && !self.need(first, p.inner_circle_first(), Demand::Turn(piece)) {
                     return;
                 }
-                (&p.con_revival).into()
+                (p.con_revival()).into()
             }
-            Chore::Revive(Revival::Doc) => (&p.doc_revival).into(),
-            Chore::Revive(Revival::Clench) => (&p.conversion_clench).into(),
-            Chore::Replace(_) => (&p.dobbstown_exposed).into(),
+            Chore::Revive(Revival::Doc) => (p.doc_revival()).into(),
+            Chore::Revive(Revival::Clench) => (p.conversion_clench()).into(),
+            Chore::Replace(_) => (p.dobbstown_exposed()).into(),
             _ => match self.role(piece) {
-                Role::Bob => (&p.hell).into(),
-                Role::Dobbstown => (&p.dobbstown_away).into(),
-                Role::DealeyPlaza => (&p.theory_replaced).into(),
-                _ => (&p.x_day_found).into(),
+                Role::Bob => (p.hell()).into(),
+                Role::Dobbstown => (p.dobbstown_away()).into(),
+                Role::DealeyPlaza => (p.theory_replaced()).into(),
+                _ => (p.x_day_found()).into(),
             },
         };
         if let Some(before) = self.b.space(piece)
@@ -151,9 +151,9 @@ impl Umpire<'_> {
         let own = self.player_of(piece);
         let unplaced = matches!(self.b.counter(piece).place, Place::Unsaid | Place::Unplaced);
         let point: super::By = if own.is_some() {
-            (&p.players_placed).into()
+            (p.players_placed()).into()
         } else {
-            (&p.counters_placed).into()
+            (p.counters_placed()).into()
         };
         self.need(unplaced, point.clone(), Demand::Unplaced(piece));
         self.need(self.b.vacant(space), point.clone(), Demand::Vacant(space));
@@ -161,14 +161,14 @@ impl Umpire<'_> {
             Some(owner) => {
                 self.need(
                     owner == player,
-                    &p.players_placed,
+                    p.players_placed(),
                     Demand::Friendly(piece, player),
                 );
                 let placed = self.b.pieces().all(|other| {
                     self.player_of(other).is_some()
                         || !matches!(self.b.counter(other).place, Place::Unsaid)
                 });
-                self.need(placed, &p.players_placed, Demand::AllPlaced);
+                self.need(placed, p.players_placed(), Demand::AllPlaced);
             }
             None => {
                 // In the order of the list, one counter each.
@@ -178,7 +178,7 @@ impl Umpire<'_> {
                     .get(self.b.placed % self.b.list.len().max(1))
                     .copied();
                 let mine = next.is_none_or(|next| next == Marker::Player(player));
-                self.need(mine, &p.counters_placed, Demand::HerTurn(player));
+                self.need(mine, p.counters_placed(), Demand::HerTurn(player));
             }
         }
         if !self.objections.is_empty() {

@@ -21,22 +21,22 @@ impl Umpire<'_> {
         }
         let con = self.side(attacker) == Allegiance::Con;
         if !con {
-            self.unmentioned(&p.conspiracy_attacks, Demand::IsConspiracy(attacker));
+            self.unmentioned(p.conspiracy_attacks(), Demand::IsConspiracy(attacker));
             return;
         }
         if self.role(attacker) == Role::AntiBob {
             let leads = self.b.anti_bob_leads();
-            let may = leads && self.prevails(&p.anti_bob_may_attack, &p.anti_bob_attack);
+            let may = leads && self.prevails(p.anti_bob_may_attack(), p.anti_bob_attack());
             if may {
-                self.need(true, &p.anti_bob_may_attack, Demand::MayAttack(attacker));
+                self.need(true, p.anti_bob_may_attack(), Demand::MayAttack(attacker));
             } else {
-                self.need(false, &p.anti_bob_attack, Demand::MayAttack(attacker));
+                self.need(false, p.anti_bob_attack(), Demand::MayAttack(attacker));
                 return;
             }
         }
         if !self.need(
             self.b.active(attacker),
-            &p.conspiracy_attacks,
+            p.conspiracy_attacks(),
             Demand::Active(attacker),
         ) {
             return;
@@ -44,7 +44,7 @@ impl Umpire<'_> {
         let once = !self.b.counter(attacker).attacked;
         if !self.need(
             once,
-            &p.conspiracy_attacks,
+            p.conspiracy_attacks(),
             Demand::NotYetAttacked(attacker),
         ) {
             return;
@@ -55,7 +55,7 @@ impl Umpire<'_> {
         let together = self.suppose_together(attacker, target) || self.b.stacked(attacker, target);
         if !self.need(
             together,
-            &p.conspiracy_attacks,
+            p.conspiracy_attacks(),
             Demand::SameSpace(attacker, target),
         ) {
             return;
@@ -69,7 +69,7 @@ impl Umpire<'_> {
         };
         if against > 0 {
             let Some(defender) = self.player_of(target) else {
-                self.unmentioned(&p.slack_before, Demand::Mentioned);
+                self.unmentioned(p.slack_before(), Demand::Mentioned);
                 return;
             };
             if !self.declares_slack(defender, against) {
@@ -89,29 +89,29 @@ impl Umpire<'_> {
         let p = self.p;
         let role = self.role(target);
         if role == Role::Connie {
-            return self.need(false, &p.connie_safe, Demand::NotConnie);
+            return self.need(false, p.connie_safe(), Demand::NotConnie);
         }
         if role == Role::Dobbstown {
             if self.b.post {
-                return self.need(false, &p.dobbstown_immune, Demand::ImmuneDobbstown);
+                return self.need(false, p.dobbstown_immune(), Demand::ImmuneDobbstown);
             }
             // Rule 8 does not list it; rule 10.8 says what comes of an attack on it.
-            let may = self.prevails(&p.dobbstown_away, &p.conspiracy_targets);
-            return self.need(may, &p.dobbstown_away, Demand::MayTarget(target));
+            let may = self.prevails(p.dobbstown_away(), p.conspiracy_targets());
+            return self.need(may, p.dobbstown_away(), Demand::MayTarget(target));
         }
         if role == Role::Media {
-            self.note(&p.special, Step::Meets(Demand::IsMedia(target)));
-            return self.need(false, &p.cover_up, Demand::ByCoverUp(target));
+            self.note(p.special(), Step::Meets(Demand::IsMedia(target)));
+            return self.need(false, p.cover_up(), Demand::ByCoverUp(target));
         }
         let listed = matches!(role, Role::Player | Role::Bob | Role::Clench)
             || self.side(target) == Allegiance::Doc;
         if !listed {
-            self.unmentioned(&p.conspiracy_targets, Demand::MayTarget(target));
+            self.unmentioned(p.conspiracy_targets(), Demand::MayTarget(target));
             return false;
         }
         self.need(
             self.b.active(target),
-            &p.conspiracy_targets,
+            p.conspiracy_targets(),
             Demand::Active(target),
         )
     }

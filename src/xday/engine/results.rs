@@ -12,14 +12,14 @@ impl Umpire<'_> {
         let p = self.p;
         let by_player = self.player_of(attacker);
         match (result, by_player) {
-            (Outcome::Draw, _) => self.did(&p.draw, Happening::NothingHappens),
-            (Outcome::Defeat, _) => self.turn_down(&p.defeat, attacker),
-            (Outcome::TotalDefeat, None) => self.eliminate(&p.total_defeat, attacker, None),
+            (Outcome::Draw, _) => self.did(p.draw(), Happening::NothingHappens),
+            (Outcome::Defeat, _) => self.turn_down(p.defeat(), attacker),
+            (Outcome::TotalDefeat, None) => self.eliminate(p.total_defeat(), attacker, None),
             (Outcome::TotalDefeat, Some(_)) if self.b.post => {
-                self.eliminate(&p.total_defeat, attacker, None)
+                self.eliminate(p.total_defeat(), attacker, None)
             }
             (Outcome::TotalDefeat, Some(_)) => {
-                let by = super::By::from(&p.total_defeat).and(&p.defeat);
+                let by = super::By::from(p.total_defeat()).and(p.defeat());
                 self.turn_down(by, attacker);
             }
             (_, None) => self.conspiracy_wins(defender, result == Outcome::TotalVictory),
@@ -37,7 +37,7 @@ impl Umpire<'_> {
         let leads = self.role(piece) == Role::AntiBob && self.b.anti_bob_leads();
         if leads && !self.b.active(piece) {
             self.b.leader = self.b.bob_leads().then_some(Leader::Bob);
-            self.did(&p.anti_bob_deposed, Happening::LeadsNoMore(piece));
+            self.did(p.anti_bob_deposed(), Happening::LeadsNoMore(piece));
         }
     }
 
@@ -45,12 +45,12 @@ impl Umpire<'_> {
         let p = self.p;
         let side = self.side(defender);
         if total && side == Allegiance::SubG {
-            self.eliminate(&p.victory_con, defender, None);
+            self.eliminate(p.victory_con(), defender, None);
             return;
         }
-        let point = if total { &p.victory_con } else { &p.win_con };
-        if side == Allegiance::Doc && self.b.ice && self.prevails(&p.ice_age, point) {
-            self.did(&p.ice_age, Happening::Piece(defender, Fate::Protected));
+        let point = if total { p.victory_con() } else { p.win_con() };
+        if side == Allegiance::Doc && self.b.ice && self.prevails(p.ice_age(), point) {
+            self.did(p.ice_age(), Happening::Piece(defender, Fate::Protected));
             return;
         }
         self.turn_down(point, defender);
@@ -59,28 +59,28 @@ impl Umpire<'_> {
     fn player_wins(&mut self, player: PlayerId, defender: PieceId, total: bool) {
         let p = self.p;
         let point = if total {
-            &p.victory_player
+            p.victory_player()
         } else {
-            &p.win_player
+            p.win_player()
         };
         match (self.role(defender), self.side(defender)) {
             (Role::Bob, _) if total => self.eliminate(point, defender, Some(player)),
             (Role::Bob, _) => self.did(point, Happening::Piece(defender, Fate::Unharmed)),
             (Role::Clench, _) => {
-                if p.win_clench.value {
-                    self.befriend(&p.win_clench, defender, player);
+                if p.win_clench().value {
+                    self.befriend(p.win_clench(), defender, player);
                 } else {
-                    self.did(&p.win_clench, Happening::NothingHappens);
+                    self.did(p.win_clench(), Happening::NothingHappens);
                 }
             }
             (_, Allegiance::Doc) => {
-                if self.b.war_four.0 && self.prevails(&p.war_eliminates, point) {
-                    self.eliminate(&p.war_eliminates, defender, Some(player));
+                if self.b.war_four.0 && self.prevails(p.war_eliminates(), point) {
+                    self.eliminate(p.war_eliminates(), defender, Some(player));
                     self.give(
-                        &p.war_conversions,
+                        p.war_conversions(),
                         player,
                         Stock::Conversions,
-                        p.war_conversions.value,
+                        p.war_conversions().value,
                     );
                 } else {
                     self.befriend(point, defender, player);

@@ -42,7 +42,7 @@ impl Umpire<'_> {
     ) -> Tally {
         let attacks = piece != target;
         let p = self.p;
-        let node = self.begin_by(Step::Score(piece), (&p.score).into());
+        let node = self.begin_by(Step::Score(piece), (p.score()).into());
         let mut tally = Tally {
             dice: None,
             adds: 0,
@@ -53,9 +53,9 @@ impl Umpire<'_> {
         self.basis(piece, attacks, &mut tally, fell);
         if slack > 0 {
             self.term(
-                &p.slack_score,
+                p.slack_score(),
                 Step::SlackSpent,
-                slack * p.slack_score.value,
+                slack * p.slack_score().value,
                 &mut tally,
             );
         }
@@ -65,9 +65,9 @@ impl Umpire<'_> {
                 let count = media.len() as i16;
                 let step = Step::MediaInfluenced(count);
                 self.term(
-                    &p.media_bonus,
+                    p.media_bonus(),
                     step,
-                    count * p.media_bonus.value,
+                    count * p.media_bonus().value,
                     &mut tally,
                 );
             }
@@ -80,9 +80,9 @@ impl Umpire<'_> {
         }
         if self.b.religion && self.side(piece) == Allegiance::SubG {
             self.term(
-                &p.sub_catholicism,
+                p.sub_catholicism(),
                 Step::Religion,
-                p.sub_catholicism.value,
+                p.sub_catholicism().value,
                 &mut tally,
             );
         }
@@ -92,7 +92,13 @@ impl Umpire<'_> {
         tally
     }
 
-    fn term<T>(&mut self, point: &crate::law::Point<T>, step: Step, value: i16, tally: &mut Tally) {
+    fn term<T: Copy>(
+        &mut self,
+        point: crate::law::Point<'_, T>,
+        step: Step,
+        value: i16,
+        tally: &mut Tally,
+    ) {
         self.figure(point, step, value);
         tally.adds += value;
     }
@@ -101,26 +107,26 @@ impl Umpire<'_> {
     fn basis(&mut self, piece: PieceId, attacks: bool, tally: &mut Tally, fell: Option<&[u8]>) {
         let p = self.p;
         let role = self.role(piece);
-        if !attacks && role == Role::Bob && self.prevails(&p.bob_dice, &p.score) {
+        if !attacks && role == Role::Bob && self.prevails(p.bob_dice(), p.score()) {
             self.dice_by_die(tally, fell);
             return;
         }
-        if !attacks && role == Role::AntiBob && self.prevails(&p.anti_bob_dice, &p.score) {
-            let dice = p.anti_bob_dice.value.clamp(0, 6) as u8;
-            self.dice(dice, &p.anti_bob_dice, tally, fell);
+        if !attacks && role == Role::AntiBob && self.prevails(p.anti_bob_dice(), p.score()) {
+            let dice = p.anti_bob_dice().value.clamp(0, 6) as u8;
+            self.dice(dice, p.anti_bob_dice(), tally, fell);
             let active = self.b.pieces().filter(|&other| {
                 self.side(other) == Allegiance::Con
                     && self.b.active(other)
                     && (self.said(other) || other == piece)
             });
             let count = active.count() as i16;
-            self.term(&p.anti_bob_dice, Step::ActiveCon, count, tally);
+            self.term(p.anti_bob_dice(), Step::ActiveCon, count, tally);
             return;
         }
-        if !attacks && role == Role::Reich && self.prevails(&p.reich_score, &p.score) {
+        if !attacks && role == Role::Reich && self.prevails(p.reich_score(), p.score()) {
             tally.dice = Some(Dice::Fixed(0));
             tally.rolled = Some(0);
-            self.term(&p.reich_score, Step::Fixed, p.reich_score.value, tally);
+            self.term(p.reich_score(), Step::Fixed, p.reich_score().value, tally);
             return;
         }
         let kind = self.s.pieces[usize::from(piece.0)].kind;
@@ -137,16 +143,16 @@ impl Umpire<'_> {
             self.lacks(Need::Score(piece));
             return;
         };
-        self.dice(dice, &p.score, tally, fell);
+        self.dice(dice, p.score(), tally, fell);
         if add != 0 {
-            self.term(&p.score, Step::TableAdds, add, tally);
+            self.term(p.score(), Step::TableAdds, add, tally);
         }
     }
 
-    fn dice<T>(
+    fn dice<T: Copy>(
         &mut self,
         dice: u8,
-        point: &crate::law::Point<T>,
+        point: crate::law::Point<'_, T>,
         tally: &mut Tally,
         fell: Option<&[u8]>,
     ) {
@@ -168,7 +174,7 @@ impl Umpire<'_> {
 
     fn dice_by_die(&mut self, tally: &mut Tally, fell: Option<&[u8]>) {
         let p = self.p;
-        let less = p.bob_dice.value;
+        let less = p.bob_dice().value;
         tally.dice = Some(Dice::ByDie(less));
         if let Some(fell) = fell {
             let dice = fell
@@ -177,7 +183,7 @@ impl Umpire<'_> {
             let there = fell.len().saturating_sub(1);
             if !self.need(
                 !fell.is_empty() && there == dice as usize,
-                &p.bob_dice,
+                p.bob_dice(),
                 Demand::Rolls(dice as u8 + 1),
             ) {
                 return;
@@ -186,7 +192,7 @@ impl Umpire<'_> {
         }
         let rolled = tally.rolled;
         self.figure(
-            &p.bob_dice,
+            p.bob_dice(),
             Step::DiceByDie { less, rolled },
             rolled.unwrap_or_default(),
         );
@@ -218,7 +224,7 @@ impl Umpire<'_> {
             .copied()
             .filter(|&other| self.role(other) == Role::Clench && self.b.active(other))
             .filter(|&other| {
-                p.hide_any_clench.value || self.b.counter(other).friend == Some(player)
+                p.hide_any_clench().value || self.b.counter(other).friend == Some(player)
             })
             .collect();
         let bobbies: Vec<PieceId> = there
@@ -228,14 +234,14 @@ impl Umpire<'_> {
             .collect();
         if !self.b.seats[usize::from(player.0)].hiding {
             if !clenches.is_empty() || !bobbies.is_empty() {
-                self.reject(&p.hide, Rejection::NotHiding(player));
+                self.reject(p.hide(), Rejection::NotHiding(player));
             }
             return;
         }
-        for (kind, point) in [(clenches, &p.hide_clench), (bobbies, &p.hide_bobbie)] {
+        for (kind, point) in [(clenches, p.hide_clench()), (bobbies, p.hide_bobbie())] {
             for (index, &other) in kind.iter().enumerate() {
-                if index > 0 && !p.hide_each.value {
-                    self.reject(&p.hide_each, Rejection::SameKind(other));
+                if index > 0 && !p.hide_each().value {
+                    self.reject(p.hide_each(), Rejection::SameKind(other));
                     continue;
                 }
                 self.term(point, Step::HidesWith(other), point.value, tally);
@@ -254,9 +260,9 @@ impl Umpire<'_> {
     fn near_the_great(&mut self, piece: PieceId, tally: &mut Tally) {
         let p = self.p;
         for (role, point) in [
-            (Role::AntiBob, &p.near_anti_bob),
-            (Role::Illuminati, &p.near_illuminati),
-            (Role::InnerCircle, &p.near_inner_circle),
+            (Role::AntiBob, p.near_anti_bob()),
+            (Role::Illuminati, p.near_illuminati()),
+            (Role::InnerCircle, p.near_inner_circle()),
         ] {
             let mut counted = false;
             for other in self.b.pieces() {
@@ -267,8 +273,8 @@ impl Umpire<'_> {
                     if self.b.space(other).is_some() {
                         self.reject(point, Rejection::NotNear(other));
                     }
-                } else if counted && !p.near_each.value {
-                    let by = super::By::from(point).and(&p.near_each);
+                } else if counted && !p.near_each().value {
+                    let by = super::By::from(point).and(p.near_each());
                     self.reject(by, Rejection::SameKind(other));
                 } else {
                     counted = true;
@@ -288,18 +294,18 @@ impl Umpire<'_> {
             let leads = self.b.bob_leads() && self.side(piece) == Allegiance::SubG;
             let player = self.player_of(piece);
             let spurned = player.is_some_and(|player| self.b.seats[usize::from(player.0)].spurned);
-            if leads && (player.is_none() || self.prevails(&p.bob_leads, &p.bob_multiplies)) {
-                self.times(&p.bob_leads, bob, p.bob_leads.value, tally);
+            if leads && (player.is_none() || self.prevails(p.bob_leads(), p.bob_multiplies())) {
+                self.times(p.bob_leads(), bob, p.bob_leads().value, tally);
             } else if let Some(player) = player {
                 if spurned {
-                    self.reject(&p.bob_spurns, Rejection::Spurned(player));
-                } else if target == bob && !p.bob_first_attack.value {
-                    self.reject(&p.bob_first_attack, Rejection::Spurned(player));
+                    self.reject(p.bob_spurns(), Rejection::Spurned(player));
+                } else if target == bob && !p.bob_first_attack().value {
+                    self.reject(p.bob_first_attack(), Rejection::Spurned(player));
                 } else {
                     if target == bob {
-                        self.note(&p.bob_first_attack, Step::Meets(Demand::MayTarget(bob)));
+                        self.note(p.bob_first_attack(), Step::Meets(Demand::MayTarget(bob)));
                     }
-                    self.times(&p.bob_multiplies, bob, p.bob_multiplies.value, tally);
+                    self.times(p.bob_multiplies(), bob, p.bob_multiplies().value, tally);
                 }
             }
         }
@@ -310,13 +316,13 @@ impl Umpire<'_> {
             && self.b.anti_bob_leads()
             && self.side(piece) == Allegiance::Con
         {
-            self.times(&p.anti_bob_leads, anti, p.anti_bob_leads.value, tally);
+            self.times(p.anti_bob_leads(), anti, p.anti_bob_leads().value, tally);
         }
     }
 
-    fn times<T>(
+    fn times<T: Copy>(
         &mut self,
-        point: &crate::law::Point<T>,
+        point: crate::law::Point<'_, T>,
         by: PieceId,
         times: i16,
         tally: &mut Tally,
@@ -324,9 +330,9 @@ impl Umpire<'_> {
         let p = self.p;
         if let Some(rolled) = tally.rolled {
             let sum = rolled + tally.adds;
-            self.figure(&p.add_first, Step::Sum, sum);
+            self.figure(p.add_first(), Step::Sum, sum);
         } else {
-            self.note(&p.add_first, Step::Sum);
+            self.note(p.add_first(), Step::Sum);
         }
         self.figure(point, Step::Multiplied { by, times }, times);
         tally.times = times;
@@ -344,7 +350,7 @@ impl Umpire<'_> {
         }
         self.suppose(player, Stock::Slack, slack);
         let has = self.b.stock(player, Stock::Slack) >= slack;
-        self.need(has, &p.slack_before, Demand::HasSlack(player, slack))
+        self.need(has, p.slack_before(), Demand::HasSlack(player, slack))
     }
 
     /// Takes two counters of which one is nowhere to be in one space.

@@ -106,7 +106,7 @@ impl<'s> Umpire<'s> {
         };
         let rating = self.b.stock(player, Stock::Slack);
         let budgets: Vec<(i16, i16)> = if rating == 0 {
-            vec![(0, p.move_without_slack.value)]
+            vec![(0, p.move_without_slack().value)]
         } else {
             let each = (0..=rating.min(MOST_SLACK)).map(|slack| (slack, self.points_for(slack)));
             each.filter_map(|(slack, points)| Some((slack, points?)))
@@ -132,7 +132,11 @@ impl<'s> Umpire<'s> {
                         .at_space(next)
                         .into_iter()
                         .any(|piece| self.role(piece) == Role::Zist && self.b.active(piece));
-                let step = if hard { &p.hard_border } else { &p.easy_border };
+                let step = if hard {
+                    p.hard_border()
+                } else {
+                    p.easy_border()
+                };
                 let cost = so_far + step.value.max(1);
                 if closed || cost > most || (hard && rating == 0) {
                     continue;

@@ -1,12 +1,37 @@
-//! Open questions as reports show them, and as they are decided otherwise.
+//! Open questions: points that the documents leave open, or on which they contradict each other.
 
-use serde::Serialize;
+use fnord_cards::Text;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Point, Reading};
+use super::declare::Declared;
+use super::table::Row;
+use super::value::Value;
 use crate::clause::Cites;
 
-/// An open question with its types taken off, for the reports.
+/// What a point leaves open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub(super) struct Question {
+    /// What is asked.
+    pub(super) asks: Text,
+    /// The answers that can be defended. The one taken is that of the point's value.
+    pub(super) readings: Vec<Reading>,
+    /// Why that one was taken.
+    pub(super) why: Text,
+    /// Whether another was asked for, and is the one taken.
+    pub(super) asked_for: bool,
+}
+
+/// An answer to an open question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub(super) struct Reading {
+    pub(super) value: Value,
+    pub(super) text: Text,
+}
+
+/// An open question as reports show it.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenQuestion<'a> {
     /// The name of the rule point.
@@ -16,8 +41,10 @@ pub struct OpenQuestion<'a> {
     pub taken: usize,
     /// Whether that reading was asked for, so that `why` speaks for another.
     pub asked_for: bool,
-    cites: &'a Cites,
-    readings: &'a dyn Readings,
+    /// The clauses that leave it open.
+    pub cites: &'a Cites,
+    declared: &'static Declared,
+    readings: &'a [Reading],
 }
 
 /// Why an open question cannot be decided so.
@@ -34,85 +61,35 @@ pub enum ReadingError {
     },
 }
 
-trait Readings: std::fmt::Debug {
-    fn texts(&self) -> Vec<&str>;
-    fn values(&self) -> Vec<String>;
-}
-
-impl<T: std::fmt::Debug + Serialize> Readings for Vec<Reading<T>> {
-    fn texts(&self) -> Vec<&str> {
-        self.iter().map(|reading| &*reading.text).collect()
-    }
-
-    fn values(&self) -> Vec<String> {
-        self.iter()
-            .map(|reading| in_a_word(&reading.value))
-            .collect()
-    }
-}
-
-/// A value as the files of rulings write it, without quotation marks.
-pub(super) fn in_a_word<T: Serialize>(value: &T) -> String {
-    match toml::Value::try_from(value) {
-        Ok(toml::Value::String(word)) => word,
-        Ok(value) => value.to_string(),
-        Err(_) => String::new(),
-    }
-}
-
 impl<'a> OpenQuestion<'a> {
+    pub(super) fn of(
+        declared: &'static Declared,
+        row: &'a Row,
+        open: &'a Question,
+    ) -> Option<Self> {
+        let mut readings = open.readings.iter();
+        Some(OpenQuestion {
+            id: declared.name,
+            asks: &open.asks,
+            why: &open.why,
+            taken: readings.position(|reading| reading.value == row.value)?,
+            asked_for: open.asked_for,
+            cites: &row.cites,
+            declared,
+            readings: &open.readings,
+        })
+    }
+
     /// The answers that can be defended; `taken` is the place of one of them.
     pub fn readings(&self) -> Vec<&'a str> {
-        self.readings.texts()
+        self.readings.iter().map(|reading| &*reading.text).collect()
     }
 
     /// The values of the answers, as one asks for them.
     pub fn values(&self) -> Vec<String> {
-        self.readings.values()
-    }
-
-    /// The clauses that leave the question open.
-    pub fn cites(&self) -> &'a Cites {
-        self.cites
-    }
-}
-
-impl<T: PartialEq + std::fmt::Debug + Serialize + Clone> Point<T> {
-    /// The question that the point leaves open, if it does.
-    pub(super) fn open_question(&self, id: &'static str) -> Option<OpenQuestion<'_>> {
-        let question = self.question.as_ref()?;
-        Some(OpenQuestion {
-            id,
-            asks: &question.asks,
-            why: &question.why,
-            taken: question
-                .readings
-                .iter()
-                .position(|reading| reading.value == self.value)?,
-            asked_for: question.asked_for,
-            cites: &self.cites,
-            readings: &question.readings,
-        })
-    }
-
-    /// Decides the question by the reading of that value.
-    pub(super) fn decide(&mut self, id: &str, wanted: &str) -> Result<(), ReadingError> {
-        let Some(question) = &mut self.question else {
-            return Err(ReadingError::NoSuchQuestion(id.to_owned()));
-        };
-        let readings = question.readings.iter();
-        let mut fitting = readings.filter(|reading| in_a_word(&reading.value) == wanted);
-        let Some(reading) = fitting.next() else {
-            return Err(ReadingError::NoSuchReading {
-                question: id.to_owned(),
-                value: wanted.to_owned(),
-                readings: question.readings.values(),
-            });
-        };
-        if reading.value != self.value {
-            self.value = reading.value.clone();
-            question.asked_for = true;
-        }
-        Ok(())
+        let values = self.readings.iter();
+        values
+            .map(|reading| self.declared.in_a_word(&reading.value))
+            .collect()
     }
 }

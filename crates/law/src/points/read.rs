@@ -1,117 +1,141 @@
 //! Rule points as the file of an edition writes them.
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
-use super::{Point, PointId, Question, Reading};
+use super::declare::Declared;
+use super::question::{Question, Reading};
+use super::table::{Game, PointTable, Row};
 use crate::clause::{Cites, ClauseId, MOST_CITED};
 use crate::error::LawErrorKind;
 
 /// Where the points come from that an edition does not make itself.
-#[derive(Debug)]
-pub(crate) enum Base<'a, P> {
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Base<'a> {
     /// It makes them all.
     None,
     /// It borrows them from another edition.
-    Lent(&'a P),
+    Lent(&'a PointTable),
     /// It is laid over another edition.
-    Under(&'a P),
-}
-
-impl<T: PartialEq> Point<T> {
-    /// This choice laid over another: one that leaves it as it was rests on the clauses of both.
-    pub(super) fn over(mut self, below: &Point<T>) -> Point<T> {
-        if self.value == below.value {
-            for &clause in &below.cites {
-                if !self.cites.contains(&clause) && !self.cites.is_full() {
-                    self.cites.push(clause);
-                }
-            }
-        }
-        self
-    }
+    Under(&'a PointTable),
 }
 
 /// A rule point as an edition's file writes it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PointSource<T> {
-    value: T,
+struct PointSource {
+    value: toml::Value,
     clauses: Vec<String>,
-    question: Option<QuestionSource<T>>,
+    question: Option<QuestionSource>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct QuestionSource<T> {
+struct QuestionSource {
     asks: String,
-    readings: Vec<ReadingSource<T>>,
+    readings: Vec<ReadingSource>,
     why: String,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ReadingSource<T> {
-    value: T,
+struct ReadingSource {
+    value: toml::Value,
     text: String,
 }
 
-/// Takes the point of that name out of an edition's table; `None` where it is not there.
-pub(super) fn take<T: DeserializeOwned + PartialEq>(
-    table: &mut toml::Table,
-    id: usize,
-    name: &'static str,
-    clause: &dyn Fn(&str) -> Option<ClauseId>,
-) -> Result<Option<Point<T>>, LawErrorKind> {
-    let Some(value) = table.remove(name) else {
-        return Ok(None);
-    };
-    let source: PointSource<T> =
-        value
-            .try_into()
-            .map_err(|error: toml::de::Error| LawErrorKind::PointMalformed {
-                point: name,
-                why: error.message().to_owned(),
-            })?;
-    if source.clauses.is_empty() || source.clauses.len() > MOST_CITED {
-        return Err(LawErrorKind::PointUncited { point: name });
-    }
-    let mut cites = Cites::new();
-    for id in source.clauses {
-        match clause(&id) {
-            Some(clause) => cites.push(clause),
-            None => return Err(LawErrorKind::NoSuchClause { clause: id }),
+impl PointTable {
+    /// Reads the points of an edition; what is left in the table are no rule points.
+    pub(super) fn take(
+        game: Game,
+        table: &mut toml::Table,
+        base: Base<'_>,
+        clause: &dyn Fn(&str) -> Option<ClauseId>,
+    ) -> Result<PointTable, Vec<LawErrorKind>> {
+        let mut points = PointTable {
+            game,
+            rows: Vec::new(),
+        };
+        let mut errors = Vec::new();
+        for (place, declared) in points.declared().iter().enumerate() {
+            let own = table.remove(declared.name);
+            let own = own.map(|written| declared.row(written, clause));
+            let below = match base {
+                Base::None => None,
+                Base::Lent(base) | Base::Under(base) => base.rows.get(place),
+            };
+            let row = match (own.transpose(), below) {
+                (Ok(Some(row)), Some(below)) if matches!(base, Base::Under(_)) => row.over(below),
+                (Ok(Some(row)), _) => row,
+                (Ok(None), Some(below)) => below.clone(),
+                (Ok(None), None) => {
+                    errors.push(LawErrorKind::PointMissing {
+                        point: declared.name,
+                    });
+                    continue;
+                }
+                (Err(error), _) => {
+                    errors.push(error);
+                    continue;
+                }
+            };
+            points.rows.push(row);
+        }
+        if errors.is_empty() {
+            Ok(points)
+        } else {
+            Err(errors)
         }
     }
-    let question = match source.question {
-        None => None,
-        Some(question) => {
-            if !question
-                .readings
-                .iter()
-                .any(|reading| reading.value == source.value)
-            {
-                return Err(LawErrorKind::ReadingMissing { point: name });
+}
+
+impl Declared {
+    fn row(
+        &self,
+        written: toml::Value,
+        clause: &dyn Fn(&str) -> Option<ClauseId>,
+    ) -> Result<Row, LawErrorKind> {
+        let point = self.name;
+        let malformed = |why: String| LawErrorKind::PointMalformed { point, why };
+        let source: PointSource = written
+            .try_into()
+            .map_err(|error: toml::de::Error| malformed(error.message().to_owned()))?;
+        let read = |value: &toml::Value| {
+            let read = self.shape.read(value);
+            read.ok_or_else(|| malformed(format!("what is allowed: {}", self.allowed())))
+        };
+        let value = read(&source.value)?;
+        if source.clauses.is_empty() || source.clauses.len() > MOST_CITED {
+            return Err(LawErrorKind::PointUncited { point });
+        }
+        let mut cites = Cites::new();
+        for id in source.clauses {
+            match clause(&id) {
+                Some(clause) => cites.push(clause),
+                None => return Err(LawErrorKind::NoSuchClause { clause: id }),
             }
-            Some(Question {
-                asks: question.asks.into(),
-                readings: question
-                    .readings
-                    .into_iter()
-                    .map(|reading| Reading {
-                        value: reading.value,
-                        text: reading.text.into(),
-                    })
-                    .collect(),
-                why: question.why.into(),
+        }
+        let question = source.question.map(|open| {
+            let mut readings = Vec::new();
+            for reading in open.readings {
+                readings.push(Reading {
+                    value: read(&reading.value)?,
+                    text: reading.text.into(),
+                });
+            }
+            if !readings.iter().any(|reading| reading.value == value) {
+                return Err(LawErrorKind::ReadingMissing { point });
+            }
+            Ok(Question {
+                asks: open.asks.into(),
+                readings,
+                why: open.why.into(),
                 asked_for: false,
             })
-        }
-    };
-    Ok(Some(Point {
-        id: PointId(id as u16),
-        value: source.value,
-        cites,
-        question,
-    }))
+        });
+        Ok(Row {
+            question: question.transpose()?,
+            value,
+            cites,
+        })
+    }
 }

@@ -297,7 +297,7 @@ impl LawReader<'_> {
     fn points_in(
         &mut self,
         folder: &str,
-        base: Base<'_, RulePoints>,
+        base: Base<'_>,
         clauses: &ClauseBook,
     ) -> Option<RulePoints> {
         let path = format!("{folder}/points.toml");

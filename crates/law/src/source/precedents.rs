@@ -10,7 +10,7 @@ use super::{LawReader, SourceFile, nearest};
 use crate::clause::{Cites, Clause, ClauseId, ClauseKind};
 use crate::error::LawErrorKind;
 use crate::precedent::{Authority, Precedent, Source};
-use crate::{Confirmed, Date, Edition, Law, PointId, RulePoints, Version, XDayPoints};
+use crate::{Confirmed, Date, Edition, Law, RulePoints, Version, XDayPoints};
 use fnord_cards::{Card, CardId, Text};
 
 /// The folder of precedents, and the file in it that names their sources.
@@ -311,9 +311,8 @@ impl<'a> LawReader<'a> {
     }
 
     fn point_named(&mut self, file: &SourceFile, point: &Spanned<String>) {
-        let card_games = (0..).map(PointId).map_while(RulePoints::meant);
-        let x_days = (0..).map(PointId).map_while(XDayPoints::meant);
-        let names: Vec<&str> = card_games.chain(x_days).map(|meant| meant.name).collect();
+        let declared = RulePoints::DECLARED.iter().chain(XDayPoints::DECLARED);
+        let names: Vec<&str> = declared.map(|point| point.name).collect();
         if !names.contains(&point.as_ref().as_str()) {
             let help = nearest(point.as_ref(), names.into_iter());
             let name = point.as_ref().clone();

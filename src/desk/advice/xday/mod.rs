@@ -326,7 +326,7 @@ impl Builder<'_> {
         let points = &self.s.rules.points;
         match play {
             Play::Order(_, Order::Use { frop, pils, .. }) => {
-                let dice = frop * points.frop_dice.value + pils * points.pils_dice.value;
+                let dice = frop * points.frop_dice().value + pils * points.pils_dice().value;
                 let plural = if dice == 1 { "die" } else { "dice" };
                 Some(format!("{dice} {plural} of Slack"))
             }

@@ -17,7 +17,7 @@ impl Judge<'_> {
         let agents = used.and_then(|under_way| under_way.attack.agents.take());
         if let Some(agents) = agents {
             self.change(None, |results| {
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(agents.card, Fate::DropsOut, rule, Some(by.source));
             });
         }
@@ -90,7 +90,7 @@ impl Judge<'_> {
             self.change(None, |results| {
                 results.table.piece_mut(card).grave = None;
                 results.place_beside(card, by.player, None);
-                let rule = &results.table.rules.points.takeover_by_card;
+                let rule = results.table.rules.points.takeover_by_card();
                 let fate = Fate::ResourceOf(by.player);
                 results.fate_by(card, fate, rule, Some(by.source));
             });
@@ -116,7 +116,7 @@ impl Judge<'_> {
             };
             self.change(None, |results| {
                 results.table.piece_mut(plot).place = Place::Hand { owner: to, exposed };
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(plot, Fate::GoesToHand(to), rule, Some(by.source));
             });
         }
@@ -136,7 +136,7 @@ impl Judge<'_> {
         let mut named = by.taken.iter().copied();
         let player = by.player;
         self.change(None, |results| {
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             let mut unseen = 0u8;
             for rival in rivals.iter().cycle().take(usize::from(count)) {
                 let known = results.table.take_known(true, *rival);
@@ -174,7 +174,7 @@ impl Judge<'_> {
             self.change(None, |results| {
                 results.table.changes.retain(|change| change.plot != plot);
                 results.table.piece_mut(plot).place = Place::Discarded;
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(plot, Fate::Discarded, rule, Some(by.source));
             });
         }
@@ -189,7 +189,7 @@ impl Judge<'_> {
                     owner: by.player,
                     exposed: false,
                 };
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 let fate = Fate::GoesToHand(by.player);
                 results.fate_by(plot, fate, rule, Some(by.source));
             });
@@ -225,7 +225,7 @@ impl Judge<'_> {
         for (card, source) in lost {
             self.change(None, |results| {
                 results.table.piece_mut(card).place = Place::Discarded;
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(card, Fate::Discarded, rule, Some(source));
             });
         }

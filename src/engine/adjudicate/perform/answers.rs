@@ -30,7 +30,7 @@ impl Judge<'_> {
                     exposed: true,
                 };
                 piece.rests = Some((player, until));
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(plot, Fate::ReturnsExposed(player), rule, Some(by.source));
             }
         });
@@ -58,7 +58,7 @@ impl Judge<'_> {
                     change.subject = illuminati;
                 }
             }
-            let rule = &results.table.rules.points.zap;
+            let rule = results.table.rules.points.zap();
             results.fate_by(zap, Fate::LinkedTo(illuminati), rule, Some(by.source));
         });
     }
@@ -111,7 +111,7 @@ impl Judge<'_> {
                 };
                 piece.at = None;
                 piece.tokens = 0;
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 let fate = Fate::ReturnsToHand(player);
                 results.fate_by(group, fate, rule, Some(by.source));
                 if another {
@@ -147,7 +147,7 @@ impl Judge<'_> {
         match self.picked_of_seen(by) {
             Some(plot) => self.change(None, |results| {
                 results.table.piece_mut(plot).place = Place::Discarded;
-                let rule = &results.table.rules.points.discards_face_up;
+                let rule = results.table.rules.points.discards_face_up();
                 results.fate_by(plot, Fate::Discarded, rule, Some(by.source));
             }),
             None => self.owes_a_pick(by),
@@ -169,7 +169,7 @@ impl Judge<'_> {
                     owner: by.player,
                     exposed: !or_exposes,
                 };
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 let fate = Fate::GoesToHand(by.player);
                 results.fate_by(plot, fate, rule, Some(by.source));
                 if !or_exposes {

@@ -23,7 +23,7 @@ impl Judge<'_> {
     /// The dice are rolled again; what was done to the first roll is forgotten.
     pub(in crate::engine) fn rolls_again(&mut self, source: Source) {
         if let Some(dice) = &self.dice {
-            let rule = &self.table.rules.points.natural_roll;
+            let rule = self.table.rules.points.natural_roll();
             let roller = dice.roller;
             self.derivation.leaf(|| Entry {
                 source: Some(source),

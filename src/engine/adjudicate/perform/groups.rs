@@ -40,7 +40,7 @@ impl Judge<'_> {
                 let for_goals = not_for_goals.is_none();
                 results.destroy(group, by.player, for_goals, Some(by.source));
                 if not_for_goals.is_some() {
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     results.fate_by(group, Fate::NotForGoals, rule, not_for_goals);
                 }
             });
@@ -72,11 +72,11 @@ impl Judge<'_> {
         self.change(None, |results| {
             results.table.leaves_deck(card);
             results.place_beside(card, by.player, group);
-            let rule = &results.table.rules.points.takeover_by_card;
+            let rule = results.table.rules.points.takeover_by_card();
             let fate = Fate::ResourceOf(by.player);
             results.fate_by(card, fate, rule, Some(by.source));
             if let Some(group) = group {
-                let rule = &results.table.rules.points.link;
+                let rule = results.table.rules.points.link();
                 results.fate_by(card, Fate::LinkedTo(group), rule, Some(by.source));
             }
         });
@@ -91,7 +91,7 @@ impl Judge<'_> {
                 if devastated {
                     results.devastate(group, Some(by.source));
                 } else {
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     results.fate_by(group, Fate::Unharmed, rule, Some(by.source));
                 }
             });
@@ -126,7 +126,7 @@ impl Judge<'_> {
         {
             self.change(None, |results| {
                 results.place_under(by.used.card, master, owner);
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 let fate = Fate::PutUnder(owner, master);
                 results.fate_by(by.used.card, fate, rule, Some(by.source));
             });
@@ -141,7 +141,7 @@ impl Judge<'_> {
         let at = by.used.at();
         if let (Some(master), Some(owner)) = (self.table.master(group), self.table.owner(group)) {
             self.change(None, |results| {
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(group, Fate::ChangesSide, rule, Some(by.source));
                 results.place_at(group, (master, at), owner, &[]);
             });
@@ -161,7 +161,7 @@ impl Judge<'_> {
             return;
         };
         self.change(None, |results| {
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             let fate = match before == Some(owner) {
                 true => Fate::MovedUnder(master),
                 false => Fate::TakenOverBy(owner, master),
@@ -180,7 +180,7 @@ impl Judge<'_> {
                     .table
                     .put_into_deck(card, Some(DeckEnd::Bottom), owner);
                 results.drop_links(card);
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(card, Fate::UnderDeck, rule, Some(by.source));
             });
         }
@@ -195,7 +195,7 @@ impl Judge<'_> {
             tokens: piece.tokens,
         });
         self.change(None, |results| {
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             if to_area {
                 results.uncontrol(group);
                 results.fate_by(group, Fate::BecomesUncontrolled, rule, Some(source));
@@ -249,14 +249,14 @@ impl Judge<'_> {
                 results.take_over_at(card, player, (master, at), source);
                 if gets_tokens.is_some() {
                     results.table.piece_mut(card).tokens = tokens;
-                    let rule = &results.table.rules.points.cards_first;
+                    let rule = results.table.rules.points.cards_first();
                     results.fate_by(card, Fate::GetsTokens(tokens), rule, gets_tokens);
                 }
             });
         } else {
             self.change(None, |results| {
                 results.table.piece_mut(card).place = Place::Discarded;
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(card, Fate::Discarded, rule, must_fit);
                 results.draw_plots(player, 1, &[], must_fit);
             });
@@ -279,7 +279,7 @@ impl Judge<'_> {
         let named = named.to_vec();
         let unnamed = self.table.unnamed_in_area();
         self.change(None, |results| {
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             for &card in &area {
                 results.table.piece_mut(card).place = Place::Shuffled;
             }

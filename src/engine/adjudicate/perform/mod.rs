@@ -336,7 +336,7 @@ impl Judge<'_> {
     /// A card ends the turn, as soon as what is going on is over.
     pub(super) fn turn_ends_by(&mut self, source: Source) {
         let player = self.table.turn.player;
-        let rule = &self.table.rules.points.cards_first;
+        let rule = self.table.rules.points.cards_first();
         self.derivation.leaf(|| Entry {
             source: Some(source),
             ..by_point(Reason::TurnEnded(player), 0, rule)

@@ -50,7 +50,7 @@ impl Judge<'_> {
         if let Some(stopped) = self.stopped_draws(player, plots) {
             self.change(None, |results| {
                 let illuminati = results.table.seat(player).illuminati;
-                let rule = &results.table.rules.points.cannot;
+                let rule = results.table.rules.points.cannot();
                 results.fate_by(illuminati, Fate::MayNotDraw, rule, Some(stopped));
             });
             return;
@@ -111,7 +111,7 @@ impl Judge<'_> {
             let unseen = unseen.saturating_sub(except);
             if unseen > 0 {
                 let illuminati = results.table.seat(player).illuminati;
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 let fate = Fate::ExposesPlots(unseen);
                 results.fate_by(illuminati, fate, rule, Some(source));
             }
@@ -153,7 +153,7 @@ impl Judge<'_> {
             self.change(None, |results| {
                 for &plot in &named {
                     results.table.piece_mut(plot).place = Place::Discarded;
-                    let rule = &results.table.rules.points.discards_face_up;
+                    let rule = results.table.rules.points.discards_face_up();
                     results.fate_by(plot, Fate::Discarded, rule, Some(source));
                 }
                 if unseen > 0 {

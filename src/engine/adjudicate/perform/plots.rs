@@ -32,7 +32,7 @@ impl Judge<'_> {
                     owner: by.player,
                     exposed: false,
                 };
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(plot, Fate::Hidden, rule, Some(by.source));
             });
         }
@@ -43,7 +43,7 @@ impl Judge<'_> {
         if let Some(&goal) = by.targets.first().or(by.taken.first()) {
             self.change(None, |results| {
                 results.table.piece_mut(goal).place = Place::Discarded;
-                let rule = &results.table.rules.points.discards_face_up;
+                let rule = results.table.rules.points.discards_face_up();
                 results.fate_by(goal, Fate::Discarded, rule, Some(by.source));
             });
         }
@@ -57,7 +57,7 @@ impl Judge<'_> {
                     owner: by.player,
                     exposed: true,
                 };
-                let rule = &results.table.rules.points.exposed_goal;
+                let rule = results.table.rules.points.exposed_goal();
                 results.fate_by(goal, Fate::GoesToHand(by.player), rule, Some(by.source));
             });
         }
@@ -73,7 +73,7 @@ impl Judge<'_> {
             self.change(None, |results| {
                 let owner = results.table.holder(plot).unwrap_or(by.player);
                 results.table.put_into_deck(plot, Some(end), owner);
-                let rule = &results.table.rules.points.cards_first;
+                let rule = results.table.rules.points.cards_first();
                 results.fate_by(plot, fate, rule, Some(by.source));
             });
         }
@@ -84,7 +84,7 @@ impl Judge<'_> {
         if let Some(&plot) = by.targets.first() {
             self.change(None, |results| {
                 results.table.piece_mut(plot).place = Place::Discarded;
-                let rule = &results.table.rules.points.discards_face_up;
+                let rule = results.table.rules.points.discards_face_up();
                 results.fate_by(plot, Fate::Discarded, rule, Some(by.source));
             });
         }
@@ -115,7 +115,7 @@ impl Judge<'_> {
             None => (by.used.card, Fate::LooksAtDecks),
         };
         self.change(None, |results| {
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             results.fate_by(seen, fate, rule, Some(by.source));
         });
     }
@@ -130,7 +130,7 @@ impl Judge<'_> {
             };
             piece.stays_exposed = true;
             let illuminati = results.table.seat(by.player).illuminati;
-            let rule = &results.table.rules.points.self_expose;
+            let rule = results.table.rules.points.self_expose();
             results.fate_by(by.used.card, Fate::Exposed, rule, Some(by.source));
             results.get_token(illuminati, true, by.source);
         });
@@ -152,7 +152,7 @@ impl Judge<'_> {
                 owner: by.player,
                 exposed: false,
             };
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             results.fate_by(plot, fate, rule, Some(by.source));
         });
     }
@@ -164,7 +164,7 @@ impl Judge<'_> {
                 owner: by.player,
                 exposed: true,
             };
-            let rule = &results.table.rules.points.cards_first;
+            let rule = results.table.rules.points.cards_first();
             let fate = Fate::ReturnsExposed(by.player);
             results.fate_by(by.used.card, fate, rule, Some(by.source));
         });
@@ -175,7 +175,7 @@ impl Judge<'_> {
         for &card in &by.targets {
             self.change(None, |results| {
                 results.table.piece_mut(card).place = Place::Discarded;
-                let rule = &results.table.rules.points.discards_face_up;
+                let rule = results.table.rules.points.discards_face_up();
                 results.fate_by(card, Fate::Discarded, rule, Some(by.source));
             });
         }

@@ -68,7 +68,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.meets(
                     Requirement::FreeOfCost(self.used.card),
                     place,
-                    &points.plot_cost,
+                    points.plot_cost(),
                     recorder,
                 );
                 return;
@@ -102,7 +102,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     || paid.hidden > 0
                 {
                     let met = Requirement::Payable(self.used.card);
-                    self.meets(met, place, &points.plot_cost, recorder);
+                    self.meets(met, place, points.plot_cost(), recorder);
                 }
                 self.doing.pays.extend(paid.tokens);
                 self.doing.acting.extend(paid.acting);
@@ -161,7 +161,12 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    fn against<T>(&self, why: impl Into<WhyNot>, place: u8, point: &Point<T>) -> Objection {
+    fn against<T: Copy>(
+        &self,
+        why: impl Into<WhyNot>,
+        place: u8,
+        point: Point<'_, T>,
+    ) -> Objection {
         Objection {
             source: Some(self.source(place)),
             ..objection(why, point)
@@ -178,7 +183,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         let illuminati = table.seat(self.player).illuminati;
-        let nobody = || self.against(NoUse::NoPayer(self.used.card), place, &points.plot_cost);
+        let nobody = || self.against(NoUse::NoPayer(self.used.card), place, points.plot_cost());
         let one = |payer: Option<PieceId>, paid: &mut Paid| {
             let payer = payer.ok_or_else(nobody)?;
             self.can_pay(payer, paid.spent(payer), place)?;
@@ -231,7 +236,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 // Who says what he discards says all of it.
                 if said > 0 && said < usize::from(*count) {
                     let why = NoUse::TooFewDiscards(*count);
-                    return Err(self.against(why, place, &points.plot_cost));
+                    return Err(self.against(why, place, points.plot_cost()));
                 }
                 paid.from_deck += count;
                 paid.tops.extend(tops);
@@ -243,7 +248,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 let count = targets.max(self.used.hidden_discards);
                 if count > *most {
                     let why = NoUse::TooManyTargets(self.used.card, *most);
-                    return Err(self.against(why, place, &points.plot_cost));
+                    return Err(self.against(why, place, points.plot_cost()));
                 }
                 paid.out_of_deck += count;
                 Ok(())
@@ -258,7 +263,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     return Err(self.against(
                         WhyNot::NoToken(illuminati),
                         place,
-                        &points.plot_cost,
+                        points.plot_cost(),
                     ));
                 }
                 paid.spend(illuminati, tokens);
@@ -317,7 +322,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let named: Vec<PieceId> = self.used.discards.iter().copied().filter(held).collect();
         if named.len() != usize::from(count) {
             let why = NoUse::NothingChosen(self.used.card);
-            return Err(self.against(why, place, &points.plot_cost));
+            return Err(self.against(why, place, points.plot_cost()));
         }
         paid.discards.extend(named);
         Ok(())
@@ -334,18 +339,18 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         if let Some(&wrong) = self.used.discards.iter().find(|&&card| !held(card)) {
             let why = NoUse::NotOnesPlot(wrong);
-            return Err(self.against(why, place, &points.discard_source));
+            return Err(self.against(why, place, points.discard_source()));
         }
         let hidden = table.seat(self.player).hidden_plots;
         let said = self.used.discards.len() + usize::from(self.used.hidden_discards);
         if said > usize::from(count) {
             let why = NoUse::TooManyDiscards(count);
-            return Err(self.against(why, place, &points.plot_cost));
+            return Err(self.against(why, place, points.plot_cost()));
         }
         // Who says what he discards says all of it.
         if said > 0 && said < usize::from(count) {
             let why = NoUse::TooFewDiscards(count);
-            return Err(self.against(why, place, &points.plot_cost));
+            return Err(self.against(why, place, points.plot_cost()));
         }
         let missing = u8::try_from(usize::from(count) - said).unwrap_or_default();
         let unseen = self.used.hidden_discards + missing;
@@ -359,7 +364,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 });
             if described {
                 let why = NoUse::TooFewPlots(self.player, count);
-                return Err(self.against(why, place, &points.plot_cost));
+                return Err(self.against(why, place, points.plot_cost()));
             }
             paid.assumptions
                 .push(Assumption::HoldsPlots(self.player, unseen));
@@ -395,7 +400,7 @@ impl Inquiry<'_, '_, '_, '_> {
         if let Some(&group) = idle
             && self.objections.is_empty()
         {
-            self.object(NoUse::NotAskedFor(group), &points.plot_cost);
+            self.object(NoUse::NotAskedFor(group), points.plot_cost());
         }
         let idle = self.used.discards.iter().find(|card| {
             !self.doing.discards.contains(card) && !self.doing.top_discards.contains(card)
@@ -403,7 +408,7 @@ impl Inquiry<'_, '_, '_, '_> {
         if let Some(&card) = idle
             && self.objections.is_empty()
         {
-            self.object(NoUse::NotAskedFor(card), &points.plot_cost);
+            self.object(NoUse::NotAskedFor(card), points.plot_cost());
         }
     }
 }

@@ -91,7 +91,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.can_pay(group, paid.spent(group), place)?;
                 groups.push(group);
             } else if !paid.acting.contains(&group) {
-                return Err(self.against(NoUse::WrongPayer(group), place, &points.plot_cost));
+                return Err(self.against(NoUse::WrongPayer(group), place, points.plot_cost()));
             }
         }
         Ok(groups)
@@ -121,7 +121,7 @@ impl Inquiry<'_, '_, '_, '_> {
             }
         }
         if wanted > 0 {
-            return Err(self.against(NoUse::NoPayer(self.used.card), place, &points.plot_cost));
+            return Err(self.against(NoUse::NoPayer(self.used.card), place, points.plot_cost()));
         }
         self.assume_acting(paid);
         Ok(())
@@ -156,7 +156,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         if total < power {
             let why = NoUse::TooLittlePower(total, power);
-            return Err(self.against(why, place, &points.plot_cost));
+            return Err(self.against(why, place, points.plot_cost()));
         }
         self.assume_acting(paid);
         Ok(())
@@ -178,7 +178,7 @@ impl Inquiry<'_, '_, '_, '_> {
             false => Err(self.against(
                 WhyNot::NoUse(NoUse::NoPayer(self.used.card)),
                 place,
-                &points.plot_cost,
+                points.plot_cost(),
             )),
         }
     }
@@ -202,7 +202,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .is_some_and(|owner| owner != self.player);
         if nearness && rivals {
             let between = table.distance(target);
-            let position = &self.moment.points().position.value;
+            let position = &self.moment.points().position().value;
             let near = between.and_then(|between| position.get(between));
             power = power.saturating_add(near.copied().unwrap_or_default());
         }
@@ -234,7 +234,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// Tokens of a card that are spent on the attack under way and only lie there still.
     pub(in crate::engine) fn spent_already(&self, card: PieceId) -> u8 {
-        let lies = self.moment.points().announced_token_lies.value;
+        let lies = self.moment.points().announced_token_lies().value;
         let under_way = self.scene.under_way;
         under_way.map_or(0, |under_way| under_way.spent_already(card, lies))
     }
@@ -264,12 +264,12 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let player = self.player;
         if table.owner(payer) != Some(player) && !self.anyone_pays(payer) {
-            return Err(self.against(WhyNot::NotOwnAction(payer), place, &points.plot_cost));
+            return Err(self.against(WhyNot::NotOwnAction(payer), place, points.plot_cost()));
         }
         if let Some(source) = cannot_act(self.moment, player) {
             return Err(Objection {
                 source: Some(source),
-                ..objection(WhyNot::CannotAct(player), &points.cannot)
+                ..objection(WhyNot::CannotAct(player), points.cannot())
             });
         }
         if table.seat(player).illuminati == payer
@@ -277,7 +277,7 @@ impl Inquiry<'_, '_, '_, '_> {
         {
             return Err(Objection {
                 source: Some(source),
-                ..objection(WhyNot::IlluminatiTokensBarred(player), &points.cannot)
+                ..objection(WhyNot::IlluminatiTokensBarred(player), points.cannot())
             });
         }
         if self
@@ -285,11 +285,11 @@ impl Inquiry<'_, '_, '_, '_> {
             .figure(payer, Stat::Power, When::Now, &mut Silent)
             == Some(0)
             && table.card(payer).power.is_some_and(|power| power > 0)
-            && points.reduced_zero.value
+            && points.reduced_zero().value
         {
             return Err(objection(
                 WhyNot::PowerReducedToZero(payer),
-                &points.reduced_zero,
+                points.reduced_zero(),
             ));
         }
         if let Some(objection) = self.moment.bound(payer, false) {
@@ -300,16 +300,19 @@ impl Inquiry<'_, '_, '_, '_> {
         if early && !self.early_allowed(place) {
             let why = WhyNot::TooEarly(payer);
             return Err(match self.draws_early(place) {
-                true => objection(why, &points.early_draws),
-                false => objection(why, &points.early_tokens),
+                true => objection(why, points.early_draws()),
+                false => objection(why, points.early_tokens()),
             });
         }
         let attack = self.scene.under_way.map(|under_way| &under_way.attack);
         if instants::tokens_held(attack, payer) {
-            return Err(objection(WhyNot::TokensHeld(payer), &points.instant_tokens));
+            return Err(objection(
+                WhyNot::TokensHeld(payer),
+                points.instant_tokens(),
+            ));
         }
         if self.free_tokens(payer) <= spent {
-            return Err(self.against(WhyNot::NoToken(payer), place, &points.plot_cost));
+            return Err(self.against(WhyNot::NoToken(payer), place, points.plot_cost()));
         }
         self.one_token_an_attack(payer)
     }
@@ -331,7 +334,7 @@ impl Inquiry<'_, '_, '_, '_> {
         match limited {
             Some(active) if spent => Err(Objection {
                 source: Some(active.source),
-                ..objection(WhyNot::SeveralTokens(payer), &points.tokens_per_attack)
+                ..objection(WhyNot::SeveralTokens(payer), points.tokens_per_attack())
             }),
             _ => Ok(()),
         }

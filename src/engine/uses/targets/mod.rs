@@ -49,7 +49,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     .victim()
                     .map(|player| table.seat(player).illuminati);
                 let Some(target) = named.or(of_player) else {
-                    self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+                    self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
                     return;
                 };
                 let mut active = self.active(ability, place);
@@ -60,7 +60,7 @@ impl Inquiry<'_, '_, '_, '_> {
                         && self.moment.passes(none, id, &active)
                 });
                 if table.name(target) != &**card || has_some {
-                    self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
+                    self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
                 } else {
                     self.allowed_target(target, place, recorder);
                 }
@@ -77,21 +77,21 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let Some(rival) = self.victim() else {
-            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
             return;
         };
         if self.used.players() > 1 {
             let why = NoUse::TooManyTargets(self.used.card, 1);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
             return;
         }
         if rival == self.player || !is_such(rival) {
-            self.object_by(NoUse::WrongPlayer(rival), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongPlayer(rival), place, points.no_illegal_play());
         } else if self.protected(rival) {
-            self.object(WhyNot::Protected(rival), &points.first_turn_protection);
+            self.object(WhyNot::Protected(rival), points.first_turn_protection());
         } else if self.may_affect_player(rival, recorder) {
             let met = Requirement::MayTargetPlayer(rival);
-            self.meets(met, place, &points.no_illegal_play, recorder);
+            self.meets(met, place, points.no_illegal_play(), recorder);
         }
     }
 
@@ -117,11 +117,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 0 => NoUse::NoTarget(self.used.card),
                 _ => NoUse::TooManyTargets(self.used.card, 1),
             };
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
             return None;
         };
         if !self.moment.passes(filter, target, &active) {
-            self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
             return None;
         }
         let in_hand = matches!(
@@ -131,7 +131,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let just_played = matches!(self.table().piece(target).place, Place::JustPlayed(_));
         let reaches = filter.relation == Some(Relation::InPlayOrJustPlayed);
         if just_played && !in_hand && !reaches && !self.moment.touched(target) {
-            let rule = &points.just_played;
+            let rule = points.just_played();
             self.object_by(WhyNot::JustPlayed(target), place, rule);
             return None;
         }
@@ -139,7 +139,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.reaches_just_played(target, place, recorder);
         }
         if !in_hand && !just_played && !self.table().in_play(target) {
-            self.object_by(WhyNot::NotInPlay(target), place, &points.in_play);
+            self.object_by(WhyNot::NotInPlay(target), place, points.in_play());
             return None;
         }
         self.allowed_target(target, place, recorder)
@@ -188,7 +188,7 @@ impl Inquiry<'_, '_, '_, '_> {
     ) -> Option<PieceId> {
         let points = self.moment.points();
         if let Some(immunity) = self.moment.immunity_to_card(target, self.used.card) {
-            self.object(Forbidden::ImmuneToPlot(target), &points.cannot);
+            self.object(Forbidden::ImmuneToPlot(target), points.cannot());
             if let Some(objection) = self.objections.last_mut() {
                 objection.source = Some(immunity);
             }
@@ -198,21 +198,21 @@ impl Inquiry<'_, '_, '_, '_> {
             && owner != self.player
             && self.protected(owner)
         {
-            self.object(WhyNot::Protected(owner), &points.first_turn_protection);
+            self.object(WhyNot::Protected(owner), points.first_turn_protection());
             return None;
         }
         if !self.may_affect(target, recorder) {
             return None;
         }
         let met = Requirement::MayTarget(target);
-        self.meets(met, place, &points.no_illegal_play, recorder);
+        self.meets(met, place, points.no_illegal_play(), recorder);
         let in_hand = matches!(self.table().piece(target).place, Place::Hand { .. });
         if in_hand
-            && points.agents_traits.value
+            && points.agents_traits().value
             && let Some(real) = self.moment.original(target)
         {
             let met = Requirement::TraitsOf(target, real);
-            self.meets(met, place, &points.agents_traits, recorder);
+            self.meets(met, place, points.agents_traits(), recorder);
         }
         Some(target)
     }
@@ -229,13 +229,13 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let targets: Vec<PieceId> = self.used.cards().collect();
         if targets.is_empty() {
-            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
         }
         let mut total: i16 = 0;
         for &target in &targets {
             let active = self.active(ability, place);
             if !self.moment.passes(of, target, &active) {
-                self.object_by(NoUse::WrongTarget(target), place, &points.no_illegal_play);
+                self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
                 return;
             }
             self.allowed_target(target, place, recorder);
@@ -246,7 +246,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         if targets.len() > 1 && total > most {
             let why = NoUse::TooMuchPower(total, most);
-            self.object_by(why, place, &points.no_illegal_play);
+            self.object_by(why, place, points.no_illegal_play());
         }
     }
 
@@ -256,25 +256,25 @@ impl Inquiry<'_, '_, '_, '_> {
         let targets: Vec<PieceId> = self.used.cards().collect();
         for target in targets {
             if self.table().piece(target).tokens > 0 {
-                self.object_by(NoUse::HasToken(target), place, &points.no_illegal_play);
+                self.object_by(NoUse::HasToken(target), place, points.no_illegal_play());
             } else if !can_get_token(self.moment, target) {
                 let why = NoUse::CannotGetToken(target);
                 if self.table().devastated_above(target).is_some() {
-                    self.object_by(why, place, &points.devastated_tokens);
+                    self.object_by(why, place, points.devastated_tokens());
                 } else if self.table().piece(target).captured_this_turn {
-                    self.object_by(why, place, &points.captured_no_token);
+                    self.object_by(why, place, points.captured_no_token());
                 } else {
-                    self.object_by(why, place, &points.reduced_zero);
+                    self.object_by(why, place, points.reduced_zero());
                 }
             } else if self.table().piece(target).befouled > 0 {
                 let why = NoUse::CannotGetToken(target);
-                self.object_by(why, place, &points.cards_first);
+                self.object_by(why, place, points.cards_first());
                 if let Some(source) = misses_new_tokens(self.moment) {
                     self.by_text(source);
                 }
             } else {
                 let met = Requirement::NeedsToken(target);
-                self.meets(met, place, &points.max_one_token, recorder);
+                self.meets(met, place, points.max_one_token(), recorder);
             }
         }
     }
@@ -300,12 +300,12 @@ impl Inquiry<'_, '_, '_, '_> {
             .common(ours.alignments, theirs.alignments)
             .is_empty();
         if under_way.free.is_some() || !(traits.any_in(ours) || alike) {
-            self.object_by(NoUse::WrongLeader(leader), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongLeader(leader), place, points.no_illegal_play());
         } else {
             self.meets(
                 Requirement::MayTarget(leader),
                 place,
-                &points.no_illegal_play,
+                points.no_illegal_play(),
                 recorder,
             );
         }
@@ -321,7 +321,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Nothing is done to another player in his first turn, whatever card of his it touches.
     pub(super) fn unprotected(&mut self, other: PlayerId) {
         if other != self.player && self.protected(other) {
-            let rule = &self.moment.points().first_turn_protection;
+            let rule = self.moment.points().first_turn_protection();
             self.object(WhyNot::Protected(other), rule);
         }
     }

@@ -177,7 +177,7 @@ impl Inquiry<'_, '_, '_, '_> {
     fn fails_without_dice(&self) -> bool {
         let again = |ability: &Ability| ability.effect == Effect::Do(Instruction::RollsAgain);
         let needs_dice = abilities(self.table(), self.used.card).any(|(_, one)| again(one));
-        let least = self.moment.points().least_strength.value;
+        let least = self.moment.points().least_strength().value;
         !needs_dice
             && self.scene.under_way.is_some_and(|under_way| {
                 let (number, _) = strength(self.moment, &under_way.attack, &mut Silent);
@@ -296,7 +296,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Whether it brings back a Plot, and Plots are brought back as they are discarded.
     pub(super) fn takes_back_discarded(&self) -> bool {
         let points = self.moment.points();
-        points.plot_taken_back.value == TakenBack::WhenDiscarded
+        points.plot_taken_back().value == TakenBack::WhenDiscarded
             && takes_back(self.table(), self.used.card)
     }
 
@@ -484,9 +484,9 @@ impl Inquiry<'_, '_, '_, '_> {
         if met {
             self.doing.answered = Some(source);
             let requirement = Requirement::Window(self.used.card);
-            self.meets(requirement, place, &points.abilities, recorder);
+            self.meets(requirement, place, points.abilities(), recorder);
         } else {
-            self.object_by(NoUse::NotNow(self.used.card), place, &points.abilities);
+            self.object_by(NoUse::NotNow(self.used.card), place, points.abilities());
         }
     }
 

@@ -67,44 +67,44 @@ impl Inquiry<'_, '_, '_, '_> {
                 | Window::DuringAttack { late: true, .. }
         );
         if self.scene.rolled() && !answers_roll {
-            self.object(WhyNot::TooLate, &points.too_late);
+            self.object(WhyNot::TooLate, points.too_late());
             return;
         }
         if let Some(why) = self.not_too_early(window) {
-            self.object_by(why, place, &points.any_time);
+            self.object_by(why, place, points.any_time());
             return;
         }
         match self.not_now(window, ability, place) {
             Some(why @ WhyNot::NoUse(NoUse::DuringAttack(_))) => {
-                self.object_by(why, place, &points.not_during_attack);
+                self.object_by(why, place, points.not_during_attack());
             }
             Some(why @ WhyNot::NoUse(NoUse::GoneAlready(_))) => {
-                self.object_by(why, place, &points.first_play);
+                self.object_by(why, place, points.first_play());
             }
             Some(why @ WhyNot::Barred(Barred::NotDiscarded(_))) => {
-                self.object_by(why, place, &points.plot_taken_back);
+                self.object_by(why, place, points.plot_taken_back());
             }
             Some(why @ WhyNot::Barred(Barred::KilledForGood(_))) => {
-                self.object_by(why, place, &points.assassination_kills);
+                self.object_by(why, place, points.assassination_kills());
             }
             Some(why) if *window == Window::EndOfTurn => {
-                self.object_by(why, place, &points.end_abilities);
+                self.object_by(why, place, points.end_abilities());
             }
-            Some(why) => self.object_by(why, place, &points.plot_window),
+            Some(why) => self.object_by(why, place, points.plot_window()),
             None => {
                 let met = Requirement::Window(self.used.card);
-                self.meets(met, place, &points.plot_window, recorder);
+                self.meets(met, place, points.plot_window(), recorder);
                 if *window == Window::AnyTime {
                     let met = Requirement::AnyTime;
-                    self.meets(met, place, &points.any_time, recorder);
+                    self.meets(met, place, points.any_time(), recorder);
                 }
                 if self.takes_back_discarded() {
                     let met = Requirement::Window(self.used.card);
-                    self.meets(met, place, &points.plot_taken_back, recorder);
+                    self.meets(met, place, points.plot_taken_back(), recorder);
                 }
                 if *window == Window::EndOfTurn {
                     let met = Requirement::PartOfTurn(Phase::End);
-                    self.meets(met, place, &points.end_abilities, recorder);
+                    self.meets(met, place, points.end_abilities(), recorder);
                     self.doing.ends_main_phase = true;
                 }
             }

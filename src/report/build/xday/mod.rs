@@ -165,7 +165,7 @@ impl Builder<'_> {
                     values: question.values(),
                     asked_for: question.asked_for,
                     why: question.why.to_owned(),
-                    clauses: self.clauses(question.cites()),
+                    clauses: self.clauses(question.cites),
                 }
             })
             .collect()

@@ -244,15 +244,8 @@ impl LawReader<'_> {
                 if !desk.over.contains(index) {
                     continue;
                 }
-                match (&mut edition.rules, &before.rules) {
-                    (Some(rules), Some(before)) => {
-                        rules.points.go_back(&own, &before.points, &has_force);
-                    }
-                    _ => {
-                        if let (Some(rules), Some(before)) = (&mut edition.xday, &before.xday) {
-                            rules.points.go_back(&own, &before.points, &has_force);
-                        }
-                    }
+                if let (Some(points), Some(before)) = (edition.points_mut(), before.points()) {
+                    points.go_back(&own, before, &has_force);
                 }
             }
             for card in desk.take_back(erratum, &own) {
@@ -266,13 +259,11 @@ impl LawReader<'_> {
             let below = desk.law.below(index);
             let edition = &mut desk.law.editions[index];
             let name = edition.id.to_string();
-            let below = below.as_ref().map(|rules| &rules.points);
-            let groundless = match (&mut edition.rules, &mut edition.xday) {
-                (Some(rules), _) => rules.points.withdraw(&gone, below, &has_force),
-                (None, Some(rules)) => rules.points.withdraw(&gone, None, &has_force),
-                (None, None) => continue,
+            let below = below.as_ref().map(|rules| &*rules.points);
+            let Some(points) = edition.points_mut() else {
+                continue;
             };
-            for (point, clause) in groundless {
+            for (point, clause) in points.withdraw(&gone, below, &has_force) {
                 if said.keys().any(|said| said.as_ref() == point) {
                     continue;
                 }

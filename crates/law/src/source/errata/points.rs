@@ -6,11 +6,11 @@ use toml::Spanned;
 
 use super::Desk;
 use super::file::PointChange;
+use crate::Edition;
 use crate::error::LawErrorKind;
-use crate::points::{Amended, PointId, RulePoints, XDayPoints, senseless};
+use crate::points::{Amended, Declared, RulePoints, XDayPoints};
 use crate::source::LawReader;
 use crate::source::nearest;
-use crate::{Edition, Meant};
 
 /// The points of the editions that an erratum is laid over.
 fn known_points(desk: &Desk<'_>) -> impl Iterator<Item = &'static str> {
@@ -20,21 +20,15 @@ fn known_points(desk: &Desk<'_>) -> impl Iterator<Item = &'static str> {
     };
     let cards = over(|edition| edition.rules.is_some()) || desk.over.is_empty();
     let x_day = over(|edition| edition.xday.is_some());
-    let cards = RulePoints::NAMES.iter().filter(move |_| cards);
-    let x_day = XDayPoints::NAMES.iter().filter(move |_| x_day);
-    cards.chain(x_day).copied()
+    let cards = RulePoints::DECLARED.iter().filter(move |_| cards);
+    let x_day = XDayPoints::DECLARED.iter().filter(move |_| x_day);
+    cards.chain(x_day).map(|point| point.name)
 }
 
 /// What a point is, of whichever game.
-fn meant(name: &str) -> Option<Meant> {
-    let place = |names: &[&str]| {
-        let found = names.iter().position(|known| *known == name);
-        found.map(|index| PointId(index as u16))
-    };
-    match place(RulePoints::NAMES) {
-        Some(id) => RulePoints::meant(id),
-        None => XDayPoints::meant(place(XDayPoints::NAMES)?),
-    }
+fn declared(name: &str) -> Option<&'static Declared> {
+    let mut all = RulePoints::DECLARED.iter().chain(XDayPoints::DECLARED);
+    all.find(|point| point.name == name)
 }
 
 impl LawReader<'_> {
@@ -56,10 +50,12 @@ impl LawReader<'_> {
             let mut changed = false;
             for &index in &desk.over {
                 let points = desk.law.editions[index].points_mut();
-                let Some(points) = points.filter(|points| points.names().contains(&&*point)) else {
+                let amended =
+                    points.and_then(|points| points.amend(&point, change.value.as_ref(), &grounds));
+                let Some(amended) = amended else {
                     continue;
                 };
-                match points.amend(&point, change.value.as_ref(), &grounds) {
+                match amended {
                     Ok(Amended::Otherwise) => changed = true,
                     // It confirms what is so already.
                     Ok(Amended::Confirmed) => {}
@@ -96,14 +92,16 @@ impl LawReader<'_> {
 
     /// Whether a number in the value is one that the point cannot mean: fewer cards than none, a roll that no dice show.
     fn makes_no_sense(&mut self, desk: &Desk, point: &str, change: &PointChange) -> bool {
-        let Some(number) = senseless(point, change.value.as_ref()) else {
+        let declared = declared(point);
+        let number = declared.and_then(|point| point.senseless(change.value.as_ref()));
+        let Some(number) = number else {
             return false;
         };
         let kind = LawErrorKind::PointSenseless {
             point: point.to_owned(),
             number,
         };
-        let help = meant(point).map(|meant| {
+        let help = declared.map(Declared::meant).map(|meant| {
             format!(
                 "what it says: {} What is allowed: {}",
                 meant.meaning, meant.allowed
@@ -115,7 +113,8 @@ impl LawReader<'_> {
     }
 
     pub(super) fn no_point(&mut self, desk: &Desk, name: &Spanned<String>) {
-        let elsewhere = XDayPoints::NAMES.contains(&&**name.as_ref())
+        let mut x_days = XDayPoints::DECLARED.iter();
+        let elsewhere = x_days.any(|point| point.name == name.as_ref())
             && !known_points(desk).any(|known| known == name.as_ref());
         let help = if elsewhere {
             let x_days: Vec<String> = desk.law.x_days().map(|id| format!("\"{id}\"")).collect();

@@ -68,7 +68,7 @@ impl Desk<'_> {
     /// What is wrong with a card by the rules of one of the editions that the erratum is laid over.
     pub(super) fn faults(&self, edition: usize, card: &Card) -> Vec<String> {
         let rules = self.law.editions[edition].rules.as_ref();
-        let opposites = rules.map_or(&[][..], |rules| &rules.points.opposites.value);
+        let opposites = rules.map_or(&[][..], |rules| rules.points.opposites().value);
         let mut faults = Vec::new();
         kinds(card, &mut faults);
         figures(card, &mut faults);

@@ -21,7 +21,7 @@ impl Inquiry<'_, '_, '_, '_> {
         if let Some(group) = taken
             && let Some(source) = indestructible(self.moment, group)
         {
-            let rule = &self.moment.points().indestructible;
+            let rule = self.moment.points().indestructible();
             self.object(Forbidden::Indestructible(group), rule);
             self.by_text(source);
         }
@@ -36,7 +36,7 @@ impl Inquiry<'_, '_, '_, '_> {
             active.subject == target && active.ability.effect == Effect::CannotBeMoved
         });
         if let Some(source) = stays.map(|active| active.source) {
-            let rule = &self.moment.points().cannot;
+            let rule = self.moment.points().cannot();
             self.object(WhyNot::CannotBeMoved(target), rule);
             self.by_text(source);
         }
@@ -48,11 +48,11 @@ impl Inquiry<'_, '_, '_, '_> {
         let cards: Vec<PieceId> = self.used.cards().collect();
         match *cards {
             [card] if there(self.table(), card) => {}
-            [card] => self.object_by(NoUse::NotLyingThere(card), place, &points.no_illegal_play),
-            [] => self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window),
+            [card] => self.object_by(NoUse::NotLyingThere(card), place, points.no_illegal_play()),
+            [] => self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window()),
             _ => {
                 let why = NoUse::TooManyTargets(self.used.card, 1);
-                self.object_by(why, place, &points.plot_window);
+                self.object_by(why, place, points.plot_window());
             }
         }
     }
@@ -72,7 +72,7 @@ impl Inquiry<'_, '_, '_, '_> {
             let points = self.moment.points();
             self.objections.push(Objection {
                 source: Some(source),
-                ..objection(WhyNot::Barred(Barred::HeldFast(card)), &points.cannot)
+                ..objection(WhyNot::Barred(Barred::HeldFast(card)), points.cannot())
             });
         }
     }
@@ -83,9 +83,9 @@ impl Inquiry<'_, '_, '_, '_> {
             let points = self.moment.points();
             let why = NoUse::CannotGetToken(group);
             if self.table().devastated_above(group).is_some() {
-                self.object_by(why, place, &points.devastated_tokens);
+                self.object_by(why, place, points.devastated_tokens());
             } else {
-                self.object_by(why, place, &points.captured_idle);
+                self.object_by(why, place, points.captured_idle());
             }
         }
     }
@@ -104,7 +104,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(
                 NoUse::NothingChosen(self.used.card),
                 place,
-                &points.plot_window,
+                points.plot_window(),
             );
             return;
         };
@@ -117,7 +117,7 @@ impl Inquiry<'_, '_, '_, '_> {
             _ => false,
         };
         if !right_kind || !lies {
-            self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(card), place, points.no_illegal_play());
             return;
         }
         if kind == Kind::Resource {
@@ -125,7 +125,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.objections.extend(objection);
         }
         let (met, objections) = if kind.is_group() {
-            copies::of_group(table, card, &points.duplicate_groups)
+            copies::of_group(table, card, points.duplicate_groups())
         } else {
             copies::of_resource(table, card)
         };
@@ -143,7 +143,7 @@ impl Inquiry<'_, '_, '_, '_> {
         self.meets(
             Requirement::MayTarget(card),
             place,
-            &points.takeover_by_card,
+            points.takeover_by_card(),
             recorder,
         );
     }
@@ -164,7 +164,7 @@ impl Inquiry<'_, '_, '_, '_> {
             && owner.is_some()
             && owner != Some(self.player)
         {
-            let rule = &self.moment.points().cannot;
+            let rule = self.moment.points().cannot();
             self.object_by(Forbidden::Uncontrollable(card), place, rule);
             self.by_text(source);
         }
@@ -184,7 +184,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let Some(card) = self.used.taken().or_else(|| self.used.cards().next()) else {
             let why = NoUse::NothingChosen(self.used.card);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
             return;
         };
         let lies = match table.piece(card).place {
@@ -196,7 +196,7 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let active = self.active(ability, place);
         if !lies || !self.moment.passes(such, card, &active) {
-            self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(card), place, points.no_illegal_play());
             return;
         }
         self.objections
@@ -218,10 +218,10 @@ impl Inquiry<'_, '_, '_, '_> {
             });
         if wrong_link {
             let why = WhyNot::CannotLinkTo(self.used.card);
-            self.object_by(why, place, &points.required_link);
+            self.object_by(why, place, points.required_link());
         }
         let met = Requirement::MayTarget(card);
-        self.meets(met, place, &points.takeover_by_card, recorder);
+        self.meets(met, place, points.takeover_by_card(), recorder);
     }
 
     /// "put it on any open control arrow of a rival"
@@ -233,7 +233,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .victim()
             .map(|player| table.seat(player).illuminati);
         let Some(master) = self.used.cards().next().or(of_player) else {
-            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
             return;
         };
         let theirs = table
@@ -243,17 +243,17 @@ impl Inquiry<'_, '_, '_, '_> {
             self.unprotected(owner);
         }
         if !theirs {
-            self.object_by(NoUse::WrongTarget(master), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(master), place, points.no_illegal_play());
         } else if !self.may_affect(master, recorder) {
         } else if legality::open_arrows(self.moment, master) == 0 {
-            self.object_by(WhyNot::NoOpenArrow(master), place, &points.control_arrow);
+            self.object_by(WhyNot::NoOpenArrow(master), place, points.control_arrow());
         } else if let Some(why) = space::objection(table, self.used.card, master, None) {
-            self.object_by(why, place, &points.control_arrow);
+            self.object_by(why, place, points.control_arrow());
         } else {
             self.meets(
                 Requirement::OpenArrow(master),
                 place,
-                &points.control_arrow,
+                points.control_arrow(),
                 recorder,
             );
         }
@@ -267,8 +267,8 @@ pub(in crate::engine) fn can_get_token(
 ) -> bool {
     let points = moment.points();
     let table = moment.table;
-    let captured = table.piece(group).captured_this_turn && points.captured_idle.value;
-    let reduced = points.reduced_zero.value
+    let captured = table.piece(group).captured_this_turn && points.captured_idle().value;
+    let reduced = points.reduced_zero().value
         && table.card(group).power.is_some_and(|power| power > 0)
         && moment.figure(group, Stat::Power, When::Now, &mut Silent) == Some(0);
     let idle = table.devastated_above(group).is_some() || moment.without_tokens_by(group).is_some();

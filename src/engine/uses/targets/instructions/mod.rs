@@ -42,18 +42,18 @@ impl Inquiry<'_, '_, '_, '_> {
                 if let Some(target) = self.card_target(from, ability, place, recorder)
                     && self.table().piece(target).tokens <= self.spent_already(target)
                 {
-                    self.object_by(WhyNot::NoToken(target), place, &points.no_illegal_play);
+                    self.object_by(WhyNot::NoToken(target), place, points.no_illegal_play());
                 }
             }
             Instruction::GivesToken { to } => {
                 let giver = self.subject();
                 if self.table().piece(giver).tokens == 0 {
-                    self.object_by(WhyNot::NoToken(giver), place, &points.no_illegal_play);
+                    self.object_by(WhyNot::NoToken(giver), place, points.no_illegal_play());
                 }
                 if let Some(target) = self.card_target(to, ability, place, recorder)
                     && self.table().piece(target).tokens > 0
                 {
-                    self.object_by(NoUse::HasToken(target), place, &points.max_one_token);
+                    self.object_by(NoUse::HasToken(target), place, points.max_one_token());
                 }
                 if let Some(target) = self.used.cards().next() {
                     self.can_get_moved_token(target, place);
@@ -85,7 +85,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 let known = !self.table().known_on_top(false, self.player).is_empty();
                 if !drawn && !known {
                     let why = NoUse::NothingChosen(self.used.card);
-                    self.object_by(why, place, &points.plot_window);
+                    self.object_by(why, place, points.plot_window());
                 }
             }
             Instruction::DiscardsOrders { all: false } => {
@@ -101,7 +101,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 table.kind(card).is_plot() && table.link(card).is_some()
             }),
             Instruction::RemovesZaps { everybodys: false } if self.used.victim().is_none() => {
-                self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+                self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
             }
             Instruction::PutUnderRival => self.under_rival(place, recorder),
             Instruction::TakesJustPlayed(of) => {
@@ -132,7 +132,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 let own = (self.used.cards())
                     .find(|&plot| self.table().holder(plot) == Some(self.player));
                 if let Some(wrong) = own.or(goal.filter(|_| *no_goal)) {
-                    self.object_by(NoUse::WrongTarget(wrong), place, &points.no_illegal_play);
+                    self.object_by(NoUse::WrongTarget(wrong), place, points.no_illegal_play());
                 }
             }
             Instruction::RemovesTokens {
@@ -157,7 +157,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     }
                     Some(card) => {
                         let why = NoUse::WrongTarget(card);
-                        self.object_by(why, place, &points.no_illegal_play);
+                        self.object_by(why, place, points.no_illegal_play());
                     }
                     None => {}
                 }
@@ -169,7 +169,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     .filter(|&group| self.moment.is_gone(group));
                 if let Some(group) = gone {
                     let why = Barred::GoneForGood(group);
-                    self.object_by(why, place, &points.cannot);
+                    self.object_by(why, place, points.cannot());
                 }
                 self.not_stolen(place);
                 self.takes_it(place, recorder);
@@ -212,10 +212,10 @@ impl Inquiry<'_, '_, '_, '_> {
                     .is_some_and(|dice| dice.shifted_by.contains(&source));
                 if !chosen {
                     let why = NoUse::NothingChosen(self.used.card);
-                    self.object_by(why, place, &points.plot_window);
+                    self.object_by(why, place, points.plot_window());
                 } else if shifted {
                     let why = NoUse::ShiftedAlready(self.used.card);
-                    self.object_by(why, place, &points.cards_first);
+                    self.object_by(why, place, points.cards_first());
                 }
             }
             Instruction::BuriesFromArea { rivals, yours } => {
@@ -263,7 +263,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     });
                 let source = untaxed.map(|active| active.source);
                 if let (Some(source), Some(victim)) = (source, victim) {
-                    self.object(WhyNot::Barred(Barred::Untaxed(victim)), &points.cannot);
+                    self.object(WhyNot::Barred(Barred::Untaxed(victim)), points.cannot());
                     if let Some(objection) = self.objections.last_mut() {
                         objection.source = Some(source);
                     }

@@ -39,32 +39,32 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         self.removable();
         let (Some(owner), Some(old)) = (table.owner(group), table.master(group)) else {
-            self.object_by(WhyNot::NotInPlay(group), place, &points.no_illegal_play);
+            self.object_by(WhyNot::NotInPlay(group), place, points.no_illegal_play());
             return;
         };
         let Some(master) = self.used.under() else {
             let why = NoUse::NothingChosen(self.used.card);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
             return;
         };
         let illuminati = table.seat(owner).illuminati;
         if moved == Moved::Any && owner != self.player && old == illuminati {
-            self.object_by(WhyNot::CannotBeMoved(group), place, &points.cannot);
+            self.object_by(WhyNot::CannotBeMoved(group), place, points.cannot());
         }
         let within = table.owner(master) == Some(owner);
         let Some(recipient) = table.owner(master).filter(|_| within || moved == Moved::It) else {
-            self.object_by(NoUse::WrongTarget(master), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(master), place, points.no_illegal_play());
             return;
         };
         if master == group || table.below(group).contains(&master) {
-            self.object_by(WhyNot::OwnBranch(master), place, &points.no_illegal_play);
+            self.object_by(WhyNot::OwnBranch(master), place, points.no_illegal_play());
             return;
         }
         let at = self.used.at();
         let same = master == old && (moved == Moved::It || self.lies_at(group, at));
         if same {
             let why = Barred::LiesThere(group);
-            self.object_by(why, place, &points.no_illegal_play);
+            self.object_by(why, place, points.no_illegal_play());
             return;
         }
         let objections = legality::puppet(self.moment, group, master, recipient);
@@ -74,10 +74,10 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         match space::objection(table, group, master, at) {
-            Some(why) => self.object_by(why, place, &points.no_overlap),
+            Some(why) => self.object_by(why, place, points.no_overlap()),
             None => {
                 let met = Requirement::OpenArrow(master);
-                self.meets(met, place, &points.vacant_arrow, recorder);
+                self.meets(met, place, points.vacant_arrow(), recorder);
             }
         }
     }
@@ -88,11 +88,11 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         self.removable();
         let Some(master) = table.master(group) else {
-            self.object_by(WhyNot::NotInPlay(group), place, &points.no_illegal_play);
+            self.object_by(WhyNot::NotInPlay(group), place, points.no_illegal_play());
             return;
         };
         if let Some(under) = self.used.under().filter(|&under| under != master) {
-            self.object_by(NoUse::WrongTarget(under), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(under), place, points.no_illegal_play());
             return;
         }
         let Some(at) = self.used.at() else {
@@ -100,14 +100,14 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         if self.lies_at(group, Some(at)) {
             let why = Barred::LiesThere(group);
-            self.object_by(why, place, &points.no_illegal_play);
+            self.object_by(why, place, points.no_illegal_play());
             return;
         }
         match space::objection(table, group, master, Some(at)) {
-            Some(why) => self.object_by(why, place, &points.no_overlap),
+            Some(why) => self.object_by(why, place, points.no_overlap()),
             None => {
                 let met = Requirement::OpenSide(master);
-                self.meets(met, place, &points.vacant_arrow, recorder);
+                self.meets(met, place, points.vacant_arrow(), recorder);
             }
         }
     }

@@ -13,23 +13,23 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         let Some(goal) = self.used.cards().next().or(self.used.taken()) else {
-            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
             return;
         };
         let piece = table.piece(goal);
         let exposed =
             matches!(piece.place, Place::Hand { exposed: true, owner } if owner != self.player);
         if self.shown_as_goal(goal) {
-            self.object_by(NoUse::GoalShown(goal), place, &points.goal_not_played);
+            self.object_by(NoUse::GoalShown(goal), place, points.goal_not_played());
         } else if !exposed || table.kind(goal) != Kind::Goal {
-            self.object_by(NoUse::WrongTarget(goal), place, &points.exposed_goal);
+            self.object_by(NoUse::WrongTarget(goal), place, points.exposed_goal());
         } else if piece.stays_exposed {
-            self.object_by(WhyNot::StaysInHand(goal), place, &points.cannot);
+            self.object_by(WhyNot::StaysInHand(goal), place, points.cannot());
         } else if self.may_affect(goal, recorder) {
             self.meets(
                 Requirement::MayTarget(goal),
                 place,
-                &points.exposed_goal,
+                points.exposed_goal(),
                 recorder,
             );
         }
@@ -41,12 +41,12 @@ impl Inquiry<'_, '_, '_, '_> {
         let rivals = self.used.all_players();
         let own = rivals.iter().copied().find(|&rival| rival == self.player);
         if rivals.is_empty() {
-            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
         } else if let Some(own) = own {
-            self.object_by(NoUse::WrongPlayer(own), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongPlayer(own), place, points.no_illegal_play());
         } else if rivals.len() > usize::from(count) {
             let why = NoUse::TooManyTargets(self.used.card, count);
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
         }
         for rival in rivals {
             self.unprotected(rival);
@@ -75,15 +75,15 @@ impl Inquiry<'_, '_, '_, '_> {
         match *plots.collect::<Vec<PieceId>>() {
             [plot] if lying.contains(&plot) => {
                 let met = Requirement::MayTarget(plot);
-                self.meets(met, place, &points.no_illegal_play, recorder);
+                self.meets(met, place, points.no_illegal_play(), recorder);
             }
-            [plot] => self.object_by(NoUse::NotLyingThere(plot), place, &points.no_illegal_play),
+            [plot] => self.object_by(NoUse::NotLyingThere(plot), place, points.no_illegal_play()),
             // The only one there is needs no naming; without any there is nothing to undo.
             [] if lying.len() < 2 => {}
-            [] => self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window),
+            [] => self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window()),
             _ => {
                 let why = NoUse::TooManyTargets(self.used.card, 1);
-                self.object_by(why, place, &points.plot_window);
+                self.object_by(why, place, points.plot_window());
             }
         }
     }
@@ -111,15 +111,15 @@ impl Inquiry<'_, '_, '_, '_> {
             .into_iter()
             .find(|&plot| table.piece(plot).stays_exposed);
         if let Some(plot) = wrong {
-            self.object_by(NoUse::WrongTarget(plot), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(plot), place, points.no_illegal_play());
         } else if let Some(plot) = stays {
-            self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
+            self.object_by(WhyNot::StaysInHand(plot), place, points.cannot());
         } else if others.is_empty() {
-            self.object_by(NoUse::NoTarget(self.used.card), place, &points.plot_window);
+            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
         } else if own.len() != others.len() {
             let count = u8::try_from(others.len()).unwrap_or(u8::MAX);
             let why = NoUse::NotSoMany(self.used.card, count);
-            self.object_by(why, place, &points.no_illegal_play);
+            self.object_by(why, place, points.no_illegal_play());
         } else if let Some((rival, _)) = rival {
             self.unprotected(rival);
         }
@@ -131,10 +131,10 @@ impl Inquiry<'_, '_, '_, '_> {
         match self.used.taken() {
             None => {
                 let why = NoUse::NothingChosen(self.used.card);
-                self.object_by(why, place, &points.plot_window);
+                self.object_by(why, place, points.plot_window());
             }
             Some(named) if !self.table().kind(named).is_plot() => {
-                self.object_by(NoUse::WrongTarget(named), place, &points.no_illegal_play);
+                self.object_by(NoUse::WrongTarget(named), place, points.no_illegal_play());
             }
             Some(_) => {}
         }
@@ -142,7 +142,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// One card is named at least, and no more than so many.
     fn at_most(&mut self, most: u8, place: u8) {
-        let window = &self.moment.points().plot_window;
+        let window = self.moment.points().plot_window();
         let named = self.used.cards().count();
         if named == 0 {
             self.object_by(NoUse::NoTarget(self.used.card), place, window);
@@ -162,9 +162,9 @@ impl Inquiry<'_, '_, '_, '_> {
         for plot in self.used.cards() {
             let own = matches!(table.piece(plot).place, Place::Hand { exposed: true, owner } if owner == self.player);
             if !own || !table.kind(plot).is_plot() {
-                self.object_by(NoUse::WrongTarget(plot), place, &points.no_illegal_play);
+                self.object_by(NoUse::WrongTarget(plot), place, points.no_illegal_play());
             } else if table.piece(plot).stays_exposed {
-                self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
+                self.object_by(WhyNot::StaysInHand(plot), place, points.cannot());
             }
         }
     }
@@ -189,17 +189,17 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(
                 WhyNot::NoUse(NoUse::WrongTarget(plot)),
                 place,
-                &points.no_illegal_play,
+                points.no_illegal_play(),
             );
         } else if *instruction == Instruction::ExposesAsMany {
             if own.len() != others.len() {
                 let count = u8::try_from(others.len()).unwrap_or(u8::MAX);
                 let why = WhyNot::NoUse(NoUse::NotSoMany(self.used.card, count));
-                self.object_by(why, place, &points.no_illegal_play);
+                self.object_by(why, place, points.no_illegal_play());
             }
         } else if others.len() > 1 || !own.is_empty() {
             let why = WhyNot::NoUse(NoUse::TooManyTargets(self.used.card, 1));
-            self.object_by(why, place, &points.plot_window);
+            self.object_by(why, place, points.plot_window());
         }
     }
 
@@ -220,16 +220,16 @@ impl Inquiry<'_, '_, '_, '_> {
             let exposed = matches!(piece.place, Place::Hand { exposed: true, .. })
                 && table.kind(plot).is_plot();
             if self.shown_as_goal(plot) {
-                self.object_by(NoUse::GoalShown(plot), place, &points.goal_not_played);
+                self.object_by(NoUse::GoalShown(plot), place, points.goal_not_played());
             } else if !exposed {
-                self.object_by(NoUse::WrongTarget(plot), place, &points.exposed_goal);
+                self.object_by(NoUse::WrongTarget(plot), place, points.exposed_goal());
             } else if piece.stays_exposed {
-                self.object_by(WhyNot::StaysInHand(plot), place, &points.cannot);
+                self.object_by(WhyNot::StaysInHand(plot), place, points.cannot());
             } else if self.may_affect(plot, recorder) {
                 self.meets(
                     Requirement::MayTarget(plot),
                     place,
-                    &points.exposed_goal,
+                    points.exposed_goal(),
                     recorder,
                 );
             }
@@ -256,15 +256,15 @@ impl Inquiry<'_, '_, '_, '_> {
                 None => {
                     if let Some(goal) = named.filter(|&card| self.shown_as_goal(card)) {
                         let why = NoUse::GoalNotPlayed(goal);
-                        self.object_by(why, place, &points.goal_not_played);
+                        self.object_by(why, place, points.goal_not_played());
                         return;
                     }
                     let why = named.map_or(NoUse::NothingToCancel, NoUse::NotPlayed);
-                    self.object_by(why, place, &points.no_illegal_play);
+                    self.object_by(why, place, points.no_illegal_play());
                     return;
                 }
                 Some(index) if index < self.scene.open_from || self.scene.played[index].settled => {
-                    self.object_by(NoUse::TooLateToCancel, place, &points.cancel_window);
+                    self.object_by(NoUse::TooLateToCancel, place, points.cancel_window());
                     return;
                 }
                 Some(index) => self.doing.answers = Some(index),
@@ -280,7 +280,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         if let Some(immunity) = self.moment.immunity_to_card(card, self.used.card) {
-            self.object(Forbidden::ImmuneToPlot(card), &points.cannot);
+            self.object(Forbidden::ImmuneToPlot(card), points.cannot());
             if let Some(objection) = self.objections.last_mut() {
                 objection.source = Some(immunity);
             }
@@ -288,7 +288,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.meets(
                 Requirement::MayCancel(card),
                 place,
-                &points.cancel_window,
+                points.cancel_window(),
                 recorder,
             );
         }
@@ -308,7 +308,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.meets(
                 Requirement::MayCancel(group),
                 place,
-                &points.cancel_window,
+                points.cancel_window(),
                 recorder,
             );
         }
@@ -330,7 +330,7 @@ impl Inquiry<'_, '_, '_, '_> {
             && group
         {
             let why = WhyNot::Barred(Barred::Uninterrupted(played.card));
-            self.object(why, &self.moment.points().cards_first);
+            self.object(why, self.moment.points().cards_first());
             if let Some(objection) = self.objections.last_mut() {
                 objection.source = Some(Source {
                     piece: played.card,
@@ -365,15 +365,15 @@ impl Inquiry<'_, '_, '_, '_> {
             .iter()
             .find(|&&card| table.piece(card).place != Place::Uncontrolled);
         if let Some(&card) = elsewhere {
-            self.object_by(NoUse::WrongTarget(card), place, &points.no_illegal_play);
+            self.object_by(NoUse::WrongTarget(card), place, points.no_illegal_play());
         } else if cards.len() != wanted {
             let wanted = u8::try_from(wanted).unwrap_or(u8::MAX);
             let why = NoUse::NotSoMany(self.used.card, wanted);
-            self.object_by(why, place, &points.no_illegal_play);
+            self.object_by(why, place, points.no_illegal_play());
         } else {
             for card in cards {
                 let met = Requirement::MayTarget(card);
-                self.meets(met, place, &points.no_illegal_play, recorder);
+                self.meets(met, place, points.no_illegal_play(), recorder);
             }
         }
     }

@@ -1,0 +1,351 @@
+//! The rule points of an edition, as rows of a table.
+
+use serde::{Deserialize, Serialize};
+
+use super::declare::Declared;
+use super::question::{OpenQuestion, Question, ReadingError};
+use super::value::{PointValue, Value};
+use super::{Point, PointId, RulePoints, XDayPoints, limits};
+use crate::clause::{Cites, ClauseId, MOST_CITED};
+use crate::delta::ShownPoint;
+
+/// A game that has rule points of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Game {
+    /// Illuminati: New World Order, with or without SubGenius.
+    Inwo,
+    XDay,
+}
+
+/// The rule points of an edition, with their types taken off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct PointTable {
+    pub(super) game: Game,
+    /// One for each that the game declares, in that order.
+    pub(super) rows: Vec<Row>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub(super) struct Row {
+    pub(super) value: Value,
+    /// The clauses that make the choice; the one that decides it stands first, and others say more of that.
+    pub(super) cites: Cites,
+    /// Where the documents leave the choice open.
+    pub(super) question: Option<Question>,
+}
+
+/// What an erratum has done to a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Amended {
+    /// It is decided otherwise.
+    Otherwise,
+    /// It is decided as it was.
+    Confirmed,
+}
+
+/// Why a value is none of a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct WrongValue {
+    /// The values that it can have, in words.
+    pub(crate) allowed: String,
+    /// The only value that it can have.
+    pub(crate) only: Option<&'static str>,
+    /// Between which numbers it lies, where it is a number and another was given.
+    pub(crate) limits: Option<(i64, i64)>,
+}
+
+impl Game {
+    fn declared(self) -> &'static [Declared] {
+        match self {
+            Game::Inwo => RulePoints::DECLARED,
+            Game::XDay => XDayPoints::DECLARED,
+        }
+    }
+}
+
+impl PointTable {
+    /// What the points are, in order.
+    pub fn declared(&self) -> &'static [Declared] {
+        self.game.declared()
+    }
+
+    /// A point with its type.
+    pub(super) fn point<T: PointValue>(&self, place: u16) -> Point<'_, T::View<'_>> {
+        let row = self.rows.get(usize::from(place));
+        match row.and_then(|row| Some((T::view(&row.value)?, &row.cites))) {
+            Some((value, cites)) => Point {
+                id: PointId(place),
+                value,
+                cites,
+            },
+            None => unreachable!("the rows are as the points are declared"),
+        }
+    }
+
+    fn each(&self) -> impl Iterator<Item = (PointId, &'static Declared, &Row)> {
+        let declared = (0..).map(PointId).zip(self.declared());
+        declared
+            .zip(&self.rows)
+            .map(|((id, declared), row)| (id, declared, row))
+    }
+
+    fn named(&mut self, name: &str) -> Option<(&'static Declared, &mut Row)> {
+        let declared = self.declared().iter();
+        declared
+            .zip(&mut self.rows)
+            .find(|(point, _)| point.name == name)
+    }
+
+    /// Whether there is a point of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.declared().iter().any(|point| point.name == name)
+    }
+
+    /// A point in words.
+    pub fn shown(&self, id: PointId) -> Option<ShownPoint> {
+        self.all_shown().nth(usize::from(id.0))
+    }
+
+    /// All points in words.
+    pub fn all_shown(&self) -> impl Iterator<Item = ShownPoint> {
+        self.each().map(|(_, declared, row)| ShownPoint {
+            name: declared.name,
+            value: declared.in_a_word(&row.value),
+            cites: row.cites.clone(),
+        })
+    }
+
+    /// The clauses that each point rests on, with its name.
+    pub fn cited(&self) -> impl Iterator<Item = (&'static str, &Cites)> {
+        self.each()
+            .map(|(_, declared, row)| (declared.name, &row.cites))
+    }
+
+    /// Every point that is an open question.
+    pub fn questions(&self) -> Vec<OpenQuestion<'_>> {
+        let open = self.each().filter_map(|(_, declared, row)| {
+            let question = row.question.as_ref()?;
+            OpenQuestion::of(declared, row, question)
+        });
+        open.collect()
+    }
+
+    /// Decides an open question by the reading of that value.
+    ///
+    /// # Errors
+    /// There is no such question in this edition, or the question has no such reading.
+    pub fn decide(&mut self, question: &str, wanted: &str) -> Result<(), ReadingError> {
+        let found = self.named(question);
+        let Some((declared, row)) = found.filter(|(_, row)| row.question.is_some()) else {
+            return Err(ReadingError::NoSuchQuestion(question.to_owned()));
+        };
+        row.decide(declared, wanted)
+    }
+
+    /// The points in which another edition differs, each with whether it has another value there. Otherwise the same
+    /// choice rests on other clauses, or is left open.
+    pub fn differences(&self, other: &PointTable) -> Vec<(PointId, bool)> {
+        let pairs = self.each().zip(&other.rows);
+        let differing = pairs.filter(|((_, _, row), other)| row != other);
+        differing
+            .map(|((id, _, row), other)| (id, row.value != other.value))
+            .collect()
+    }
+
+    /// Takes a point over from another edition.
+    pub fn take_over(&mut self, other: &PointTable, id: PointId) {
+        let place = usize::from(id.0);
+        if let (Some(row), Some(other)) = (self.rows.get_mut(place), other.rows.get(place)) {
+            row.clone_from(other);
+        }
+    }
+
+    /// Takes clauses out of all points. A point that is left without a clause with force is that of the edition below;
+    /// those for which there is none, and which have lost the clause that decides them, are returned, each with a clause that it rested on.
+    pub(crate) fn withdraw(
+        &mut self,
+        gone: &[ClauseId],
+        below: Option<&PointTable>,
+        has_force: &dyn Fn(ClauseId) -> bool,
+    ) -> Vec<(&'static str, ClauseId)> {
+        let declared = self.declared().iter();
+        let mut groundless = Vec::new();
+        for (place, (declared, row)) in declared.zip(&mut self.rows).enumerate() {
+            let under = below.and_then(|below| below.rows.get(place));
+            if let Err(clause) = row.withdraw(gone, under, has_force) {
+                groundless.push((declared.name, clause));
+            }
+        }
+        groundless
+    }
+
+    /// Points that clauses of an erratum decide are as they were without it.
+    pub(crate) fn go_back(
+        &mut self,
+        gone: &[ClauseId],
+        before: &PointTable,
+        has_force: &dyn Fn(ClauseId) -> bool,
+    ) {
+        for (row, before) in self.rows.iter_mut().zip(&before.rows) {
+            let deciding = row.deciding(has_force);
+            if deciding.is_some_and(|clause| gone.contains(&clause)) {
+                row.clone_from(before);
+            }
+        }
+    }
+
+    /// Gives the clauses other numbers.
+    pub(crate) fn renumber(&mut self, clause: &dyn Fn(ClauseId) -> ClauseId) {
+        for cited in self.rows.iter_mut().flat_map(|row| &mut row.cites) {
+            *cited = clause(*cited);
+        }
+    }
+
+    /// Decides a point otherwise by those clauses. A question that the documents leave open is closed by that.
+    ///
+    /// # Errors
+    /// That is no value of the point.
+    pub(crate) fn amend(
+        &mut self,
+        name: &str,
+        value: &toml::Value,
+        grounds: &[ClauseId],
+    ) -> Option<Result<Amended, WrongValue>> {
+        let (declared, row) = self.named(name)?;
+        Some(match declared.shape.read(value) {
+            Some(value) => Ok(row.amend(value, grounds)),
+            None => Err(WrongValue {
+                allowed: declared.allowed(),
+                only: declared.shape.only(),
+                limits: declared.shape.limits().filter(|_| value.is_integer()),
+            }),
+        })
+    }
+
+    /// Lets a point rest on a clause more, after the weightiest. Whether there is such a point.
+    pub(crate) fn cite(&mut self, name: &str, clause: ClauseId) -> bool {
+        let found = self.named(name);
+        found.map(|(_, row)| row.cite(clause)).is_some()
+    }
+}
+
+impl Declared {
+    /// A value as the files of rulings write it, without quotation marks.
+    pub(super) fn in_a_word(&self, value: &Value) -> String {
+        match self.shape.write(value) {
+            toml::Value::String(word) => word,
+            value => value.to_string(),
+        }
+    }
+
+    /// A number in a value that makes no sense at this point.
+    pub(crate) fn senseless(&self, value: &toml::Value) -> Option<i64> {
+        limits::outside(self.limits, value)
+    }
+}
+
+impl Row {
+    /// This choice laid over another: one that leaves it as it was rests on the clauses of both.
+    pub(super) fn over(mut self, below: &Row) -> Row {
+        if self.value == below.value {
+            also(&mut self.cites, &below.cites);
+        }
+        self
+    }
+
+    fn amend(&mut self, value: Value, grounds: &[ClauseId]) -> Amended {
+        let same = value == self.value;
+        let mut cites: Cites = grounds.iter().copied().take(MOST_CITED).collect();
+        if same {
+            also(&mut cites, &self.cites);
+        }
+        let settled = self.question.take().is_some();
+        self.value = value;
+        self.cites = cites;
+        if same && !settled {
+            Amended::Confirmed
+        } else {
+            Amended::Otherwise
+        }
+    }
+
+    fn cite(&mut self, clause: ClauseId) {
+        if self.cites.contains(&clause) {
+            return;
+        }
+        if self.cites.is_full() {
+            self.cites.pop();
+        }
+        let place = self.cites.len().min(1);
+        self.cites.insert(place, clause);
+    }
+
+    fn deciding(&self, has_force: &dyn Fn(ClauseId) -> bool) -> Option<ClauseId> {
+        self.cites.iter().copied().find(|&clause| has_force(clause))
+    }
+
+    /// Takes clauses out of it.
+    ///
+    /// # Errors
+    /// A clause that it rested on, where it is left without any.
+    fn withdraw(
+        &mut self,
+        gone: &[ClauseId],
+        below: Option<&Row>,
+        has_force: &dyn Fn(ClauseId) -> bool,
+    ) -> Result<(), ClauseId> {
+        let lost = self.cites.iter().find(|clause| gone.contains(clause));
+        let Some(&lost) = lost else {
+            return Ok(());
+        };
+        let deciding = self.deciding(has_force);
+        let undecided = deciding.is_some_and(|clause| gone.contains(&clause));
+        self.cites.retain(|clause| !gone.contains(clause));
+        let holds = match deciding {
+            Some(_) => self.deciding(has_force).is_some(),
+            None => !self.cites.is_empty(),
+        };
+        match below {
+            None if undecided => return Err(lost),
+            _ if holds => {}
+            Some(below) => self.clone_from(below),
+            None if self.cites.is_empty() => return Err(lost),
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn decide(&mut self, declared: &Declared, wanted: &str) -> Result<(), ReadingError> {
+        let Some(question) = &mut self.question else {
+            return Err(ReadingError::NoSuchQuestion(declared.name.to_owned()));
+        };
+        let mut readings = question.readings.iter();
+        let fitting = readings.find(|reading| declared.in_a_word(&reading.value) == wanted);
+        let Some(reading) = fitting else {
+            let readings = question.readings.iter();
+            return Err(ReadingError::NoSuchReading {
+                question: declared.name.to_owned(),
+                value: wanted.to_owned(),
+                readings: readings
+                    .map(|reading| declared.in_a_word(&reading.value))
+                    .collect(),
+            });
+        };
+        if reading.value != self.value {
+            self.value = reading.value.clone();
+            question.asked_for = true;
+        }
+        Ok(())
+    }
+}
+
+/// Adds clauses to those there are, as far as there is room.
+fn also(cites: &mut Cites, more: &Cites) {
+    for &clause in more {
+        if !cites.contains(&clause) && !cites.is_full() {
+            cites.push(clause);
+        }
+    }
+}
