@@ -180,7 +180,7 @@ impl Builder<'_> {
                         .iter()
                         .find(|(id, _)| *id == fate.node)?;
                     let name = self.words.card(fate.piece);
-                    let text = format!("{name}: {}", self.words.fate(fate.fate));
+                    let text = format!("{name}: {}", self.words.fate(fate.piece, fate.fate));
                     Some(self.said_note(text, None, &node.entry.cites))
                 })
                 .collect(),

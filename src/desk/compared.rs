@@ -97,11 +97,8 @@ impl Sides<'_> {
                 let of = |builder: &Builder, index: Option<usize>| {
                     let attack = builder.ruling.attacks.get(index?)?;
                     let words = builder.words;
-                    let (leader, target) = (words.card(attack.leader), words.card(attack.target));
-                    Some(format!(
-                        "{leader} attacks to {} {target}",
-                        kind_name(attack.kind)
-                    ))
+                    let (kind, target) = (kind_name(attack.kind), words.card(attack.target));
+                    Some(words.told(attack.leader, format!("attacks to {kind} {target}")))
                 };
                 let attack = of(&self.after, pair.after).or_else(|| of(&self.before, pair.before));
                 AttackChange {

@@ -112,12 +112,10 @@ impl Words<'_> {
                 let names: Vec<&str> = players.iter().map(|&player| words.player(player)).collect();
                 format!("the game is won by {}", names.join(", "))
             }
-            Problem::StillIn(player) => format!("{} is still in the game", words.player(*player)),
-            Problem::OthersTurn(player) => format!("it is {}'s turn", words.player(*player)),
-            Problem::Traits(piece) => {
-                format!("{} has other alignments or attributes", words.card(*piece))
-            }
-            Problem::Stands(piece) => format!("{} stands", words.card(*piece)),
+            Problem::StillIn(player) => words.told(*player, "is still in the game"),
+            Problem::OthersTurn(player) => format!("it is {} turn", words.whose(*player)),
+            Problem::Traits(piece) => words.told(*piece, "has other alignments or attributes"),
+            Problem::Stands(piece) => words.told(*piece, "stands"),
             Problem::Elsewhere(piece) => {
                 format!("{}: {}", words.card(*piece), words.place(*piece))
             }

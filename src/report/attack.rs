@@ -10,6 +10,9 @@ use super::EventReport;
 pub struct AttackReport {
     /// The Group that leads, or the Plot that makes it.
     pub leader: String,
+    /// The verb that goes with its name.
+    #[serde(skip)]
+    pub attacks: String,
     /// `assassination` or `disaster`, where it is one.
     pub sort: Option<String>,
     /// Whether it is an Instant attack.

@@ -1,5 +1,6 @@
 //! The table said back: many a dispute is a board misread.
 
+use super::words::Words;
 use crate::cards::Kind;
 use crate::table::{PieceId, Place, Position, Table};
 
@@ -9,7 +10,7 @@ pub(super) fn said_back(table: &Table) -> Vec<String> {
     for player in table.players() {
         let seat = table.seat(player);
         let illuminati = seat.illuminati;
-        lines.push(format!("{} plays {}", seat.name, said(table, illuminati)));
+        lines.push(Words { table }.told(player, format!("plays {}", said(table, illuminati))));
         branch(table, illuminati, 1, &mut lines);
         let elsewhere = table.iter().filter(|(_, piece)| {
             matches!(piece.place, Place::Structure { owner, position: Position::Away(_) | Position::Unstated } if owner == player)

@@ -178,8 +178,8 @@ fn slip(report: &Report) -> Slip {
         attack: attack
             .map(|attack| {
                 format!(
-                    "{} attacks to {} {}",
-                    attack.leader, attack.kind, attack.target
+                    "{} {} to {} {}",
+                    attack.leader, attack.attacks, attack.kind, attack.target
                 )
             })
             .or(contest),

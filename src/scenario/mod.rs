@@ -27,6 +27,7 @@ pub use error::{ScenarioError, ScenarioErrorKind};
 pub use expectation::{
     About, Act, Advised, CardState, Claim, Expectation, Expected, Stand, Unread,
 };
+pub use person::{ME, YOU};
 pub use play::{Actor, Choice, Drawn, Gift, Lifted, Object, Play, Shift, UsePlay};
 pub use syntax::Pile;
 

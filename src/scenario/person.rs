@@ -3,9 +3,9 @@
 /// What the player is called who plays against whoever tells of the table.
 pub(super) const RIVAL: &str = "Rival";
 /// What the player is called who tells of the table.
-pub(super) const ME: &str = "Me";
+pub const ME: &str = "Me";
 /// What the player is called to whom the table is told.
-pub(super) const YOU: &str = "You";
+pub const YOU: &str = "You";
 
 /// The most words that the name of a player has.
 const MOST_WORDS_OF_A_PERSON: usize = 4;

@@ -13,6 +13,7 @@ mod erratum;
 mod error;
 mod folder;
 mod given_names;
+mod number_words;
 mod points;
 mod precedent;
 mod source;
@@ -36,6 +37,7 @@ pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use given_names::GivenNames;
+pub use number_words::NumberWords;
 pub use points::*;
 pub use precedent::{Authority, Precedent, Source};
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
@@ -50,6 +52,7 @@ pub use xday::{Allegiance, CounterKind, Role, XDayRules};
 pub struct Law {
     pub vocabulary: Vocabulary,
     pub which_words: WhichWords,
+    pub number_words: NumberWords,
     pub cards: Vec<Card>,
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,

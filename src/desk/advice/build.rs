@@ -78,11 +78,8 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         schema_version: SCHEMA_VERSION,
         edition: ruling.before.edition.id.to_string(),
         attack: attack.map_or_else(String::new, |attack| {
-            let (leader, target) = (words.card(attack.leader), words.card(attack.target));
-            format!(
-                "{leader} attacks to {} {target}",
-                words::kind_name(attack.kind)
-            )
+            let (kind, target) = (words::kind_name(attack.kind), words.card(attack.target));
+            words.told(attack.leader, format!("attacks to {kind} {target}"))
         }),
         strength: attack.map_or(0, |attack| attack.strength),
         favourable: attack.map_or(0, |attack| attack.odds.favourable),

@@ -123,7 +123,7 @@ impl Builder<'_> {
                 text: format!(
                     "{}: {}",
                     self.words.card(fate.piece),
-                    self.words.fate(fate.fate)
+                    self.words.fate(fate.piece, fate.fate)
                 ),
                 clauses: self.clauses(&entry.cites),
                 expected: false,
@@ -205,7 +205,7 @@ impl Builder<'_> {
             },
             Problem::Winners(players) => match players.as_slice() {
                 [] => "nobody wins".to_owned(),
-                [one] => format!("{} wins", words.player(*one)),
+                [one] => words.told(*one, "wins"),
                 players => {
                     let names = players
                         .iter()
@@ -213,13 +213,13 @@ impl Builder<'_> {
                     format!("{} win", joined(names))
                 }
             },
-            Problem::StillIn(player) => format!("{} is still in the game", words.player(*player)),
-            Problem::OthersTurn(player) => format!("it is {}'s turn", words.player(*player)),
+            Problem::StillIn(player) => words.told(*player, "is still in the game"),
+            Problem::OthersTurn(player) => format!("it is {} turn", words.whose(*player)),
             Problem::Traits(piece) => {
                 let traits = self.evidence.traits.map(|traits| words.traits(traits));
                 match traits.filter(|traits| !traits.is_empty()) {
-                    None => format!("{} has no such traits", words.card(*piece)),
-                    Some(traits) => format!("{} is {traits}", words.card(*piece)),
+                    None => words.told(*piece, "has no such traits"),
+                    Some(traits) => words.told(*piece, format!("is {traits}")),
                 }
             }
             Problem::Stands(piece) => format!("{} stands", words.card(*piece)),

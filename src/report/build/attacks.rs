@@ -40,6 +40,7 @@ impl Builder<'_> {
         };
         AttackReport {
             leader: self.words.card(attack.leader).into_owned(),
+            attacks: self.words.said_of(attack.leader, "~attacks"),
             sort: match attack.sort {
                 Sort::Ordinary => None,
                 Sort::Assassination => Some("assassination".to_owned()),

@@ -19,7 +19,7 @@ impl Builder<'_> {
                 };
                 DutyReport {
                     player: after.seat(duty.player).name.clone(),
-                    what: self.words.owed(duty.what),
+                    what: self.words.owed(duty.player, duty.what),
                     card: self.words.card(duty.card).into_owned(),
                     text: self.words.sentence(source).to_owned(),
                 }
@@ -66,7 +66,7 @@ impl Builder<'_> {
                                 | Fate::ChangesFigure { .. }
                         )
                     }),
-                why: self.words.fate(fate.fate),
+                why: self.words.fate(fate.piece, fate.fate),
                 when: match (fate.happened, fate.when) {
                     (false, Some((_, true))) => "if it succeeds",
                     (false, Some((_, false))) => "if it fails",

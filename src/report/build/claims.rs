@@ -74,7 +74,7 @@ impl Builder<'_> {
             counts: count.map(|count| count.counts),
             needs: count.map(|count| count.needs),
             outcome: claim.end.name().to_owned(),
-            said: words.claim_end(claim.end),
+            said: words.said_of(claim.player, &format!("~{}", words.claim_end(claim.end))),
             why_not: why_not
                 .iter()
                 .map(|objection| words.why_not(objection.why))
@@ -109,10 +109,7 @@ impl Builder<'_> {
         if winners.is_empty() {
             let claims = self.ruling.claims.iter();
             let claims = claims.filter(|claim| claim.end != ClaimEnd::NotMade);
-            let said = claims.map(|claim| {
-                let end = words.claim_end(claim.end);
-                format!("{} {end}", words.player(claim.player))
-            });
+            let said = claims.map(|claim| words.told(claim.player, words.claim_end(claim.end)));
             let said: Vec<String> = said.collect();
             return format!("NOBODY WINS: {}", said.join("; "));
         }

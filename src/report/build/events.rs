@@ -16,7 +16,7 @@ impl Builder<'_> {
         let mut events: Vec<(NodeId, EventReport)> = fates
             .map(|fate| {
                 let card = self.words.card(fate.piece);
-                let said = self.words.fate(fate.fate);
+                let said = self.words.fate(fate.piece, fate.fate);
                 let (text, card) = match fate.fate {
                     // It is about the player; his Illuminati only stands for him.
                     Fate::TurnBegins(_) => (said, None),
@@ -150,7 +150,7 @@ impl Builder<'_> {
             })
             .map(|fate| {
                 let card = self.words.card(fate.piece);
-                format!("{card}: {}", self.words.fate(fate.fate))
+                format!("{card}: {}", self.words.fate(fate.piece, fate.fate))
             })
             .collect();
         let followed: Vec<String> = self
@@ -180,7 +180,7 @@ impl Builder<'_> {
         let none = of_play().filter(|fate| fate.fate == Fate::GetsNoToken && gets(fate.piece));
         none.map(|fate| {
             let card = self.words.card(fate.piece);
-            format!("{card}: {}", self.words.fate(fate.fate))
+            format!("{card}: {}", self.words.fate(fate.piece, fate.fate))
         })
         .collect()
     }

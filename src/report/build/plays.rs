@@ -19,7 +19,7 @@ impl Builder<'_> {
             Judged::Play(_) => self.scenario.text[play.span.clone()].to_owned(),
             Judged::Helper { helper, opposes } => {
                 let verb = if *opposes { "opposes" } else { "aids" };
-                format!("{} {verb}", self.words.card(*helper))
+                self.words.told(*helper, verb)
             }
         };
         let mut report = PlayReport {

@@ -25,8 +25,8 @@ impl Builder<'_> {
             let nodes = self.ruling.derivation.iter();
             for (_, node) in nodes.filter(|(id, _)| *id > attack.strength_node) {
                 if let Step::GoesOut(player, _) = node.entry.step {
-                    let name = self.words.player(player);
-                    said.push_str(&format!("; {name} is out of the game"));
+                    let out = self.words.told(player, "is out of the game");
+                    said.push_str(&format!("; {out}"));
                 }
             }
         }
@@ -50,7 +50,6 @@ impl Builder<'_> {
                     | Fate::Unharmed
             )
         });
-        let name = self.words.card(attack.target);
         let what = match last?.fate {
             Fate::Devastated => "is Devastated",
             Fate::DevastatedAlready => "stays Devastated",
@@ -58,7 +57,7 @@ impl Builder<'_> {
             Fate::DestroyedBy(_) => "is destroyed",
             _ => "is as it was",
         };
-        special.then(|| format!("{name} {what}"))
+        special.then(|| self.words.told(attack.target, what))
     }
 
     fn headline(&self) -> String {

@@ -96,8 +96,9 @@ fn strength(attack: &AttackReport) -> Table {
     });
     Table {
         title: format!(
-            "{} attacks to {} {}{}",
+            "{} {} to {} {}{}",
             attack.leader,
+            attack.attacks,
             attack.kind,
             attack.target,
             attack.manner()

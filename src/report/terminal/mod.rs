@@ -135,7 +135,8 @@ impl Page {
             }
             let _ = write!(
                 said,
-                " attacks to {} {}{}",
+                " {} to {} {}{}",
+                attack.attacks,
                 attack.kind,
                 attack.target,
                 attack.manner()

@@ -6,115 +6,93 @@ use crate::ruling::Barred;
 impl Words<'_> {
     pub(super) fn barred(self, barred: Barred) -> String {
         match barred {
-            Barred::LiesElsewhere(group, side) => format!(
-                "{} lies at the {} of its master, and would have to be moved",
-                self.card(group),
-                side.name()
+            Barred::LiesElsewhere(group, side) => self.told(
+                group,
+                format!(
+                    "lies at the {} of its master, and would have to be moved",
+                    side.name()
+                ),
             ),
-            Barred::LiesThere(group) => format!("{} lies there already", self.card(group)),
-            Barred::NotItsMaster(group) => {
-                format!("{} has another master", self.card(group))
-            }
+            Barred::LiesThere(group) => self.told(group, "lies there already"),
+            Barred::NotItsMaster(group) => self.told(group, "has another master"),
             Barred::NoReorganizing(player) => {
                 format!(
                     "no card lets {} move several Groups together",
-                    self.player(player)
+                    self.whom(player)
                 )
             }
             Barred::Players(count) => format!("the game is not for {count} players"),
             Barred::NotBegun => "the first turn has not begun".to_owned(),
-            Barred::LeadFirst(player) => {
-                format!("{} has to lay down a lead first", self.player(player))
-            }
-            Barred::OpeningHandFull(player) => {
-                format!("{} has all the cards to begin with", self.player(player))
-            }
-            Barred::ChosenBefore(card) => {
-                format!("{} has been chosen as a lead before", self.card(card))
-            }
+            Barred::LeadFirst(player) => self.told(player, "has to lay down a lead first"),
+            Barred::OpeningHandFull(player) => self.told(player, "has all the cards to begin with"),
+            Barred::ChosenBefore(card) => self.told(card, "has been chosen as a lead before"),
             Barred::BothTurnsFirst => {
                 "of two players neither attacks the other before both have finished a turn"
                     .to_owned()
             }
-            Barred::OwnSide(group) => {
-                format!("{} takes its own player's side only", self.card(group))
-            }
+            Barred::OwnSide(group) => self.told(group, "takes ~its own player's side only"),
             Barred::GoneForGood(card) => {
-                format!(
-                    "{} is gone for good, and nothing brings it back",
-                    self.card(card)
-                )
+                self.told(card, "is gone for good, and nothing brings ~it back")
             }
-            Barred::KilledForGood(card) => format!(
-                "{} was killed, and only what speaks of the killed saves them",
-                self.card(card)
+            Barred::KilledForGood(card) => self.told(
+                card,
+                "was killed, and only what speaks of the killed saves them",
             ),
-            Barred::NoEffect(card) => format!("{} has no effect", self.card(card)),
+            Barred::NoEffect(card) => self.told(card, "has no effect"),
             Barred::Uninterrupted(card) => format!(
                 "no other Group can interfere as {} uses its action so",
                 self.card(card)
             ),
-            Barred::NoDraws(player) => {
-                format!("{} cannot draw such cards this turn", self.player(player))
+            Barred::NoDraws(player) => self.told(player, "cannot draw such cards this turn"),
+            Barred::NoPlots(player) => self.told(player, "cannot play Plots this turn"),
+            Barred::OnlyUpkeep(player) => {
+                self.told(player, "can only draw cards and place tokens this turn")
             }
-            Barred::NoPlots(player) => {
-                format!("{} cannot play Plots this turn", self.player(player))
-            }
-            Barred::OnlyUpkeep(player) => format!(
-                "{} can only draw cards and place tokens this turn",
-                self.player(player)
-            ),
-            Barred::Untaxed(player) => format!("{} cannot be taxed", self.player(player)),
+            Barred::Untaxed(player) => self.told(player, "cannot be taxed"),
             Barred::NeverInstant(card) => {
                 format!("the attack of {} cannot be made Instant", self.card(card))
             }
             Barred::StrengthStands => "nothing else changes the strength of the attack".to_owned(),
-            Barred::Rests(card) => format!(
-                "{} was sent back to hand, and is not played before the end of the player's next turn",
-                self.card(card)
+            Barred::Rests(card) => self.told(
+                card,
+                "was sent back to hand, and is not played before the end of the player's next turn",
             ),
             Barred::PlotsSeen(player) => format!(
-                "others have seen something of {}'s Plots already",
-                self.player(player)
+                "others have seen something of {} Plots already",
+                self.whose(player)
             ),
-            Barred::LiesHidden(card) => format!(
-                "{} lies hidden, where no rival can affect it",
-                self.card(card)
+            Barred::LiesHidden(card) => {
+                self.told(card, "lies hidden, where no rival can affect it")
+            }
+            Barred::CouldBeMoved(card) => self.told(
+                card,
+                "can be moved, and is discarded only where nothing can control it",
             ),
-            Barred::CouldBeMoved(card) => format!(
-                "{} can be moved, and is discarded only where nothing can control it",
-                self.card(card)
+            Barred::HeldFast(card) => self.told(
+                card,
+                "cannot be taken from the Group that it is linked to, or destroyed",
             ),
-            Barred::HeldFast(card) => format!(
-                "{} cannot be taken from the Group that it is linked to, or destroyed",
-                self.card(card)
-            ),
-            Barred::SentBack(card) => format!(
-                "{} was sent back to hand, and another card is to be taken over",
-                self.card(card)
+            Barred::SentBack(card) => self.told(
+                card,
+                "was sent back to hand, and another card is to be taken over",
             ),
             Barred::OnlyInstructions(card) => format!(
                 "what {} says are instructions, which cannot be cancelled",
                 self.card(card)
             ),
-            Barred::NotEarly(card) => format!(
-                "{} is for any time, and the beginning of one's own turn is none",
-                self.card(card)
+            Barred::NotEarly(card) => self.told(
+                card,
+                "is for any time, and the beginning of one's own turn is none",
             ),
-            Barred::MustDraw(player) => {
-                format!("{} has to draw as the turn begins", self.player(player))
-            }
+            Barred::MustDraw(player) => self.told(player, "has to draw as the turn begins"),
             Barred::DeckUsedUp(player) => {
-                format!("nothing is left in that deck of {}", self.player(player))
+                format!("nothing is left in that deck of {}", self.whom(player))
             }
-            Barred::OthersDeck(card) => format!("{} is in another player's deck", self.card(card)),
-            Barred::DiscardedForGood(card) => format!(
-                "{} is discarded, and discards do not form a deck again",
-                self.card(card)
-            ),
-            Barred::BoughtAlready(player) => {
-                format!("{} has bought a Group this turn", self.player(player))
+            Barred::OthersDeck(card) => self.told(card, "is in another player's deck"),
+            Barred::DiscardedForGood(card) => {
+                self.told(card, "is discarded, and discards do not form a deck again")
             }
+            Barred::BoughtAlready(player) => self.told(player, "has bought a Group this turn"),
             Barred::BuysNoGroups(card) => format!(
                 "a Group costs an action of the Illuminati, and {} is none",
                 self.card(card)
@@ -124,33 +102,27 @@ impl Words<'_> {
                 self.card(card)
             ),
             Barred::ResourcesOnlyAutomatically(card) => {
-                format!("{} can only be taken over automatically", self.card(card))
+                self.told(card, "can only be taken over automatically")
             }
             Barred::NoReturn => "Plots do not go back to the deck".to_owned(),
-            Barred::OnlyPlotsReturn(card) => {
-                format!("{} is no Plot, and stays in hand", self.card(card))
-            }
+            Barred::OnlyPlotsReturn(card) => self.told(card, "is no Plot, and ~stays in hand"),
             Barred::HandSeen(player) => format!(
                 "nothing leaves the hand of {} to save it from a look or a theft",
-                self.player(player)
+                self.whom(player)
             ),
-            Barred::AmidDraw(player) => {
-                format!("{} is in the middle of a draw", self.player(player))
-            }
-            Barred::NotKnocked(player) => format!("{} has not knocked", self.player(player)),
-            Barred::Knocked(player) => format!("{} has knocked", self.player(player)),
+            Barred::AmidDraw(player) => self.told(player, "is in the middle of a draw"),
+            Barred::NotKnocked(player) => self.told(player, "has not knocked"),
+            Barred::Knocked(player) => self.told(player, "has knocked"),
             Barred::CutShort => "a card has cut the turn short, and nobody wins in it".to_owned(),
-            Barred::NotDropped(group) => format!(
-                "{} stays in the Power Structure until something removes it",
-                self.card(group)
+            Barred::NotDropped(group) => self.told(
+                group,
+                "stays in the Power Structure until something removes it",
             ),
-            Barred::UsedThisTurn(card) => format!("{} has been used this turn", self.card(card)),
+            Barred::UsedThisTurn(card) => self.told(card, "has been used this turn"),
             Barred::NotInMainPhase(player) => {
-                format!("this belongs to the main phase of {}", self.player(player))
+                format!("this belongs to the main phase of {}", self.whom(player))
             }
-            Barred::NotDiscarded(plot) => {
-                format!("{} has not been discarded yet", self.card(plot))
-            }
+            Barred::NotDiscarded(plot) => self.told(plot, "has not been discarded yet"),
             Barred::NoRoomForAll(master) => {
                 format!(
                     "there is no room for all of them under {}",
@@ -158,25 +130,18 @@ impl Words<'_> {
                 )
             }
             Barred::NoLayout(player) => format!(
-                "however {}'s Groups were laid then, one would overlap another",
-                self.player(player)
+                "however {} Groups were laid then, one would overlap another",
+                self.whose(player)
             ),
-            Barred::NoRoomFor(group) => {
-                format!("{} finds no room", self.card(group))
-            }
-            Barred::NotRearranged(group) => format!(
-                "{} overlaps nothing as it lies, or another would find no room then",
-                self.card(group)
+            Barred::NoRoomFor(group) => self.told(group, "finds no room"),
+            Barred::NotRearranged(group) => self.told(
+                group,
+                "overlaps nothing as it lies, or another would find no room then",
             ),
             Barred::FindsRoom(group) => {
                 format!("there is room for {}", self.card(group))
             }
-            Barred::NotMoved(group) => {
-                format!(
-                    "{} is not among the Groups that are moved",
-                    self.card(group)
-                )
-            }
+            Barred::NotMoved(group) => self.told(group, "is not among the Groups that are moved"),
         }
     }
 }

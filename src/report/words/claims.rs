@@ -3,14 +3,15 @@
 use super::Words;
 use crate::ruling::{ClaimEnd, Way};
 use crate::table::Out;
+use crate::vocabulary::PlayerId;
 
 impl Words<'_> {
     /// A way to win.
     pub fn way(self, way: Way) -> String {
         match way {
             Way::Basic => "the Basic Goal".to_owned(),
-            Way::Special => "the Basic Goal with the Special Goal of his Illuminati".to_owned(),
-            Way::SpecialObjective => "the Special Goal of his Illuminati".to_owned(),
+            Way::Special => "the Basic Goal with the Special Goal of the Illuminati".to_owned(),
+            Way::SpecialObjective => "the Special Goal of the Illuminati".to_owned(),
             Way::Doubled(card) => format!("the Basic Goal with {}", self.card(card)),
             Way::Objective(card) => self.card(card).into_owned(),
         }
@@ -23,13 +24,13 @@ impl Words<'_> {
             ClaimEnd::Thwarted => "meets no Goal any more".to_owned(),
             ClaimEnd::Blocked(rival) => format!(
                 "does not win, because {} meets a Goal at the same time, with the same Illuminati",
-                self.player(rival)
+                self.whom(rival)
             ),
             ClaimEnd::NotShared(rival) => format!(
                 "does not win, because {} meets a Goal at the same time",
-                self.player(rival)
+                self.whom(rival)
             ),
-            ClaimEnd::TwoGoals => "is out of the game, for he has more than one Goal".to_owned(),
+            ClaimEnd::TwoGoals => "is out of the game, for ~he ~has more than one Goal".to_owned(),
             ClaimEnd::ByHand => "has a Goal that the players have to look at themselves".to_owned(),
             ClaimEnd::CutShort => "does not win, for a card has cut the turn short".to_owned(),
             ClaimEnd::NotMade => "cannot claim victory".to_owned(),
@@ -37,14 +38,14 @@ impl Words<'_> {
     }
 
     /// How a player left the game.
-    pub fn out(self, out: Out) -> String {
+    pub fn out(self, player: PlayerId, out: Out) -> String {
         match out {
             Out::Eliminated(Some(rival)) => {
-                format!("{} has removed his last puppet", self.player(rival))
+                self.told(rival, self.said_of(player, "has removed ~his last puppet"))
             }
-            Out::Eliminated(None) => "he has no puppets left".to_owned(),
-            Out::TwoGoals => "he has more than one Goal".to_owned(),
-            Out::Left => "he leaves".to_owned(),
+            Out::Eliminated(None) => self.said_of(player, "~he ~has no puppets left"),
+            Out::TwoGoals => self.said_of(player, "~he ~has more than one Goal"),
+            Out::Left => self.said_of(player, "~he ~leaves"),
         }
     }
 }

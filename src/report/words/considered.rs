@@ -123,8 +123,8 @@ impl Words<'_> {
             Rejection::FarAway => "too far from the Illuminati",
             Rejection::NotAgainstDestruction => "it does not help against destruction",
             Rejection::TakesNoPart => "it holds only where this Group makes or aids the attack",
-            Rejection::NotUsedAgainstOneself => "its owner need not use it, and he is the attacker",
-            Rejection::FirstTurn => "the owner of the Group has not finished his first turn",
+            Rejection::NotUsedAgainstOneself => "its owner is the attacker, and need not use it",
+            Rejection::FirstTurn => "the owner of the Group has not finished a first turn",
             Rejection::Immune => "the Group is immune to it",
             Rejection::Privileged => {
                 "the attack is privileged, and the card is neither the attacker's nor the defender's"

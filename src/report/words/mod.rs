@@ -1,5 +1,6 @@
 //! Reasons in words. Every sentence that a ruling prints is written here.
 
+mod agree;
 mod barred;
 mod claims;
 mod considered;

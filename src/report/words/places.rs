@@ -11,33 +11,33 @@ impl Words<'_> {
             Place::Structure {
                 owner,
                 position: Position::Centre,
-            } => format!("{}'s Illuminati", self.player(owner)),
+            } => format!("{} Illuminati", self.whose(owner)),
             Place::Structure {
                 owner,
                 position: Position::Under(master),
             } => format!(
-                "{}'s Power Structure, under {}",
-                self.player(owner),
+                "{} Power Structure, under {}",
+                self.whose(owner),
                 self.card(master)
             ),
-            Place::Structure { owner, .. } => format!("{}'s Power Structure", self.player(owner)),
+            Place::Structure { owner, .. } => format!("{} Power Structure", self.whose(owner)),
             Place::Middle => "the middle of the table".to_owned(),
             Place::Uncontrolled => "the uncontrolled area".to_owned(),
             Place::Beside {
                 owner,
                 linked: Some(group),
-            } => format!("{}'s, linked to {}", self.player(owner), self.card(group)),
+            } => format!("{}, linked to {}", self.whose(owner), self.card(group)),
             Place::Beside {
                 owner,
                 linked: None,
-            } => format!("beside {}'s Power Structure", self.player(owner)),
+            } => format!("beside {} Power Structure", self.whose(owner)),
             Place::Linked(group) => format!("linked to {}", self.card(group)),
             Place::Hand { owner, exposed } => {
                 let exposed = if exposed { ", exposed" } else { "" };
-                format!("{}'s hand{exposed}", self.player(owner))
+                format!("{} hand{exposed}", self.whose(owner))
             }
-            Place::JustPlayed(player) => format!("just played by {}", self.player(player)),
-            Place::Destroyed(player) => format!("{}'s destroyed pile", self.player(player)),
+            Place::JustPlayed(player) => format!("just played by {}", self.whom(player)),
+            Place::Destroyed(player) => format!("{} destroyed pile", self.whose(player)),
             Place::Discarded => "the discards".to_owned(),
             Place::Deck(DeckEnd::Top) => "the top of its deck".to_owned(),
             Place::Deck(DeckEnd::Bottom) => "the bottom of its deck".to_owned(),
@@ -70,125 +70,68 @@ impl Words<'_> {
             }
             Assumption::Illuminati(player) => {
                 let illuminati = self.table.seat(player).illuminati;
-                format!("{} plays {}", self.player(player), self.card(illuminati))
+                self.told(player, format!("plays {}", self.card(illuminati)))
             }
             Assumption::Uncontrolled(card) => {
-                format!("{} is in the uncontrolled area", self.card(card))
+                self.told(card, "is in the uncontrolled area")
             }
             Assumption::InHand(card, player) => {
-                format!("{} is in {}'s hand", self.card(card), self.player(player))
+                self.told(card, format!("is in {} hand", self.whose(player)))
             }
-            Assumption::NoArea(card, player) => format!(
-                "{} is in {}'s hand: there is no uncontrolled area in this game",
-                self.card(card),
-                self.player(player)
-            ),
+            Assumption::NoArea(card, player) => self.told(card, format!("is in {} hand: there is no uncontrolled area in this game", self.whose(player))),
             Assumption::Owner(card, player) => {
-                format!("{} is {}'s", self.card(card), self.player(player))
+                self.told(card, format!("is {}", self.whose(player)))
             }
             Assumption::DirectlyControlled(card) => {
-                format!(
-                    "{} is controlled directly by its Illuminati",
-                    self.card(card)
-                )
+                self.told(card, "is controlled directly by ~its Illuminati")
             }
             Assumption::StrangeMaster(card) => {
-                format!(
-                    "{} shares no alignment with its master, who is not named",
-                    self.card(card)
-                )
+                self.told(card, "shares no alignment with ~its master, who is not named")
             }
             Assumption::WasRivals(card) => {
-                format!("{} was a rival's when it was destroyed", self.card(card))
+                self.told(card, "was a rival's when ~it ~was destroyed")
             }
             Assumption::Tokens => {
                 "every controlled Group of which nothing is said has one Action token".to_owned()
             }
-            Assumption::Lies(player) => format!(
-                "where it is not said, {}'s Groups lie so that there is room: no side is settled until somebody \
-                 names it or a play leaves no other",
-                self.player(player)
-            ),
-            Assumption::SearchStopped(player) => format!(
-                "{}'s Groups can lie without overlapping: the search was given up before it was certain",
-                self.player(player)
-            ),
+            Assumption::Lies(player) => format!("where it is not said, {} Groups lie so that there is room: no side is settled until somebody \
+                 names it or a play leaves no other", self.whose(player)),
+            Assumption::SearchStopped(player) => format!("{} Groups can lie without overlapping: the search was given up before it was certain", self.whose(player)),
             Assumption::OpenArrow(card) => {
                 format!("no puppet takes a control arrow of {}", self.card(card))
             }
-            Assumption::PutUnder(group, master) => format!(
-                "{} goes under {}, where there is room: its player may choose another open control arrow",
-                self.card(group),
-                self.card(master)
-            ),
-            Assumption::TokensPlaced(player) => format!(
-                "{} has placed Action tokens, which nobody may leave out",
-                self.player(player)
-            ),
+            Assumption::PutUnder(group, master) => self.told(group, format!("goes under {}, where there is room: ~its player may choose another open control arrow", self.card(master))),
+            Assumption::TokensPlaced(player) => self.told(player, "has placed Action tokens, which nobody may leave out"),
             Assumption::MainPhase(player) => {
-                format!("it is the main phase of {}'s turn", self.player(player))
+                format!("it is the main phase of {} turn", self.whose(player))
             }
-            Assumption::FirstTurnsOver => "everybody has finished his first turn".to_owned(),
+            Assumption::FirstTurnsOver => "everybody has finished a first turn".to_owned(),
             Assumption::NobodyElse => "nobody else takes part".to_owned(),
             Assumption::OptionalUsed(card) => {
-                format!(
-                    "{} is used where it helps its owner, who need not",
-                    self.card(card)
-                )
+                self.told(card, "is used where ~it ~helps ~its owner, who need not")
             }
-            Assumption::StatedPermanent(card) => format!(
-                "the figures given for {} are its permanent ones, before other cards change them",
-                self.card(card)
-            ),
-            Assumption::TurnedUp(card, player) => format!(
-                "{} has turned up another {} this turn",
-                self.player(player),
-                self.card(card)
-            ),
-            Assumption::Knocked(player) => format!("{} has knocked", self.player(player)),
-            Assumption::HasTokens(illuminati, tokens) => format!(
-                "{} has {tokens} tokens, as the card asks",
-                self.card(illuminati)
-            ),
+            Assumption::StatedPermanent(card) => format!("the figures given for {} are its permanent ones, before other cards change them", self.card(card)),
+            Assumption::TurnedUp(card, player) => self.told(player, format!("has turned up another {} this turn", self.card(card))),
+            Assumption::Knocked(player) => self.told(player, "has knocked"),
+            Assumption::HasTokens(illuminati, tokens) => self.told(illuminati, format!("has {tokens} tokens, as the card asks")),
             Assumption::WithoutToken(group) => {
-                format!("{} has no token, as the card asks", self.card(group))
+                self.told(group, "has no token, as the card asks")
             }
             Assumption::Acts(group, card) => {
-                format!("{} acts to pay for {}", self.card(group), self.card(card))
+                self.told(group, format!("acts to pay for {}", self.card(card)))
             }
             Assumption::PlayedOn(card, group) => {
-                format!("{} is played on {}", self.card(card), self.card(group))
+                self.told(card, format!("is played on {}", self.card(group)))
             }
-            Assumption::PlayedAsNext(card) => format!(
-                "{} is played as what comes next is announced",
-                self.card(card)
-            ),
-            Assumption::HoldsUnnamed(player, count) => format!(
-                "{} holds {count} {} that nobody names",
-                self.player(player),
-                if count == 1 { "Plot" } else { "Plots" }
-            ),
-            Assumption::HoldsPlots(player, count) => format!(
-                "{} holds {count} other {} to discard",
-                self.player(player),
-                if count == 1 { "Plot" } else { "Plots" }
-            ),
+            Assumption::PlayedAsNext(card) => self.told(card, "is played as what comes next is announced"),
+            Assumption::HoldsUnnamed(player, count) => self.told(player, format!("holds {count} {} that nobody names", if count == 1 { "Plot" } else { "Plots" })),
+            Assumption::HoldsPlots(player, count) => self.told(player, format!("holds {count} other {} to discard", if count == 1 { "Plot" } else { "Plots" })),
             Assumption::WholeStructure(player) => {
-                format!("{} has no Groups but those laid out", self.player(player))
+                self.told(player, "has no Groups but those laid out")
             }
-            Assumption::WorkingHours(card) => format!(
-                "it is a working day before five in the afternoon ({} asks)",
-                self.card(card)
-            ),
-            Assumption::NoCopyUnseen(player, plot) => format!(
-                "none of {}'s Plots that nobody names is a copy of {}",
-                self.player(player),
-                self.card(plot)
-            ),
-            Assumption::SeveralSets(card) => format!(
-                "several sets are played with, for {} is there twice",
-                self.card(card)
-            ),
+            Assumption::WorkingHours(card) => format!("it is a working day before five in the afternoon ({} asks)", self.card(card)),
+            Assumption::NoCopyUnseen(player, plot) => format!("none of {} Plots that nobody names is a copy of {}", self.whose(player), self.card(plot)),
+            Assumption::SeveralSets(card) => format!("several sets are played with, for {} is there twice", self.card(card)),
         }
     }
 }

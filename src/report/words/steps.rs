@@ -53,7 +53,7 @@ impl Words<'_> {
             Step::RivalIlluminati(player) => {
                 format!(
                     "the target belongs to {}, a rival with the same Illuminati",
-                    self.player(*player)
+                    self.whom(*player)
                 )
             }
             Step::Bonus | Step::DefenseBonus => quoted("a card's bonus"),
@@ -93,7 +93,7 @@ impl Words<'_> {
                 || format!("times {factor}"),
                 |source| format!("\"{}\"", self.sentence(source)),
             ),
-            Step::GivesRelief(group) => format!("{} gives Relief", self.card(*group)),
+            Step::GivesRelief(group) => self.told(*group, "gives Relief"),
             Step::Divided(by) => match by {
                 2 => "half of it, rounded down: it is Devastated".to_owned(),
                 by => format!("divided by {by}, rounded down: it is Devastated"),
@@ -146,12 +146,11 @@ impl Words<'_> {
                 Outcome::SucceedsByCard => "a card makes the attack succeed",
             }
             .to_owned(),
-            Step::Fate(group, fate) => format!("{}: {}", self.card(*group), self.fate(*fate)),
+            Step::Fate(group, fate) => {
+                format!("{}: {}", self.card(*group), self.fate(*group, *fate))
+            }
             Step::StandsAgain(card) => {
-                format!(
-                    "{} stands again, for what cancelled it is cancelled",
-                    self.card(*card)
-                )
+                self.told(*card, "stands again, for what cancelled ~it is cancelled")
             }
             Step::PoweringCancelled(group) => {
                 format!(
@@ -160,39 +159,25 @@ impl Words<'_> {
                 )
             }
             Step::UseCounts(card, true) => {
-                format!(
-                    "{} has been used, though it was cancelled",
-                    self.card(*card)
-                )
+                self.told(*card, "has been used, though ~it ~was cancelled")
             }
             Step::UseCounts(card, false) => {
-                format!(
-                    "{} was cancelled, so it has not been used",
-                    self.card(*card)
-                )
+                self.told(*card, "was cancelled, so ~it ~has not been used")
             }
             Step::RollsAgain(player) => {
-                format!(
-                    "{} rolls again: {}",
-                    self.player(*player),
-                    quoted("by a card")
-                )
+                self.told(*player, format!("rolls again: {}", quoted("by a card")))
             }
             Step::TurnEnded(player) => {
-                format!(
-                    "{}'s turn ends: {}",
-                    self.player(*player),
-                    quoted("by a card")
-                )
+                format!("{} turn ends: {}", self.whose(*player), quoted("by a card"))
             }
             Step::RollBecomes(roll) => format!("the roll becomes {roll}: {}", quoted("by a card")),
-            Step::RollOffWon(player) => format!("{} rolls highest", self.player(*player)),
-            Step::Claims(player) => format!("{} claims victory", self.player(*player)),
+            Step::RollOffWon(player) => self.told(*player, "rolls highest"),
+            Step::Claims(player) => self.told(*player, "claims victory"),
             Step::Counts(way) => self.way(*way),
             Step::GroupsControlled => "Groups controlled, the Illuminati included".to_owned(),
             Step::CountsTwice(group) => {
                 let why = quoted("a card says so");
-                format!("{} counts double: {why}", self.card(*group))
+                self.told(*group, format!("counts double: {why}"))
             }
             Step::TokensCount(_) | Step::RaisesGoal => quoted("a card says so"),
             Step::BasicGoal => "Groups needed".to_owned(),
@@ -203,13 +188,10 @@ impl Words<'_> {
             Step::HasDestroyed { found, least } => {
                 format!("has destroyed {found} such Groups, of {least} asked for")
             }
-            Step::CountsAsGroup(card) => {
-                format!(
-                    "{} counts as a Group: {}",
-                    self.card(*card),
-                    quoted("a card says so")
-                )
-            }
+            Step::CountsAsGroup(card) => self.told(
+                *card,
+                format!("counts as a Group: {}", quoted("a card says so")),
+            ),
             Step::TotalPower { least } => {
                 format!("the Power of these Groups together, of {least} asked for")
             }
@@ -222,23 +204,20 @@ impl Words<'_> {
             }
             Step::HasEliminated { rival, same: true } => format!(
                 "has eliminated {}, who had the same Illuminati",
-                self.player(*rival)
+                self.whom(*rival)
             ),
             Step::HasEliminated { rival, same: false } => {
-                format!("has eliminated {}", self.player(*rival))
+                format!("has eliminated {}", self.whom(*rival))
             }
             Step::HasHelpedEliminate(rival) => {
-                format!("has helped to eliminate {}", self.player(*rival))
+                format!("has helped to eliminate {}", self.whom(*rival))
             }
             Step::DestroyedCounts(card) => {
                 let why = quoted("a card says so");
                 format!("{}, destroyed, counts: {why}", self.card(*card))
             }
             Step::SharesVictory(player) => {
-                format!(
-                    "{} shares the victory of his Illuminati",
-                    self.player(*player)
-                )
+                self.told(*player, "shares the victory of ~his Illuminati")
             }
             Step::CountsAsItWas(card) => {
                 format!(
@@ -246,34 +225,23 @@ impl Words<'_> {
                     self.card(*card)
                 )
             }
-            Step::MeetsUndeclared(player) => format!(
-                "{} meets a Goal, too, and has not declared victory",
-                self.player(*player)
+            Step::MeetsUndeclared(player) => {
+                self.told(*player, "meets a Goal, too, and ~has not declared victory")
+            }
+            Step::HasNoPuppets(player) => self.told(*player, "has lost ~his last puppet this turn"),
+            Step::ClaimEnds(player, end) => self.told(*player, self.claim_end(*end)),
+            Step::GoesOut(player, out) => self.told(
+                *player,
+                format!("is out of the game: {}", self.out(*player, *out)),
             ),
-            Step::HasNoPuppets(player) => {
+            Step::Reprieved(player) => self.told(
+                *player,
                 format!(
-                    "{} has lost his last puppet this turn",
-                    self.player(*player)
-                )
-            }
-            Step::ClaimEnds(player, end) => {
-                format!("{} {}", self.player(*player), self.claim_end(*end))
-            }
-            Step::GoesOut(player, out) => {
-                format!(
-                    "{} is out of the game: {}",
-                    self.player(*player),
-                    self.out(*out)
-                )
-            }
-            Step::Reprieved(player) => format!(
-                "{} stays in the game until the end of the turn: {}",
-                self.player(*player),
-                quoted("a card says so")
+                    "stays in the game until the end of the turn: {}",
+                    quoted("a card says so")
+                ),
             ),
-            Step::LastStanding(player) => {
-                format!("{} is the last in the game, and wins", self.player(*player))
-            }
+            Step::LastStanding(player) => self.told(*player, "is the last in the game, and ~wins"),
             Step::AgentsAttack(_) => {
                 "agents within the Illuminati of the target's owner".to_owned()
             }

@@ -15,6 +15,18 @@ pub(super) struct VocabularyFile {
     pub(super) attributes: Vec<String>,
     #[serde(default)]
     pub(super) which: WhichFile,
+    #[serde(default)]
+    pub(super) number: NumberFile,
+}
+
+/// Which names are of several.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub(super) struct NumberFile {
+    pub(super) after: Vec<String>,
+    pub(super) many: String,
+    pub(super) one: Vec<String>,
+    pub(super) named_as_one: Vec<String>,
 }
 
 /// Words that say which of several cards of one name is meant.

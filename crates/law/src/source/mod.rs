@@ -19,6 +19,7 @@ use self::files::{AbbreviationsFile, PlayersFile, SearchFile, VocabularyFile};
 use super::clause::ClauseBook;
 use super::error::{LawError, LawErrorKind};
 use super::given_names::GivenNames;
+use super::number_words::NumberWords;
 use super::thesaurus::Thesaurus;
 use super::which::{WhichOf, WhichWords};
 use super::{Abbreviation, Law};
@@ -107,12 +108,13 @@ impl<'a> LawReader<'a> {
     }
 
     fn law(&mut self) -> Law {
-        let (vocabulary, which_words) = self.vocabulary();
+        let (vocabulary, which_words, number_words) = self.vocabulary();
         if !self.errors.is_empty() {
             // Without the words, every card would be a mistake.
             return Law {
                 vocabulary,
                 which_words,
+                number_words,
                 cards: Vec::new(),
                 card_keys: Vec::new(),
                 card_index: NameIndex::default(),
@@ -144,6 +146,7 @@ impl<'a> LawReader<'a> {
         let mut law = Law {
             vocabulary,
             which_words,
+            number_words,
             cards,
             card_keys,
             card_index,
@@ -161,12 +164,12 @@ impl<'a> LawReader<'a> {
         law
     }
 
-    fn vocabulary(&mut self) -> (Vocabulary, WhichWords) {
+    fn vocabulary(&mut self) -> (Vocabulary, WhichWords, NumberWords) {
         let Some(file) = self.file("vocabulary.toml") else {
-            return (Vocabulary::default(), WhichWords::default());
+            return Default::default();
         };
         let Some(words) = self.parse::<VocabularyFile>(file) else {
-            return (Vocabulary::default(), WhichWords::default());
+            return Default::default();
         };
         let vocabulary = Vocabulary::new(words.attributes).unwrap_or_else(|_| {
             let kind = LawErrorKind::TooMany {
@@ -188,7 +191,15 @@ impl<'a> LawReader<'a> {
             (WhichOf::Uncontrolled, which.uncontrolled),
             (WhichOf::Unsaid, which.idle),
         ]);
-        (vocabulary, WhichWords::new(said))
+        let number = words.number;
+        let texts = |words: Vec<String>| words.into_iter().map(Text::from).collect();
+        let number_words = NumberWords {
+            after: texts(number.after),
+            many: Text::from(number.many),
+            one: texts(number.one),
+            named_as_one: texts(number.named_as_one),
+        };
+        (vocabulary, WhichWords::new(said), number_words)
     }
 
     /// How questions are read; a folder need not say.

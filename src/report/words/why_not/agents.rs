@@ -8,7 +8,7 @@ impl Words<'_> {
         match why {
             NoAgents::InInstants => "agents take no part in Instant attacks".to_owned(),
             NoAgents::OwnIlluminati(card) => format!(
-                "nobody has agents within the Illuminati that he plays himself, {}",
+                "nobody has agents within the Illuminati that are in play for the same player, {}",
                 self.card(card)
             ),
             NoAgents::NoRivalPlays(card) => format!("no rival plays {}", self.card(card)),
@@ -16,17 +16,14 @@ impl Words<'_> {
                 format!("the player has agents within {} already", self.card(card))
             }
             NoAgents::NothingOnTop(player, plots) => format!(
-                "nothing is left in {}'s {} deck to discard",
-                self.player(player),
+                "nothing is left in {} {} deck to discard",
+                self.whose(player),
                 if plots { "Plot" } else { "Group" }
             ),
-            NoAgents::NotThisCard(card) => {
-                format!("{} cannot be used as agents", self.card(card))
-            }
-            NoAgents::NoCopy(card, target) => format!(
-                "{} is no copy of {}, which is attacked",
-                self.card(card),
-                self.card(target)
+            NoAgents::NotThisCard(card) => self.told(card, "cannot be used as agents"),
+            NoAgents::NoCopy(card, target) => self.told(
+                card,
+                format!("is no copy of {}, which is attacked", self.card(target)),
             ),
             NoAgents::NotTurnedUp(card) => {
                 format!(
@@ -42,14 +39,13 @@ impl Words<'_> {
                 "nobody controls {} yet; agents can only be used by a rival, against the attack",
                 self.card(group)
             ),
-            NoAgents::NoneUsed(card) => format!(
-                "{} is for an attack with agents, and nobody has used any",
-                self.card(card)
+            NoAgents::NoneUsed(card) => self.told(
+                card,
+                "is for an attack with agents, and nobody has used any",
             ),
-            NoAgents::NoAttackToAid(card) => format!(
-                "{} was taken over automatically, and that is no attack",
-                self.card(card)
-            ),
+            NoAgents::NoAttackToAid(card) => {
+                self.told(card, "was taken over automatically, and that is no attack")
+            }
         }
     }
 }

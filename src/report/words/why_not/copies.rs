@@ -9,9 +9,9 @@ impl Words<'_> {
             SecondCopy::OneInPlay(card) => {
                 format!("that player has a {} in play already", self.card(card))
             }
-            SecondCopy::UniqueInPlay(card) => format!(
-                "{} is Unique, and a copy is in play or has been destroyed",
-                self.card(card)
+            SecondCopy::UniqueInPlay(card) => self.told(
+                card,
+                "is Unique, and a copy is in play or has been destroyed",
             ),
             SecondCopy::InPlay(card) => {
                 format!("a copy of {} is controlled already", self.card(card))

@@ -7,29 +7,24 @@ impl Words<'_> {
     pub(super) fn no_draw(self, why: NoDraw) -> String {
         match why {
             NoDraw::NotFree(player) => {
-                format!("nothing gives {} so many cards free", self.player(player))
+                format!("nothing gives {} so many cards free", self.whom(player))
             }
             NoDraw::AreaFull(cards) => format!("the uncontrolled area holds {cards} cards already"),
-            NoDraw::NotOnTop(card) => {
-                format!("{} is not the top card of its deck", self.card(card))
-            }
-            NoDraw::NotInDeck(card) => format!(
-                "{} is in no deck: it is in {}",
-                self.card(card),
-                self.place(card)
+            NoDraw::NotOnTop(card) => self.told(card, "is not the top card of ~its deck"),
+            NoDraw::NotInDeck(card) => self.told(
+                card,
+                format!("is in no deck: it is in {}", self.place(card)),
             ),
             NoDraw::WrongPrice(cards) => match cards {
                 1 => "these tokens are not the price of one card".to_owned(),
                 cards => format!("these tokens are not the price of {cards} cards"),
             },
-            NoDraw::NotOwnToken(card) => format!(
-                "{} is not that player's, nor are its tokens",
-                self.card(card)
-            ),
-            NoDraw::ResourceToken(card) => format!(
-                "{} is a Resource, whose tokens buy no cards",
-                self.card(card)
-            ),
+            NoDraw::NotOwnToken(card) => {
+                self.told(card, "is not that player's, nor are ~its tokens")
+            }
+            NoDraw::ResourceToken(card) => {
+                self.told(card, "is a Resource, whose tokens buy no cards")
+            }
         }
     }
 }

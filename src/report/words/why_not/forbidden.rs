@@ -7,33 +7,30 @@ use crate::ruling::Forbidden;
 impl Words<'_> {
     pub(super) fn forbidden(self, why: Forbidden) -> String {
         match why {
-            Forbidden::Indestructible(group) => format!("{} cannot be destroyed", self.card(group)),
+            Forbidden::Indestructible(group) => self.told(group, "cannot be destroyed"),
             Forbidden::NeverDestroys(player, group) => {
-                format!(
-                    "{} cannot destroy {}",
-                    self.player(player),
-                    self.card(group)
-                )
+                self.told(player, format!("cannot destroy {}", self.card(group)))
             }
             Forbidden::Uncontrollable(group) => {
                 format!("the attacker cannot control {}", self.card(group))
             }
             Forbidden::Immune(group) => {
-                format!(
-                    "{} is immune to such an attack by this leader",
-                    self.card(group)
-                )
+                self.told(group, "is immune to such an attack by this leader")
             }
             Forbidden::Unassailable(group) => format!("nobody can attack {}", self.card(group)),
-            Forbidden::SecretFrom(actor, group) => format!(
-                "{} is Secret, and {} may not have to do with its attacks or with attacks on it",
-                self.card(group),
-                self.card(actor)
+            Forbidden::SecretFrom(actor, group) => self.told(
+                group,
+                format!(
+                    "is Secret, and {} may not have to do with its attacks or with attacks on it",
+                    self.card(actor)
+                ),
             ),
-            Forbidden::SecretFromAbilities(actor, group) => format!(
-                "{} is Secret, and {} may not affect it with abilities",
-                self.card(group),
-                self.card(actor)
+            Forbidden::SecretFromAbilities(actor, group) => self.told(
+                group,
+                format!(
+                    "is Secret, and {} may not affect it with abilities",
+                    self.card(actor)
+                ),
             ),
             Forbidden::ImmuneTo(actor) => {
                 format!("the target is immune to {}", self.card(actor))
@@ -53,13 +50,12 @@ impl Words<'_> {
                 format!("{} {what} {}", self.card(actor), self.card(group))
             }
             Forbidden::MayControlOnly(group, kind) => {
-                format!("{} may control only {}", self.card(group), kind.plural())
+                self.told(group, format!("may control only {}", kind.plural()))
             }
-            Forbidden::ImmuneToPlot(card) => format!("{} is immune to it", self.card(card)),
-            Forbidden::NoPuppetOf(group, master) => format!(
-                "{} cannot become a puppet of {}",
-                self.card(group),
-                self.card(master)
+            Forbidden::ImmuneToPlot(card) => self.told(card, "is immune to it"),
+            Forbidden::NoPuppetOf(group, master) => self.told(
+                group,
+                format!("cannot become a puppet of {}", self.card(master)),
             ),
         }
     }

@@ -17,216 +17,119 @@ impl Words<'_> {
     /// Why a play is illegal.
     pub fn why_not(self, why: WhyNot) -> String {
         match why {
-            WhyNot::NotInPlay(card) => format!("{} is not in play", self.card(card)),
+            WhyNot::NotInPlay(card) => self.told(card, "is not in play"),
             WhyNot::NotAGroup(card) => {
-                format!(
-                    "{} is a {}, not a Group",
-                    self.card(card),
-                    self.table.kind(card)
-                )
+                self.told(card, format!("is a {}, not a Group", self.table.kind(card)))
             }
             WhyNot::Uncontrolled(group) => format!("nobody controls {}", self.card(group)),
             WhyNot::WrongPhase(phase) => {
-                format!(
-                    "attacks belong to the main phase; this is the {}",
-                    phase.name()
-                )
+                format!("attacks belong to the main phase; this is the {}", phase.name())
             }
-            WhyNot::NoToken(group) => format!("{} has no Action token", self.card(group)),
+            WhyNot::NoToken(group) => self.told(group, "has no Action token"),
             WhyNot::TooFewTokens(group, held) => match held {
-                1 => format!("{} has only 1 token", self.card(group)),
-                held => format!("{} has only {held} tokens", self.card(group)),
+                1 => self.told(group, "has only 1 token"),
+                held => self.told(group, format!("has only {held} tokens")),
             },
-            WhyNot::SeveralTokens(group) => format!(
-                "{} may spend one token only: several go into one attack just where the target defends itself",
-                self.card(group)
-            ),
+            WhyNot::SeveralTokens(group) => self.told(group, "may spend one token only: several go into one attack just where the target defends itself"),
             WhyNot::PowerReducedToZero(group) => {
-                format!(
-                    "the Power of {} has been reduced to 0, so it cannot act",
-                    self.card(group)
-                )
+                format!("the Power of {} has been reduced to 0, so it cannot act", self.card(group))
             }
             WhyNot::CapturedThisTurn(group) => {
-                format!(
-                    "{} was captured this turn and may not act",
-                    self.card(group)
-                )
+                self.told(group, "was captured this turn and may not act")
             }
             WhyNot::NoOpenArrow(group) => {
-                format!("{} has no open control arrow", self.card(group))
+                self.told(group, "has no open control arrow")
             }
-            WhyNot::ArrowBlocked(group, Some(by)) => format!(
-                "{} has no open control arrow: {} lies in the space where a puppet would go",
-                self.card(group),
-                self.card(by)
-            ),
-            WhyNot::ArrowBlocked(group, None) => format!(
-                "{} has no open control arrow: however the cards lie, one would overlap another",
-                self.card(group)
-            ),
-            WhyNot::SideBlocked(group, side, by) => format!(
-                "there is no room at the {} of {}: {} lies there",
-                side.name(),
-                self.card(group),
-                self.card(by)
-            ),
-            WhyNot::NoArrowAt(group, side) => format!(
-                "{} has no open control arrow at its {}",
-                self.card(group),
-                side.name()
-            ),
+            WhyNot::ArrowBlocked(group, Some(by)) => self.told(group, format!("has no open control arrow: {} lies in the space where a puppet would go", self.card(by))),
+            WhyNot::ArrowBlocked(group, None) => self.told(group, "has no open control arrow: however the cards lie, one would overlap another"),
+            WhyNot::SideBlocked(group, side, by) => format!("there is no room at the {} of {}: {} lies there", side.name(), self.card(group), self.card(by)),
+            WhyNot::NoArrowAt(group, side) => self.told(group, format!("has no open control arrow at ~its {}", side.name())),
             WhyNot::Protected(player) => {
-                format!("{} has not finished his first turn", self.player(player))
+                self.told(player, "has not finished ~his first turn")
             }
             WhyNot::NoAttackUnderWay => "no attack is under way".to_owned(),
             WhyNot::TooLate => "the dice have been rolled, so nothing more can be added".to_owned(),
-            WhyNot::TokensHeld(group) => format!(
-                "{} is the target of an Instant attack, and spends no token until that is resolved",
-                self.card(group)
-            ),
+            WhyNot::TokensHeld(group) => self.told(group, "is the target of an Instant attack, and ~spends no token until that is resolved"),
             WhyNot::NotDevastated(place) => {
-                format!("{} is not Devastated", self.card(place))
+                self.told(place, "is not Devastated")
             }
-            WhyNot::Paralyzed(group) => format!("{} is paralyzed", self.card(group)),
+            WhyNot::Paralyzed(group) => self.told(group, "is paralyzed"),
             WhyNot::NoPuppetFor(group) => {
-                format!("{} is paralyzed and gets no puppets", self.card(group))
+                self.told(group, "is paralyzed and ~gets no puppets")
             }
-            WhyNot::Frozen(group) => format!(
-                "{} cannot act until the end of the turn, except to defend itself",
-                self.card(group)
-            ),
-            WhyNot::Idle(group) => format!(
-                "{} can have no Action tokens and use no abilities",
-                self.card(group)
-            ),
-            WhyNot::Zapped(player) => format!("{} is Zapped", self.player(player)),
-            WhyNot::NoZaps(player) => format!("there are no Zaps on {}", self.player(player)),
-            WhyNot::NotParalyzed(group) => format!("{} is not paralyzed", self.card(group)),
-            WhyNot::NotPlayersTurn(player) => format!("it is not {}'s turn", self.player(player)),
+            WhyNot::Frozen(group) => self.told(group, "cannot act until the end of the turn, except to defend itself"),
+            WhyNot::Idle(group) => self.told(group, "can have no Action tokens and use no abilities"),
+            WhyNot::Zapped(player) => self.told(player, "is Zapped"),
+            WhyNot::NoZaps(player) => format!("there are no Zaps on {}", self.whom(player)),
+            WhyNot::NotParalyzed(group) => self.told(group, "is not paralyzed"),
+            WhyNot::NotPlayersTurn(player) => format!("it is not {} turn", self.whose(player)),
             WhyNot::TooEarly(card) => {
-                format!(
-                    "{} cannot spend its token for this before the main phase",
-                    self.card(card)
-                )
+                self.told(card, "cannot spend ~its token for this before the main phase")
             }
             WhyNot::NotOwnAction(card) => {
-                format!(
-                    "{} would have to act for it, and is not that player's",
-                    self.card(card)
-                )
+                self.told(card, "would have to act for it, and ~is not that player's")
             }
-            WhyNot::NotOnesCard(card) => format!("{} is not that player's", self.card(card)),
+            WhyNot::NotOnesCard(card) => self.told(card, "is not that player's"),
             WhyNot::NotTheirs(card, player) => {
-                format!("{} is not {}'s", self.card(card), self.player(player))
+                self.told(card, format!("is not {}", self.whose(player)))
             }
-            WhyNot::IlluminatiTokensSpent(player) => format!(
-                "{} has spent Illuminati tokens this turn already",
-                self.player(player)
-            ),
-            WhyNot::IlluminatiTokensBarred(player) => format!(
-                "{} cannot spend Illuminati tokens this turn",
-                self.player(player)
-            ),
+            WhyNot::IlluminatiTokensSpent(player) => self.told(player, "has spent Illuminati tokens this turn already"),
+            WhyNot::IlluminatiTokensBarred(player) => self.told(player, "cannot spend Illuminati tokens this turn"),
             WhyNot::CannotAct(player) => {
-                format!(
-                    "{} cannot act for the rest of the turn",
-                    self.player(player)
-                )
+                self.told(player, "cannot act for the rest of the turn")
             }
             WhyNot::StaysInHand(card) => {
-                format!(
-                    "{} was exposed by choice, and cannot leave its owner's hand",
-                    self.card(card)
-                )
+                self.told(card, "was exposed by choice, and cannot leave ~its owner's hand")
             }
             WhyNot::ThrownAway(card) => {
-                format!(
-                    "{} cannot be used, discarded or given away to save it from the look at the hand",
-                    self.card(card)
-                )
+                self.told(card, "cannot be used, discarded or given away to save ~it from the look at the hand")
             }
             WhyNot::ImpossibleRoll(roll) => format!("these dice cannot show {roll}"),
             WhyNot::RollTied(roll) => format!("several rolled {roll}: they roll again"),
             WhyNot::OutOfTheGame(player) => {
-                format!("{} is out of the game", self.player(player))
+                self.told(player, "is out of the game")
             }
             WhyNot::NotNextInOrder(player) => {
-                format!("it is not {} who has the next turn", self.player(player))
+                format!("it is not {} who has the next turn", self.whom(player))
             }
-            WhyNot::PhaseOver(phase) => format!(
-                "the time for this was the {}; this is the {}",
-                phase.name(),
-                self.table.turn.phase.name()
-            ),
-            WhyNot::NotYet(phase) => format!(
-                "this belongs to the {}; this is the {}",
-                phase.name(),
-                self.table.turn.phase.name()
-            ),
+            WhyNot::PhaseOver(phase) => format!("the time for this was the {}; this is the {}", phase.name(), self.table.turn.phase.name()),
+            WhyNot::NotYet(phase) => format!("this belongs to the {}; this is the {}", phase.name(), self.table.turn.phase.name()),
             WhyNot::OthersHand(card, player) => {
-                format!("{} is in {}'s hand", self.card(card), self.player(player))
+                self.told(card, format!("is in {} hand", self.whose(player)))
             }
             WhyNot::OnlyInHand(card) => {
-                format!("{} is a card in hand, and not in play", self.card(card))
+                self.told(card, "is a card in hand, and not in play")
             }
-            WhyNot::JustPlayed(card) => format!(
-                "{} has just been played, and is not in play before it is controlled",
-                self.card(card)
-            ),
-            WhyNot::CannotBeMoved(group) => format!("{} cannot be moved", self.card(group)),
+            WhyNot::JustPlayed(card) => self.told(card, "has just been played, and ~is not in play before ~it ~is controlled"),
+            WhyNot::CannotBeMoved(group) => self.told(group, "cannot be moved"),
             WhyNot::OwnBranch(group) => {
-                format!("{} is the Group itself, or lies below it", self.card(group))
+                self.told(group, "is the Group itself, or ~lies below it")
             }
-            WhyNot::MayNotPay(card) => format!(
-                "the action of {} is none of those that pay for it",
-                self.card(card)
-            ),
-            WhyNot::NotInHand(card) => format!("{} is not in that player's hand", self.card(card)),
+            WhyNot::MayNotPay(card) => format!("the action of {} is none of those that pay for it", self.card(card)),
+            WhyNot::NotInHand(card) => self.told(card, "is not in that player's hand"),
             WhyNot::HoldsFewer(player) => {
-                format!("{} does not have so many hidden Plots", self.player(player))
+                self.told(player, "does not have so many hidden Plots")
             }
             WhyNot::Undrawn(card) => format!("nobody has drawn {}", self.card(card)),
-            WhyNot::TokensNoGift(player) => format!(
-                "nothing lets {} give Illuminati tokens away",
-                self.player(player)
-            ),
-            WhyNot::LinkMoved(card) => format!(
-                "the link of {} has been moved or removed this turn",
-                self.card(card)
-            ),
+            WhyNot::TokensNoGift(player) => format!("nothing lets {} give Illuminati tokens away", self.whom(player)),
+            WhyNot::LinkMoved(card) => format!("the link of {} has been moved or removed this turn", self.card(card)),
             WhyNot::GaveBenefit(card) => {
-                format!("{} has given its benefit this turn", self.card(card))
+                self.told(card, "has given ~its benefit this turn")
             }
             WhyNot::PermanentLink(card) => format!("the link of {} is permanent", self.card(card)),
-            WhyNot::LinkAsleep(card) => format!(
-                "the link of {} is illegal for a time only, and stays",
-                self.card(card)
-            ),
+            WhyNot::LinkAsleep(card) => format!("the link of {} is illegal for a time only, and stays", self.card(card)),
             WhyNot::CannotLinkTo(card) => format!("it cannot be linked to {}", self.card(card)),
             WhyNot::HasLead(player) => {
-                format!("{} has a lead, or has begun to play", self.player(player))
+                self.told(player, "has a lead, or has begun to play")
             }
-            WhyNot::NoExtraToken(card) => format!(
-                "no card gives {} a token in this token placement",
-                self.card(card)
-            ),
+            WhyNot::NoExtraToken(card) => format!("no card gives {} a token in this token placement", self.card(card)),
             WhyNot::Oneself(player) => {
-                format!("{} cannot give anything to himself", self.player(player))
+                self.told(player, "cannot give anything to himself")
             }
-            WhyNot::ExposedAlready(card) => format!("{} is exposed already", self.card(card)),
-            WhyNot::TokenFirst(player) => format!(
-                "{} has a token to give away or to remove before anything else",
-                self.player(player)
-            ),
-            WhyNot::AnotherPicked(plot) => format!(
-                "{} was picked, and has to be used or discarded",
-                self.card(plot)
-            ),
-            WhyNot::HiddenOnesGo(plot) => format!(
-                "hidden Plots have to be discarded, and {} is exposed",
-                self.card(plot)
-            ),
+            WhyNot::ExposedAlready(card) => self.told(card, "is exposed already"),
+            WhyNot::TokenFirst(player) => self.told(player, "has a token to give away or to remove before anything else"),
+            WhyNot::AnotherPicked(plot) => self.told(plot, "was picked, and ~has to be used or discarded"),
+            WhyNot::HiddenOnesGo(plot) => format!("hidden Plots have to be discarded, and {} is exposed", self.card(plot)),
             WhyNot::NoAttack(why) => self.no_attack(why),
             WhyNot::NoUse(why) => self.no_use(why),
             WhyNot::Forbidden(why) => self.forbidden(why),

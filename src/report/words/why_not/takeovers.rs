@@ -6,32 +6,25 @@ use crate::ruling::NoTakeover;
 impl Words<'_> {
     pub(super) fn no_takeover(self, why: NoTakeover) -> String {
         match why {
-            NoTakeover::HasNone(player) => {
-                format!("{} has no automatic takeover", self.player(player))
+            NoTakeover::HasNone(player) => self.told(player, "has no automatic takeover"),
+            NoTakeover::TookOverAlready(player) => {
+                self.told(player, "has taken over a card automatically this turn")
             }
-            NoTakeover::TookOverAlready(player) => format!(
-                "{} has taken over a card automatically this turn",
-                self.player(player)
+            NoTakeover::NotPutThere(card) => self.told(
+                card,
+                "was not put into the uncontrolled area by that player this turn",
             ),
-            NoTakeover::NotPutThere(card) => format!(
-                "{} was not put into the uncontrolled area by that player this turn",
-                self.card(card)
-            ),
-            NoTakeover::TookResourceAlready(player) => format!(
-                "{} has taken over a Resource this turn",
-                self.player(player)
-            ),
-            NoTakeover::NotAResource(card) => format!(
-                "{} is no Resource, and only those are taken over for a token",
-                self.card(card)
-            ),
-            NoTakeover::NotUncontrolled(card) => {
-                format!("{} is not in the uncontrolled area", self.card(card))
+            NoTakeover::TookResourceAlready(player) => {
+                self.told(player, "has taken over a Resource this turn")
             }
-            NoTakeover::NotItsPuppet(group, master) => format!(
-                "{} cannot become a puppet of {} so",
-                self.card(group),
-                self.card(master)
+            NoTakeover::NotAResource(card) => self.told(
+                card,
+                "is no Resource, and only those are taken over for a token",
+            ),
+            NoTakeover::NotUncontrolled(card) => self.told(card, "is not in the uncontrolled area"),
+            NoTakeover::NotItsPuppet(group, master) => self.told(
+                group,
+                format!("cannot become a puppet of {} so", self.card(master)),
             ),
         }
     }

@@ -16,19 +16,17 @@ impl Words<'_> {
             NoVictory::InFirstRound => {
                 "nobody can win before the end of the first player's second turn".to_owned()
             }
-            NoVictory::GoalNotInHand(card) => {
-                format!("{} is no Goal in his hand", self.card(card))
-            }
+            NoVictory::GoalNotInHand(card) => self.told(card, "is no Goal in that player's hand"),
             NoVictory::TooFewGroups { counts, needs } => {
-                format!("he counts {counts} Groups, and needs {needs}")
+                format!("{counts} Groups count, and {needs} are needed")
             }
             NoVictory::ObjectiveNotMet(card) => {
                 format!("what {} asks for is not so", self.card(card))
             }
             NoVictory::OnlyBasicGoal => "nobody can win except by the Basic Goal".to_owned(),
-            NoVictory::FewerTokensThanRival(rival) => format!(
-                "{} has more Illuminati tokens, and a card asks for as many",
-                self.player(rival)
+            NoVictory::FewerTokensThanRival(rival) => self.told(
+                rival,
+                "has more Illuminati tokens, and a card asks for as many",
             ),
         }
     }
