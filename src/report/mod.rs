@@ -129,6 +129,9 @@ pub struct CardReport {
     pub place: String,
     /// It stays where it is, and at most spends Action tokens.
     pub only_acts: bool,
+    /// It is elsewhere, has other tokens, or something else has become of it.
+    #[serde(skip)]
+    pub changed: bool,
     /// It is where it was before anything happened.
     pub stays: bool,
     /// The Action tokens it has in the end; `null` outside Power Structures.
@@ -267,7 +270,7 @@ pub(crate) fn signed(value: i16) -> String {
     }
 }
 
-/// The cards that something has become of, each once; those that only acted are left out.
+/// The cards that something has become of, each once; those that are as they were are left out.
 fn in_the_end(report: &Report) -> Vec<&CardReport> {
     let now: Vec<&CardReport> = report
         .cards
@@ -277,7 +280,7 @@ fn in_the_end(report: &Report) -> Vec<&CardReport> {
     let mut last = Vec::new();
     for (index, card) in now.iter().enumerate() {
         let later = now[index + 1..].iter().any(|other| other.name == card.name);
-        if !later && !card.only_acts {
+        if !later && card.changed {
             last.push(*card);
         }
     }

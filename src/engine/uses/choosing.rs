@@ -118,7 +118,8 @@ impl Inquiry<'_, '_, '_, '_> {
         place: u8,
         recorder: &mut R,
     ) {
-        // Naming a card chooses what is done to a card; naming the player alone, what is done to him.
+        // Naming a card chooses what is done to a card; naming the player alone, what is done to him. Where several are left it has
+        // to be said which.
         let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
         let about_card = |one: &&Instruction| {
             matches!(
@@ -128,10 +129,16 @@ impl Inquiry<'_, '_, '_, '_> {
                     | Instruction::Hides(_)
             )
         };
-        let chosen = instructions
-            .iter()
-            .find(|one| about_card(one) == names_card)
-            .or_else(|| instructions.first());
+        let mut fit = (instructions.iter()).filter(|one| about_card(one) == names_card);
+        let chosen = match (self.used.second(), fit.next(), fit.next()) {
+            (Some(second), ..) => instructions.get(usize::from(second)),
+            (None, Some(only), None) => Some(only),
+            (None, ..) => {
+                let why = NoUse::NothingChosen(self.used.card);
+                self.object_by(why, place, &self.moment.points().plot_window);
+                None
+            }
+        };
         if let Some(instruction) = chosen {
             self.instruction(instruction, ability, place, recorder);
             let source = self.source(place);

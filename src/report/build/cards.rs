@@ -1,6 +1,7 @@
 //! What becomes of cards, and what players have still to do.
 
 use super::Builder;
+use crate::cards::Kind;
 use crate::report::words::Words;
 use crate::report::{CardReport, DutyReport};
 use crate::ruling::{Fate, Source};
@@ -37,22 +38,14 @@ impl Builder<'_> {
             .iter()
             .filter(|fate| !fate.undone)
             .filter(|fate| fate.happened || fate.when.is_none_or(|(attack, _)| attack == last))
-            .map(|fate| CardReport {
-                name: self.words.card(fate.piece).into_owned(),
-                place: after.place(fate.piece),
-                tokens: matches!(
-                    self.ruling.after.piece(fate.piece).place,
-                    Place::Structure { .. }
-                )
-                .then(|| self.ruling.after.piece(fate.piece).tokens),
-                stays: self.ruling.after.piece(fate.piece).place
-                    == self.ruling.before.piece(fate.piece).place
-                    && self.ruling.after.piece(fate.piece).at
-                        == self.ruling.before.piece(fate.piece).at,
-                only_acts: self
-                    .ruling
-                    .fates
-                    .iter()
+            .map(|fate| {
+                let (then, now) = (
+                    self.ruling.before.piece(fate.piece),
+                    after.table.piece(fate.piece),
+                );
+                let stays = now.place == then.place && now.at == then.at;
+                let of_it = self.ruling.fates.iter();
+                let only_acts = of_it
                     .filter(|other| other.piece == fate.piece && !other.undone)
                     .all(|other| {
                         matches!(
@@ -65,15 +58,25 @@ impl Builder<'_> {
                                 | Fate::ChangesTraits { .. }
                                 | Fate::ChangesFigure { .. }
                         )
-                    }),
-                why: self.words.fate(fate.piece, fate.fate),
-                when: match (fate.happened, fate.when) {
-                    (false, Some((_, true))) => "if it succeeds",
-                    (false, Some((_, false))) => "if it fails",
-                    _ => "now",
+                    });
+                // What is said of an Illuminati card is often of its player.
+                let of_player = after.table.kind(fate.piece) == Kind::Illuminati;
+                CardReport {
+                    name: self.words.card(fate.piece).into_owned(),
+                    place: after.place(fate.piece),
+                    tokens: matches!(now.place, Place::Structure { .. }).then_some(now.tokens),
+                    stays,
+                    only_acts,
+                    changed: !stays || now.tokens != then.tokens || !(only_acts || of_player),
+                    why: self.words.fate(fate.piece, fate.fate),
+                    when: match (fate.happened, fate.when) {
+                        (false, Some((_, true))) => "if it succeeds",
+                        (false, Some((_, false))) => "if it fails",
+                        _ => "now",
+                    }
+                    .to_owned(),
+                    clauses: self.clauses(&self.ruling.derivation.node(fate.node).entry.cites),
                 }
-                .to_owned(),
-                clauses: self.clauses(&self.ruling.derivation.node(fate.node).entry.cites),
             })
             .collect()
     }

@@ -2,7 +2,7 @@
 
 use super::Builder;
 use crate::report::PlayReport;
-use crate::ruling::{Judged, PlayRuling, PlayVerdict, Source};
+use crate::ruling::{Judged, Objection, PlayRuling, PlayVerdict, Source};
 use crate::table::Move;
 
 impl Builder<'_> {
@@ -36,16 +36,14 @@ impl Builder<'_> {
             PlayVerdict::Legal => report.legal = Some(true),
             PlayVerdict::Illegal(objections) => {
                 report.legal = Some(false);
-                let reasons = objections.iter().map(|objection| {
-                    let why = self.words.why_not(objection.why);
-                    match objection.source {
-                        Some(source) => format!(
-                            "{why}: {} says \"{}\"",
-                            self.words.card(source.piece),
-                            self.words.sentence(source)
-                        ),
-                        None => why,
-                    }
+                let reasons = self.reasons(objections).into_iter();
+                let reasons = reasons.map(|(why, source)| match source {
+                    Some(source) => format!(
+                        "{why}: {} says \"{}\"",
+                        self.words.card(source.piece),
+                        self.words.sentence(source)
+                    ),
+                    None => why,
                 });
                 report.reason = Some(reasons.collect::<Vec<_>>().join("; "));
                 for objection in objections {
@@ -63,6 +61,19 @@ impl Builder<'_> {
             }
         }
         report
+    }
+
+    /// What speaks against a play, each reason once, with the sentence that it is taken from.
+    pub(super) fn reasons(&self, objections: &[Objection]) -> Vec<(String, Option<Source>)> {
+        let mut reasons: Vec<(String, Option<Source>)> = Vec::new();
+        for objection in objections {
+            let why = self.words.why_not(objection.why);
+            match reasons.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, source)) => *source = source.or(objection.source),
+                None => reasons.push((why, objection.source)),
+            }
+        }
+        reasons
     }
 
     /// A sentence that is left to the players, with its card.

@@ -122,10 +122,8 @@ impl Builder<'_> {
                 ),
             },
             (Verdict::Cancelled, Some(attack)) => {
-                let why = attack
-                    .spoiled_by
-                    .iter()
-                    .map(|objection| self.words.why_not(objection.why));
+                let why = self.reasons(&attack.spoiled_by).into_iter();
+                let why = why.map(|(why, _)| why);
                 format!(
                     "CANCELLED: the attack has become illegal, because {}",
                     joined(why)
@@ -190,11 +188,10 @@ impl Builder<'_> {
         });
         let play = claim.filter(refused).or(announced).or(declared).or(last);
         match play.map(|play| &play.verdict) {
-            Some(PlayVerdict::Illegal(objections)) => joined(
-                objections
-                    .iter()
-                    .map(|objection| self.words.why_not(objection.why)),
-            ),
+            Some(PlayVerdict::Illegal(objections)) => {
+                let why = self.reasons(objections).into_iter();
+                joined(why.map(|(why, _)| why))
+            }
             _ => String::new(),
         }
     }

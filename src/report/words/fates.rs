@@ -115,7 +115,7 @@ impl Words<'_> {
             Fate::NotDestroyed => "~does not count as destroyed".to_owned(),
             Fate::EscapesToArea => "~goes to the uncontrolled area instead".to_owned(),
             Fate::LosesTokensOfIlluminati => "~loses a token".to_owned(),
-            Fate::Cancelled => "cancelled and discarded".to_owned(),
+            Fate::Cancelled => "cancelled".to_owned(),
             Fate::AbilityCancelled => "~its use is cancelled; what it cost is lost".to_owned(),
             Fate::GetsToken => "~gets an Action token".to_owned(),
             Fate::LosesTokens(1) => "~loses a token".to_owned(),

@@ -106,6 +106,7 @@ impl Builder<'_> {
                     name: self.s.name(piece),
                     place: words::whereabouts(self.s, after, piece),
                     only_acts: false,
+                    changed: true,
                     stays: false,
                     tokens: None,
                     why: last
