@@ -135,7 +135,7 @@ impl Inquiry<'_, '_, '_, '_> {
             (None, Some(only), None) => Some(only),
             (None, ..) => {
                 let why = NoUse::NothingChosen(self.used.card);
-                self.object_by(why, place, &self.moment.points().plot_window);
+                self.object_by(why, place, self.moment.points().plot_window());
                 None
             }
         };
