@@ -1,10 +1,11 @@
 //! What a sentence says, apart from its effect: how it is used, what sets it off, when it holds.
 
+use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
     Attacker, Bearing, Doer, Effect, Event, Harm, Instruction, Limit, Object, Occasion, Target,
-    Traits, Use, Window, print,
+    Traits, Use, Window, say,
 };
 use crate::{Text, Vocabulary};
 
@@ -68,12 +69,14 @@ pub struct Trigger {
 }
 
 /// How long something lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Duration {
     /// "until the end of the turn"
+    #[says("until the end of the turn, ")]
     EndOfTurn,
     /// "until the beginning of your next turn"
+    #[says("until the beginning of your next turn, ")]
     YourNextTurn,
 }
 
@@ -179,60 +182,101 @@ impl Ability {
 
     /// The sentence in its one wording.
     pub fn wording(&self, vocabulary: &Vocabulary) -> String {
-        print::wording(self, vocabulary)
+        say::wording(self, vocabulary).0
     }
 }
 
 /// How Groups come into the game: face up in an uncontrolled area, or from each player's own hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Layout {
+    #[says("uncontrolled area: ")]
     UncontrolledArea,
+    #[says("standard INWO: ")]
     StandardInwo,
 }
 
 /// What must hold for a sentence to have effect.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Condition {
     /// This Group lies in the uncontrolled area.
+    #[says("it is in the uncontrolled area")]
     InUncontrolledArea,
     /// This Group has these traits now.
+    #[says("it is {0:All}")]
     Is(Traits),
     /// The owner of this Group has exposed the card named.
+    #[says("you have exposed {0:Card}")]
     OwnerHasExposed(Text),
     /// "it has no Action token"
+    #[says("it has no Action token")]
     NoToken,
     /// "its master is SubGenius"
+    #[says("its master is {0:All}")]
     MasterIs(Traits),
     /// "your Illuminati controls it directly"
+    #[says("your Illuminati controls it directly")]
     DirectlyControlled,
     /// "you have no Plots"
+    #[says("you have no Plots")]
     NoPlots,
     /// "your Illuminati has no Action token"
+    #[says("your Illuminati has no Action token")]
     NoIlluminatiToken,
     /// "its Power is 0"
+    #[says("its Power is 0")]
     NoPower,
     /// "Hitler's Brain is linked to it"
+    #[says("{0:Card} is linked to it")]
     HasLink(Text),
     /// "Elvis is in play"
+    #[says("{0:Card} is in play")]
     CardInPlay(Text),
     /// "you control Texas"
+    #[says("you control {0:Card}")]
     Controls(Text),
     /// "your Illuminati is not Gnomes of Zurich"
+    #[says("your Illuminati is {not?not }{name:Card}")]
     IlluminatiIs { name: Text, not: bool },
     /// "it is linked", "it is linked to nothing": this card itself.
+    #[says("it is linked{0?| to nothing}")]
     Linked(bool),
     /// "the first was chosen", as it was played; `true`: the second.
+    #[says("the {0?second|first} was chosen")]
     SecondChosen(bool),
     /// "somebody controls it"
+    #[says("somebody controls it")]
     Controlled,
     /// "somebody controls it after hours": at weekends, on holidays, and after five in the afternoon.
+    #[says("somebody controls it after hours")]
     AfterHours,
     /// "more than one player is Zapped"
+    #[says("more than one player is Zapped")]
     SeveralZapped,
     /// "the attack is not privileged"
+    #[says("the attack is not privileged")]
     Unprivileged,
     /// "your Illuminati or any Secret Group takes part in that attack"; `attacking`: "makes or aids that attack".
+    #[says("{who:Joined<Plain, Or>} {attacking?makes or aids|takes part in} that attack")]
     TakesPart { who: Vec<Object>, attacking: bool },
+}
+
+impl Condition {
+    /// Whether it is one that lasts: "while", and not "if".
+    pub(super) fn is_a_state(&self) -> bool {
+        matches!(
+            self,
+            Condition::InUncontrolledArea
+                | Condition::Is(_)
+                | Condition::MasterIs(_)
+                | Condition::NoPower
+                | Condition::Linked(_)
+                | Condition::HasLink(_)
+                | Condition::CardInPlay(_)
+                | Condition::Controlled
+                | Condition::AfterHours
+                | Condition::Controls(_)
+        )
+    }
 }

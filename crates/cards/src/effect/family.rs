@@ -1,29 +1,37 @@
 //! What the families of Plots say: Zaps, Attribute Freezes, Paralysis, New World Orders.
 
+use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::Filter;
 
 /// What a Zap does to the whole Power Structure of its target, until it is removed (`wdh.plots.zap`).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Zap {
     /// "the target cannot take control of any Government Group"
+    #[says("cannot take control of any {0:One}")]
     NoControl(Filter),
     /// "the target cannot use Assassinations or Disasters"
+    #[says("cannot use Assassinations or Disasters")]
     NoInstants,
     /// "the target draws a Plot instead of each Group card"
+    #[says("draws a Plot instead of each Group card")]
     PlotsForGroups,
     /// "the target exposes every Plot he draws"
+    #[says("exposes every Plot he draws")]
     ExposesDraws,
     /// "the target has no bonus for nearness to his Illuminati"
+    #[says("has no bonus for nearness to his Illuminati")]
     NoNearness,
     /// "the target has no automatic takeover"
+    #[says("has no automatic takeover")]
     NoTakeover,
 }
 
 /// What each identical or opposite alignment of the leader is worth, in place of what the rules say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[says("each {opposite?opposite|identical} alignment has {control:Signed} on any attempt to control and {destroy:Signed} on any attempt to destroy")]
 pub struct Worth {
     /// Opposite alignments; otherwise identical ones.
     pub opposite: bool,

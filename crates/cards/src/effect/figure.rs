@@ -1,27 +1,54 @@
 //! Attacks and figures, as far as sentences tell them apart.
 
+use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::Filter;
 
 /// A kind of attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackKind {
+    #[says("control")]
     Control,
+    #[says("destruction")]
     Destroy,
 }
 
 /// The kinds of attack that a sentence covers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackKinds {
+    #[says(To, "control")]
+    #[says(Attack, "attack to control")]
+    #[says(AnAttack, "an attack to control")]
+    #[says(Unaimed, "attack to control")]
     Control,
+    #[says(To, "destroy")]
+    #[says(Attack, "attack to destroy")]
+    #[says(AnAttack, "an attack to destroy")]
+    #[says(Unaimed, "attack to destroy")]
     Destroy,
+    #[says(To, "control or destroy")]
+    #[says(Attack, "attack on")]
+    #[says(AnAttack, "an attack on")]
+    #[says(Unaimed, "attack")]
     Both,
     /// Instant attacks, which ordinary sentences about attacks do not cover (`wdh.glossary.instant-bonus`).
+    #[says(Special, "Instant attack")]
+    #[says(Attack, "Instant attack on")]
+    #[says(AnAttack, "an Instant attack on")]
+    #[says(Unaimed, "Instant attack")]
     Instant,
+    #[says(Special, "Disaster")]
+    #[says(Attack, "Disaster on")]
+    #[says(AnAttack, "a Disaster on")]
+    #[says(Unaimed, "Disaster")]
     Disaster,
+    #[says(Special, "Assassination")]
+    #[says(Attack, "Assassination on")]
+    #[says(AnAttack, "an Assassination on")]
+    #[says(Unaimed, "Assassination")]
     Assassination,
 }
 
@@ -38,115 +65,151 @@ impl AttackKinds {
 }
 
 /// A figure of a Group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stat {
+    #[says("Power")]
     Power,
+    #[says("Global Power")]
     GlobalPower,
+    #[says("Resistance")]
     Resistance,
 }
 
 /// Whose attempts a bonus is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Beneficiary {
+    #[says("")]
     You,
+    #[says("each rival has ")]
     EachRival,
+    #[says("each player has ")]
     EachPlayer,
 }
 
 /// What a figure becomes, the first step of the arithmetic (`sg.metarule.order`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Becomes {
     /// At least this number: no effect on a figure that is as high already.
+    #[says("rises to {0}")]
+    #[says(Plural, "rise to {0}")]
     RisesTo(i16),
     /// At most this number.
+    #[says("drops to {0}")]
+    #[says(Plural, "drop to {0}")]
     DropsTo(i16),
+    #[says("becomes equal to its permanent Power")]
     PermanentPower,
+    #[says("becomes equal to its Power")]
     CurrentPower,
 }
 
 /// How a figure is multiplied, the second step of the arithmetic (`wdh.metarule.order`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Factor {
+    #[says("doubled", 0 = 2)]
+    #[says("tripled", 0 = 3)]
+    #[says("multiplied by {0}")]
     Times(i16),
     /// Half of it, rounded down.
+    #[says("halved")]
     Halved,
 }
 
 /// What a card does to the Power or Resistance that it backs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Backing {
+    #[says(Plus, "{0:Signed}")]
     Plus(i16),
+    #[says(Times, "{0}")]
     Multiplied(Factor),
 }
 
 /// What a card backs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Backed {
     /// "for an action just announced or for defense until the end of the turn"
     Announced,
     /// "for its next action or defense", whichever comes first.
+    #[says(Either, "its next action or defense")]
     NextOrDefense,
     /// "for its next action"
+    #[says(Once, "its next action")]
     Next,
     /// "for defense against that attack": of the target of the attack that the card is played in.
+    #[says(Either, "defense against that attack")]
     ThatDefense,
 }
 
 /// What a figure is multiplied for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Occasion {
     /// Whatever it is asked for: a part of what the Group is.
+    #[says(After, "")]
     Always,
     /// "when it makes or aids an attack to destroy a Group": for that part in the attack.
+    #[says(After, " when it {taking} {kinds:AnAttack} {target:A}")]
     Taking {
         taking: Taking,
         kinds: AttackKinds,
         target: Filter,
     },
     /// The same at the beginning of the sentence: while this card takes that part, whose figure it may be.
+    #[says(Before, "when it {taking} {kinds:AnAttack} {target:A}, ")]
     WhileTaking {
         taking: Taking,
         kinds: AttackKinds,
         target: Filter,
     },
     /// "when it aids or opposes an attack by a Science Group on a Group that is not Science"
+    #[says(After, " when it {taking} an attack by {by:A} on {on:A}")]
     TakingBy {
         taking: Taking,
         by: Filter,
         on: Filter,
     },
     /// "in any attack on it": for every part in an attack on this card.
+    #[says(After, " in any attack on it")]
     AttackOnIt,
     /// "against any attack to destroy": where the Group is attacked so.
+    #[says(After, " against any attack to {0:To}")]
     Against(AttackKinds),
     /// "when it gives Relief"
+    #[says(After, " when it gives Relief")]
     Relief,
     /// "when it takes part in that attack": the one that the Plot makes.
+    #[says(After, " when it takes part in that attack")]
     InThat,
     /// "when it opposes that attack": the one that the Plot makes.
+    #[says(After, " when it opposes that attack")]
     OpposingThat,
     /// "for defense": against attacks on its owner's Groups, itself included (`wdh.glossary.defense`).
+    #[says(After, " for defense")]
     Defense,
 }
 
 /// The part a Group takes in an attack, as far as a sentence asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Taking {
     /// Leads it.
+    #[says("makes")]
     Makes,
     /// Leads it or aids it.
+    #[says("makes or aids")]
     MakesOrAids,
     /// Leads, aids or opposes it.
+    #[says("takes part in")]
     TakesPart,
+    #[says("aids or opposes")]
     AidsOrOpposes,
+    #[says("opposes")]
     Opposes,
 }
 

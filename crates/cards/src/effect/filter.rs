@@ -1,5 +1,6 @@
 //! Which cards a sentence speaks of.
 
+use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{TraitTest, Traits};
@@ -59,102 +60,154 @@ impl Filter {
 }
 
 /// What else the card spoken of has to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quality {
     /// "with Power 3 or more"
+    #[says("with Power {0} or more")]
     Power(i16),
     /// "with Power 1 or less"
+    #[says("with Power {0} or less")]
     PowerAtMost(i16),
     /// "with Power 1"
+    #[says("with Power {0}")]
     PowerOf(i16),
     /// "whose master or puppet is Corporate"
+    #[says("whose master or puppet is {0:All}")]
     Kin(Traits),
     /// "that is a Gadget or an Artifact": of a Resource, by the types that its card prints.
+    #[says("that is a Gadget or an Artifact", gadget = true, artifact = true)]
+    #[says("that is a Gadget", gadget = true, artifact = false)]
+    #[says("that is an Artifact", gadget = false, artifact = true)]
+    #[says(Plural, "that are a Gadget or an Artifact", gadget = true, artifact = true)]
+    #[says(Plural, "that are a Gadget", gadget = true, artifact = false)]
+    #[says(Plural, "that are an Artifact", gadget = false, artifact = true)]
     Type { gadget: bool, artifact: bool },
     /// "that does not make or aid that attack": the one under way.
+    #[says("that does not make or aid that attack")]
     NotAttacking,
     /// "whose ability speaks of Relief": it gives Relief, or does something as it gives it.
+    #[says("whose ability speaks of Relief")]
     SpeaksOfRelief,
     /// "that is not attacked": in the attack under way.
+    #[says("that is not attacked")]
     NotAttacked,
     /// "that shares an alignment with it": with what a Plot is played on.
+    #[says("that shares an alignment with it")]
     AlikeTarget,
     /// "whose master is Communist"
+    #[says("whose master is {0:All}")]
     Master(Traits),
     /// "of the alignment you choose"
+    #[says("of the alignment you choose")]
     Chosen,
     /// "that has no Action token"
+    #[says("that has no Action token")]
+    #[says(Plural, "that have no Action token")]
     NoToken,
     /// "with an open control arrow"
+    #[says("with an open control arrow")]
     OpenArrow,
     /// "with fewer than three outgoing control arrows"
+    #[says("with fewer than three outgoing control arrows")]
     FewArrows,
     /// "with one or two outgoing control arrows"
+    #[says("with one or two outgoing control arrows")]
     OneOrTwoArrows,
     /// "with no puppets"
+    #[says("with no puppets")]
     NoPuppets,
     /// "that is not Nation": it has not that alignment or attribute.
+    #[says("that is not {0:All}")]
+    #[says(Plural, "that are not {0:All}")]
     IsNot(Traits),
     /// "except an Illuminati"
+    #[says("except an Illuminati")]
     NotIlluminati,
     /// "Devastated"
     Devastated,
 }
 
 /// How the card spoken of stands to this one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relation {
     /// In the Power Structure of this card's owner.
+    #[says("you control")]
     YouControl,
     /// A puppet of the Illuminati of this card's owner.
+    #[says("your Illuminati controls directly")]
     DirectlyYours,
     /// A puppet of this Group.
+    #[says("it controls")]
     ItControls,
     /// The master of this Group.
+    #[says("that controls it")]
     ControlsIt,
     /// "the target controls": of the player who is the target.
+    #[says("the target controls")]
     TargetControls,
     /// "it is linked to": the Group that the text of this one links it to.
+    #[says("it is linked to")]
     TiedTo,
     /// "linked to it": a Group that is linked to this one so.
+    #[says("linked to it")]
     TiedHere,
     /// In a Power Structure.
+    #[says("in a Power Structure")]
     Controlled,
     /// In the uncontrolled area.
+    #[says("in the uncontrolled area")]
     Uncontrolled,
     /// In the hand of this card's owner.
+    #[says("in your hand")]
     InYourHand,
     /// In the uncontrolled area, or in the hand of this card's owner.
+    #[says("in the uncontrolled area or in your hand")]
     UncontrolledOrInYourHand,
     /// The master or a puppet of this Group.
+    #[says("that is its master or its puppet")]
     MasterOrPuppet,
     /// In play, or played from a rival's hand and attacked there.
+    #[says("in play or just played by a rival")]
     InPlayOrJustPlayed,
 }
 
 /// The subject of a sentence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Party {
     /// "its target": of the attack that has set the sentence off, from then on.
+    #[says("its target")]
+    #[says(The, "its target")]
     ItsTarget,
     /// This card, or the Group that it is linked to.
+    #[says("it")]
+    #[says(The, "it")]
     It,
     /// This card, which is an Illuminati.
+    #[says("this Illuminati")]
+    #[says(The, "this Illuminati")]
     ThisIlluminati,
     /// The Illuminati of this card's owner.
+    #[says("your Illuminati")]
+    #[says(The, "your Illuminati")]
     YourIlluminati,
     /// Every card that passes.
+    #[says("each {0:Such}")]
+    #[otherwise("{0:Names}")]
+    #[says(The, "each {0:Such}")]
+    #[otherwise(The, "the {0:Names}")]
     Each(Filter),
 }
 
 /// Who attacks, where a sentence shuts attackers out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Attacker {
+    #[says("any {0:One}")]
     Any(Filter),
     /// The card of that name.
+    #[says("the {0:Card}")]
     Named(Text),
 }

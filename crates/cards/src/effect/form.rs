@@ -1,5 +1,6 @@
 //! The forms that a sentence can have.
 
+use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -11,70 +12,102 @@ use super::{
 use crate::{Alignment, Colour, Kind, Text};
 
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Effect {
     /// When this Plot may be played.
+    #[says("play {0}")]
     Play(Window),
     /// Another way in which it may be played; what follows is for that.
+    #[says("or play {0}")]
     OrPlay(Window),
     /// "combine two Disasters into one attack: the first with all its text, the second with its Power alone"; `both_fit`: ", if it
     /// may strike the target too".
+    #[says("combine two {which} into one attack: the first with all its text, the second with its Power alone{both_fit?, if it may strike the target too}")]
     Combines { which: InstantKind, both_fit: bool },
     /// "it replaces any New World Order of the colour Yellow"
+    #[says("it replaces any New World Order of the colour {0}")]
     ReplacesColour(Colour),
     /// "it has no alignments and no attributes"; `attributes`: no attributes either.
+    #[says("it has no alignments{attributes? and no attributes}")]
     NoTraits { attributes: bool },
     /// "it is discarded when you control no Government Group"
+    #[says("it is discarded when you control no {0:One}")]
     DiscardedWithout(Filter),
     /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls"
+    #[says("you may draw one more Plot at the beginning of your turn for each {0:One}")]
     MorePlots(Filter),
     /// What playing it costs.
+    #[says("requires {0}")]
     Requires(Cost),
     /// What it may be played on.
+    #[says("{0}")]
     Target(Target),
     /// "Each target must have no Action token, and must be able to get one."
+    #[says("each target must have no Action token, and must be able to get one")]
     TargetsNeedTokens,
     /// How often it may be played.
+    #[says("only {0}")]
     Limit(Limit),
     /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
+    #[says("the attacking Group must spend its Action token, and be {0:AnyOf} or share an alignment with the target")]
     LeaderMustBe(Traits),
     /// A player may have one of it in play.
+    #[says("only one in play for each player")]
     OneInPlay,
     /// "any number of it may be in play"
+    #[says("any number of it may be in play")]
     SeveralInPlay,
     /// "a Group discarded so does not count as destroyed"; not `whole`: "for Goals".
+    #[says("a Group discarded so does not count as destroyed{whole?| for Goals}")]
     DiscardedNotDestroyed { whole: bool },
     /// "you cannot play it on your first turn"
+    #[says("you cannot play it on your first turn")]
     NotFirstTurn,
     /// "it cannot be used as agents"
+    #[says("it cannot be used as agents")]
     NoAgents,
     /// "agents of a Group that you use count 5 more"
+    #[says("agents of a Group that you use count {0} more")]
     AgentsBonus(i16),
     /// "agents add nothing to an attack on any Group you control"; `alone`: "on it".
+    #[says("agents add nothing to an attack on {alone?it|any Group you control}")]
     AgentsAddNothing { alone: bool },
     /// "a Group in your hand that you fail to control is not discarded"
+    #[says("a Group in your hand that you fail to control is not discarded")]
     KeepsUntaken,
     /// It cannot be linked to a Group that is linked to the card named.
+    #[says("cannot be linked to a Group that is linked to {0:Card}")]
     NeverWith(Text),
     /// The Plot makes an attack of its own.
+    #[says("{0:Boxed<Plain>}")]
     Attacks(Box<PlotAttack>),
     /// "a success devastates the target"
+    #[says("a success devastates the target")]
     SuccessDevastates,
     /// "a success by more than 6 destroys the target"
+    #[says("a success by {0} destroys the target")]
     SuccessDestroys(Margin),
     /// "one Fanatic Group may spend its action to aid this attack"
+    #[says("one {0:One} may spend its action to aid this attack")]
     OneMayAid(Filter),
     /// "any Group may aid or oppose this attack"
+    #[says("any Group may aid or oppose this attack")]
     AllMayTakePart,
     /// "if it and its master are both Fanatic, that is an alignment they share"
+    #[says("if it and its master are both {0}, that is an alignment they share")]
     SharedWithMaster(Alignment),
     /// "no Group may aid this attack"
+    #[says("no Group may aid this attack")]
     NoneMayAid,
     /// "its Power becomes 12 when it gives Relief"
+    #[says("its Power becomes {0} when it gives Relief")]
     InRelief(i16),
     /// "it has +10 Power or Resistance, for an action just announced …", "its Power is tripled, for its next action": for a part
     /// that the target takes in an action, or for its defence. `falls`: "after which it is destroyed".
+    #[says("it has {by:Plus} Power or Resistance, for an action just announced or for defense until the end of the turn", of = Backed::Announced, falls = false)]
+    #[says("its Power or Resistance is {by:Times}, for {of:Either}", falls = false)]
+    #[says("its Power is {by:Times}, for {of:Once}{falls?, after which it is destroyed}")]
     Backs {
         by: Backing,
         of: Backed,
@@ -82,6 +115,7 @@ pub enum Effect {
     },
     /// A bonus to the attack under way. `against`: "if its target is a Personality"; `linked`: "if Dictatorship is linked to its
     /// target". `only_devastates`: "…, which can then only Devastate its target".
+    #[says("{amount:Signed} on that attack{against? if its target is {:A}}{linked? if {:Card} is linked to its target}{only_devastates?, which can then only Devastate its target}")]
     OnThatAttack {
         amount: i16,
         against: Option<Filter>,
@@ -89,139 +123,208 @@ pub enum Effect {
         only_devastates: bool,
     },
     /// "cancel one action, or one use of a special ability, of any card"
+    #[says("cancel one action, or one use of a special ability, of any card")]
     CancelsActionOrAbility,
     /// "when it takes part in an attack, no bonus or penalty for alignments counts against its side"
+    #[says("when it takes part in an attack, no bonus or penalty for alignments counts against its side")]
     AdverseIdle,
     /// "each Magic Resource has no effect"
+    #[says("each {0:One} has no effect")]
     Voids(Filter),
     /// "it may aid or oppose any attack after the dice are rolled, as it could have before"
+    #[says("it may aid or oppose any attack after the dice are rolled, as it could have before")]
     JoinsLate,
     /// "your Groups may aid that attack although the dice are rolled, as they could have before"
+    #[says("your Groups may aid that attack although the dice are rolled, as they could have before")]
     YoursJoinLate,
     /// "nothing else changes the strength of that attack": for the rest of it.
+    #[says("nothing else changes the strength of that attack")]
     StrengthStands,
     /// "only one of it may be played in an attack, besides one of the defender's after one of the attacker's"
+    #[says("only one of it may be played in an attack, besides one of the defender's after one of the attacker's")]
     OneInAttack,
     /// "it is discarded when another of it comes into play"
+    #[says("it is {destroyed?destroyed|discarded} when another of it comes into play")]
     Displaced { destroyed: bool },
     /// "you cannot draw Plots this turn", "that rival cannot draw cards this turn": whoever's turn it is.
+    #[says("{rival?that rival|you} cannot draw Plots this turn", plots = true, groups = false)]
+    #[says("{rival?that rival|you} cannot draw Group cards this turn", plots = false, groups = true)]
+    #[says("{rival?that rival|you} cannot draw cards this turn", plots = true, groups = true)]
     NoDraws {
         rival: bool,
         plots: bool,
         groups: bool,
     },
     /// "you cannot play Plots this turn"
+    #[says("you cannot play Plots this turn")]
     NoPlots,
     /// "that rival can only draw cards and place Action tokens this turn": whoever's turn it is.
+    #[says("that rival can only draw cards and place Action tokens this turn")]
     OnlyUpkeep,
     /// "your Illuminati gets no new Action tokens this turn"
+    #[says("your Illuminati gets no new Action tokens this turn")]
     NoNewTokens,
     /// "the I.R.S. cannot tax you"
+    #[says("the {0:LongName} cannot tax you")]
     Untaxed(Text),
     /// "that alignment is one of the Group that pays": the one that is chosen.
+    #[says("that alignment is one of the Group that pays")]
     ChosenOfPayer,
     /// "that attack cannot be made Instant": the one that the Plot makes.
+    #[says("that attack cannot be made Instant")]
     NeverInstant,
     /// "it is destroyed when the Group it is linked to is Devastated or destroyed"
+    #[says("it is destroyed when the Group it is linked to is Devastated or destroyed")]
     SharesBlow,
     /// "when it is destroyed, the Group it is linked to is Devastated"
+    #[says("when it is destroyed, the Group it is linked to is Devastated")]
     DeathDevastates,
     /// "no other Group can interfere when its action is used so": for the abilities that the card uses by its action.
+    #[says("no other Group can interfere when its action is used so")]
     Uninterrupted,
     /// "if the Place it is linked to is destroyed, it is destroyed too, by the same player"
+    #[says("if the Place it is linked to is destroyed, it is destroyed too, by the same player")]
     FallsWithLinked,
     /// "if it is destroyed, each Personality linked to it is killed"
+    #[says("if it is destroyed, each Personality linked to it is killed")]
     KillsLinked,
     /// "the attacking Group must be Violent"
+    #[says("the attacking Group must be {0:All}")]
     LeaderIs(Traits),
     /// "your Illuminati may aid that attack": though it is Instant.
+    #[says("your Illuminati may aid that attack")]
     IlluminatiMayAid,
     /// "the bonuses of your Illuminati and of the attacking Group count in that attack": though it is Instant.
+    #[says("the bonuses of your Illuminati and of the attacking Group count in that attack")]
     TheirBonusesCount,
     /// "that attack becomes an Assassination", "that attack becomes Instant"
+    #[says("that attack becomes {assassination?an Assassination|Instant}")]
     BecomesInstant { assassination: bool },
     /// "link to its target": what the Plot is played on.
+    #[says("link to its target")]
     LinksToChosen,
     /// "link to the target of that attack": of the one that the Plot is played in.
+    #[says("link to the target of that attack")]
     LinksToTarget,
     /// "it may be linked to any Coastal Group": a Resource that has another use without a link.
+    #[says("it may be linked to any {0:One}")]
     MayLink(Filter),
     /// "its player chooses the first or the second of what follows"
+    #[says("its player chooses the first or the second of what follows")]
     MustChoose,
     /// "no player can win except by the Basic Goal"
+    #[says("no player can win except by the Basic Goal")]
     OnlyBasicGoal,
     /// "each player's Basic Goal is two Groups higher"
+    #[says("each player's Basic Goal is {0:Shift}")]
     EveryBasicGoal(i16),
     /// "its attack is Magic": the attack that the Plot makes; `if_aided`: "only if such a Group aids it".
+    #[says("its attack is {traits:All}{if_aided? only if such a Group aids it}")]
     AttackIs { traits: Traits, if_aided: bool },
     /// "only one in play at all", whoever has it.
+    #[says("only one in play at all")]
     OnlyOneInPlay,
     /// The attack under way fails.
+    #[says("that attack fails")]
     ThatAttackFails,
     /// These may oppose the attack under way with their whole Power.
+    #[says("each {0:One} may oppose that attack, whatever its alignments")]
     MayOppose(Filter),
     /// Something that is done at once.
+    #[says("{0}")]
     Do(Instruction),
     /// One of these is done; the player chooses.
+    #[says("choose one: {0:Together<Plain, CommaOr>}")]
     ChooseOne(Vec<Instruction>),
     /// "its master adds nothing to its Resistance": neither by alignments nor by abilities.
+    #[says("its master adds nothing to its Resistance")]
     MasterAddsNothing,
     /// "no other copy of that Plot may be played for the rest of the game": of the one that this card answers.
+    #[says("no other copy of that Plot may be played for the rest of the game")]
     NoOtherCopy,
     /// "that attack may be made even if its target cannot be controlled or destroyed"
+    #[says("that attack may be made even if its target cannot be controlled or destroyed")]
     DespiteProtection,
     /// "if that attack succeeds, its target and every Group below it become uncontrolled instead"
+    #[says("if that attack succeeds, its target and every Group below it become uncontrolled instead")]
     SuccessFrees,
     /// "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"
+    #[says("if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand")]
     SuccessDiscards,
     /// "an attack with a strength below 2 fails all the same, and is not rolled"
+    #[says("an attack with a strength below 2 fails all the same, and is not rolled")]
     TooWeakStays,
     /// "this destruction does not count toward any Goal"
+    #[says("this destruction does not count toward any Goal")]
     DestructionNotForGoals,
     /// "a Group taken so becomes a puppet of that Personality": of the Group that paid.
+    #[says("a Group taken so becomes a puppet of that Personality")]
     TakenByPayer,
     /// "if it is a Goal, he exposes it instead"
+    #[says("if it is a Goal, he exposes it instead")]
     GoalExposedInstead,
     /// "if its master cannot control the new Group, discard that Group and draw a Plot"
+    #[says("if its master cannot control the new Group, discard that Group and draw a Plot")]
     ReplacementMustFit,
     /// "the new Group gets as many Action tokens as it had"
+    #[says("the new Group gets as many Action tokens as it had")]
     ReplacementGetsTokens,
     /// "add, remove or reverse one alignment of it", "reverse one alignment of any Group": `of` is `None` for what the card
     /// is played on.
     /// "…, for good"; "it gains one alignment of your choice, for good".
+    #[says("add, remove or reverse one alignment of {of:ItOrAny}", how = Altering::Any)]
+    #[says("reverse one alignment of {of:ItOrAny}", how = Altering::Reverses)]
+    #[says("reverse any or all alignments of {of:ItOrAny}, for its next action; they count toward no Goal", how = Altering::ReversesForAction)]
+    #[says("add, remove or reverse one alignment of {of:ItOrAny}, for good", how = Altering::ForGood)]
+    #[says("add one alignment to {of:ItOrAny}, for good, unless it has the opposite one", how = Altering::AddsForGood)]
     ChangesAlignment { of: Option<Filter>, how: Altering },
     /// "you cannot act or make free moves, except to defend"
+    #[says("you cannot act or make free moves, except to defend")]
     CannotAct,
     /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
+    #[says("you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only")]
     TradesIlluminatiTokens,
     /// "no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you"
+    #[says("no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you")]
     SpecialGoalNeedsTokens,
     /// "your Illuminati may make one direct attack at its normal Power without spending an Action token"
+    #[says("your Illuminati may make one direct attack at its normal Power without spending an Action token")]
     FreeIlluminatiAttack,
     /// "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
+    #[says("you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots")]
     NoIlluminatiTokens,
 
     // The families of Plots
     /// "Zap: the target cannot take control of any Government Group."
+    #[says("zap: the target {0}")]
     Zap(Zap),
     /// "until the end of the turn, no Magic Group can act except to defend itself, or an action just taken by any Magic Group is
     /// cancelled"
+    #[says("no {frozen:One} can act except to defend itself, or an action just taken by any {cancels:One} is cancelled")]
     Freezes { frozen: Filter, cancels: Filter },
     /// "it is paralyzed"
+    #[says("it is paralyzed")]
     Paralyzed,
     /// "an action of its master or of any Illuminati frees it"
+    #[says("an action of its master or of any Illuminati frees it")]
     FreedByAction,
     /// "each Green Group loses its Action tokens, gets no new ones, and cannot use its abilities"
+    #[says("each {0:One} loses its Action tokens, gets no new ones, and cannot use its abilities")]
     Idles(Filter),
     /// "nothing can take from it or destroy any Magic Resource that it is the host of": what is linked to it.
+    #[says("nothing can take from it or destroy any {0:One} that it is the host of")]
     HoldsFast(Filter),
     /// "it gets no Action tokens and cannot act"
+    #[says("it gets no Action tokens and cannot act")]
     Inert,
     /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"
+    #[says("{0}")]
     AlignmentWorth(Worth),
     /// "Fanatic is no opposite of itself, and any two Fanatic Groups share it"
+    #[says("{0} is no opposite of itself, and any two {0} Groups share it")]
     SharedByAll(Alignment),
     /// "each Coastal Place has -2 Power, but no less than 1"
+    #[says("each {whose:One} has {amount:Signed} {stat}, but no less than {least}")]
     Lowers {
         whose: Filter,
         amount: i16,
@@ -229,100 +332,146 @@ pub enum Effect {
         least: i16,
     },
     /// "no player can make an automatic takeover"
+    #[says("no player can make an automatic takeover")]
     NoAutomaticTakeover,
     /// "it cannot affect the Discordian Society"
+    #[says("it cannot affect the {0:Card}")]
     NotOn(Text),
 
     // Goals
     /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
     /// rival controls such a Group of greater Power".
+    #[says("each {of:One} counts as two toward the Basic Goal{unless_outdone?, unless a rival controls such a Group of greater Power}")]
     CountsDouble { of: Filter, unless_outdone: bool },
     /// "each Magic Resource you control counts as one Group toward the Basic Goal"
+    #[says("each {0:One} counts as one Group toward the Basic Goal")]
     CountsAsGroup(Filter),
     /// "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
+    #[says("your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included")]
     LowerForDestroyed,
     /// "you may hold three different Goals, and win with any one of them"
+    #[says("you may hold {most:Count}{different? different} Goals, and win with any one of them")]
     HoldsGoals { most: u8, different: bool },
     /// "this card stays in front of you"
+    #[says("this card stays in front of you")]
     StaysInFront,
     /// "up to three Huge Places you have destroyed count as two Groups each toward the Basic Goal"
+    #[says("up to {most:Count} {of:Many} you have destroyed count as two Groups each toward the Basic Goal")]
     DestroyedCount { most: u8, of: Filter },
     /// "it counts as two Conservative Groups toward any Goal except the Basic Goal"
+    #[says("it counts as two {0:All} Groups toward any Goal except the Basic Goal")]
     CountsAsTwo(Traits),
     /// "its alignments do not count toward any Goal"
+    #[says("its alignments do not count toward any Goal")]
     AlignmentsNotForGoals,
     /// "its destruction does not count toward any Goal"
+    #[says("its destruction does not count toward any Goal")]
     NoGoalByIt,
     /// "you are not eliminated if your last puppet is the one with which you have destroyed eight Groups"
+    #[says("you are not eliminated if your last puppet is the one with which you have destroyed {0:Count} Groups")]
     Outlives(u8),
     /// "this victory is shared by every player with the same Illuminati"
+    #[says("this victory is shared by every player with the same Illuminati")]
     SharedWithSame,
     /// "you win if …": any of these, each a list of what has to hold together.
+    #[says("you win if {0:Alone<Alone<InPlay>>}")]
+    #[says("you win if you {0:Joined<Joined<Plain, And>, SemicolonOr>}")]
     WinsIf(Vec<Vec<Objective>>),
     /// "this Goal cannot be combined with any other"
+    #[says("this Goal cannot be combined with any other")]
     GoalAlone,
     /// "up to three Action tokens on it count as Groups toward the Basic Goal"
+    #[says("up to {0:Count} Action tokens on it count as Groups toward the Basic Goal")]
     TokensCount(u8),
     /// "you are not eliminated before the end of the turn"
+    #[says("expose this Goal, and are not eliminated before the end of the turn")]
     NotYetEliminated,
     /// "this victory may be shared, even with a rival who plays the same Illuminati"
+    #[says("this victory may be shared, even with a rival who plays the same Illuminati")]
     SharedVictory,
     /// "if you exposed it by choice, it cannot be hidden, and cannot leave your hand"
+    #[says("if you exposed it by choice, it cannot be hidden and cannot leave your hand")]
     StaysExposed,
     /// "it does not count toward any Goal"
+    #[says("it does not count toward any Goal")]
     NotForGoals,
     /// "your hand limit for Plots is 6"
+    #[says("your hand limit for Plots is {0}")]
     HandLimit(u8),
     /// "you draw two Plots at the beginning of your turn instead of one"
+    #[says("you draw {0:Count} Plots at the beginning of your turn instead of one")]
     PlotDraw(u8),
     /// "your hand limit for Plots is 1 higher"
+    #[says("your hand limit for Plots is {0} higher")]
     HandLimitRaised(u8),
     /// "at the end of your turn, you may move your Groups freely"
+    #[says("at the end of your turn, you may move your Groups freely")]
     MovesFreelyAtEnd,
     /// "your Basic Goal is one Group higher"
+    #[says("your Basic Goal is {0:Shift}")]
     BasicGoal(i16),
 
     // Tokens
     /// "its link is permanent"
+    #[says("its link is permanent")]
     PermanentLink,
     /// "it keeps its unspent Action tokens"
+    #[says("it keeps its unspent Action tokens")]
     KeepsTokens,
     /// "it may spend several Action tokens on one attack"
+    #[says("it may spend several Action tokens on one attack")]
     SeveralTokens,
     /// "it cannot spend more than one Action token on one action"
+    #[says("it cannot spend more than one Action token on one action")]
     OneTokenPerAction,
     /// "it cannot spend more than one Action token on one attack"
+    #[says("it cannot spend more than one Action token on one attack")]
     OneTokenPerAttack,
     /// "that token must be given or traded to another player's Illuminati at once, or removed"
+    #[says("that token must be given or traded to another player's Illuminati at once, or removed")]
     TokenMustGo,
     /// "a befouled Group misses its next new Action tokens, and may then remove one befouled marker"
+    #[says("a befouled Group misses its next new Action tokens, and may then remove one befouled marker")]
     BefouledMissesTokens,
 
     // Where Groups may lie
     /// "it cannot become a puppet of … by an automatic takeover or a move"
+    #[says("it cannot become a puppet of {0:Joined<Plain, OrAfterComma>} by an automatic takeover or a move")]
     CannotBecomePuppet(Vec<Attacker>),
     /// "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
+    #[says("when an attack on it succeeds, the attacker discards it or gives it to a rival instead")]
     SuccessGivesAway,
     /// "it cannot be moved or removed in any other way, except by destroying its master"
+    #[says("it cannot be moved or removed in any other way, except by destroying its master")]
     CannotBeMoved,
     /// "it may be put on any open side of its master, whatever the control arrows"
+    #[says("it may be put on any open side of its master, whatever the control arrows")]
     PutOnAnySide,
     /// "no Group may control more than one of it"
+    #[says("no Group may control more than one of it")]
     OneForEachMaster,
     /// "any Group you control may be put on any side of its master, whatever the control arrows"
+    #[says("any Group you control may be put on any side of its master, whatever the control arrows")]
     YoursOnAnySide,
     /// "no Group you control may have more puppets than outgoing control arrows"
+    #[says("no Group you control may have more puppets than outgoing control arrows")]
     NoMorePuppetsThanArrows,
     /// "it has one more outgoing control arrow, at any free side"
+    #[says("it has one more outgoing control arrow, at any free side")]
     MoreArrows,
     /// "it has three outgoing control arrows"
+    #[says("it has three outgoing control arrows")]
     ArrowsInAll,
     /// "when it is destroyed, it goes to the hand of the player who destroyed it instead"
+    #[says("when it is destroyed, it goes to the hand of the player who destroyed it instead")]
     DestroyedGoesToHand,
 
     /// Which Groups this card may be linked to.
+    #[says("link to any {0:One}")]
     Link(Filter),
     /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).
+    #[says("{beneficiary}{amount:Signed} on any attempt to {kinds:To}{target? {:A}}{included}")]
+    #[says("{beneficiary}{amount:Signed} on any {kinds:Special}{target? on {:A}}{included}")]
     AnyAttempt {
         beneficiary: Beneficiary,
         amount: i16,
@@ -331,19 +480,25 @@ pub enum Effect {
         target: Option<Filter>,
     },
     /// "its Resistance becomes 10 against any attack by a Liberal Group"
+    #[says("its {stat} becomes {number} against any attack by {by:A}")]
     ValueAgainst { stat: Stat, number: i16, by: Filter },
     /// "when it makes or aids an attack to control a Weird Group, the target's printed Resistance counts as 0"
+    #[says("{0:Before}the target's printed Resistance counts as 0")]
     PrintedZero(Occasion),
     /// "…, the target has no bonus for its master's Weird"
+    #[says("{when:Before}the target has no bonus for its master's {alignment}")]
     NoMastersBonus {
         when: Occasion,
         alignment: Alignment,
     },
     /// "…, opposite alignments do not count"
+    #[says("{0:Before}opposite alignments do not count")]
     OppositesIdle(Occasion),
     /// "it cannot be brought back once it is destroyed"; `killed`: "once it is killed".
+    #[says("{whose} cannot be brought back once it is {killed?killed|destroyed}")]
     NeverReturns { whose: Party, killed: bool },
     /// "+4 on any attack to destroy a Group that it makes or aids": for the Power that this card uses in it.
+    #[says("{amount:Signed} on any {kinds:Attack} {target:A} that it {taking}")]
     PartBonus {
         amount: i16,
         taking: Taking,
@@ -351,12 +506,14 @@ pub enum Effect {
         target: Filter,
     },
     /// "when it opposes an attack on a Computer Group, the total Power of its side is doubled": all that Groups of that side use.
+    #[says("when it {taking} {kinds:AnAttack} {target:A}, the total Power of its side is doubled")]
     DoublesSide {
         taking: Taking,
         kinds: AttackKinds,
         target: Filter,
     },
     /// A bonus for the attacks that such a Group leads itself (`sg.glossary.direct`).
+    #[says("{leaders:Joined<Plain, And>} has {extra?an extra }{amount:Signed}{instead? instead of the penalty for {}} for direct {kind} of {target:A}")]
     Direct {
         leaders: Vec<Party>,
         amount: i16,
@@ -368,12 +525,14 @@ pub enum Effect {
         target: Filter,
     },
     /// "it may aid any attack to destroy a Violent Group, whatever the alignments, with +4"
+    #[says("it may aid any {kinds:Attack} {target:A}, whatever the alignments{amount?, with {:Signed}}")]
     MayAid {
         kinds: AttackKinds,
         target: Filter,
         amount: Option<i16>,
     },
     /// A bonus for the defence. `defended` is `None` for this card itself.
+    #[says("{amount:Signed} to defend {defended:Defended} against any {kinds:Unaimed}{included}{by?{}}")]
     Defend {
         defended: Option<Filter>,
         amount: i16,
@@ -384,8 +543,10 @@ pub enum Effect {
     },
     /// "when any Fanatic Group you control attacks or defends, you may count its Fanatic as identical to that of any other
     /// Fanatic Group"
+    #[says("when any {whose:One} attacks or defends, you may count its {alignment} as identical to that of any other {alignment} Group")]
     MayCountIdentical { whose: Filter, alignment: Alignment },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
+    #[says("{whose} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}")]
     Add {
         whose: Party,
         additions: Vec<(i16, Stat)>,
@@ -395,12 +556,24 @@ pub enum Effect {
         when: Occasion,
     },
     /// Figures of this card, or of others, that become something.
+    #[says("its {stats:Alone<Plain>} {becomes}", whose = Party::It)]
+    #[says("its {stats:Together<Plain, And>} {becomes:Plural}", whose = Party::It)]
+    #[says("the {stats:Alone<Plain>} of {whose} {becomes}")]
+    #[says("the {stats:Together<Plain, And>} of {whose} {becomes:Plural}")]
     Value {
         whose: Party,
         stats: Vec<Stat>,
         becomes: Becomes,
     },
     /// Figures that are multiplied or halved.
+    #[says("{when:Before}its {stats:Alone<Plain>} is {factor}", whose = Party::It)]
+    #[says("{when:Before}its {stats:Together<Plain, And>} are {factor}", whose = Party::It)]
+    #[says("{when:Before}the {stats:Alone<Plain>} of {whose:The} is {factor}")]
+    #[says("{when:Before}the {stats:Together<Plain, And>} of {whose:The} are {factor}")]
+    #[says("its {stats:Alone<Plain>} is {factor}{when:After}", whose = Party::It)]
+    #[says("its {stats:Together<Plain, And>} are {factor}{when:After}", whose = Party::It)]
+    #[says("the {stats:Alone<Plain>} of {whose:The} is {factor}{when:After}")]
+    #[says("the {stats:Together<Plain, And>} of {whose:The} are {factor}{when:After}")]
     Multiply {
         whose: Party,
         stats: Vec<Stat>,
@@ -408,8 +581,12 @@ pub enum Effect {
         when: Occasion,
     },
     /// This card gains traits and loses others.
+    #[says("it loses {loses:All}", gains = Traits::default())]
+    #[says("it becomes {gains:All}", loses = Traits::default())]
+    #[says("it becomes {gains:All}, and loses {loses:All}")]
     Becomes { gains: Traits, loses: Traits },
     /// Others count as having traits.
+    #[says("each {whose:One} counts as {traits:All}{except_for_goals?, except for Goals}")]
     CountsAs {
         whose: Filter,
         traits: Traits,
@@ -417,87 +594,128 @@ pub enum Effect {
         except_for_goals: bool,
     },
     /// This card has its master's alignments besides its own.
+    #[says("it has every alignment that its master has")]
     HasMastersAlignments,
     /// Direct attacks of these kinds by these attackers cannot be made on this card.
+    #[says("it is immune to direct attacks to {kinds:To} by {attackers:Joined<Plain, AndAfterComma>}")]
     ImmuneToAttacks {
         kinds: AttackKinds,
         attackers: Vec<Attacker>,
     },
     /// "it is immune to any Straight Group", "your whole Power Structure is immune to Magic attacks"
+    #[says("{0}")]
     Immune(Immunity),
     /// "it cannot be controlled", "it cannot be destroyed except by a Magic attack"
+    #[says("{0}")]
     Protects(Protection),
     /// "you cannot destroy any Group that is not Violent"
+    #[says("{0}")]
     Forbids(Prohibition),
     /// "it may aid or oppose any attack on any Secret Group, whatever the alignments"
+    #[says("{0}")]
     MayTakePart(Permission),
     /// "it may attack any Secret Group"
+    #[says("it may attack any {0:One}")]
     MayAttack(Filter),
     /// "in its attacks, the target does not count as Secret"
+    #[says("in its attacks, the target does not count as Secret")]
     TargetNotSecret,
     /// "the immunity of the Discordian Society to any Straight Group does not keep it off"
+    #[says("{0}")]
     Uncovered(Uncovered),
     /// What makes an attack privileged, and who may enter one.
+    #[says("{0}")]
     Privilege(Privilege),
     /// None of these can be destroyed.
+    #[says("no {0:One} can be destroyed")]
     NoneDestroyed(Filter),
     /// No player can control this card who has not exposed the card named.
+    #[says("no player can control it unless he has exposed {0:Card}")]
     ControlNeedsExposed(Text),
     /// No player but its owner can control this card.
+    #[says("no other player can control it")]
     OwnerKeeps,
     /// Nobody can attack any of these.
+    #[says("no one can attack any {0:One}")]
     NoAttackOn(Filter),
     /// This card may have puppets of this kind only.
+    #[says("it may control only {0:Plural}")]
     MayControlOnly(Kind),
     /// An 11 does not fail automatically where this card leads or aids.
+    #[says("when it makes or aids an attack, a roll of 11 is not an automatic failure")]
     ElevenIsNoFailure,
     /// A natural roll counts as another where this card leads or aids.
+    #[says("when it makes or aids an attack, a natural roll of {natural} counts as {counts_as}")]
     NaturalCountsAs { natural: u8, counts_as: u8 },
     /// A natural roll takes a token from the owner's Illuminati where this card leads or aids.
+    #[says("when it makes or aids an attack, a natural roll of {natural} costs your Illuminati one Action token if it has any")]
     NaturalCostsToken { natural: u8 },
     /// This card may attack such a Group, or aid an attack on it with its whole Power.
+    #[says("it may attack any {0:One}, or aid an attack on one, whatever the alignments")]
     MayAttackAny(Filter),
     /// A Group without a control arrow may capture this card at an open side.
+    #[says("any Group with an open side may attack to control it, whatever its control arrows")]
     AnySide,
     /// This card may oppose without spending a token.
+    #[says("it may oppose an attack on any {0:One} without spending an Action token")]
     FreeDefense(Filter),
     /// Instead of being destroyed, this card goes to the uncontrolled area.
+    #[says("when it is destroyed, it goes to the uncontrolled area instead")]
     DestroyedGoesToArea,
     /// Its destruction is none.
+    #[says("it does not count as destroyed")]
     NotCountedAsDestroyed,
     /// Of several Resources that raise the Illuminati's Power only one counts.
+    #[says("this bonus cannot be combined with another Resource that raises your Illuminati's Power")]
     Unstacked,
     /// "when it makes or aids an attack, a target that is Corporate or Government may count as the other"
+    #[says("when it makes or aids an attack, a target that is {0:AnyOf} may count as the other")]
     TargetCountsOther(Traits),
     /// "when it attacks to control a Group that is Straight, it counts as Straight"
+    #[says("when it attacks to control a Group that is {0}, it counts as {0}")]
     CountsAlike(Alignment),
     /// "its Power becomes that printed on the most powerful of its puppets that is a Government Group"
+    #[says("its Power becomes that printed on the most powerful of its puppets that is {0:A}")]
     PowerOfPuppet(Filter),
     /// "those agents count 5 more": in the attack under way, whoever uses them.
+    #[says("those agents count {0} more")]
     ThoseAgentsBonus(i16),
     /// "no Media Group can aid that attack any more"
+    #[says("no {0:One} can aid that attack any more")]
     NoAidFrom(Filter),
     /// "instead it may be linked to any Green or Communist Group, which becomes Green and Communist": of a New World Order.
+    #[says("instead it may be linked to any {to:One}, which becomes {gains:All}")]
     OrLinks { to: Filter, gains: Traits },
     /// When a Plot cannot be played, whatever else it says.
+    #[says("{0}")]
     Never(Never),
     /// "a Resource linked to it cannot be unlinked, and is lost or captured with it"
+    #[says("a Resource linked to it cannot be unlinked, and is lost or captured with it")]
     KeepsResources,
     /// "it is lost as soon as the Group it is linked to is neither Government nor Secret": for a time too.
+    #[says("it is lost as soon as the Group it is linked to is neither {0:Joined<All, Nor>}")]
     LostWithout(Vec<Traits>),
     /// "any Magic Group or Weird and Science Group may aid or oppose this attack, and no other Group"
+    #[says("any {0:OneOrOther} may aid or oppose this attack, and no other Group")]
     OnlyTakePart(Box<[Filter; 2]>),
     /// "this card cannot be stolen": no rival takes it by a card of his.
+    #[says("this card cannot be stolen")]
     CannotBeStolen,
     /// What lies hidden under this card.
+    #[says("{0}")]
     Hides(Hiding),
     /// "no Corporate Group can stay a puppet of any Corporate Group: its owner moves it at once, freely, or discards it"
+    #[says("no {puppet:One} can stay a puppet of any {master:One}: its owner moves it at once, freely, or discards it")]
     Parts { puppet: Filter, master: Filter },
     /// "before it takes effect, each player may move his Groups for one discarded Plot a move, or rearrange his whole Power
     /// Structure for three"
+    #[says("before it takes effect, each player may move his Groups, discarding one Plot for each move or {whole:Count} for all of them, from hand or deck", each = 1)]
+    #[says("before it takes effect, each player may move his Groups, discarding {each:Count} Plots for each move or {whole:Count} for all of them, from hand or deck")]
     MovesFirst { each: u8, whole: u8 },
     /// "it cannot be played on a rival whose hidden Plots or Plot deck anyone has looked at this turn", and another.
+    #[says("it cannot be played on a rival {0}")]
     NotOnSeen(Seeing),
     /// "you must have two or more Groups in your hand", or it cannot be played.
+    #[says("you must have {0:Count} or more Groups in your hand")]
     HandMustHold(u8),
 }

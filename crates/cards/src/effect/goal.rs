@@ -1,27 +1,38 @@
 //! What Goals ask for.
 
+use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::Filter;
 
 /// One way to meet a Goal: everything in it has to hold.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Objective {
     /// "you control 5 Church Groups" or more.
+    #[says("control 1 {of:One}", least = 1)]
+    #[says("control {least} {of:Many}")]
     Controls { least: u8, of: Filter },
     /// "have destroyed 2 Science or Church Groups" or more; `rivals`: "of rivals".
+    #[says("have destroyed 1 {of:One}", least = 1)]
+    #[says("have destroyed {least} {of:Many}")]
     Destroyed { least: u8, of: Filter },
     /// "you have destroyed 2 rivals' Illuminati"; `helped`: "or helped in it".
+    #[says("have destroyed {least} rivals' Illuminati{helped? or helped in it}")]
     DestroyedIlluminati { least: u8, helped: bool },
     /// "you have destroyed a rival's Illuminati of the same type as yours"
+    #[says("have destroyed a rival's Illuminati of the same type as yours")]
     DestroyedSameIlluminati,
     /// "you control Groups with total Power 50 or more"
+    #[says("control {of:Many} with total Power {least} or more")]
     TotalPower { least: i16, of: Filter },
     /// "Peaceful Groups in play have total Power 30 or more", whoever controls them.
+    #[says(InPlay, "{of:Many} in play have total Power {least} or more")]
     TotalInPlay { least: i16, of: Filter },
     /// "you control a Group of every alignment"; one with several counts for each of them.
+    #[says("control a Group of every alignment")]
     EveryAlignment,
     /// "you have no puppets at the end of that turn": the turn in which the last one was removed.
+    #[says("have no puppets at the end of that turn")]
     NoPuppets,
 }

@@ -1,38 +1,47 @@
 //! What cards keep hidden, whom they spare, and how they alter alignments.
 
+use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 /// What a card says of the Resources that lie hidden under it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hiding {
     /// "a Resource that you play may lie hidden under it until you expose it"
+    #[says("a Resource that you play may lie hidden under it until you expose it")]
     New,
     /// "no rival can look at what is hidden under it, or affect it"
+    #[says("no rival can look at what is hidden under it, or affect it")]
     Safe,
     /// "what is hidden under it goes with it when it is captured or destroyed"
+    #[says("what is hidden under it goes with it when it is captured or destroyed")]
     GoesAlong,
 }
 
 /// What keeps a Plot from being played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Never {
     /// "it cannot be played in a Disaster or an Assassination"
+    #[says("it cannot be played in a Disaster or an Assassination")]
     InSpecialAttack,
     /// "it cannot be played on what another of it has just brought about"
+    #[says("it cannot be played on what another of it has just brought about")]
     AfterItself,
     /// "it cannot be played while a Group is in play that another of it has changed"
+    #[says("it cannot be played while a Group is in play that another of it has changed")]
     WhileOneLives,
 }
 
 /// Who is spared a card because of what others have seen of his Plots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seeing {
     /// "whose hidden Plots or Plot deck anyone has looked at this turn"
+    #[says("whose hidden Plots or Plot deck anyone has looked at this turn")]
     ThisTurn,
     /// "who has been given a Plot by a rival, or made to show a hidden one, before the end of his next turn"
+    #[says("who has been given a Plot by a rival, or made to show a hidden one, before the end of his next turn")]
     UntilHisNextTurnEnds,
 }
 

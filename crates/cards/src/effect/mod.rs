@@ -9,16 +9,16 @@ mod about;
 mod bearing;
 mod carried;
 mod family;
+mod error;
 mod figure;
 mod filter;
 mod form;
 mod goal;
 mod instruction;
 mod keeping;
-mod parse;
 mod play;
-mod print;
 mod restraint;
+mod say;
 mod special;
 mod traits;
 
@@ -26,6 +26,7 @@ pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
 pub use bearing::{Bearing, Matter, Weight};
 pub use carried::{Idle, idle};
 pub use family::{Worth, Zap};
+pub use error::SentenceError;
 pub use figure::{
     AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Engaged, Factor, Occasion,
     Stat, Taking,
@@ -35,7 +36,6 @@ pub use form::Effect;
 pub use goal::Objective;
 pub use instruction::{Draws, Hand, Instruction, Moved, Object, Pool, Seen, Whence};
 pub use keeping::{Altering, Hiding, Never, Seeing};
-pub use parse::{SentenceError, parse, parse_filter};
 pub use play::{
     Answered, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
 };
@@ -43,5 +43,6 @@ pub use restraint::{
     About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
     Prohibition, Protection, Uncovered, Undone, Whom,
 };
+pub use say::{parse, parse_filter};
 pub use special::{Against, Blow, Included, Margin, PlotAttack};
 pub use traits::{TraitTest, Traits};

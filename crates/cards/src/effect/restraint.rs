@@ -1,34 +1,45 @@
 //! What sentences forbid and what they allow: immunity, what cannot be done, who may take part, privilege.
 
+use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{AttackKinds, Filter, Party, Traits};
 use crate::Text;
 
 /// "it is immune to any Straight Group", "your whole Power Structure is immune to Magic attacks"
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[says("your whole Power Structure is immune to {to:Joined<Plain, CommaAnd>}", covered = Covered::WholeStructure)]
+#[says("{covered:Single} is immune to {to:Joined<Plain, CommaAnd>}")]
+#[says("{covered:Several} are immune to {to:Joined<Plain, CommaAnd>}")]
 pub struct Immunity {
     pub covered: Covered,
     pub to: Vec<Harm>,
 }
 
 /// What an immunity protects.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Covered {
     /// Groups and Resources of its owner, his hand, decks and discards (`wdh.immunity.structure`).
     WholeStructure,
+    #[says(Single, "{0:Alone<Plain>}")]
+    #[says(Several, "{0:Together<Plain, And>}")]
     Parties(Vec<Party>),
 }
 
 /// What an immunity protects from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Harm {
     /// "any Straight Group": its attacks, its aid to attacks, its abilities.
+    #[says("any {0:One}")]
     Groups(Filter),
     /// "attacks to destroy by any Criminal Group", "Magic attacks", "attacks to control".
+    #[says("attacks{by? by any {:One}}", with = Traits::default(), kinds = AttackKinds::Both)]
+    #[says("{with:All} attacks{by? by any {:One}}", kinds = AttackKinds::Both)]
+    #[says("attacks to {kinds:To}{by? by any {:One}}", with = Traits::default())]
+    #[says("{with:All} attacks to {kinds:To}{by? by any {:One}}")]
     Attacks {
         /// What the attack has to be, by something that is used in it.
         with: Traits,
@@ -36,27 +47,37 @@ pub enum Harm {
         by: Option<Filter>,
     },
     /// "privileged attacks"
+    #[says("privileged attacks")]
     PrivilegedAttacks,
     /// "Disasters except Earthquake and Meteor Strike"
+    #[says("{which}", except = Vec::new())]
+    #[says("{which} except {except:Joined<Card, And>}")]
     Instants {
         which: InstantKind,
         except: Vec<Text>,
     },
     /// The card of that name: a Group, or a Plot.
+    #[otherwise("{0:Card}")]
     Named(Text),
 }
 
 /// The Plots that are attacks by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum InstantKind {
+    #[says("Disasters")]
+    #[says(OneSuch, "a Disaster")]
     Disasters,
+    #[says("Assassinations")]
+    #[says(OneSuch, "an Assassination")]
     Assassinations,
 }
 
 /// "it cannot be controlled", "it cannot be destroyed except by a Magic attack"
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[says("{whom:Joined<Plain, And>} cannot be {from}", except = Vec::new())]
+#[says("{whom:Joined<Plain, And>} cannot be {from} except by {except:Joined<Plain, Or>}")]
 pub struct Protection {
     pub whom: Vec<Party>,
     pub from: Undone,
@@ -64,32 +85,42 @@ pub struct Protection {
 }
 
 /// What cannot be done to a Group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Undone {
+    #[says("controlled")]
     Controlled,
+    #[says("destroyed")]
     Destroyed,
+    #[says("controlled or destroyed")]
     ControlledOrDestroyed,
+    #[says("attacked")]
     Attacked,
     /// Destroyed by an Assassination (`wdh.assassination.killed`).
+    #[says("killed")]
     Killed,
 }
 
 /// How it can be done even so.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Means {
     /// "an Assassination", "a Disaster"
+    #[says("{0:OneSuch}")]
     Instant(InstantKind),
     /// "a direct attack by any Illuminati"
+    #[says("a direct attack by any {0:One}")]
     DirectAttack(Filter),
     /// "a Magic attack"
+    #[says("{0:AnAll} attack")]
     AttackWith(Traits),
 }
 
 /// "you cannot destroy any Group that is not Violent", "no Group can aid an attack"
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[says("{doer} {act}{whom? {}}")]
+#[says("{doer} {act:Side} an attack{whom? on {}}")]
 pub struct Prohibition {
     pub doer: Doer,
     pub act: Act,
@@ -98,45 +129,65 @@ pub struct Prohibition {
 }
 
 /// Who cannot do it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Doer {
     /// "you": any Group of the card's owner.
+    #[says("you cannot")]
     You,
     /// "it"
+    #[says("it cannot")]
     It,
     /// "no Corporate Group"
+    #[says("no {0:One} can")]
     Any(Filter),
     /// The player of the Illuminati of that name, or the Group of that name.
+    #[otherwise("{0:Card} cannot")]
     Named(Text),
 }
 
 /// What cannot be done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Act {
     /// By an attack, as its leader.
+    #[says("destroy")]
     Destroy,
     /// By an attack or otherwise.
+    #[says("control")]
     Control,
     /// Lead any attack on.
+    #[says("attack")]
     Attack,
     /// Aid any attack on, or any attack at all.
+    #[says(Side, "aid")]
     Aid,
+    #[says(Side, "oppose")]
     Oppose,
 }
 
 /// To whom.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Whom {
+    #[says("it")]
     It,
+    #[says("any {0:One}")]
     Any(Filter),
 }
 
 /// "it may aid or oppose any attack on any Secret Group, whatever the alignments"
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[says("{who:Joined<Plain, And>} may aid or oppose any {privileged?privileged }attack{about? {}}, whatever the alignments", aid = true, oppose = true, kinds = AttackKinds::Both, on = None)]
+#[says("{who:Joined<Plain, And>} may aid or oppose any {privileged?privileged }attack {about:There<Plain>} on {on:There<Plain>}, whatever the alignments", aid = true, oppose = true, kinds = AttackKinds::Both)]
+#[says("{who:Joined<Plain, And>} may aid any {privileged?privileged }attack{about? {}}, whatever the alignments", aid = true, oppose = false, kinds = AttackKinds::Both, on = None)]
+#[says("{who:Joined<Plain, And>} may aid any {privileged?privileged }attack {about:There<Plain>} on {on:There<Plain>}, whatever the alignments", aid = true, oppose = false, kinds = AttackKinds::Both)]
+#[says("{who:Joined<Plain, And>} may oppose any {privileged?privileged }attack{about? {}}, whatever the alignments", aid = false, oppose = true, kinds = AttackKinds::Both, on = None)]
+#[says("{who:Joined<Plain, And>} may oppose any {privileged?privileged }attack {about:There<Plain>} on {on:There<Plain>}, whatever the alignments", aid = false, oppose = true, kinds = AttackKinds::Both)]
+#[says("{who:Joined<Plain, And>} may aid or oppose any attack to {kinds:To}{about? {:OnlyOn}}, whatever the alignments", aid = true, oppose = true, privileged = false, on = None)]
+#[says("{who:Joined<Plain, And>} may aid any attack to {kinds:To}{about? {:OnlyOn}}, whatever the alignments", aid = true, oppose = false, privileged = false, on = None)]
+#[says("{who:Joined<Plain, And>} may oppose any attack to {kinds:To}{about? {:OnlyOn}}, whatever the alignments", aid = false, oppose = true, privileged = false, on = None)]
 pub struct Permission {
     pub who: Vec<Party>,
     pub aid: bool,
@@ -151,40 +202,52 @@ pub struct Permission {
 }
 
 /// "the immunity of the Discordian Society to any Straight Group does not keep it off"
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[says("the immunity of the {of:Card} to any {to:One} does not keep it off")]
 pub struct Uncovered {
     pub of: Text,
     pub to: Filter,
 }
 
 /// How the attack has to do with the Group spoken of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum About {
+    #[says("on")]
     On,
+    #[says("by")]
     By,
+    #[says("on or by")]
     OnOrBy,
     /// On either side of it.
+    #[says("involving")]
     Involving,
     /// On the side on which that Group takes part.
+    #[says("beside")]
     Beside,
 }
 
 /// What a sentence says of privilege.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Privilege {
     /// "that attack is privileged"; `except`: "except toward any Media Group".
+    #[says("that attack is privileged{except?, except toward any {:One}}")]
     That { except: Option<Filter> },
     /// "its attacks are privileged"
+    #[says("its attacks are privileged")]
     Its,
     /// "you may take part in that attack, although it is privileged"
+    #[says("you may take part in that attack, although it is privileged")]
     LetsYouIn,
     /// "that attack cannot be privileged"
+    #[says("that attack cannot be privileged")]
     Never,
     /// "one of several rivals cannot interfere in that attack"
+    #[says("one of several rivals cannot interfere in that attack")]
     ShutsOut,
     /// "it may take part in any privileged attack, which negates the privilege"; `of`: "that any Straight Group makes or aids".
+    #[says("it may take part in any privileged attack{of? that any {:One} makes or aids}, which negates the privilege")]
     Enters { of: Option<Filter> },
 }

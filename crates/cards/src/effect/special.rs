@@ -1,13 +1,16 @@
 //! Attacks that Plots make with a Power of their own, what they leave behind, and Devastation and Relief.
 
+use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::Filter;
 use crate::Text;
 
 /// "Instant attack with Power 20, or 16 against a Huge Place, to destroy a Coastal Place."
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[says("{instant?Instant attack|attack} with Power {power}{with_payers? plus that of the Group that pays} to destroy {target:A}", for_each = None, against = Vec::new())]
+#[says("{instant?Instant attack|attack} with Power {power}{with_payers? plus that of the Group that pays}{for_each?, plus {}}{against:Listed}, to destroy {target:A}")]
 pub struct PlotAttack {
     pub instant: bool,
     pub power: i16,
@@ -36,21 +39,25 @@ impl PlotAttack {
 }
 
 /// The targets against which an attack has another Power.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Against {
+    #[says("{0:AnA}")]
     Any(Filter),
     /// The cards of these names.
+    #[otherwise("{0:Joined<Name, ListOr>}")]
     Named(Vec<Text>),
 }
 
 /// By how much a success has to exceed what is enough.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Margin {
     /// "by more than 6"
+    #[says("more than {0}")]
     MoreThan(i16),
     /// "by 2 or more"
+    #[says("{0} or more")]
     AtLeast(i16),
 }
 
@@ -65,7 +72,12 @@ impl Margin {
 }
 
 /// Special attacks that a sentence about attacks names beside the ordinary ones: "Disasters and Assassinations included".
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[says("", instant = false, disasters = false, assassinations = false)]
+#[says(", Instant attacks included", instant = true, disasters = false, assassinations = false)]
+#[says(", Disasters and Assassinations included", instant = false, disasters = true, assassinations = true)]
+#[says(", Disasters included", instant = false, disasters = true, assassinations = false)]
+#[says(", Assassinations included", instant = false, disasters = false, assassinations = true)]
 pub struct Included {
     pub instant: bool,
     pub disasters: bool,
@@ -73,11 +85,14 @@ pub struct Included {
 }
 
 /// What has just become of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Blow {
+    #[says("destroyed")]
     Destroyed,
     /// Destroyed by an Assassination.
+    #[says("killed")]
     Killed,
+    #[says("Devastated")]
     Devastated,
 }

@@ -1,0 +1,34 @@
+//! Why a sentence is not understood.
+
+use thiserror::Error;
+
+/// Why a sentence has no reading.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SentenceError {
+    /// No form of sentence fits.
+    #[error("no form of sentence fits from `{}` on", rest(.text, *.at))]
+    NoForm {
+        /// The sentence.
+        text: String,
+        /// The byte up to which something was understood.
+        at: usize,
+        /// What could have followed there.
+        wanted: Vec<&'static str>,
+    },
+    /// A capitalised word that is no trait.
+    #[error("`{0}` is neither an alignment nor an attribute")]
+    NoSuchTrait(String),
+    /// "and" and "or" in one list.
+    #[error("`{0}` joins some of its words by `and` and some by `or`")]
+    MixedList(String),
+    /// "or" where everything is meant.
+    #[error("everything in `{0}` is meant, so that its words are joined by `and`")]
+    OrForAnd(String),
+    /// It could be understood in two ways.
+    #[error("it could mean `{0}` or `{1}`")]
+    TwoReadings(String, String),
+}
+
+fn rest(text: &str, at: usize) -> &str {
+    text.get(at..).unwrap_or_default()
+}

@@ -1,0 +1,427 @@
+//! Which cards are meant: by description, and by name.
+
+use super::super::{Filter, Quality, Relation, TraitTest};
+use super::words::article;
+use super::{
+    Alone, Cursor, Joined, ListOr, Plain, Plural, Printed, Together, Ways, Wording, And,
+};
+use crate::{Kind, Text};
+
+/// What opens sentences, and no name of a card.
+const OPENERS: [&str; 17] = [
+    "Each", "It", "Its", "Your", "You", "This", "That", "Any", "No", "When", "While", "If", "Until",
+    "A", "An", "Only", "One",
+];
+
+/// The names that may stand here, which none of `stops` is part of.
+fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
+    let rest = at.rest();
+    let opener = || rest.split([' ', ',']).next().is_some_and(|word| OPENERS.contains(&word));
+    let lower = rest.starts_with(|first: char| first.is_ascii_lowercase() || first == ' ');
+    if rest.is_empty() || lower && !rest.starts_with("www.") || at.at == 0 && opener() {
+        return Vec::new();
+    }
+    let stop = stops.iter().filter_map(|stop| rest.find(stop)).min();
+    let longest = rest.get(..stop.unwrap_or(rest.len())).unwrap_or(rest);
+    let ends = longest.match_indices([' ', ',', ':', ';', '.']);
+    let ends = ends.map(|(end, _)| end).filter(|end| *end > 0);
+    let last = stop.into_iter().filter(|end| *end > 0);
+    let ends = ends.chain(last);
+    let names = ends.filter_map(|end| Some((Text::from(rest.get(..end)?), at.on(end))));
+    names.collect()
+}
+
+/// A name, and where what follows it begins.
+macro_rules! named {
+    ($($(#[$doc:meta])* $name:ident $stops:expr;)*) => { $(
+        $(#[$doc])*
+        pub(in super::super) struct $name;
+
+        impl Wording<Text> for $name {
+            fn read<'t>(at: Cursor<'t>) -> Ways<'t, Text> {
+                names(at, &$stops)
+            }
+
+            fn print(value: &Text, to: &mut Printed<'_>) {
+                to.say(value);
+            }
+        }
+    )* };
+}
+named! {
+    /// The name of a card, which may be one of several that are joined by "or".
+    Name [", ", " or ", ": "];
+    /// The name of a card, which may be one of several that are joined by "and".
+    Card [", ", " and ", ": ", " that "];
+    /// The name of a card that stands alone.
+    LongName [];
+}
+
+/// One such card.
+pub(in super::super) struct One;
+
+impl Wording<Filter> for One {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        others(described(at, false))
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        print(value, false, to);
+    }
+}
+
+/// One such card, described.
+pub(in super::super) struct Such;
+
+impl Wording<Filter> for Such {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        One::read(at)
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        One::print(value, to);
+    }
+
+    fn can(value: &Filter) -> bool {
+        value.names.is_empty()
+    }
+}
+
+/// Several such cards.
+pub(in super::super) struct Many;
+
+impl Wording<Filter> for Many {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        described(at, true)
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        print(value, true, to);
+    }
+}
+
+/// "a Group", or the names of cards.
+pub(in super::super) struct A;
+
+impl Wording<Filter> for A {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        others(such(at))
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        let phrase = to.alone::<_, One>(value);
+        if value.names.is_empty() {
+            // "another Group" is an other Group.
+            to.say(if value.other { "an" } else { article(&phrase) });
+        }
+        to.say(&phrase);
+    }
+}
+
+/// "a Group", and no names.
+pub(in super::super) struct AnA;
+
+impl Wording<Filter> for AnA {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let mut ways = A::read(at);
+        ways.retain(|(filter, _)| filter.names.is_empty());
+        ways
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        A::print(value, to);
+    }
+}
+
+/// Cards that are named.
+pub(in super::super) struct Names;
+
+impl Wording<Filter> for Names {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let ways = Joined::<Name, ListOr>::read(at).into_iter();
+        let named = |names| Filter {
+            names,
+            ..Filter::any()
+        };
+        ways.map(|(names, at)| (named(names), at)).collect()
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        print(value, false, to);
+    }
+
+    fn can(value: &Filter) -> bool {
+        !value.names.is_empty()
+    }
+}
+
+/// "a Group", or names; nothing besides.
+fn such(at: Cursor<'_>) -> Ways<'_, Filter> {
+    let articles = ["any ", "an ", "a "].into_iter();
+    let mut starts: Vec<Cursor> = articles.filter_map(|article| at.words(article)).collect();
+    if at.words("another ").is_some() {
+        starts.push(at.on("an".len()));
+    }
+    let mut ways: Ways<Filter> = starts.iter().flat_map(|at| described(*at, false)).collect();
+    if ways.is_empty() {
+        ways = Names::read(at);
+    }
+    ways
+}
+
+/// Or other such cards, or a puppet of them.
+fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
+    let mut all = ways;
+    let mut done = 0;
+    while let Some((filter, at)) = all.get(done).cloned() {
+        for (other, at) in at.words(" or ").map(such).into_iter().flatten() {
+            if filter.names.is_empty() || other.names.is_empty() {
+                let mut either = filter.clone();
+                either.or.push(other);
+                all.push((either, at));
+            }
+        }
+        if !filter.or_puppets
+            && let Some(at) = at.words(", or a puppet of one of them")
+        {
+            all.push((
+                Filter {
+                    or_puppets: true,
+                    ..filter
+                },
+                at,
+            ));
+        }
+        done += 1;
+    }
+    all
+}
+
+/// The kinds that descriptions speak of.
+const KINDS: [Option<Kind>; 6] = [
+    None,
+    Some(Kind::Personality),
+    Some(Kind::Place),
+    Some(Kind::Organization),
+    Some(Kind::Illuminati),
+    Some(Kind::Resource),
+];
+
+fn head(kind: Option<Kind>, several: bool) -> &'static str {
+    match (kind, several) {
+        (None, false) => "Group",
+        (None, true) => "Groups",
+        (Some(kind), false) => kind.name(),
+        (Some(kind), true) => kind.plural(),
+    }
+}
+
+fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
+    let mut ways = vec![(Filter::any(), at)];
+    fn mark<'t>(ways: &mut Ways<'t, Filter>, words: &'static str, set: fn(&mut Filter)) {
+        for (filter, at) in ways {
+            if let Some(after) = at.words(words) {
+                set(filter);
+                *at = after;
+            }
+        }
+    }
+    mark(&mut ways, "other ", |filter| filter.other = true);
+    if !several {
+        mark(&mut ways, "rival's ", |filter| filter.rivals = true);
+    }
+    mark(&mut ways, "naturally ", |filter| filter.naturally = true);
+    mark(&mut ways, "Devastated ", |filter| filter.qualities.push(Quality::Devastated));
+    let mut heads: Ways<Filter> = Vec::new();
+    for (filter, at) in ways {
+        for (traits, at) in at.perhaps::<TraitTest, Plain>("", " ") {
+            for kind in KINDS {
+                let after = at.words(head(kind, several));
+                let Some(after) = after.filter(|at| {
+                    !at.rest().starts_with(|next: char| next.is_ascii_alphabetic())
+                }) else {
+                    continue;
+                };
+                let mut filter = filter.clone();
+                filter.kind = kind;
+                if let Some(traits) = traits {
+                    filter.traits = traits;
+                }
+                heads.push((filter, after));
+            }
+        }
+    }
+    if several {
+        mark(&mut heads, " of rivals", |filter| filter.rivals = true);
+    }
+    let mut related: Ways<Filter> = Vec::new();
+    for (filter, at) in heads {
+        for (relation, at) in at.perhaps::<Relation, Plain>(" ", "") {
+            let mut filter = filter.clone();
+            filter.relation = relation;
+            related.push((filter, at));
+        }
+    }
+    let mut done = 0;
+    while let Some((filter, at)) = related.get(done).cloned() {
+        if let Some(at) = at.words(" ") {
+            let qualities = <Plain as Wording<Quality>>::read(at).into_iter();
+            for (quality, at) in qualities.chain(<Plural as Wording<Quality>>::read(at)) {
+                let mut filter = filter.clone();
+                filter.qualities.push(quality);
+                related.push((filter, at));
+            }
+        }
+        done += 1;
+    }
+    let mut ways = Vec::new();
+    for (filter, at) in related {
+        for (except, at) in at.perhaps::<_, Joined<Card, And>>(" except ", "") {
+            for (of, at) in at.perhaps::<_, Name>(" of the ", "") {
+                let filter = Filter {
+                    except: except.clone().unwrap_or_default(),
+                    of,
+                    ..filter.clone()
+                };
+                ways.push((filter, at));
+            }
+        }
+    }
+    ways
+}
+
+fn print(filter: &Filter, several: bool, to: &mut Printed<'_>) {
+    if filter.names.is_empty() {
+        alone(filter, several, to);
+    } else {
+        Joined::<Name, ListOr>::print(&filter.names, to);
+    }
+    if !filter.except.is_empty() {
+        to.say(" except ");
+        Joined::<Card, And>::print(&filter.except, to);
+    }
+    if let Some(illuminati) = &filter.of {
+        to.say(" of the ");
+        to.say(illuminati);
+    }
+    for other in &filter.or {
+        to.say(" or ");
+        A::print(other, to);
+    }
+    if filter.or_puppets {
+        to.say(", or a puppet of one of them");
+    }
+}
+
+fn alone(filter: &Filter, several: bool, to: &mut Printed<'_>) {
+    let devastated = filter.qualities.contains(&Quality::Devastated);
+    for (said, words) in [
+        (filter.other, "other "),
+        (filter.rivals && !several, "rival's "),
+        (filter.naturally, "naturally "),
+        (devastated, "Devastated "),
+    ] {
+        to.say(if said { words } else { "" });
+    }
+    if !filter.traits.traits().is_empty() {
+        <Plain as Wording<TraitTest>>::print(&filter.traits, to);
+        to.say(" ");
+    }
+    to.say(head(filter.kind, several));
+    if filter.rivals && several {
+        to.say(" of rivals");
+    }
+    if let Some(relation) = &filter.relation {
+        to.say(" ");
+        <Plain as Wording<Relation>>::print(relation, to);
+    }
+    for quality in &filter.qualities {
+        if *quality != Quality::Devastated {
+            to.say(" ");
+            match several && <Plural as Wording<Quality>>::can(quality) {
+                true => <Plural as Wording<Quality>>::print(quality, to),
+                false => <Plain as Wording<Quality>>::print(quality, to),
+            }
+        }
+    }
+}
+
+/// A filter that may be missing, and what is said then.
+macro_rules! or_else {
+    ($($(#[$doc:meta])* $name:ident $none:literal, $before:literal $manner:ty;)*) => { $(
+        $(#[$doc])*
+        pub(in super::super) struct $name;
+
+        impl Wording<Option<Filter>> for $name {
+            fn read<'t>(at: Cursor<'t>) -> Ways<'t, Option<Filter>> {
+                let none = at.words($none).map(|at| (None, at));
+                let some = at.words($before).map(<$manner>::read).into_iter().flatten();
+                some.map(|(filter, at)| (Some(filter), at)).chain(none).collect()
+            }
+
+            fn print(value: &Option<Filter>, to: &mut Printed<'_>) {
+                match value {
+                    None => to.say($none),
+                    Some(filter) => {
+                        to.say($before);
+                        <$manner>::print(filter, to);
+                    }
+                }
+            }
+        }
+    )* };
+}
+or_else! {
+    /// The card itself, or any such.
+    ItOrAny "it", "any " One;
+    /// The target, whatever it is, or such a one.
+    ItsTargetOr "its target", "" A;
+    /// What is defended.
+    Defended "it", "" TheOrAny;
+}
+
+/// "the Gun Lobby", "any Group"
+pub(in super::super) struct TheOrAny;
+
+impl Wording<Filter> for TheOrAny {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let named = at.words("the ").map(|at| {
+            let ways = Alone::<LongName>::read(at).into_iter();
+            let named = ways.map(|(names, at)| {
+                let filter = Filter {
+                    names,
+                    ..Filter::any()
+                };
+                (filter, at)
+            });
+            named.collect::<Vec<_>>()
+        });
+        let mut ways = A::read(at);
+        ways.retain(|(filter, _)| filter.names.is_empty());
+        ways.extend(named.into_iter().flatten());
+        ways
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        to.say(match value.names.is_empty() {
+            true => "any ",
+            false => "the ",
+        });
+        One::print(value, to);
+    }
+}
+
+/// Two that are joined by "or".
+pub(in super::super) struct OneOrOther;
+
+impl Wording<Box<[Filter; 2]>> for OneOrOther {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Box<[Filter; 2]>> {
+        let ways = Together::<One, super::Or>::read(at).into_iter();
+        let ways = ways.filter_map(|(both, at)| Some((Box::new(<[Filter; 2]>::try_from(both).ok()?), at)));
+        ways.collect()
+    }
+
+    fn print(value: &Box<[Filter; 2]>, to: &mut Printed<'_>) {
+        Joined::<One, super::Or>::print(&value.to_vec(), to);
+    }
+}

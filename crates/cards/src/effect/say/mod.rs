@@ -1,0 +1,269 @@
+//! Card text read and printed by the descriptions of its constructions (`#[says("…")]` at the types).
+//!
+//! Reading follows every way that a text can be understood, so that no order among constructions matters, and one that can be
+//! understood in two ways is found.
+
+mod cards;
+mod lists;
+mod numbers;
+mod sentence;
+mod words;
+
+use std::cell::{Cell, RefCell};
+
+use crate::Vocabulary;
+
+use super::SentenceError;
+
+pub(super) use cards::{
+    A, AnA, Card, Defended, ItOrAny, ItsTargetOr, LongName, Many, Name, Names, One, OneOrOther, Such,
+};
+pub(super) use lists::{
+    Alone, And, AndAfterComma, CommaAnd, CommaOr, Excepted, Joined, ListOr, Listed, Nor,
+    Or, OrAfterComma, SemicolonOr, There,
+    Together,
+};
+pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
+pub(super) use sentence::wording;
+pub use sentence::{parse, parse_filter};
+pub(super) use words::{All, AnAll, AnyOf, OnlyOn};
+
+/// The ways in which something can be read, each with what is left.
+pub(super) type Ways<'t, T> = Vec<(T, Cursor<'t>)>;
+
+/// How something is worded, in one manner.
+pub(super) trait Wording<T> {
+    /// Every way to read it.
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, T>;
+    /// Its one wording.
+    fn print(value: &T, to: &mut Printed<'_>);
+    /// Whether this manner has words for it.
+    fn can(_: &T) -> bool {
+        true
+    }
+    /// The constructions, each with its template.
+    const FORMS: &'static [(&'static str, &'static str)] = &[];
+}
+
+/// The usual manner, and those of which only templates speak.
+macro_rules! manners {
+    ($($(#[$doc:meta])* $name:ident)*) => { $($(#[$doc])* pub(super) struct $name;)* };
+}
+manners! {
+    /// The usual one.
+    Plain
+    /// "control or destroy"
+    To
+    /// "attack to control"
+    Attack
+    /// "an attack to control"
+    AnAttack
+    /// "attack", of nobody in particular
+    Unaimed
+    /// An Instant attack, a Disaster, an Assassination.
+    Special
+    /// What stands before the sentence.
+    Before
+    /// What stands after it.
+    After
+    /// Of one.
+    Single
+    /// Of several.
+    Several
+    /// For a subject in the plural.
+    Plural
+    /// For a number that is added.
+    Plus
+    /// For a factor.
+    Times
+    /// Of two things, either.
+    Either
+    /// Once.
+    Once
+    /// Of another player.
+    His
+    /// Where a name has an article.
+    The
+    /// Of a roll.
+    Made
+    /// Of a Plot.
+    Used
+    /// One such.
+    OneSuch
+    /// Of a side in an attack.
+    Side
+    /// In the whole game.
+    InPlay
+}
+
+/// A text that is read.
+pub(super) struct Source<'t> {
+    text: &'t str,
+    vocabulary: &'t Vocabulary,
+    /// How far anything was understood, and what could have followed there.
+    furthest: Cell<usize>,
+    wanted: RefCell<Vec<&'static str>>,
+    /// What is wrong with the words at a place.
+    complaint: RefCell<Option<(usize, SentenceError)>>,
+    /// What may still be tried, so that no text takes for ever.
+    steps: Cell<u32>,
+}
+
+/// Most that is tried for one sentence; those of cards need a hundredth of it.
+const STEPS: u32 = 2_000_000;
+
+impl<'t> Source<'t> {
+    pub(super) fn new(text: &'t str, vocabulary: &'t Vocabulary) -> Source<'t> {
+        Source {
+            text,
+            vocabulary,
+            furthest: Cell::new(0),
+            wanted: RefCell::new(Vec::new()),
+            complaint: RefCell::new(None),
+            steps: Cell::new(STEPS),
+        }
+    }
+
+    /// Why it could not be read.
+    fn error(&self) -> SentenceError {
+        let at = self.furthest.get();
+        match self.complaint.take() {
+            Some((place, why)) if place >= at => why,
+            _ => SentenceError::NoForm {
+                text: self.text.to_owned(),
+                at,
+                wanted: self.wanted.take(),
+            },
+        }
+    }
+}
+
+/// A place in a text.
+#[derive(Clone, Copy)]
+pub(super) struct Cursor<'t> {
+    source: &'t Source<'t>,
+    at: usize,
+}
+
+impl<'t> Cursor<'t> {
+    fn rest(self) -> &'t str {
+        self.source.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn on(self, bytes: usize) -> Cursor<'t> {
+        Cursor {
+            at: self.at + bytes,
+            ..self
+        }
+    }
+
+    fn complain(self, why: SentenceError) {
+        let mut complaint = self.source.complaint.borrow_mut();
+        if complaint.as_ref().is_none_or(|(at, _)| *at < self.at) {
+            *complaint = Some((self.at, why));
+        }
+    }
+
+    /// What follows if these words stand here. The first letter of a sentence is a capital.
+    pub(super) fn words(self, words: &'static str) -> Option<Cursor<'t>> {
+        let steps = self.source.steps.get().checked_sub(1)?;
+        self.source.steps.set(steps);
+        let rest = self.rest();
+        let same = |index: usize, said: u8, word: u8| match self.at + index {
+            0 if word.is_ascii_lowercase() => said == word.to_ascii_uppercase(),
+            _ => said == word,
+        };
+        let bytes = rest.bytes().zip(words.bytes()).enumerate();
+        let common = bytes
+            .take_while(|(index, (said, word))| same(*index, *said, *word))
+            .count();
+        if common == words.len() {
+            return Some(self.on(common));
+        }
+        // The word that differs, and what stands in its place.
+        let start = words.get(..common).and_then(|said| said.rfind(' '));
+        let start = start.map_or(0, |space| space + 1);
+        let place = self.at + start;
+        if place > self.source.furthest.get() {
+            self.source.furthest.set(place);
+            self.source.wanted.borrow_mut().clear();
+        }
+        if place == self.source.furthest.get()
+            && let Some(wanted) = words.get(start..)
+        {
+            let mut all = self.source.wanted.borrow_mut();
+            if !all.contains(&wanted) {
+                all.push(wanted);
+            }
+        }
+        None
+    }
+
+    /// One of two things.
+    pub(super) fn either(self, then: &'static str, other: &'static str) -> Ways<'t, bool> {
+        let then = self.words(then).map(|at| (true, at));
+        let other = self.words(other).map(|at| (false, at));
+        then.into_iter().chain(other).collect()
+    }
+
+    /// Something that may be left out.
+    pub(super) fn perhaps<T, M: Wording<T>>(
+        self,
+        before: &'static str,
+        after: &'static str,
+    ) -> Ways<'t, Option<T>> {
+        let there = self.words(before).map(|at| M::read(at)).unwrap_or_default();
+        let there = there.into_iter().filter_map(|(value, at)| {
+            let at = at.words(after)?;
+            Some((Some(value), at))
+        });
+        there.chain([(None, self)]).collect()
+    }
+}
+
+/// A text that is printed.
+pub(super) struct Printed<'v> {
+    pub(super) text: String,
+    pub(super) vocabulary: &'v Vocabulary,
+    /// The constructions that it is made of.
+    pub(super) forms: Vec<&'static str>,
+}
+
+impl<'v> Printed<'v> {
+    pub(super) fn new(vocabulary: &'v Vocabulary) -> Printed<'v> {
+        Printed {
+            text: String::new(),
+            vocabulary,
+            forms: Vec::new(),
+        }
+    }
+
+    pub(super) fn say(&mut self, words: &str) {
+        self.text.push_str(words);
+    }
+
+    pub(super) fn form(&mut self, form: &'static str) {
+        self.forms.push(form);
+    }
+
+    /// What a value is called by itself.
+    fn alone<T, M: Wording<T>>(&self, value: &T) -> String {
+        let mut printed = Printed::new(self.vocabulary);
+        M::print(value, &mut printed);
+        printed.text
+    }
+}
+
+impl<T, M: Wording<T>> Wording<Box<T>> for Boxed<M> {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Box<T>> {
+        let ways = M::read(at).into_iter();
+        ways.map(|(value, at)| (Box::new(value), at)).collect()
+    }
+
+    fn print(value: &Box<T>, to: &mut Printed<'_>) {
+        M::print(value, to);
+    }
+}
+
+/// What is kept in a box.
+pub(super) struct Boxed<M>(std::marker::PhantomData<M>);

@@ -1,0 +1,175 @@
+//! Numbers, as digits and as words.
+
+use super::{Cursor, Plain, Printed, Ways, Wording};
+
+/// A number of things to be counted is a word.
+const COUNTS: [&str; 10] = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+];
+
+fn word(number: u8) -> String {
+    let word = usize::from(number).checked_sub(1);
+    word.and_then(|index| COUNTS.get(index))
+        .map_or_else(|| number.to_string(), ToString::to_string)
+}
+
+/// At most three digits, or a word.
+fn number(at: Cursor<'_>) -> Option<(i16, Cursor<'_>)> {
+    let rest = at.rest();
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    if (1..=3).contains(&digits) {
+        let number = rest.get(..digits)?.parse().ok()?;
+        return Some((number, at.on(digits)));
+    }
+    let length = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let said = rest.get(..length)?;
+    let known = (1..).zip(COUNTS).find(|(_, word)| *word == said);
+    known.map(|(number, _)| (number, at.on(length)))
+}
+
+fn small(at: Cursor<'_>) -> Ways<'_, u8> {
+    let found = number(at).into_iter();
+    let small = found.filter_map(|(number, at)| Some((u8::try_from(number).ok()?, at)));
+    small.collect()
+}
+
+impl Wording<u8> for Plain {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, u8> {
+        small(at)
+    }
+
+    fn print(value: &u8, to: &mut Printed<'_>) {
+        to.say(&value.to_string());
+    }
+}
+
+impl Wording<i16> for Plain {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, i16> {
+        number(at).into_iter().collect()
+    }
+
+    fn print(value: &i16, to: &mut Printed<'_>) {
+        to.say(&value.to_string());
+    }
+}
+
+/// "three"
+pub(in super::super) struct Count;
+
+impl Wording<u8> for Count {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, u8> {
+        small(at)
+    }
+
+    fn print(value: &u8, to: &mut Printed<'_>) {
+        to.say(&word(*value));
+    }
+}
+
+/// "+3"
+pub(in super::super) struct Signed;
+
+impl Wording<i16> for Signed {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, i16> {
+        let sign = [("+", 1), ("-", -1)];
+        let signed = sign.into_iter().filter_map(|(sign, factor)| {
+            let (number, at) = number(at.words(sign)?)?;
+            Some((number * factor, at))
+        });
+        signed.collect()
+    }
+
+    fn print(value: &i16, to: &mut Printed<'_>) {
+        to.say(&format!("{value:+}"));
+    }
+}
+
+/// "three Groups higher"
+pub(in super::super) struct Shift;
+
+impl Wording<i16> for Shift {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, i16> {
+        let Some((number, at)) = number(at) else {
+            return Vec::new();
+        };
+        let ways = at.either(" Groups ", " Group ").into_iter();
+        let ways = ways.flat_map(|(_, at)| at.either("lower", "higher"));
+        ways.map(|(lower, at)| (if lower { -number } else { number }, at))
+            .collect()
+    }
+
+    fn print(value: &i16, to: &mut Printed<'_>) {
+        let groups = u8::try_from(value.unsigned_abs()).unwrap_or(u8::MAX);
+        to.say(&word(groups));
+        to.say(if groups == 1 { " Group " } else { " Groups " });
+        to.say(if *value < 0 { "lower" } else { "higher" });
+    }
+}
+
+/// "up by 2"
+pub(in super::super) struct UpOrDown;
+
+impl Wording<i16> for UpOrDown {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, i16> {
+        let ways = at.either("up by ", "down by ").into_iter();
+        let ways = ways.filter_map(|(up, at)| {
+            let (number, at) = number(at)?;
+            Some((if up { number } else { -number }, at))
+        });
+        ways.collect()
+    }
+
+    fn print(value: &i16, to: &mut Printed<'_>) {
+        to.say(if *value < 0 { "down by " } else { "up by " });
+        to.say(&value.unsigned_abs().to_string());
+    }
+}
+
+/// "all your exposed Plots", "one or two of your exposed Plots"
+pub(in super::super) struct OneOrSome;
+
+impl Wording<Option<u8>> for OneOrSome {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Option<u8>> {
+        let all = at.words("all your exposed Plots").map(|at| (None, at));
+        let some = at.words("one or ").into_iter().flat_map(small);
+        let some = some.filter_map(|(most, at)| {
+            let at = at.words(" of your exposed Plots")?;
+            Some((Some(most), at))
+        });
+        some.chain(all).collect()
+    }
+
+    fn print(value: &Option<u8>, to: &mut Printed<'_>) {
+        match value {
+            None => to.say("all your exposed Plots"),
+            Some(most) => to.say(&format!("one or {} of your exposed Plots", word(*most))),
+        }
+    }
+}
+
+/// So many of what is counted.
+macro_rules! so_many {
+    ($($name:ident $one:literal $many:literal)*) => { $(
+        #[doc = concat!("\"one", $one, "\"")]
+        pub(in super::super) struct $name;
+
+        impl Wording<u8> for $name {
+            fn read<'t>(at: Cursor<'t>) -> Ways<'t, u8> {
+                let ways = small(at).into_iter();
+                let ways = ways.flat_map(|(number, at)| {
+                    at.either($many, $one).into_iter().map(move |(_, at)| (number, at))
+                });
+                ways.collect()
+            }
+
+            fn print(value: &u8, to: &mut Printed<'_>) {
+                to.say(&word(*value));
+                to.say(if *value == 1 { $one } else { $many });
+            }
+        }
+    )* };
+}
+so_many! {
+    Cards " card" " cards"
+    GroupCards " Group card" " Group cards"
+}

@@ -1,0 +1,256 @@
+//! Whole sentences.
+
+use super::super::{
+    Ability, Condition, Cost, Duration, Effect, Event, Filter, Layout, Limit, Price, SentenceError, Trigger,
+    Use, Window,
+};
+use super::{And, Count, Cursor, Joined, One, Plain, Printed, Source, Ways, Wording};
+use crate::Vocabulary;
+
+type Read<T> = Result<T, SentenceError>;
+
+/// What a sentence means.
+pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
+    let source = Source::new(text, vocabulary);
+    let start = Cursor {
+        source: &source,
+        at: 0,
+    };
+    // Of those that are worded alike the first takes as much together as it can.
+    let mut readings: Vec<(String, Ability)> = Vec::new();
+    for (ability, at) in ability(start) {
+        if at.words(".").is_some_and(|end| end.rest().is_empty()) {
+            let wording = wording(&ability, vocabulary).0;
+            if readings.iter().all(|(known, _)| *known != wording) {
+                readings.push((wording, ability));
+            }
+        }
+    }
+    // Of several the one that is worded so is meant.
+    if readings.len() > 1
+        && let Some(same) = readings.iter().position(|(wording, _)| wording == text)
+    {
+        return Ok(readings.swap_remove(same).1);
+    }
+    let mut readings = readings.into_iter();
+    match (readings.next(), readings.next()) {
+        (Some((_, one)), None) => Ok(one),
+        (Some((one, _)), Some((other, _))) => Err(SentenceError::TwoReadings(one, other)),
+        (None, _) => Err(source.error()),
+    }
+}
+
+/// Which cards a description such as "Violent Personality you control" means.
+pub fn parse_filter(text: &str, vocabulary: &Vocabulary) -> Read<Filter> {
+    let source = Source::new(text, vocabulary);
+    // A description is no sentence: it begins small.
+    let start = Cursor {
+        source: &source,
+        at: 0,
+    };
+    let mut ways = One::read(start).into_iter();
+    ways.find(|(_, at)| at.rest().is_empty())
+        .map_or_else(|| Err(source.error()), |(filter, _)| Ok(filter))
+}
+
+/// The wording of an ability, and the constructions that it is made of.
+pub(in super::super) fn wording(
+    ability: &Ability,
+    vocabulary: &Vocabulary,
+) -> (String, Vec<&'static str>) {
+    let mut to = Printed::new(vocabulary);
+    print(ability, &mut to);
+    to.say(".");
+    let mut letters = to.text.chars();
+    let text = letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    });
+    (text, to.forms)
+}
+
+fn ability(start: Cursor<'_>) -> Ways<'_, Ability> {
+    let mut ways = Vec::new();
+    for (layout, at) in start.perhaps::<Layout, Plain>("", "") {
+        for (special_goal, at) in at.either("special Goal: ", "") {
+            for (optional, at) in at.either("optional: ", "") {
+                for (used, at) in at.perhaps::<Use, Plain>("", ": ") {
+                    for (lasts, at) in at.perhaps::<Duration, Plain>("", "") {
+                        for (trigger, condition, at) in occasion(at) {
+                            for (effect, at) in <Plain as Wording<Effect>>::read(at) {
+                                let ability = Ability {
+                                    layout,
+                                    special_goal,
+                                    optional,
+                                    used: used.clone(),
+                                    trigger: trigger.clone(),
+                                    lasts,
+                                    condition: condition.clone(),
+                                    effect,
+                                };
+                                ways.push((ability, at));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ways
+}
+
+type Occasions<'t> = Vec<(Option<Trigger>, Option<Condition>, Cursor<'t>)>;
+
+/// What sets a sentence off, and while what it holds.
+fn occasion(start: Cursor<'_>) -> Occasions<'_> {
+    let mut ways = Vec::new();
+    for (event, at) in start.perhaps::<Event, Plain>("", ", ") {
+        let limits = match event {
+            Some(_) => at.perhaps::<Limit, Plain>("only ", ", "),
+            None => vec![(None, at)],
+        };
+        for (limit, at) in limits {
+            for (condition, at) in at.perhaps::<Condition, While>("", ", ") {
+                let Some(event) = event.clone() else {
+                    ways.push((None, condition, at));
+                    continue;
+                };
+                for (may, at) in at.either("you may ", "") {
+                    let event = event.clone();
+                    let trigger = Trigger { event, limit, may };
+                    ways.push((Some(trigger), condition.clone(), at));
+                }
+            }
+        }
+    }
+    ways
+}
+
+fn print(ability: &Ability, to: &mut Printed<'_>) {
+    if let Some(layout) = &ability.layout {
+        Plain::print(layout, to);
+    }
+    to.say(if ability.special_goal { "special Goal: " } else { "" });
+    to.say(if ability.optional { "optional: " } else { "" });
+    if let Some(used) = &ability.used {
+        Plain::print(used, to);
+        to.say(": ");
+    }
+    if let Some(lasts) = &ability.lasts {
+        Plain::print(lasts, to);
+    }
+    if let Some(trigger) = &ability.trigger {
+        Plain::print(&trigger.event, to);
+        to.say(", ");
+        if let Some(limit) = &trigger.limit {
+            to.say("only ");
+            Plain::print(limit, to);
+            to.say(", ");
+        }
+    }
+    if let Some(condition) = &ability.condition {
+        While::print(condition, to);
+        to.say(", ");
+    }
+    if ability.trigger.as_ref().is_some_and(|trigger| trigger.may) {
+        to.say("you may ");
+    }
+    Plain::print(&ability.effect, to);
+}
+
+/// "while its master is Weird", "if you have no Plots"
+struct While;
+
+impl Wording<Condition> for While {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Condition> {
+        let ways = at.either("while ", "if ").into_iter();
+        ways.flat_map(|(_, at)| <Plain as Wording<Condition>>::read(at))
+            .collect()
+    }
+
+    fn print(value: &Condition, to: &mut Printed<'_>) {
+        to.say(if value.is_a_state() { "while " } else { "if " });
+        Plain::print(value, to);
+    }
+}
+
+impl Wording<Use> for Plain {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Use> {
+        let mut ways = Vec::new();
+        for (cost, at) in use_cost(at) {
+            for (window, at) in at.perhaps::<Window, Plain>(", ", "") {
+                for (limit, at) in at.perhaps::<Limit, Plain>(", ", "") {
+                    let used = Use {
+                        cost: cost.clone(),
+                        window: window.clone(),
+                        limit,
+                    };
+                    ways.push((used, at));
+                }
+            }
+        }
+        ways
+    }
+
+    fn print(value: &Use, to: &mut Printed<'_>) {
+        print_cost(&value.cost, to);
+        if let Some(window) = &value.window {
+            to.say(", ");
+            Plain::print(window, to);
+        }
+        if let Some(limit) = &value.limit {
+            to.say(", ");
+            Plain::print(limit, to);
+        }
+    }
+}
+
+type Way = Joined<Plain, And>;
+
+fn use_cost(at: Cursor<'_>) -> Ways<'_, Cost> {
+    let one = |way| Cost {
+        ways: vec![way],
+        unless: None,
+    };
+    let mut ways = Vec::new();
+    if let Some(at) = at.words("as its action") {
+        for (besides, at) in at.perhaps::<Vec<Price>, Way>(" together with ", "") {
+            let own = std::iter::once(Price::OwnAction);
+            ways.push((one(own.chain(besides.unwrap_or_default()).collect()), at));
+        }
+    }
+    ways.extend(at.words("free").map(|at| (one(Vec::new()), at)));
+    for (number, at) in at.words("discard ").map(Count::read).into_iter().flatten() {
+        for (_, at) in at.either(" Plots", " Plot") {
+            ways.push((one(vec![Price::Discards(number)]), at));
+        }
+    }
+    let other = at.words("for ").map(<Plain as Wording<Cost>>::read);
+    ways.extend(other.into_iter().flatten());
+    ways
+}
+
+fn print_cost(cost: &Cost, to: &mut Printed<'_>) {
+    match (cost.ways.as_slice(), &cost.unless) {
+        ([way], None) => match way.as_slice() {
+            [] => to.say("free"),
+            [Price::OwnAction] => to.say("as its action"),
+            [Price::OwnAction, besides @ ..] => {
+                to.say("as its action together with ");
+                Way::print(&besides.to_vec(), to);
+            }
+            [Price::Discards(number)] => {
+                to.say("discard ");
+                Count::print(number, to);
+                to.say(if *number == 1 { " Plot" } else { " Plots" });
+            }
+            _ => {
+                to.say("for ");
+                Plain::print(cost, to);
+            }
+        },
+        _ => {
+            to.say("for ");
+            Plain::print(cost, to);
+        }
+    }
+}

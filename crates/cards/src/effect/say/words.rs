@@ -1,0 +1,254 @@
+//! Traits and the other words that stand for one thing, and what is said of two things together.
+
+use super::super::{
+    About, Engaged, Filter, SentenceError, Stat, Taking, TraitTest, Traits, Whom,
+};
+use super::{A, Cursor, LongName, One, Plain, Printed, Signed, Ways, Wording};
+use crate::{Alignment, Colour, Kind, Text};
+
+/// A capitalised word.
+fn capitalised(at: Cursor<'_>) -> Option<&str> {
+    let rest = at.rest();
+    let length = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let word = rest.get(..length)?;
+    word.starts_with(|first: char| first.is_ascii_uppercase())
+        .then_some(word)
+}
+
+fn one_trait(at: Cursor<'_>) -> Option<(Traits, Cursor<'_>)> {
+    let word = capitalised(at)?;
+    let mut traits = Traits::default();
+    if let Some(alignment) = Alignment::named(word) {
+        traits.alignments = traits.alignments.with(alignment);
+    } else if let Some(attribute) = at.source.vocabulary.attribute(word) {
+        traits.attributes = traits.attributes.with(attribute);
+    } else {
+        let head = Kind::ALL.into_iter().any(|kind| kind.name() == word || kind.plural() == word);
+        if !head && !matches!(word, "Group" | "Groups") {
+            at.complain(SentenceError::NoSuchTrait(word.to_owned()));
+        }
+        return None;
+    }
+    Some((traits, at.on(word.len())))
+}
+
+impl Wording<TraitTest> for Plain {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, TraitTest> {
+        let mut ways = Vec::new();
+        let Some((mut all, mut end)) = one_trait(at) else {
+            return ways;
+        };
+        let (mut and, mut or) = (false, false);
+        loop {
+            ways.push((if or { TraitTest::Any(all) } else { TraitTest::All(all) }, end));
+            let (by, next) = match (end.words(" and "), end.words(" or ")) {
+                (Some(next), _) => (&mut and, next),
+                (_, Some(next)) => (&mut or, next),
+                _ => return ways,
+            };
+            *by = true;
+            let Some((one, after)) = one_trait(next) else {
+                return ways;
+            };
+            if and && or {
+                let text = at.rest().get(..after.at - at.at).unwrap_or_default();
+                next.complain(SentenceError::MixedList(text.to_owned()));
+                return ways;
+            }
+            all.alignments = all.alignments.union(one.alignments);
+            all.attributes = all.attributes.union(one.attributes);
+            end = after;
+        }
+    }
+
+    fn print(value: &TraitTest, to: &mut Printed<'_>) {
+        match value {
+            TraitTest::All(traits) => joined(*traits, " and ", to),
+            TraitTest::Any(traits) => joined(*traits, " or ", to),
+        }
+    }
+}
+
+fn joined(traits: Traits, by: &str, to: &mut Printed<'_>) {
+    let mut names: Vec<&str> = traits.alignments.iter().map(Alignment::name).collect();
+    let vocabulary = to.vocabulary;
+    let attributes = traits.attributes.iter();
+    names.extend(attributes.map(|attribute| vocabulary.name(attribute)));
+    to.say(&names.join(by));
+}
+
+/// Traits of which all are meant: "Violent and Straight".
+pub(in super::super) struct All;
+
+impl Wording<Traits> for All {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Traits> {
+        let ways = <Plain as Wording<TraitTest>>::read(at).into_iter();
+        let ways = ways.filter_map(|(test, after)| match test {
+            TraitTest::All(traits) => Some((traits, after)),
+            TraitTest::Any(_) => {
+                let text = at.rest().get(..after.at - at.at).unwrap_or_default();
+                after.complain(SentenceError::OrForAnd(text.to_owned()));
+                None
+            }
+        });
+        ways.collect()
+    }
+
+    fn print(value: &Traits, to: &mut Printed<'_>) {
+        joined(*value, " and ", to);
+    }
+
+    fn can(value: &Traits) -> bool {
+        !value.is_empty()
+    }
+}
+
+/// Traits of which one is meant: "Violent or Straight".
+pub(in super::super) struct AnyOf;
+
+impl Wording<Traits> for AnyOf {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Traits> {
+        let ways = <Plain as Wording<TraitTest>>::read(at).into_iter();
+        let ways = ways.filter(|(test, _)| match test {
+            TraitTest::Any(_) => true,
+            TraitTest::All(traits) => {
+                traits.alignments.iter().count() + traits.attributes.iter().count() == 1
+            }
+        });
+        ways.map(|(test, at)| (test.traits(), at)).collect()
+    }
+
+    fn print(value: &Traits, to: &mut Printed<'_>) {
+        joined(*value, " or ", to);
+    }
+}
+
+/// "a Nuclear", "an Instant"
+pub(in super::super) struct AnAll;
+
+impl Wording<Traits> for AnAll {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Traits> {
+        let ways = at.either("an ", "a ").into_iter();
+        ways.flat_map(|(_, at)| All::read(at)).collect()
+    }
+
+    fn print(value: &Traits, to: &mut Printed<'_>) {
+        let traits = to.alone::<_, All>(value);
+        to.say(article(&traits));
+        to.say(&traits);
+    }
+}
+
+/// The article before a word.
+pub(super) fn article(phrase: &str) -> &'static str {
+    match phrase.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) {
+        true => "an ",
+        false => "a ",
+    }
+}
+
+/// Words that stand for one thing.
+macro_rules! called {
+    ($($kind:ty, $named:expr, $name:expr;)*) => { $(
+        impl Wording<$kind> for Plain {
+            fn read<'t>(at: Cursor<'t>) -> Ways<'t, $kind> {
+                let word = capitalised(at);
+                let named = word.and_then(|word| Some(($named(word)?, at.on(word.len()))));
+                named.into_iter().collect()
+            }
+
+            fn print(value: &$kind, to: &mut Printed<'_>) {
+                to.say($name(*value));
+            }
+        }
+    )* };
+}
+called! {
+    Alignment, Alignment::named, Alignment::name;
+    Colour, |word: &str| Colour::ALL.into_iter().find(|colour| colour.name() == word), Colour::name;
+}
+
+impl Wording<Kind> for super::Plural {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Kind> {
+        let kinds = [Kind::Personality, Kind::Place, Kind::Organization].into_iter();
+        let kinds = kinds.filter_map(|kind| Some((kind, at.words(kind.plural())?)));
+        kinds.collect()
+    }
+
+    fn print(value: &Kind, to: &mut Printed<'_>) {
+        to.say(value.plural());
+    }
+}
+
+/// Two things that are said together.
+macro_rules! pairs {
+    ($($one:ty, $other:ty; $before:literal $first:ty, $between:literal $second:ty, $after:literal;)*) => { $(
+        impl Wording<($one, $other)> for Plain {
+            fn read<'t>(at: Cursor<'t>) -> Ways<'t, ($one, $other)> {
+                let mut ways = Vec::new();
+                for (one, at) in at.words($before).map(|at| <$first as Wording<$one>>::read(at)).into_iter().flatten() {
+                    for (other, at) in at.words($between).map(|at| <$second as Wording<$other>>::read(at)).into_iter().flatten() {
+                        ways.extend(at.words($after).map(|at| ((one.clone(), other), at)));
+                    }
+                }
+                ways
+            }
+
+            fn print((one, other): &($one, $other), to: &mut Printed<'_>) {
+                to.say($before);
+                <$first as Wording<$one>>::print(one, to);
+                to.say($between);
+                <$second as Wording<$other>>::print(other, to);
+                to.say($after);
+            }
+        }
+    )* };
+}
+pairs! {
+    u8, Filter; "" Plain, " if the attack involves any " One, "";
+    Filter, Taking; "any " One, " " Plain, "";
+    i16, Text; "" Plain, " for each " LongName, " that the target's owner controls";
+    i16, Stat; "" Signed, " " Plain, "";
+    About, Whom; "" Plain, " " Plain, "";
+}
+
+/// An attack on somebody, where "on" goes without saying.
+pub(in super::super) struct OnlyOn;
+
+impl Wording<(About, Whom)> for OnlyOn {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, (About, Whom)> {
+        let ways = <Plain as Wording<Whom>>::read(at).into_iter();
+        ways.map(|(whom, at)| ((About::On, whom), at)).collect()
+    }
+
+    fn print((_, whom): &(About, Whom), to: &mut Printed<'_>) {
+        <Plain as Wording<Whom>>::print(whom, to);
+    }
+}
+
+impl Wording<(Engaged, Filter)> for Plain {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, (Engaged, Filter)> {
+        let mut ways = Vec::new();
+        for (filter, at) in at.words(" involving ").map(A::read).into_iter().flatten() {
+            ways.push(((Engaged::Involved, filter), at));
+        }
+        for (filter, at) in at.words(" that any ").map(One::read).into_iter().flatten() {
+            for (makes, at) in at.either(" makes", " makes or aids") {
+                let how = if makes { Engaged::Makes } else { Engaged::MakesOrAids };
+                ways.push(((how, filter.clone()), at));
+            }
+        }
+        ways
+    }
+
+    fn print((how, filter): &(Engaged, Filter), to: &mut Printed<'_>) {
+        let (before, after) = match how {
+            Engaged::Makes => (" that any ", " makes"),
+            Engaged::MakesOrAids => (" that any ", " makes or aids"),
+            Engaged::Involved => (" involving any ", ""),
+        };
+        to.say(before);
+        One::print(filter, to);
+        to.say(after);
+    }
+}
