@@ -164,7 +164,9 @@ fn reading(shape: &Shape, says: &Says) -> TokenStream {
             Piece::Slot { field, manner } => {
                 let value = variable(field);
                 let kind = kind(shape, field);
-                let earlier = says.pieces[..index].iter().any(|one| self::field(one) == Some(field));
+                let earlier = says.pieces[..index]
+                    .iter()
+                    .any(|one| self::field(one) == Some(field));
                 // What is said twice is the same both times.
                 match earlier {
                     true => {
@@ -203,7 +205,10 @@ fn reading(shape: &Shape, says: &Says) -> TokenStream {
 fn pattern(shape: &Shape, says: &Says) -> (TokenStream, TokenStream) {
     let path = &shape.path;
     let used: Vec<&Member> = says.pieces.iter().filter_map(field).collect();
-    let fields = used.iter().copied().chain(says.values.iter().map(|(field, _)| field));
+    let fields = used
+        .iter()
+        .copied()
+        .chain(says.values.iter().map(|(field, _)| field));
     let mut named: Vec<&Member> = Vec::new();
     for field in fields {
         if !named.contains(&field) {

@@ -99,9 +99,8 @@ fn pieces(template: &LitStr) -> syn::Result<Vec<Piece>> {
 }
 
 fn piece(slot: &str, template: &LitStr) -> syn::Result<Piece> {
-    let member = |name: &str| {
-        syn::parse_str::<Member>(name).map_err(|why| Error::new(template.span(), why))
-    };
+    let member =
+        |name: &str| syn::parse_str::<Member>(name).map_err(|why| Error::new(template.span(), why));
     let manner = |manner: &str| {
         let name = if manner.is_empty() { "Plain" } else { manner };
         syn::parse_str::<Type>(name).map_err(|why| Error::new(template.span(), why))

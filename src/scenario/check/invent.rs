@@ -242,8 +242,10 @@ impl Check<'_> {
                 }),
                 Err(why) => {
                     let kind = ScenarioErrorKind::UnreadSentence(sentence.to_owned());
-                    let help =
-                        format!("{why}; `fnord card NAME` shows how cards word their sentences");
+                    let more = why.help().unwrap_or_else(|| {
+                        "`fnord card NAME` shows how cards word their sentences".to_owned()
+                    });
+                    let help = format!("{why}; {more}");
                     self.error(span, "", kind, Some(help));
                 }
             }

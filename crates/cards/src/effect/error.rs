@@ -29,6 +29,32 @@ pub enum SentenceError {
     TwoReadings(String, String),
 }
 
+impl SentenceError {
+    /// How much was not understood.
+    pub(super) fn left(&self) -> usize {
+        match self {
+            SentenceError::NoForm { text, at, .. } => text.len().saturating_sub(*at),
+            _ => 0,
+        }
+    }
+
+    /// What could stand where it is not understood, the shortest first.
+    pub fn help(&self) -> Option<String> {
+        let SentenceError::NoForm { wanted, .. } = self else {
+            return None;
+        };
+        let mut wanted: Vec<&str> = wanted.iter().map(|words| words.trim_end()).collect();
+        wanted.retain(|words| words.len() > 1);
+        wanted.sort_by_key(|words| words.len());
+        wanted.truncate(MOST_WANTED);
+        let wanted: Vec<String> = wanted.iter().map(|words| format!("`{words}`")).collect();
+        (!wanted.is_empty()).then(|| format!("there could stand {}", wanted.join(", ")))
+    }
+}
+
+/// Of the things that could stand at a place, as many are named.
+const MOST_WANTED: usize = 6;
+
 fn rest(text: &str, at: usize) -> &str {
     text.get(at..).unwrap_or_default()
 }

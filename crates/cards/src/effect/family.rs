@@ -31,7 +31,9 @@ pub enum Zap {
 
 /// What each identical or opposite alignment of the leader is worth, in place of what the rules say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[says("each {opposite?opposite|identical} alignment has {control:Signed} on any attempt to control and {destroy:Signed} on any attempt to destroy")]
+#[says(
+    "each {opposite?opposite|identical} alignment has {control:Signed} on any attempt to control and {destroy:Signed} on any attempt to destroy"
+)]
 pub struct Worth {
     /// Opposite alignments; otherwise identical ones.
     pub opposite: bool,

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::Filter;
 
 /// A kind of attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Wording)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Wording,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackKind {
     #[says("control")]
@@ -65,7 +67,9 @@ impl AttackKinds {
 }
 
 /// A figure of a Group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Wording)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Wording,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stat {
     #[says("Power")]

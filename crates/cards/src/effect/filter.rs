@@ -79,7 +79,12 @@ pub enum Quality {
     #[says("that is a Gadget or an Artifact", gadget = true, artifact = true)]
     #[says("that is a Gadget", gadget = true, artifact = false)]
     #[says("that is an Artifact", gadget = false, artifact = true)]
-    #[says(Plural, "that are a Gadget or an Artifact", gadget = true, artifact = true)]
+    #[says(
+        Plural,
+        "that are a Gadget or an Artifact",
+        gadget = true,
+        artifact = true
+    )]
     #[says(Plural, "that are a Gadget", gadget = true, artifact = false)]
     #[says(Plural, "that are an Artifact", gadget = false, artifact = true)]
     Type { gadget: bool, artifact: bool },

@@ -23,7 +23,9 @@ pub enum Effect {
     OrPlay(Window),
     /// "combine two Disasters into one attack: the first with all its text, the second with its Power alone"; `both_fit`: ", if it
     /// may strike the target too".
-    #[says("combine two {which} into one attack: the first with all its text, the second with its Power alone{both_fit?, if it may strike the target too}")]
+    #[says(
+        "combine two {which} into one attack: the first with all its text, the second with its Power alone{both_fit?, if it may strike the target too}"
+    )]
     Combines { which: InstantKind, both_fit: bool },
     /// "it replaces any New World Order of the colour Yellow"
     #[says("it replaces any New World Order of the colour {0}")]
@@ -50,7 +52,9 @@ pub enum Effect {
     #[says("only {0}")]
     Limit(Limit),
     /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
-    #[says("the attacking Group must spend its Action token, and be {0:AnyOf} or share an alignment with the target")]
+    #[says(
+        "the attacking Group must spend its Action token, and be {0:AnyOf} or share an alignment with the target"
+    )]
     LeaderMustBe(Traits),
     /// A player may have one of it in play.
     #[says("only one in play for each player")]
@@ -106,7 +110,10 @@ pub enum Effect {
     /// "it has +10 Power or Resistance, for an action just announced …", "its Power is tripled, for its next action": for a part
     /// that the target takes in an action, or for its defence. `falls`: "after which it is destroyed".
     #[says("it has {by:Plus} Power or Resistance, for an action just announced or for defense until the end of the turn", of = Backed::Announced, falls = false)]
-    #[says("its Power or Resistance is {by:Times}, for {of:Either}", falls = false)]
+    #[says(
+        "its Power or Resistance is {by:Times}, for {of:Either}",
+        falls = false
+    )]
     #[says("its Power is {by:Times}, for {of:Once}{falls?, after which it is destroyed}")]
     Backs {
         by: Backing,
@@ -115,7 +122,9 @@ pub enum Effect {
     },
     /// A bonus to the attack under way. `against`: "if its target is a Personality"; `linked`: "if Dictatorship is linked to its
     /// target". `only_devastates`: "…, which can then only Devastate its target".
-    #[says("{amount:Signed} on that attack{against? if its target is {:A}}{linked? if {:Card} is linked to its target}{only_devastates?, which can then only Devastate its target}")]
+    #[says(
+        "{amount:Signed} on that attack{against? if its target is {:A}}{linked? if {:Card} is linked to its target}{only_devastates?, which can then only Devastate its target}"
+    )]
     OnThatAttack {
         amount: i16,
         against: Option<Filter>,
@@ -126,7 +135,9 @@ pub enum Effect {
     #[says("cancel one action, or one use of a special ability, of any card")]
     CancelsActionOrAbility,
     /// "when it takes part in an attack, no bonus or penalty for alignments counts against its side"
-    #[says("when it takes part in an attack, no bonus or penalty for alignments counts against its side")]
+    #[says(
+        "when it takes part in an attack, no bonus or penalty for alignments counts against its side"
+    )]
     AdverseIdle,
     /// "each Magic Resource has no effect"
     #[says("each {0:One} has no effect")]
@@ -135,21 +146,37 @@ pub enum Effect {
     #[says("it may aid or oppose any attack after the dice are rolled, as it could have before")]
     JoinsLate,
     /// "your Groups may aid that attack although the dice are rolled, as they could have before"
-    #[says("your Groups may aid that attack although the dice are rolled, as they could have before")]
+    #[says(
+        "your Groups may aid that attack although the dice are rolled, as they could have before"
+    )]
     YoursJoinLate,
     /// "nothing else changes the strength of that attack": for the rest of it.
     #[says("nothing else changes the strength of that attack")]
     StrengthStands,
     /// "only one of it may be played in an attack, besides one of the defender's after one of the attacker's"
-    #[says("only one of it may be played in an attack, besides one of the defender's after one of the attacker's")]
+    #[says(
+        "only one of it may be played in an attack, besides one of the defender's after one of the attacker's"
+    )]
     OneInAttack,
     /// "it is discarded when another of it comes into play"
     #[says("it is {destroyed?destroyed|discarded} when another of it comes into play")]
     Displaced { destroyed: bool },
     /// "you cannot draw Plots this turn", "that rival cannot draw cards this turn": whoever's turn it is.
-    #[says("{rival?that rival|you} cannot draw Plots this turn", plots = true, groups = false)]
-    #[says("{rival?that rival|you} cannot draw Group cards this turn", plots = false, groups = true)]
-    #[says("{rival?that rival|you} cannot draw cards this turn", plots = true, groups = true)]
+    #[says(
+        "{rival?that rival|you} cannot draw Plots this turn",
+        plots = true,
+        groups = false
+    )]
+    #[says(
+        "{rival?that rival|you} cannot draw Group cards this turn",
+        plots = false,
+        groups = true
+    )]
+    #[says(
+        "{rival?that rival|you} cannot draw cards this turn",
+        plots = true,
+        groups = true
+    )]
     NoDraws {
         rival: bool,
         plots: bool,
@@ -246,10 +273,14 @@ pub enum Effect {
     #[says("that attack may be made even if its target cannot be controlled or destroyed")]
     DespiteProtection,
     /// "if that attack succeeds, its target and every Group below it become uncontrolled instead"
-    #[says("if that attack succeeds, its target and every Group below it become uncontrolled instead")]
+    #[says(
+        "if that attack succeeds, its target and every Group below it become uncontrolled instead"
+    )]
     SuccessFrees,
     /// "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"
-    #[says("if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand")]
+    #[says(
+        "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"
+    )]
     SuccessDiscards,
     /// "an attack with a strength below 2 fails all the same, and is not rolled"
     #[says("an attack with a strength below 2 fails all the same, and is not rolled")]
@@ -282,16 +313,24 @@ pub enum Effect {
     #[says("you cannot act or make free moves, except to defend")]
     CannotAct,
     /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
-    #[says("you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only")]
+    #[says(
+        "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
+    )]
     TradesIlluminatiTokens,
     /// "no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you"
-    #[says("no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you")]
+    #[says(
+        "no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you"
+    )]
     SpecialGoalNeedsTokens,
     /// "your Illuminati may make one direct attack at its normal Power without spending an Action token"
-    #[says("your Illuminati may make one direct attack at its normal Power without spending an Action token")]
+    #[says(
+        "your Illuminati may make one direct attack at its normal Power without spending an Action token"
+    )]
     FreeIlluminatiAttack,
     /// "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
-    #[says("you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots")]
+    #[says(
+        "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
+    )]
     NoIlluminatiTokens,
 
     // The families of Plots
@@ -300,7 +339,9 @@ pub enum Effect {
     Zap(Zap),
     /// "until the end of the turn, no Magic Group can act except to defend itself, or an action just taken by any Magic Group is
     /// cancelled"
-    #[says("no {frozen:One} can act except to defend itself, or an action just taken by any {cancels:One} is cancelled")]
+    #[says(
+        "no {frozen:One} can act except to defend itself, or an action just taken by any {cancels:One} is cancelled"
+    )]
     Freezes { frozen: Filter, cancels: Filter },
     /// "it is paralyzed"
     #[says("it is paralyzed")]
@@ -341,13 +382,17 @@ pub enum Effect {
     // Goals
     /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
     /// rival controls such a Group of greater Power".
-    #[says("each {of:One} counts as two toward the Basic Goal{unless_outdone?, unless a rival controls such a Group of greater Power}")]
+    #[says(
+        "each {of:One} counts as two toward the Basic Goal{unless_outdone?, unless a rival controls such a Group of greater Power}"
+    )]
     CountsDouble { of: Filter, unless_outdone: bool },
     /// "each Magic Resource you control counts as one Group toward the Basic Goal"
     #[says("each {0:One} counts as one Group toward the Basic Goal")]
     CountsAsGroup(Filter),
     /// "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
-    #[says("your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included")]
+    #[says(
+        "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
+    )]
     LowerForDestroyed,
     /// "you may hold three different Goals, and win with any one of them"
     #[says("you may hold {most:Count}{different? different} Goals, and win with any one of them")]
@@ -356,7 +401,9 @@ pub enum Effect {
     #[says("this card stays in front of you")]
     StaysInFront,
     /// "up to three Huge Places you have destroyed count as two Groups each toward the Basic Goal"
-    #[says("up to {most:Count} {of:Many} you have destroyed count as two Groups each toward the Basic Goal")]
+    #[says(
+        "up to {most:Count} {of:Many} you have destroyed count as two Groups each toward the Basic Goal"
+    )]
     DestroyedCount { most: u8, of: Filter },
     /// "it counts as two Conservative Groups toward any Goal except the Basic Goal"
     #[says("it counts as two {0:All} Groups toward any Goal except the Basic Goal")]
@@ -368,7 +415,9 @@ pub enum Effect {
     #[says("its destruction does not count toward any Goal")]
     NoGoalByIt,
     /// "you are not eliminated if your last puppet is the one with which you have destroyed eight Groups"
-    #[says("you are not eliminated if your last puppet is the one with which you have destroyed {0:Count} Groups")]
+    #[says(
+        "you are not eliminated if your last puppet is the one with which you have destroyed {0:Count} Groups"
+    )]
     Outlives(u8),
     /// "this victory is shared by every player with the same Illuminati"
     #[says("this victory is shared by every player with the same Illuminati")]
@@ -431,15 +480,21 @@ pub enum Effect {
     #[says("that token must be given or traded to another player's Illuminati at once, or removed")]
     TokenMustGo,
     /// "a befouled Group misses its next new Action tokens, and may then remove one befouled marker"
-    #[says("a befouled Group misses its next new Action tokens, and may then remove one befouled marker")]
+    #[says(
+        "a befouled Group misses its next new Action tokens, and may then remove one befouled marker"
+    )]
     BefouledMissesTokens,
 
     // Where Groups may lie
     /// "it cannot become a puppet of … by an automatic takeover or a move"
-    #[says("it cannot become a puppet of {0:Joined<Plain, OrAfterComma>} by an automatic takeover or a move")]
+    #[says(
+        "it cannot become a puppet of {0:Joined<Plain, OrAfterComma>} by an automatic takeover or a move"
+    )]
     CannotBecomePuppet(Vec<Attacker>),
     /// "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
-    #[says("when an attack on it succeeds, the attacker discards it or gives it to a rival instead")]
+    #[says(
+        "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
+    )]
     SuccessGivesAway,
     /// "it cannot be moved or removed in any other way, except by destroying its master"
     #[says("it cannot be moved or removed in any other way, except by destroying its master")]
@@ -451,7 +506,9 @@ pub enum Effect {
     #[says("no Group may control more than one of it")]
     OneForEachMaster,
     /// "any Group you control may be put on any side of its master, whatever the control arrows"
-    #[says("any Group you control may be put on any side of its master, whatever the control arrows")]
+    #[says(
+        "any Group you control may be put on any side of its master, whatever the control arrows"
+    )]
     YoursOnAnySide,
     /// "no Group you control may have more puppets than outgoing control arrows"
     #[says("no Group you control may have more puppets than outgoing control arrows")]
@@ -513,7 +570,9 @@ pub enum Effect {
         target: Filter,
     },
     /// A bonus for the attacks that such a Group leads itself (`sg.glossary.direct`).
-    #[says("{leaders:Joined<Plain, And>} has {extra?an extra }{amount:Signed}{instead? instead of the penalty for {}} for direct {kind} of {target:A}")]
+    #[says(
+        "{leaders:Joined<Plain, And>} has {extra?an extra }{amount:Signed}{instead? instead of the penalty for {}} for direct {kind} of {target:A}"
+    )]
     Direct {
         leaders: Vec<Party>,
         amount: i16,
@@ -525,14 +584,18 @@ pub enum Effect {
         target: Filter,
     },
     /// "it may aid any attack to destroy a Violent Group, whatever the alignments, with +4"
-    #[says("it may aid any {kinds:Attack} {target:A}, whatever the alignments{amount?, with {:Signed}}")]
+    #[says(
+        "it may aid any {kinds:Attack} {target:A}, whatever the alignments{amount?, with {:Signed}}"
+    )]
     MayAid {
         kinds: AttackKinds,
         target: Filter,
         amount: Option<i16>,
     },
     /// A bonus for the defence. `defended` is `None` for this card itself.
-    #[says("{amount:Signed} to defend {defended:Defended} against any {kinds:Unaimed}{included}{by?{}}")]
+    #[says(
+        "{amount:Signed} to defend {defended:Defended} against any {kinds:Unaimed}{included}{by?{}}"
+    )]
     Defend {
         defended: Option<Filter>,
         amount: i16,
@@ -543,10 +606,14 @@ pub enum Effect {
     },
     /// "when any Fanatic Group you control attacks or defends, you may count its Fanatic as identical to that of any other
     /// Fanatic Group"
-    #[says("when any {whose:One} attacks or defends, you may count its {alignment} as identical to that of any other {alignment} Group")]
+    #[says(
+        "when any {whose:One} attacks or defends, you may count its {alignment} as identical to that of any other {alignment} Group"
+    )]
     MayCountIdentical { whose: Filter, alignment: Alignment },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
-    #[says("{whose} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}")]
+    #[says(
+        "{whose} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}"
+    )]
     Add {
         whose: Party,
         additions: Vec<(i16, Stat)>,
@@ -597,7 +664,9 @@ pub enum Effect {
     #[says("it has every alignment that its master has")]
     HasMastersAlignments,
     /// Direct attacks of these kinds by these attackers cannot be made on this card.
-    #[says("it is immune to direct attacks to {kinds:To} by {attackers:Joined<Plain, AndAfterComma>}")]
+    #[says(
+        "it is immune to direct attacks to {kinds:To} by {attackers:Joined<Plain, AndAfterComma>}"
+    )]
     ImmuneToAttacks {
         kinds: AttackKinds,
         attackers: Vec<Attacker>,
@@ -648,7 +717,9 @@ pub enum Effect {
     #[says("when it makes or aids an attack, a natural roll of {natural} counts as {counts_as}")]
     NaturalCountsAs { natural: u8, counts_as: u8 },
     /// A natural roll takes a token from the owner's Illuminati where this card leads or aids.
-    #[says("when it makes or aids an attack, a natural roll of {natural} costs your Illuminati one Action token if it has any")]
+    #[says(
+        "when it makes or aids an attack, a natural roll of {natural} costs your Illuminati one Action token if it has any"
+    )]
     NaturalCostsToken { natural: u8 },
     /// This card may attack such a Group, or aid an attack on it with its whole Power.
     #[says("it may attack any {0:One}, or aid an attack on one, whatever the alignments")]
@@ -666,7 +737,9 @@ pub enum Effect {
     #[says("it does not count as destroyed")]
     NotCountedAsDestroyed,
     /// Of several Resources that raise the Illuminati's Power only one counts.
-    #[says("this bonus cannot be combined with another Resource that raises your Illuminati's Power")]
+    #[says(
+        "this bonus cannot be combined with another Resource that raises your Illuminati's Power"
+    )]
     Unstacked,
     /// "when it makes or aids an attack, a target that is Corporate or Government may count as the other"
     #[says("when it makes or aids an attack, a target that is {0:AnyOf} may count as the other")]
@@ -705,12 +778,19 @@ pub enum Effect {
     #[says("{0}")]
     Hides(Hiding),
     /// "no Corporate Group can stay a puppet of any Corporate Group: its owner moves it at once, freely, or discards it"
-    #[says("no {puppet:One} can stay a puppet of any {master:One}: its owner moves it at once, freely, or discards it")]
+    #[says(
+        "no {puppet:One} can stay a puppet of any {master:One}: its owner moves it at once, freely, or discards it"
+    )]
     Parts { puppet: Filter, master: Filter },
     /// "before it takes effect, each player may move his Groups for one discarded Plot a move, or rearrange his whole Power
     /// Structure for three"
-    #[says("before it takes effect, each player may move his Groups, discarding one Plot for each move or {whole:Count} for all of them, from hand or deck", each = 1)]
-    #[says("before it takes effect, each player may move his Groups, discarding {each:Count} Plots for each move or {whole:Count} for all of them, from hand or deck")]
+    #[says(
+        "before it takes effect, each player may move his Groups, discarding one Plot for each move or {whole:Count} for all of them, from hand or deck",
+        each = 1
+    )]
+    #[says(
+        "before it takes effect, each player may move his Groups, discarding {each:Count} Plots for each move or {whole:Count} for all of them, from hand or deck"
+    )]
     MovesFirst { each: u8, whole: u8 },
     /// "it cannot be played on a rival whose hidden Plots or Plot deck anyone has looked at this turn", and another.
     #[says("it cannot be played on a rival {0}")]

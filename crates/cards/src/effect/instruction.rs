@@ -94,10 +94,7 @@ pub enum Seen {
     TopOrBottom(u8),
     #[says("the top {cards:Count} cards of any deck", decks = 1)]
     #[says("the top {cards:Count} cards of any {decks:Count} decks")]
-    TopOfDecks {
-        cards: u8,
-        decks: u8,
-    },
+    TopOfDecks { cards: u8, decks: u8 },
     #[says("the target's Group deck")]
     GroupDeck,
 }
@@ -144,7 +141,9 @@ pub enum Moved {
     #[says("any Group you control to another control arrow of its Power Structure")]
     Yours,
     /// "any Group to another control arrow of its Power Structure, unless a rival's Illuminati is its master"
-    #[says("any Group to another control arrow of its Power Structure, unless a rival's Illuminati is its master")]
+    #[says(
+        "any Group to another control arrow of its Power Structure, unless a rival's Illuminati is its master"
+    )]
     Any,
 }
 
@@ -163,7 +162,9 @@ pub enum Instruction {
     },
     /// "remove one Action token from it"; `below`: "and from every Group below it".
     #[says("remove {all?all Illuminati tokens|one Illuminati token} from the target{below? and from every Group below it}", from = Object::TargetsIlluminati)]
-    #[says("remove {all?all Action tokens|one Action token} from {from}{below? and from every Group below it}")]
+    #[says(
+        "remove {all?all Action tokens|one Action token} from {from}{below? and from every Group below it}"
+    )]
     RemovesTokens {
         all: bool,
         from: Object,
@@ -171,16 +172,14 @@ pub enum Instruction {
     },
     /// "it takes one Action token from any other Straight Group you control"
     #[says("it takes one Action token from any {from:One}")]
-    TakesToken {
-        from: Filter,
-    },
+    TakesToken { from: Filter },
     /// "it gives its Action token to any other SubGenius Group that has no Action token"
     #[says("it gives its Action token to any {to:One}")]
-    GivesToken {
-        to: Filter,
-    },
+    GivesToken { to: Filter },
     /// "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
-    #[says("the target gives one Illuminati token to your Illuminati, or discards a Group of his choice")]
+    #[says(
+        "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
+    )]
     GivesTokenOrDiscardsGroup,
     /// "any Devastated Place gets Relief"
     #[says("{0} gets Relief")]
@@ -192,7 +191,9 @@ pub enum Instruction {
     #[says("you may rearrange your whole Power Structure")]
     Reorganizes,
     /// "each player may rearrange his whole Power Structure, and discards only what cannot be moved"
-    #[says("each player may rearrange his whole Power Structure, and discards only what cannot be moved")]
+    #[says(
+        "each player may rearrange his whole Power Structure, and discards only what cannot be moved"
+    )]
     EachReorganizes,
     /// "those agents are discarded, and count for nothing"
     #[says("those agents are discarded, and count for nothing")]
@@ -201,26 +202,31 @@ pub enum Instruction {
     #[says("cancel the action of each {0:One} that makes or aids that attack")]
     CancelsParts(Filter),
     /// "trade any number of your Plots for as many exposed Plots of one rival, which you may hide"
-    #[says("trade any number of your Plots for as many exposed Plots of one rival, which you may hide")]
+    #[says(
+        "trade any number of your Plots for as many exposed Plots of one rival, which you may hide"
+    )]
     SwapsPlots,
     /// "take the Plot just discarded into your hand"
     #[says("take the Plot just discarded into your hand")]
     TakesDiscarded,
     /// "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
-    #[says("you may make another automatic takeover, after which you place Action tokens, and your turn ends")]
+    #[says(
+        "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
+    )]
     AnotherTakeover,
     /// "draw two Plots from the Plot deck of one rival, or as many in all from those of several"
-    #[says("draw {0:Count} Plots from the Plot deck of one rival, or as many in all from those of several")]
+    #[says(
+        "draw {0:Count} Plots from the Plot deck of one rival, or as many in all from those of several"
+    )]
     DrawsFromRivals(u8),
     /// "discard any Plot that changes its alignments, Power or Resistance, and undo that"
     #[says("discard any Plot that changes its alignments, Power or Resistance, and undo that")]
     UndoesChange,
     /// "roll one die; on 5 or less its Power becomes 5 for that attack, and otherwise the target's owner destroys it"
-    #[says("roll one die; on {most} or less its Power becomes {power} for that attack, and otherwise the target's owner destroys it")]
-    RollsToRise {
-        most: u8,
-        power: i16,
-    },
+    #[says(
+        "roll one die; on {most} or less its Power becomes {power} for that attack, and otherwise the target's owner destroys it"
+    )]
+    RollsToRise { most: u8, power: i16 },
     /// "you get that Resource": the one that has just been destroyed or discarded.
     #[says("you get that Resource")]
     TakesGone,
@@ -231,26 +237,24 @@ pub enum Instruction {
     #[says("this card is discarded")]
     ThisDiscarded,
     /// "roll one die; on 5 or less any rival's Resource is destroyed, on 2 or more this card is"
-    #[says("roll one die; on {hits} or less any rival's Resource is destroyed, on {dies} or more this card is")]
-    RollsAgainst {
-        hits: u8,
-        dies: u8,
-    },
+    #[says(
+        "roll one die; on {hits} or less any rival's Resource is destroyed, on {dies} or more this card is"
+    )]
+    RollsAgainst { hits: u8, dies: u8 },
     /// "you automatically take control of it": of the target, or of what has just been killed.
     #[says("you automatically take control of it")]
     TakesIt,
     /// "it is destroyed, which counts toward Goals of the Servants of Cthulhu only, and this card is linked to nothing"
-    #[says("it is destroyed, which counts toward Goals of the {0:LongName} only, and this card is linked to nothing")]
+    #[says(
+        "it is destroyed, which counts toward Goals of the {0:LongName} only, and this card is linked to nothing"
+    )]
     DestroysHost(Text),
     /// "the attacking Group is destroyed by the target's owner"
     #[says("the attacking Group is destroyed by the target's owner")]
     DestroysLeader,
     /// "its printed Power goes down by 1, to no less than 1"
     #[says("its printed Power goes {by:UpOrDown}{least?, to no less than {}}")]
-    ShiftsPower {
-        by: i16,
-        least: Option<i16>,
-    },
+    ShiftsPower { by: i16, least: Option<i16> },
     /// "roll two dice: its Power is 2 less than they show, until you roll again"
     #[says("roll two dice: its Power is {0} less than they show, until you roll again")]
     RollsPower(i16),
@@ -290,10 +294,7 @@ pub enum Instruction {
     #[says("expose all your Plots except {except:Count} of your choice", whose = Hand::Yours)]
     #[says("the target exposes all his Plots", whose = Hand::Targets, except = 0)]
     #[says("the target exposes all his Plots except {except:Count} of his choice", whose = Hand::Targets)]
-    Exposes {
-        whose: Hand,
-        except: u8,
-    },
+    Exposes { whose: Hand, except: u8 },
     /// "the target discards half of his Plots, rounded up, of his choice"
     #[says("the target discards half of his Plots, rounded up, of his choice")]
     DiscardsHalf,
@@ -308,10 +309,10 @@ pub enum Instruction {
     TakesExposedGoal,
     /// "name a Plot and look at all hidden Plots of the target: you get every hidden copy of it that he has, and for each he discards the
     /// top two cards of his Plot deck; if he has none, expose all your Plots"
-    #[says("name a Plot and look at all hidden Plots of the target: you get every hidden copy of it that he has, and for each he discards the top {discards:Count} cards of his Plot deck; if he has none, expose all your Plots")]
-    FishesFor {
-        discards: u8,
-    },
+    #[says(
+        "name a Plot and look at all hidden Plots of the target: you get every hidden copy of it that he has, and for each he discards the top {discards:Count} cards of his Plot deck; if he has none, expose all your Plots"
+    )]
+    FishesFor { discards: u8 },
     /// "add, remove or reverse one alignment of any destroyed Group"
     #[says("add, remove or reverse one alignment of any destroyed Group")]
     RewritesDestroyed,
@@ -319,13 +320,16 @@ pub enum Instruction {
     #[says("the target picks one of his Plots at random, and uses it at once or discards it")]
     PicksAtRandom,
     /// "put one or two exposed Plots on the top of their Plot deck": of their owner's, where each player has his own.
-    #[says("put one exposed Plot on the {bottom?bottom|top} of their Plot deck", most = 1)]
-    #[says("put one or two exposed Plots on the {bottom?bottom|top} of their Plot deck", most = 2)]
+    #[says(
+        "put one exposed Plot on the {bottom?bottom|top} of their Plot deck",
+        most = 1
+    )]
+    #[says(
+        "put one or two exposed Plots on the {bottom?bottom|top} of their Plot deck",
+        most = 2
+    )]
     #[says("put one to {most:Count} exposed Plots on the {bottom?bottom|top} of their Plot deck")]
-    PutsOnPlotDeck {
-        most: u8,
-        bottom: bool,
-    },
+    PutsOnPlotDeck { most: u8, bottom: bool },
     /// "look at the top three cards of any two decks, or at all Plots of one rival"
     #[says("look at the top three cards of any two decks, or at all Plots of one rival")]
     Looks,
@@ -336,10 +340,10 @@ pub enum Instruction {
     #[says("the target discards one of them of your choice")]
     DiscardsSeen,
     /// "take one of them, which must be exposed"; `or_exposes`: ", or expose them all, or do neither".
-    #[says("take one of them, {or_exposes?or expose them all, or do neither|which must be exposed}")]
-    TakesSeen {
-        or_exposes: bool,
-    },
+    #[says(
+        "take one of them, {or_exposes?or expose them all, or do neither|which must be exposed}"
+    )]
+    TakesSeen { or_exposes: bool },
     /// "expose any number of them, and as many of your own Plots"
     #[says("expose any number of them, and as many of your own Plots")]
     ExposesAsMany,
@@ -349,16 +353,14 @@ pub enum Instruction {
     ExposesAtRandom(u8),
     /// "the target discards an exposed Plot of your choice"; `no_goal`: ", which is no Goal".
     #[says("the target discards an exposed Plot of your choice{no_goal?, which is no Goal}")]
-    DiscardsShown {
-        no_goal: bool,
-    },
+    DiscardsShown { no_goal: bool },
     /// "discard the top three cards of the target's Plot deck"
-    #[says("discard the top card of the target's {groups?Group|Plot} deck", count = 1)]
+    #[says(
+        "discard the top card of the target's {groups?Group|Plot} deck",
+        count = 1
+    )]
     #[says("discard the top {count:Count} cards of the target's {groups?Group|Plot} deck")]
-    DiscardsTops {
-        count: u8,
-        groups: bool,
-    },
+    DiscardsTops { count: u8, groups: bool },
     /// "expose this card, and your Illuminati gets an Action token"
     #[says("expose this card, and your Illuminati gets an Action token")]
     ExposesItself,
@@ -366,9 +368,7 @@ pub enum Instruction {
     // Plays
     /// "cancel that Plot": the one it answers. `any`: "cancel any Plot".
     #[says("cancel {any?any|that} Plot")]
-    CancelsPlot {
-        any: bool,
-    },
+    CancelsPlot { any: bool },
     /// "cancel that action"
     #[says("cancel that action")]
     CancelsAction,
@@ -383,7 +383,9 @@ pub enum Instruction {
     NegatesPrivilege,
     /// "that Plot returns to its player's hand, exposed, and cannot be played before the end of his next turn": the one just
     /// cancelled.
-    #[says("that Plot returns to its player's hand, exposed, and cannot be played before the end of his next turn")]
+    #[says(
+        "that Plot returns to its player's hand, exposed, and cannot be played before the end of his next turn"
+    )]
     ShelvesPlot,
     /// "that Plot goes to your hand": the one just cancelled.
     #[says("that Plot goes to your hand")]
@@ -405,24 +407,20 @@ pub enum Instruction {
     SendsCopyBack,
     /// "that Group returns to his hand, and he cannot make an automatic takeover this turn"; `another`: "and he may make his
     /// automatic takeover with another card".
-    #[says("that Group returns to his hand, and he {another?may make his automatic takeover with another card|cannot make an automatic takeover this turn}")]
-    UndoesTakeover {
-        another: bool,
-    },
+    #[says(
+        "that Group returns to his hand, and he {another?may make his automatic takeover with another card|cannot make an automatic takeover this turn}"
+    )]
+    UndoesTakeover { another: bool },
     #[says("your turn ends")]
     EndsTurn,
 
     // What lies on the table
     /// "discard any New World Order"; `all`: "discard all New World Orders".
     #[says("discard {all?all New World Orders|any New World Order}")]
-    DiscardsOrders {
-        all: bool,
-    },
+    DiscardsOrders { all: bool },
     /// "remove all Zaps from any player"; `everybodys`: "remove all Zaps from all players".
     #[says("remove all Zaps from {everybodys?all players|any player}")]
-    RemovesZaps {
-        everybodys: bool,
-    },
+    RemovesZaps { everybodys: bool },
     /// "remove one Zap from any Illuminati"
     #[says("remove one Zap from any Illuminati")]
     RemovesZap,
@@ -437,10 +435,7 @@ pub enum Instruction {
     /// "add 1 to that roll or subtract 1 from it"
     /// `or`: ", or 2 if the attack involves any Magic Group".
     #[says("add {by} to that roll or subtract {by} from it{or?, or {}}")]
-    ShiftsRoll {
-        by: u8,
-        or: Option<(u8, Filter)>,
-    },
+    ShiftsRoll { by: u8, or: Option<(u8, Filter)> },
     /// "that player rolls again"
     #[says("that player rolls again")]
     RollsAgain,
@@ -464,10 +459,7 @@ pub enum Instruction {
     DestroysTaken,
     /// "you automatically take control of any Group or Resource in the uncontrolled area"
     #[says("you automatically take control of any {groups?Group or Resource|Resource} {from}")]
-    TakesOver {
-        from: Pool,
-        groups: bool,
-    },
+    TakesOver { from: Pool, groups: bool },
     /// "take over any Resource that is a Gadget or an Artifact, from your hand or your Group deck"
     #[says("take over any {such:One}, from {from}{linked?, and link it to this Group}")]
     TakesSuch {
@@ -483,7 +475,9 @@ pub enum Instruction {
     #[says("it is discarded")]
     IsDiscarded,
     /// "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
-    #[says("the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource")]
+    #[says(
+        "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
+    )]
     Replaces,
     /// "a rival at random gets it"
     #[says("a rival at random gets it")]
@@ -501,7 +495,9 @@ pub enum Instruction {
     #[says("move {0}")]
     MovesGroup(Moved),
     /// "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
-    #[says("each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left")]
+    #[says(
+        "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
+    )]
     BackToArrows,
 
     // Groups from hands and piles
@@ -524,30 +520,28 @@ pub enum Instruction {
     #[says("a destroyed copy of it no longer counts as destroyed", killed = None)]
     #[says("a killed copy of it no longer counts as destroyed", killed = Some(true))]
     #[says("a destroyed copy of it that was not killed no longer counts as destroyed", killed = Some(false))]
-    Undestroys {
-        killed: Option<bool>,
-    },
+    Undestroys { killed: Option<bool> },
 
     // The uncontrolled area
     /// "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"
-    #[says("shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there")]
+    #[says(
+        "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"
+    )]
     RenewsArea,
     /// "discard any number of Group cards from your hand, then draw as many"
     #[says("discard any number of Group cards from your hand, then draw as many")]
     RenewsHand,
     /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there"
-    #[says("each rival puts {rivals:Cards} of the uncontrolled area on the bottom of the Group deck, and then you put {yours:Count} there")]
-    BuriesFromArea {
-        rivals: u8,
-        yours: u8,
-    },
+    #[says(
+        "each rival puts {rivals:Cards} of the uncontrolled area on the bottom of the Group deck, and then you put {yours:Count} there"
+    )]
+    BuriesFromArea { rivals: u8, yours: u8 },
     /// "each rival puts one Group card of his hand on the bottom of his Group deck, and then you put two of yours on the bottom of
     /// yours"
-    #[says("each rival puts {rivals:GroupCards} of his hand on the bottom of his Group deck, and then you put {yours:Count} of yours on the bottom of yours")]
-    BuriesFromHand {
-        rivals: u8,
-        yours: u8,
-    },
+    #[says(
+        "each rival puts {rivals:GroupCards} of his hand on the bottom of his Group deck, and then you put {yours:Count} of yours on the bottom of yours"
+    )]
+    BuriesFromHand { rivals: u8, yours: u8 },
 }
 
 impl Instruction {

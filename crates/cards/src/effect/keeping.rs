@@ -41,7 +41,9 @@ pub enum Seeing {
     #[says("whose hidden Plots or Plot deck anyone has looked at this turn")]
     ThisTurn,
     /// "who has been given a Plot by a rival, or made to show a hidden one, before the end of his next turn"
-    #[says("who has been given a Plot by a rival, or made to show a hidden one, before the end of his next turn")]
+    #[says(
+        "who has been given a Plot by a rival, or made to show a hidden one, before the end of his next turn"
+    )]
     UntilHisNextTurnEnds,
 }
 

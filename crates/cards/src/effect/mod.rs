@@ -8,8 +8,8 @@ mod ability;
 mod about;
 mod bearing;
 mod carried;
-mod family;
 mod error;
+mod family;
 mod figure;
 mod filter;
 mod form;
@@ -25,8 +25,8 @@ mod traits;
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
 pub use bearing::{Bearing, Matter, Weight};
 pub use carried::{Idle, idle};
-pub use family::{Worth, Zap};
 pub use error::SentenceError;
+pub use family::{Worth, Zap};
 pub use figure::{
     AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Engaged, Factor, Occasion,
     Stat, Taking,

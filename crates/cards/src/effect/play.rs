@@ -55,7 +55,9 @@ pub enum Price {
     /// "the actions of SubGenius Groups with total Power 4 or more"
     /// `alike`: ", one of which shares an alignment with that Group": with the one just taken over.
     /// `anyones`: " of any players": other players' Groups too.
-    #[says("the actions of {of:Many}{anyones? of any players} with total Power {power} or more{alike?, one of which shares an alignment with that Group}")]
+    #[says(
+        "the actions of {of:Many}{anyones? of any players} with total Power {power} or more{alike?, one of which shares an alignment with that Group}"
+    )]
     ActionsOfPower {
         of: Filter,
         power: i16,
@@ -67,7 +69,9 @@ pub enum Price {
     ActionsOfMorePower { of: Filter },
     /// "the actions of Weird Groups with total Power equal to its Resistance": that of the target. `doubled`: ", doubled while
     /// it is Straight"; `nearness`: ", and to its bonus for nearness if it is a rival's".
-    #[says("the actions of {of:Many} with total Power equal to its Resistance{doubled?, doubled while it is {:All}}{nearness?, and to its bonus for nearness if it is a rival's}")]
+    #[says(
+        "the actions of {of:Many} with total Power equal to its Resistance{doubled?, doubled while it is {:All}}{nearness?, and to its bonus for nearness if it is a rival's}"
+    )]
     ActionsOfResistance {
         of: Filter,
         doubled: Option<Traits>,
@@ -90,7 +94,9 @@ pub enum Price {
     #[says("discarding {0:Count} Group cards of your hand")]
     DiscardsGroups(u8),
     /// "removing the top card of your Plot deck from the game for each card it is played on, at most ten"
-    #[says("removing the top card of your Plot deck from the game for each card it is played on, at most {0:Count}")]
+    #[says(
+        "removing the top card of your Plot deck from the game for each card it is played on, at most {0:Count}"
+    )]
     RemovesTops(u8),
     /// "discarding this card", which lies on the table.
     #[says("discarding this card")]
@@ -152,7 +158,9 @@ pub enum Window {
     /// "during an attack to destroy a SubGenius Group"
     /// `late`: "also after the dice are rolled".
     #[says("during {kinds:AnAttack} {target:A}{included}{except:Excepted}{late?, also after the dice are rolled}", by = Maker::Anybody)]
-    #[says("during {by} {kinds:Attack} {target:A}{included}{except:Excepted}{late?, also after the dice are rolled}")]
+    #[says(
+        "during {by} {kinds:Attack} {target:A}{included}{except:Excepted}{late?, also after the dice are rolled}"
+    )]
     DuringAttack {
         kinds: AttackKinds,
         included: Included,
@@ -190,7 +198,9 @@ pub enum Window {
     RightAfterRoll(Whose),
     /// "right after the dice are rolled for a successful attack on a Secret Group": before it has any consequence.
     #[says("right after the dice are rolled for a {success?successful|failed} {kinds:Attack} {target:A}{included} that another Group you control makes", by = Roller::OtherOfYours)]
-    #[says("right after the dice are rolled for {by} {success?successful|failed} {kinds:Attack} {target:A}{included}")]
+    #[says(
+        "right after the dice are rolled for {by} {success?successful|failed} {kinds:Attack} {target:A}{included}"
+    )]
     RightAfterAttackRoll {
         success: bool,
         kinds: AttackKinds,
@@ -247,7 +257,9 @@ pub enum Window {
     #[says("right after it is linked")]
     RightAfterItsLink,
     /// "right after a rival takes control of a Group from his hand or from the uncontrolled area"
-    #[says("right after a rival takes control of a Group from his hand or from the uncontrolled area")]
+    #[says(
+        "right after a rival takes control of a Group from his hand or from the uncontrolled area"
+    )]
     RightAfterTakeover,
     /// "right after a rival takes control of a Group by an automatic takeover"
     #[says("right after a rival takes control of a Group by an automatic takeover")]
@@ -368,7 +380,9 @@ pub struct Limit {
 }
 
 /// The time in which once is enough.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Wording)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Wording,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Period {
     /// Any player's turn.

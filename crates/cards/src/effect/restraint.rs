@@ -248,6 +248,8 @@ pub enum Privilege {
     #[says("one of several rivals cannot interfere in that attack")]
     ShutsOut,
     /// "it may take part in any privileged attack, which negates the privilege"; `of`: "that any Straight Group makes or aids".
-    #[says("it may take part in any privileged attack{of? that any {:One} makes or aids}, which negates the privilege")]
+    #[says(
+        "it may take part in any privileged attack{of? that any {:One} makes or aids}, which negates the privilege"
+    )]
     Enters { of: Option<Filter> },
 }

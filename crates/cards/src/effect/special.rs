@@ -10,7 +10,9 @@ use crate::Text;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 #[says("{instant?Instant attack|attack} with Power {power}{with_payers? plus that of the Group that pays} to destroy {target:A}", for_each = None, against = Vec::new())]
-#[says("{instant?Instant attack|attack} with Power {power}{with_payers? plus that of the Group that pays}{for_each?, plus {}}{against:Listed}, to destroy {target:A}")]
+#[says(
+    "{instant?Instant attack|attack} with Power {power}{with_payers? plus that of the Group that pays}{for_each?, plus {}}{against:Listed}, to destroy {target:A}"
+)]
 pub struct PlotAttack {
     pub instant: bool,
     pub power: i16,
@@ -74,10 +76,30 @@ impl Margin {
 /// Special attacks that a sentence about attacks names beside the ordinary ones: "Disasters and Assassinations included".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[says("", instant = false, disasters = false, assassinations = false)]
-#[says(", Instant attacks included", instant = true, disasters = false, assassinations = false)]
-#[says(", Disasters and Assassinations included", instant = false, disasters = true, assassinations = true)]
-#[says(", Disasters included", instant = false, disasters = true, assassinations = false)]
-#[says(", Assassinations included", instant = false, disasters = false, assassinations = true)]
+#[says(
+    ", Instant attacks included",
+    instant = true,
+    disasters = false,
+    assassinations = false
+)]
+#[says(
+    ", Disasters and Assassinations included",
+    instant = false,
+    disasters = true,
+    assassinations = true
+)]
+#[says(
+    ", Disasters included",
+    instant = false,
+    disasters = true,
+    assassinations = false
+)]
+#[says(
+    ", Assassinations included",
+    instant = false,
+    disasters = false,
+    assassinations = true
+)]
 pub struct Included {
     pub instant: bool,
     pub disasters: bool,

@@ -215,7 +215,9 @@ impl LawReader<'_> {
                     }),
                     Ok(ability) => {
                         let wording = ability.wording(vocabulary);
-                        (wording != text).then(|| LawErrorKind::SentenceReworded {
+                        // The cards that are kept here are all worded alike.
+                        let kept = file.path.starts_with("cards/");
+                        (kept && wording != text).then(|| LawErrorKind::SentenceReworded {
                             card: card.to_owned(),
                             wording,
                         })
@@ -228,10 +230,17 @@ impl LawReader<'_> {
                     }
                 }
                 if let Some(kind) = mistake {
-                    self.err(&file.path, Some(span), kind);
+                    let help = ability.as_ref().err().and_then(SentenceError::help);
+                    let help = help.map(|help| {
+                        format!("{help}; what no form fits is written `{{ by-hand = \"…\" }}`, for the players to apply")
+                    });
+                    self.err_with(&file.path, Some(span), kind, help);
                 }
                 Sentence {
-                    text: text.into(),
+                    text: match &ability {
+                        Ok(ability) => ability.wording(vocabulary).into(),
+                        Err(_) => text.into(),
+                    },
                     layout: ability.as_ref().ok().and_then(|ability| ability.layout),
                     only_when_played: ability
                         .as_ref()

@@ -2,21 +2,23 @@
 
 use super::super::{Filter, Quality, Relation, TraitTest};
 use super::words::article;
-use super::{
-    Alone, Cursor, Joined, ListOr, Plain, Plural, Printed, Together, Ways, Wording, And,
-};
+use super::{Alone, And, Cursor, Joined, ListOr, Plain, Plural, Printed, Together, Ways, Wording};
 use crate::{Kind, Text};
 
 /// What opens sentences, and no name of a card.
 const OPENERS: [&str; 17] = [
-    "Each", "It", "Its", "Your", "You", "This", "That", "Any", "No", "When", "While", "If", "Until",
-    "A", "An", "Only", "One",
+    "Each", "It", "Its", "Your", "You", "This", "That", "Any", "No", "When", "While", "If",
+    "Until", "A", "An", "Only", "One",
 ];
 
 /// The names that may stand here, which none of `stops` is part of.
 fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     let rest = at.rest();
-    let opener = || rest.split([' ', ',']).next().is_some_and(|word| OPENERS.contains(&word));
+    let opener = || {
+        rest.split([' ', ','])
+            .next()
+            .is_some_and(|word| OPENERS.contains(&word))
+    };
     let lower = rest.starts_with(|first: char| first.is_ascii_lowercase() || first == ' ');
     if rest.is_empty() || lower && !rest.starts_with("www.") || at.at == 0 && opener() {
         return Vec::new();
@@ -27,7 +29,18 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     let ends = ends.map(|(end, _)| end).filter(|end| *end > 0);
     let last = stop.into_iter().filter(|end| *end > 0);
     let ends = ends.chain(last);
-    let names = ends.filter_map(|end| Some((Text::from(rest.get(..end)?), at.on(end))));
+    let after = |end| Cursor {
+        after_name: true,
+        ..at.on(end)
+    };
+    // A description is no name.
+    let described = |name: &str| {
+        !name.starts_with("The ") && (name.ends_with(" Group") || name.ends_with(" Groups"))
+    };
+    let names = ends.filter_map(|end| {
+        let name = rest.get(..end)?;
+        (!described(name)).then(|| (Text::from(name), after(end)))
+    });
     names.collect()
 }
 
@@ -231,14 +244,24 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
         mark(&mut ways, "rival's ", |filter| filter.rivals = true);
     }
     mark(&mut ways, "naturally ", |filter| filter.naturally = true);
-    mark(&mut ways, "Devastated ", |filter| filter.qualities.push(Quality::Devastated));
+    mark(&mut ways, "Devastated ", |filter| {
+        filter.qualities.push(Quality::Devastated)
+    });
     let mut heads: Ways<Filter> = Vec::new();
     for (filter, at) in ways {
+        // "a Bank" is a Bank Group.
+        let bare = at.perhaps::<TraitTest, Plain>("", "").into_iter();
+        for (traits, at) in bare.filter(|(traits, _)| traits.is_some()) {
+            let mut filter = filter.clone();
+            filter.traits = traits.unwrap_or(filter.traits);
+            heads.push((filter, at));
+        }
         for (traits, at) in at.perhaps::<TraitTest, Plain>("", " ") {
             for kind in KINDS {
                 let after = at.words(head(kind, several));
                 let Some(after) = after.filter(|at| {
-                    !at.rest().starts_with(|next: char| next.is_ascii_alphabetic())
+                    !at.rest()
+                        .starts_with(|next: char| next.is_ascii_alphabetic())
                 }) else {
                     continue;
                 };
@@ -417,7 +440,8 @@ pub(in super::super) struct OneOrOther;
 impl Wording<Box<[Filter; 2]>> for OneOrOther {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Box<[Filter; 2]>> {
         let ways = Together::<One, super::Or>::read(at).into_iter();
-        let ways = ways.filter_map(|(both, at)| Some((Box::new(<[Filter; 2]>::try_from(both).ok()?), at)));
+        let ways =
+            ways.filter_map(|(both, at)| Some((Box::new(<[Filter; 2]>::try_from(both).ok()?), at)));
         ways.collect()
     }
 

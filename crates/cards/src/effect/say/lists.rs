@@ -159,8 +159,15 @@ impl Wording<Vec<(i16, Against)>> for Listed {
         let mut ways = vec![(Vec::new(), at)];
         let mut done = 0;
         while let Some((before, at)) = ways.get(done).cloned() {
-            for (power, at) in at.words(", or ").map(|at| <Plain as Wording<i16>>::read(at)).into_iter().flatten() {
-                let against = at.words(" against ").map(|at| <Plain as Wording<Against>>::read(at));
+            for (power, at) in at
+                .words(", or ")
+                .map(|at| <Plain as Wording<i16>>::read(at))
+                .into_iter()
+                .flatten()
+            {
+                let against = at
+                    .words(" against ")
+                    .map(|at| <Plain as Wording<Against>>::read(at));
                 for (against, at) in against.into_iter().flatten() {
                     let mut all: Vec<(i16, Against)> = before.clone();
                     all.push((power, against));

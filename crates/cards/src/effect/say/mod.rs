@@ -6,6 +6,7 @@
 mod cards;
 mod lists;
 mod numbers;
+mod rewriting;
 mod sentence;
 mod words;
 
@@ -16,12 +17,12 @@ use crate::Vocabulary;
 use super::SentenceError;
 
 pub(super) use cards::{
-    A, AnA, Card, Defended, ItOrAny, ItsTargetOr, LongName, Many, Name, Names, One, OneOrOther, Such,
+    A, AnA, Card, Defended, ItOrAny, ItsTargetOr, LongName, Many, Name, Names, One, OneOrOther,
+    Such,
 };
 pub(super) use lists::{
-    Alone, And, AndAfterComma, CommaAnd, CommaOr, Excepted, Joined, ListOr, Listed, Nor,
-    Or, OrAfterComma, SemicolonOr, There,
-    Together,
+    Alone, And, AndAfterComma, CommaAnd, CommaOr, Excepted, Joined, ListOr, Listed, Nor, Or,
+    OrAfterComma, SemicolonOr, There, Together,
 };
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
 pub(super) use sentence::wording;
@@ -143,6 +144,8 @@ impl<'t> Source<'t> {
 pub(super) struct Cursor<'t> {
     source: &'t Source<'t>,
     at: usize,
+    /// It follows a name, which may be anything: what is missing here tells nothing.
+    after_name: bool,
 }
 
 impl<'t> Cursor<'t> {
@@ -153,7 +156,17 @@ impl<'t> Cursor<'t> {
     fn on(self, bytes: usize) -> Cursor<'t> {
         Cursor {
             at: self.at + bytes,
+            after_name: false,
             ..self
+        }
+    }
+
+    /// The beginning.
+    fn start(source: &'t Source<'t>) -> Cursor<'t> {
+        Cursor {
+            source,
+            at: 0,
+            after_name: false,
         }
     }
 
@@ -179,6 +192,9 @@ impl<'t> Cursor<'t> {
             .count();
         if common == words.len() {
             return Some(self.on(common));
+        }
+        if self.after_name {
+            return None;
         }
         // The word that differs, and what stands in its place.
         let start = words.get(..common).and_then(|said| said.rfind(' '));

@@ -1,21 +1,38 @@
 //! Whole sentences.
 
 use super::super::{
-    Ability, Condition, Cost, Duration, Effect, Event, Filter, Layout, Limit, Price, SentenceError, Trigger,
-    Use, Window,
+    Ability, Condition, Cost, Duration, Effect, Event, Filter, Layout, Limit, Price, SentenceError,
+    Trigger, Use, Window,
 };
+use super::rewriting::rewritten;
 use super::{And, Count, Cursor, Joined, One, Plain, Printed, Source, Ways, Wording};
 use crate::Vocabulary;
 
 type Read<T> = Result<T, SentenceError>;
 
-/// What a sentence means.
+/// What a sentence means, in whatever words it is said.
+///
+/// # Errors
+/// Where nothing fits, as far as most of it was understood.
 pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
-    let source = Source::new(text, vocabulary);
-    let start = Cursor {
-        source: &source,
-        at: 0,
+    let mut best = match strictly(text, vocabulary) {
+        Err(why) if !matches!(why, SentenceError::TwoReadings(..)) => why,
+        read => return read,
     };
+    for other in rewritten(text) {
+        match strictly(&other, vocabulary) {
+            Ok(read) => return Ok(read),
+            Err(why) if why.left() < best.left() => best = why,
+            Err(_) => {}
+        }
+    }
+    Err(best)
+}
+
+/// What a sentence means that is said as the language has it.
+fn strictly(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
+    let source = Source::new(text, vocabulary);
+    let start = Cursor::start(&source);
     // Of those that are worded alike the first takes as much together as it can.
     let mut readings: Vec<(String, Ability)> = Vec::new();
     for (ability, at) in ability(start) {
@@ -43,11 +60,7 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
 /// Which cards a description such as "Violent Personality you control" means.
 pub fn parse_filter(text: &str, vocabulary: &Vocabulary) -> Read<Filter> {
     let source = Source::new(text, vocabulary);
-    // A description is no sentence: it begins small.
-    let start = Cursor {
-        source: &source,
-        at: 0,
-    };
+    let start = Cursor::start(&source);
     let mut ways = One::read(start).into_iter();
     ways.find(|(_, at)| at.rest().is_empty())
         .map_or_else(|| Err(source.error()), |(filter, _)| Ok(filter))
@@ -129,7 +142,11 @@ fn print(ability: &Ability, to: &mut Printed<'_>) {
     if let Some(layout) = &ability.layout {
         Plain::print(layout, to);
     }
-    to.say(if ability.special_goal { "special Goal: " } else { "" });
+    to.say(if ability.special_goal {
+        "special Goal: "
+    } else {
+        ""
+    });
     to.say(if ability.optional { "optional: " } else { "" });
     if let Some(used) = &ability.used {
         Plain::print(used, to);

@@ -1,8 +1,6 @@
 //! Traits and the other words that stand for one thing, and what is said of two things together.
 
-use super::super::{
-    About, Engaged, Filter, SentenceError, Stat, Taking, TraitTest, Traits, Whom,
-};
+use super::super::{About, Engaged, Filter, SentenceError, Stat, Taking, TraitTest, Traits, Whom};
 use super::{A, Cursor, LongName, One, Plain, Printed, Signed, Ways, Wording};
 use crate::{Alignment, Colour, Kind, Text};
 
@@ -23,7 +21,9 @@ fn one_trait(at: Cursor<'_>) -> Option<(Traits, Cursor<'_>)> {
     } else if let Some(attribute) = at.source.vocabulary.attribute(word) {
         traits.attributes = traits.attributes.with(attribute);
     } else {
-        let head = Kind::ALL.into_iter().any(|kind| kind.name() == word || kind.plural() == word);
+        let head = Kind::ALL
+            .into_iter()
+            .any(|kind| kind.name() == word || kind.plural() == word);
         if !head && !matches!(word, "Group" | "Groups") {
             at.complain(SentenceError::NoSuchTrait(word.to_owned()));
         }
@@ -40,7 +40,14 @@ impl Wording<TraitTest> for Plain {
         };
         let (mut and, mut or) = (false, false);
         loop {
-            ways.push((if or { TraitTest::Any(all) } else { TraitTest::All(all) }, end));
+            ways.push((
+                if or {
+                    TraitTest::Any(all)
+                } else {
+                    TraitTest::All(all)
+                },
+                end,
+            ));
             let (by, next) = match (end.words(" and "), end.words(" or ")) {
                 (Some(next), _) => (&mut and, next),
                 (_, Some(next)) => (&mut or, next),
@@ -234,7 +241,11 @@ impl Wording<(Engaged, Filter)> for Plain {
         }
         for (filter, at) in at.words(" that any ").map(One::read).into_iter().flatten() {
             for (makes, at) in at.either(" makes", " makes or aids") {
-                let how = if makes { Engaged::Makes } else { Engaged::MakesOrAids };
+                let how = if makes {
+                    Engaged::Makes
+                } else {
+                    Engaged::MakesOrAids
+                };
                 ways.push(((how, filter.clone()), at));
             }
         }

@@ -1,0 +1,225 @@
+//! What is said in other words than the language has: `rewritings.txt`.
+
+use std::sync::LazyLock;
+
+use crate::Kind;
+
+/// A line of the file.
+struct Rewriting {
+    from_start: bool,
+    to_end: bool,
+    from: Vec<Piece>,
+    to: Vec<Piece>,
+}
+
+enum Piece {
+    Words(&'static str),
+    /// Any words under this name, and whether they are a description in the plural.
+    Any(&'static str, bool),
+}
+
+static REWRITINGS: LazyLock<Vec<Rewriting>> = LazyLock::new(|| {
+    let lines = include_str!("../../../rewritings.txt").lines();
+    let lines = lines.filter(|line| !line.starts_with('#'));
+    lines.filter_map(rewriting).collect()
+});
+
+fn rewriting(line: &'static str) -> Option<Rewriting> {
+    let (from, to) = line.split_once(" => ")?;
+    let (from_start, from) = match from.strip_prefix('^') {
+        Some(from) => (true, from),
+        None => (false, from),
+    };
+    let (to_end, from) = match from.strip_suffix('$') {
+        Some(from) => (true, from),
+        None => (false, from),
+    };
+    Some(Rewriting {
+        from_start,
+        to_end,
+        from: pieces(from),
+        to: pieces(to),
+    })
+}
+
+fn pieces(mut text: &'static str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    while let Some((words, inner)) = text.split_once('{') {
+        let Some((name, rest)) = inner.split_once('}') else {
+            break;
+        };
+        if !words.is_empty() {
+            pieces.push(Piece::Words(words));
+        }
+        pieces.push(match name.strip_suffix(":many") {
+            Some(name) => Piece::Any(name, true),
+            None => Piece::Any(name, false),
+        });
+        text = rest;
+    }
+    if !text.is_empty() {
+        pieces.push(Piece::Words(text));
+    }
+    pieces
+}
+
+/// The longest sentence that is rewritten.
+const LONGEST: usize = 600;
+
+/// The same sentence in other words, one rewriting after the other.
+pub(super) fn rewritten(text: &str) -> impl Iterator<Item = String> {
+    let body = text.strip_suffix('.').unwrap_or(text);
+    let mut body = match body.len() > LONGEST {
+        true => String::new(),
+        false => body.to_owned(),
+    };
+    REWRITINGS.iter().filter_map(move |rewriting| {
+        body = rewriting.applied(&body)?;
+        let mut letters = body.chars();
+        let first = letters.next()?;
+        body = first.to_uppercase().chain(letters).collect();
+        Some(format!("{body}."))
+    })
+}
+
+type Found<'t> = Vec<(&'static str, &'t str, bool)>;
+
+impl Rewriting {
+    /// The text with this rewriting done wherever it fits.
+    fn applied(&self, text: &str) -> Option<String> {
+        let mut done = String::new();
+        let mut from = 0;
+        let mut changed = false;
+        let mut start = 0;
+        loop {
+            let mut found = Found::new();
+            let here = (start == 0 || !self.from_start)
+                .then(|| matches(&self.from, text, start, self.to_end, &mut found))
+                .flatten();
+            if let Some(end) = here {
+                done.push_str(text.get(from..start)?);
+                for piece in &self.to {
+                    match piece {
+                        Piece::Words(words) => done.push_str(words),
+                        Piece::Any(name, _) => {
+                            let (_, words, many) =
+                                found.iter().find(|(known, ..)| known == name)?;
+                            let first = words.as_ptr() == text.as_ptr();
+                            done.push_str(&inserted(words, *many, first && !done.is_empty()));
+                        }
+                    }
+                }
+                changed = true;
+                from = end;
+            }
+            if self.from_start {
+                break;
+            }
+            // On to the next word, or the next sign.
+            let after = here.unwrap_or(start).max(start + 1);
+            match (after..text.len())
+                .find(|at| text.is_char_boundary(*at) && starts_word(text, *at))
+            {
+                Some(next) => start = next,
+                None => break,
+            }
+        }
+        done.push_str(text.get(from..)?);
+        (changed && done != text).then_some(done)
+    }
+}
+
+fn starts_word(text: &str, at: usize) -> bool {
+    let letter =
+        |place: Option<char>| place.is_some_and(|one| one.is_alphanumeric() || one == '\'');
+    let before = text.get(..at).and_then(|before| before.chars().next_back());
+    let next = text.get(at..).and_then(|rest| rest.chars().next());
+    !(letter(before) && letter(next))
+}
+
+/// Where it ends if the pieces fit from here on.
+fn matches<'t>(
+    pieces: &[Piece],
+    text: &'t str,
+    at: usize,
+    to_end: bool,
+    found: &mut Found<'t>,
+) -> Option<usize> {
+    let Some((piece, rest)) = pieces.split_first() else {
+        return (if to_end {
+            at == text.len()
+        } else {
+            starts_word(text, at)
+        })
+        .then_some(at);
+    };
+    match piece {
+        Piece::Words(words) => {
+            let said = text.get(at..at + words.len())?;
+            let same = said == *words || at == 0 && same_but_first(said, words);
+            same.then(|| matches(rest, text, at + words.len(), to_end, found))?
+        }
+        Piece::Any(name, many) => {
+            let ends = (at + 1..=text.len()).filter(|end| text.is_char_boundary(*end));
+            for end in ends.filter(|end| starts_word(text, *end)) {
+                let words = text.get(at..end)?;
+                if words.starts_with(' ')
+                    || words.ends_with(' ')
+                    || *many && singular(words).is_none()
+                {
+                    continue;
+                }
+                found.push((name, words, *many));
+                if let Some(end) = matches(rest, text, end, to_end, found) {
+                    return Some(end);
+                }
+                found.pop();
+            }
+            None
+        }
+    }
+}
+
+fn same_but_first(said: &str, words: &str) -> bool {
+    let (mut said, mut words) = (said.chars(), words.chars());
+    let first = said.next().zip(words.next());
+    first.is_some_and(|(said, word)| word.to_uppercase().eq([said])) && said.eq(words)
+}
+
+/// The words of a sentence that are small within one.
+const OPENERS: [&str; 16] = [
+    "A", "All", "An", "Any", "Each", "Every", "He", "It", "Its", "No", "She", "That", "The",
+    "This", "You", "Your",
+];
+
+/// What was found, as it stands in its new place.
+fn inserted(words: &str, many: bool, moved: bool) -> String {
+    let words = match many {
+        true => singular(words).unwrap_or_else(|| words.to_owned()),
+        false => words.to_owned(),
+    };
+    let opener = words
+        .split(' ')
+        .next()
+        .is_some_and(|word| OPENERS.contains(&word));
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) if moved && opener => first.to_lowercase().chain(letters).collect(),
+        _ => words,
+    }
+}
+
+/// A description in the plural as one of a single card.
+fn singular(words: &str) -> Option<String> {
+    let kinds = Kind::ALL
+        .into_iter()
+        .map(|kind| (kind.plural(), kind.name()));
+    let heads = kinds.chain([("Groups", "Group")]);
+    let mut heads = heads.filter(|(many, one)| many != one);
+    let (many, one) = heads.find(|(many, _)| words.split(' ').any(|word| word == *many))?;
+    let words: Vec<&str> = words
+        .split(' ')
+        .map(|word| if word == many { one } else { word })
+        .collect();
+    Some(words.join(" "))
+}
