@@ -16,9 +16,6 @@ const STATEMENT: &str = "statement";
 /// How many demands of a form are looked at.
 const MOST_DEMANDS: usize = 4;
 
-/// How many different pieces of text the forms may demand in all: the program keeps a bit for each.
-const MOST_PIECES: usize = 256;
-
 /// Pieces of text of which a line must contain one.
 type Demand = BTreeSet<String>;
 
@@ -39,8 +36,9 @@ pub fn table(grammar: &Path) -> Result<String, String> {
         .collect();
     let statement = rules.get(STATEMENT).ok_or("the grammar has no statement")?;
     let forms = forms(statement).ok_or("a statement is no choice of forms")?;
-    let mut table = String::from("&[\n");
-    let mut pieces = BTreeSet::new();
+    let mut table = String::new();
+    let mut pieces: Vec<String> = Vec::new();
+    let mut numbers = Vec::new();
     for form in forms {
         let mut demands = demands(
             &Expr::Ident(form.clone()),
@@ -52,22 +50,59 @@ pub fn table(grammar: &Path) -> Result<String, String> {
         demands.retain(|demand| demand.iter().all(|piece| piece.trim().len() > 1));
         demands.sort_by_key(|demand| (demand.len(), demand.clone()));
         let demands = unlike(demands);
-        pieces.extend(demands.iter().flatten().cloned());
-        let demands: Vec<String> = demands
+        let groups: Vec<Vec<usize>> = demands
             .iter()
-            .map(|demand| format!("&{:?}", demand.iter().collect::<Vec<_>>()))
+            .map(|demand| {
+                demand
+                    .iter()
+                    .map(|piece| numbered(&mut pieces, piece))
+                    .collect()
+            })
             .collect();
-        // Writing to a string does not fail.
-        let _ = writeln!(table, "    (Rule::{form}, &[{}]),", demands.join(", "));
+        numbers.push((form, groups));
     }
-    table.push(']');
-    if pieces.len() > MOST_PIECES {
-        return Err(format!(
-            "the forms demand {} pieces, and {MOST_PIECES} are counted on",
-            pieces.len()
-        ));
+    let words = pieces.len().div_ceil(64);
+    // Writing to a string does not fail.
+    let _ = writeln!(table, "const WORDS: usize = {words};");
+    let _ = writeln!(table, "const FORMS: &[(Rule, &[Pieces])] = &[");
+    for (form, groups) in numbers {
+        let groups = groups.iter().map(|group| {
+            let mut bits = vec![0u64; words];
+            for number in group {
+                bits[number / 64] |= 1 << (number % 64);
+            }
+            format!("{bits:?}")
+        });
+        let groups = groups.collect::<Vec<_>>().join(", ");
+        let _ = writeln!(table, "    (Rule::{form}, &[{groups}]),");
     }
+    let _ = writeln!(table, "];");
+    let _ = writeln!(table, "const BY_BYTE: [&[(Stands, &str, usize)]; 256] = [");
+    for byte in 0..=u8::MAX {
+        let _ = write!(table, "    &[");
+        for (number, piece) in pieces.iter().enumerate() {
+            let (stands, text) = match (piece.strip_prefix('\n'), piece.strip_prefix(' ')) {
+                (Some(text), _) => ("First", text),
+                (_, Some(text)) => ("AfterBlank", text),
+                _ => ("Anywhere", piece.as_str()),
+            };
+            if text.as_bytes().first() == Some(&byte) {
+                let _ = write!(table, "(Stands::{stands}, {text:?}, {number}), ");
+            }
+        }
+        let _ = writeln!(table, "],");
+    }
+    let _ = writeln!(table, "];");
     Ok(table)
+}
+
+/// The number of a piece, which it has from now on where it is met for the first time.
+fn numbered(pieces: &mut Vec<String>, piece: &str) -> usize {
+    let known = pieces.iter().position(|other| other == piece);
+    known.unwrap_or_else(|| {
+        pieces.push(piece.to_owned());
+        pieces.len() - 1
+    })
 }
 
 /// The names of the forms that the first choice in an expression is between.

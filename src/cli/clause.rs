@@ -23,7 +23,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         context.print(&whole(law, id));
         return Ok(Exit::Fine);
     }
-    let starting: Vec<Clause> = law
+    let starting: Vec<&Clause> = law
         .clauses
         .iter()
         .map(|(_, clause)| clause)
@@ -210,7 +210,7 @@ fn told(law: &Law, clause: &Clause, precedent: &Precedent) -> String {
 
 /// What the names of precedents start with.
 fn sources(law: &Law) -> BTreeSet<String> {
-    let names = law.precedents().map(|(_, clause)| clause.id);
+    let names = law.precedents().map(|(_, clause)| &clause.id);
     names
         .filter_map(|id| Some(format!("{}.", id.split_once('.')?.0)))
         .collect()

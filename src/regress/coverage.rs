@@ -134,7 +134,7 @@ impl Coverage {
             .map(|(id, clause)| {
                 let excuse = edition.uncovered.iter().find(|entry| entry.clause == id);
                 Covered {
-                    clause,
+                    clause: clause.clone(),
                     rulings: self.clauses.get(&id).copied().unwrap_or_default(),
                     excuse: excuse.map(|entry| entry.reason.clone()),
                 }

@@ -238,7 +238,7 @@ impl Search<'_, '_> {
     fn cited_near(&self, clause: ClauseId) -> Vec<Reason> {
         let law = self.ruling.before.law;
         let subject = |id: ClauseId| {
-            let id = law.clauses.get(id).id;
+            let id = &law.clauses.get(id).id;
             id.rsplit_once('.')
                 .map_or(String::new(), |(subject, _)| subject.to_owned())
         };

@@ -22,20 +22,20 @@ pub(crate) fn by_whom(law: &Law, clause: &Clause) -> Option<String> {
 }
 
 /// The answers that touch a clause or that it supersedes, in the order of their files.
-pub(crate) fn touching(law: &Law, id: ClauseId) -> Vec<Clause> {
-    let name = law.clauses.get(id).id;
+pub(crate) fn touching(law: &Law, id: ClauseId) -> Vec<&Clause> {
+    let name = &law.clauses.get(id).id;
     law.precedents()
         .map(|(_, clause)| clause)
         .filter(|clause| {
             let superseded = (clause.precedent.as_ref())
-                .is_some_and(|precedent| precedent.superseded_by.contains(&name));
+                .is_some_and(|precedent| precedent.superseded_by.contains(name));
             superseded || clause.counterparts.contains(&id)
         })
         .collect()
 }
 
 /// The answers about a card.
-pub(crate) fn about_card(law: &Law, card: &str) -> Vec<Clause> {
+pub(crate) fn about_card<'l>(law: &'l Law, card: &str) -> Vec<&'l Clause> {
     law.precedents()
         .map(|(_, clause)| clause)
         .filter(|clause| {

@@ -555,7 +555,8 @@ fn all_changes_lead_to_the_other() {
         let (none, all) = (delta.clauses(&[]), delta.clauses(delta.changes()));
         for (id, _) in delta.law().clauses.iter() {
             let (before, after) = delta.clause(id);
-            let of = |book: &ClauseBook| (usize::from(id.0) < book.len()).then(|| book.get(id));
+            let of =
+                |book: &ClauseBook| (usize::from(id.0) < book.len()).then(|| book.get(id).clone());
             assert_eq!(before.cloned(), of(&none));
             assert_eq!(after.cloned(), of(&all));
         }

@@ -124,8 +124,8 @@ fn every_precedent_says_whose_word_it_is() {
     let law = embedded::law();
     let mut superseded = 0;
     for (_, clause) in law.precedents() {
-        let precedent = clause.precedent.unwrap();
-        let source = precedent.source.unwrap();
+        let precedent = clause.precedent.as_ref().unwrap();
+        let source = precedent.source.as_ref().unwrap();
         assert!(Date::read(&source.date).is_some(), "{}", clause.id);
         assert!(!precedent.editions.is_empty(), "{}", clause.id);
         superseded += usize::from(!precedent.superseded_by.is_empty());

@@ -11,7 +11,7 @@ use fnord_names::{self, NameIndex};
 pub fn align(first: &Law, second: &Law) -> (Law, Law) {
     let ids = |law: &Law| -> Vec<Text> {
         let clauses = law.clauses.iter();
-        clauses.map(|(_, clause)| clause.id).collect()
+        clauses.map(|(_, clause)| clause.id.clone()).collect()
     };
     let cards =
         |law: &Law| -> Vec<Text> { law.cards.iter().map(|card| card.name.clone()).collect() };
@@ -71,7 +71,8 @@ fn numbered(
     let mut aligned = law.clone();
 
     let mut book: Vec<Clause> = clauses.all.iter().map(Clause::without_a_word).collect();
-    for (id, mut own) in law.clauses.iter() {
+    for (id, own) in law.clauses.iter() {
+        let mut own = own.clone();
         for counterpart in &mut own.counterparts {
             *counterpart = clause(*counterpart);
         }
@@ -102,7 +103,7 @@ fn numbered(
         aligned.name_cards(&names);
     }
 
-    for version in &mut aligned.versions {
+    for version in aligned.versions.iter_mut() {
         version.cites = cited(&version.cites);
         for confirmed in &mut version.confirms {
             confirmed.cites = cited(&confirmed.cites);

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
+use serde::{Deserialize, Serialize};
 
 use super::precedent::Precedent;
+use super::shelf::Shelf;
 use fnord_vocabulary::Text;
 pub use fnord_vocabulary::{Cites, ClauseId, MOST_CITED};
 
@@ -112,64 +113,9 @@ impl Clause {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct ClauseBook {
-    shelf: Shelf,
+    shelf: Shelf<Clause>,
     /// The numbers of the clauses in the alphabetical order of their names.
     by_name: Vec<u16>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Shelf {
-    Open(Vec<Clause>),
-    Packed {
-        /// Where each clause starts.
-        starts: Vec<u32>,
-        bytes: &'static [u8],
-    },
-}
-
-/// The packed form: what is written for either.
-#[derive(Serialize)]
-struct PackedOut {
-    starts: Vec<u32>,
-    bytes: Vec<u8>,
-}
-
-#[derive(Deserialize)]
-struct PackedIn<'a> {
-    starts: Vec<u32>,
-    bytes: &'a [u8],
-}
-
-impl Serialize for Shelf {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let packed = match self {
-            Shelf::Packed { starts, bytes } => PackedOut {
-                starts: starts.clone(),
-                bytes: bytes.to_vec(),
-            },
-            Shelf::Open(clauses) => {
-                let mut starts = Vec::new();
-                let mut bytes = Vec::new();
-                for clause in clauses {
-                    starts.push(bytes.len() as u32);
-                    let clause = postcard::to_stdvec(clause).map_err(ser::Error::custom)?;
-                    bytes.extend(clause);
-                }
-                PackedOut { starts, bytes }
-            }
-        };
-        packed.serialize(serializer)
-    }
-}
-
-impl<'de: 'static> Deserialize<'de> for Shelf {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Shelf, D::Error> {
-        let packed = PackedIn::deserialize(deserializer)?;
-        Ok(Shelf::Packed {
-            starts: packed.starts,
-            bytes: packed.bytes,
-        })
-    }
 }
 
 impl ClauseBook {
@@ -178,7 +124,7 @@ impl ClauseBook {
         let mut by_name: Vec<u16> = (0..clauses.len().min(usize::from(u16::MAX)) as u16).collect();
         by_name.sort_by(|&a, &b| clauses[usize::from(a)].id.cmp(&clauses[usize::from(b)].id));
         ClauseBook {
-            shelf: Shelf::Open(clauses),
+            shelf: clauses.into_iter().collect(),
             by_name,
         }
     }
@@ -193,40 +139,19 @@ impl ClauseBook {
 
     /// The name of the clause of that number, which is the first thing that is packed of it.
     fn name(&self, id: ClauseId) -> Text {
-        let index = usize::from(id.0);
-        let packed = match &self.shelf {
-            Shelf::Open(clauses) => return clauses[index].id.clone(),
-            Shelf::Packed { starts, bytes } => {
-                let bytes: &'static [u8] = bytes;
-                postcard::take_from_bytes(&bytes[starts[index] as usize..])
-            }
-        };
-        packed.map_or_else(|_| self.get(id).id, |(name, _)| name)
+        let packed = self.shelf.packed(usize::from(id.0));
+        let name = packed.and_then(|bytes| postcard::take_from_bytes(bytes).ok());
+        name.map_or_else(|| self.get(id).id.clone(), |(name, _)| name)
     }
 
     /// The clause of that number. Numbers come from this book only.
-    ///
-    /// # Panics
-    /// Where the packed clauses are damaged, which a program that was built does not have.
-    pub fn get(&self, id: ClauseId) -> Clause {
-        let index = usize::from(id.0);
-        match &self.shelf {
-            Shelf::Open(clauses) => clauses[index].clone(),
-            Shelf::Packed { starts, bytes } => {
-                let bytes: &'static [u8] = bytes;
-                match postcard::from_bytes(&bytes[starts[index] as usize..]) {
-                    Ok(clause) => clause,
-                    Err(error) => unreachable!("clause {index} is damaged: {error}"),
-                }
-            }
-        }
+    pub fn get(&self, id: ClauseId) -> &Clause {
+        &self.shelf[usize::from(id.0)]
     }
 
     /// Every clause with its number, in the order of the documents.
-    pub fn iter(&self) -> impl Iterator<Item = (ClauseId, Clause)> {
-        (0..self.len() as u16)
-            .map(ClauseId)
-            .map(|id| (id, self.get(id)))
+    pub fn iter(&self) -> impl Iterator<Item = (ClauseId, &Clause)> {
+        (0..).map(ClauseId).zip(&self.shelf)
     }
 
     /// How many clauses there are.

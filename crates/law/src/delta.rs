@@ -70,7 +70,7 @@ impl Delta {
     pub fn new(from: Side, to: Side) -> Delta {
         let clauses = |side: Side| -> Vec<Clause> {
             let clauses = side.law.clauses.iter();
-            clauses.map(|(_, clause)| clause).collect()
+            clauses.map(|(_, clause)| clause.clone()).collect()
         };
         let (before, after) = (clauses(from), clauses(to));
         let mut law = to.law.clone();
@@ -99,7 +99,7 @@ impl Delta {
             rules
         };
         let (mut from_rules, to_rules) = (collected(from), collected(to));
-        law.versions = versions;
+        law.versions = versions.into();
         // What the second law has put into the game is not in that of the first.
         for index in from.law.cards.len()..law.cards.len() {
             let by = Some(Cites::new());
@@ -250,7 +250,7 @@ impl Delta {
             clauses.push(wanted.cloned().unwrap_or(Clause {
                 text: Text::default(),
                 kind: ClauseKind::Definition,
-                ..clause
+                ..clause.clone()
             }));
         }
         clauses.truncate(needed);

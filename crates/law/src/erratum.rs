@@ -120,7 +120,7 @@ impl Law {
                     continue;
                 };
                 let of = |cites: &Cites, prefix: &str| {
-                    let mut ids = cites.iter().map(|&id| self.clauses.get(id).id);
+                    let mut ids = cites.iter().map(|&id| &self.clauses.get(id).id);
                     ids.any(|id| id.starts_with(prefix))
                 };
                 let points = rules.points.cited().into_iter().zip(lent.points.cited());

@@ -16,6 +16,7 @@ mod given_names;
 mod number_words;
 mod points;
 mod precedent;
+mod shelf;
 mod source;
 mod thesaurus;
 mod versions;
@@ -40,6 +41,7 @@ pub use given_names::GivenNames;
 pub use number_words::NumberWords;
 pub use points::*;
 pub use precedent::{Authority, Precedent, Source};
+pub use shelf::Shelf;
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
 pub use thesaurus::Thesaurus;
 pub use versions::Versions;
@@ -53,7 +55,7 @@ pub struct Law {
     pub vocabulary: Vocabulary,
     pub which_words: WhichWords,
     pub number_words: NumberWords,
-    pub cards: Vec<Card>,
+    pub cards: Shelf<Card>,
     /// The names of the cards in the form in which names are compared, in the order of the cards.
     pub card_keys: Vec<Text>,
     /// Finds cards by these.
@@ -64,7 +66,7 @@ pub struct Law {
     /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
     /// Cards as editions print them otherwise than `cards` has them.
-    pub versions: Vec<Version>,
+    pub versions: Shelf<Version>,
     pub clauses: ClauseBook,
     /// A digest of all files that the law was read from, so that a ruling can be reproduced.
     pub digest: Text,
@@ -172,7 +174,7 @@ impl Law {
     }
 
     /// The answers to questions of players, in the order of their files.
-    pub fn precedents(&self) -> impl Iterator<Item = (ClauseId, Clause)> {
+    pub fn precedents(&self) -> impl Iterator<Item = (ClauseId, &Clause)> {
         let clauses = self.clauses.iter();
         clauses.filter(|(_, clause)| clause.precedent.is_some())
     }

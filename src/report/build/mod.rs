@@ -101,7 +101,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
 }
 
 /// The clauses that a ruling rests on, in full.
-fn sources(law: &Law, cited: &[Clause]) -> Vec<SourceReport> {
+fn sources(law: &Law, cited: &[&Clause]) -> Vec<SourceReport> {
     let sources = cited.iter().map(|clause| SourceReport {
         id: clause.id.to_string(),
         title: clause.title.to_string(),
@@ -145,16 +145,16 @@ impl Builder<'_> {
     }
 
     /// The clauses that the ruling rests on, in alphabetical order.
-    fn cited(&self) -> Vec<Clause> {
+    fn cited(&self) -> Vec<&Clause> {
         let law = self.ruling.before.law;
         let cited = self.ruling.cited().into_iter();
-        let mut clauses: Vec<Clause> = cited.map(|id| law.clauses.get(id)).collect();
+        let mut clauses: Vec<&Clause> = cited.map(|id| law.clauses.get(id)).collect();
         clauses.sort_by(|a, b| a.id.cmp(&b.id));
         clauses
     }
 
     /// The clauses among those cited that are not the edition's own, by the edition that lends them.
-    fn borrowed(&self, cited: &[Clause]) -> Vec<BorrowedReport> {
+    fn borrowed(&self, cited: &[&Clause]) -> Vec<BorrowedReport> {
         let (law, edition) = (self.ruling.before.law, self.ruling.before.edition);
         let mut borrowed: Vec<BorrowedReport> = Vec::new();
         for clause in cited

@@ -1,101 +1,66 @@
 //! Which forms of a statement a line can be.
-
-use std::sync::OnceLock;
-
-use aho_corasick::{AhoCorasick, AhoCorasickKind};
+//!
+//! The build works out from the grammar what a line must contain to be one (`build/needed.rs`): `FORMS` are the forms in their order,
+//! each with its groups of pieces, of which a line contains one each; `BY_BYTE` the pieces by what they begin with.
 
 use super::Rule;
 
-/// The forms of a statement in their order, each with what a line must contain to be it: of every group one piece, in lower case.
-/// A piece that begins with a line feed stands at the beginning of the line, one that begins with a blank after one. The build works
-/// that out from the grammar.
-const FORMS: &[(Rule, &[&[&str]])] = include!(concat!(env!("OUT_DIR"), "/forms.rs"));
+include!(concat!(env!("OUT_DIR"), "/forms.rs"));
 
-/// Some of the pieces, by their numbers.
-#[derive(Clone, Copy, Default)]
-struct Pieces([u64; 4]);
+/// Some of the pieces of text that forms demand, by their numbers.
+type Pieces = [u64; WORDS];
 
-impl Pieces {
-    fn add(&mut self, piece: usize) {
-        // The build sees to it that there are no more than fit.
-        if let Some(word) = self.0.get_mut(piece / 64) {
-            *word |= 1 << (piece % 64);
-        }
-    }
-
-    fn meet(&self, others: &Pieces) -> bool {
-        self.0.iter().zip(others.0).any(|(a, b)| a & b != 0)
-    }
+/// Where a piece stands in a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    /// At its beginning.
+    First,
+    /// After a blank.
+    AfterBlank,
+    Anywhere,
 }
 
-/// What the forms demand, made ready when the first line is read.
-struct Demands {
-    /// Finds all pieces in one pass; `None` if it cannot be made, and every form is tried.
-    finder: Option<AhoCorasick>,
-    /// The forms, each with what a line must contain to be it: of every group one piece.
-    forms: Vec<(Rule, Vec<Pieces>)>,
-}
-
-impl Demands {
-    fn of_forms() -> &'static Demands {
-        static READY: OnceLock<Demands> = OnceLock::new();
-        READY.get_or_init(|| {
-            let mut pieces: Vec<&str> = Vec::new();
-            let forms = FORMS.iter().map(|(rule, groups)| {
-                let groups = groups.iter().map(|group| numbers(&mut pieces, group));
-                (*rule, groups.collect())
-            });
-            let forms = forms.collect();
-            let finder = AhoCorasick::builder()
-                .kind(Some(AhoCorasickKind::DFA))
-                .ascii_case_insensitive(true)
-                .build(pieces);
-            Demands {
-                finder: finder.ok(),
-                forms,
+/// The pieces that a line contains.
+fn met_by(line: &str) -> Pieces {
+    let line = line.as_bytes();
+    let mut met = [0; WORDS];
+    let mut before = None;
+    for (place, &letter) in line.iter().enumerate() {
+        let after_blank = matches!(before, Some(b' ' | b'\t'));
+        let pieces = BY_BYTE[usize::from(letter.to_ascii_lowercase())];
+        for &(stands, piece, number) in pieces {
+            let may_stand = match stands {
+                Stands::First => before.is_none(),
+                Stands::AfterBlank => after_blank,
+                Stands::Anywhere => true,
+            };
+            let rest = line.get(place..place + piece.len());
+            if may_stand && rest.is_some_and(|rest| same(rest, piece.as_bytes())) {
+                met[number / 64] |= 1 << (number % 64);
             }
-        })
-    }
-
-    /// The pieces that a line contains.
-    fn met_by(&self, text: &str) -> Pieces {
-        let Some(finder) = &self.finder else {
-            return Pieces([u64::MAX; 4]);
-        };
-        let mut line = Vec::with_capacity(text.len() + 1);
-        line.push(b'\n');
-        line.extend_from_slice(text.as_bytes());
-        for tab in line.iter_mut().filter(|byte| **byte == b'\t') {
-            *tab = b' ';
         }
-        let mut met = Pieces::default();
-        for found in finder.find_overlapping_iter(&line) {
-            met.add(found.pattern().as_usize());
-        }
-        met
+        before = Some(letter);
     }
+    met
 }
 
-/// The pieces of a group by their numbers, which those have that are met for the first time.
-fn numbers(pieces: &mut Vec<&'static str>, group: &[&'static str]) -> Pieces {
-    let mut numbers = Pieces::default();
-    for piece in group {
-        let known = pieces.iter().position(|other| other == piece);
-        numbers.add(known.unwrap_or_else(|| {
-            pieces.push(piece);
-            pieces.len() - 1
-        }));
-    }
-    numbers
+/// Whether a piece of a line is that of a form, whatever the case and the kind of blank.
+fn same(line: &[u8], piece: &[u8]) -> bool {
+    let alike = |(one, other): (&u8, &u8)| match one {
+        b'\t' => *other == b' ',
+        _ => one.to_ascii_lowercase() == *other,
+    };
+    line.iter().zip(piece).all(alike)
 }
 
 /// The forms that a line can be, in the order in which they are to be tried.
 pub(super) fn possible(text: &str) -> impl Iterator<Item = Rule> {
-    let demands = Demands::of_forms();
-    let met = demands.met_by(text);
-    let possible = move |groups: &[Pieces]| groups.iter().all(|group| group.meet(&met));
-    let forms = demands.forms.iter();
-    forms.filter_map(move |(rule, groups)| possible(groups).then_some(*rule))
+    let met = met_by(text);
+    let meets = move |group: &Pieces| group.iter().zip(met).any(|(one, met)| one & met != 0);
+    FORMS
+        .iter()
+        .filter(move |(_, groups)| groups.iter().all(meets))
+        .map(|(rule, _)| *rule)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Rule points as the file of an edition writes them.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 
 use super::declare::Declared;
@@ -125,12 +127,12 @@ impl Declared {
             if !readings.iter().any(|reading| reading.value == value) {
                 return Err(LawErrorKind::ReadingMissing { point });
             }
-            Ok(Question {
+            Ok(Arc::new(Question {
                 asks: open.asks.into(),
                 readings,
                 why: open.why.into(),
                 asked_for: false,
-            })
+            }))
         });
         Ok(Row {
             question: question.transpose()?,

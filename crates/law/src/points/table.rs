@@ -1,5 +1,7 @@
 //! The rule points of an edition, as rows of a table.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::declare::Declared;
@@ -33,7 +35,7 @@ pub(super) struct Row {
     /// The clauses that make the choice; the one that decides it stands first, and others say more of that.
     pub(super) cites: Cites,
     /// Where the documents leave the choice open.
-    pub(super) question: Option<Question>,
+    pub(super) question: Option<Arc<Question>>,
 }
 
 /// What an erratum has done to a point.
@@ -318,7 +320,7 @@ impl Row {
     }
 
     fn decide(&mut self, declared: &Declared, wanted: &str) -> Result<(), ReadingError> {
-        let Some(question) = &mut self.question else {
+        let Some(question) = self.question.as_mut().map(Arc::make_mut) else {
             return Err(ReadingError::NoSuchQuestion(declared.name.to_owned()));
         };
         let mut readings = question.readings.iter();

@@ -306,9 +306,9 @@ impl LawReader<'_> {
     }
 
     /// Whether there are all cards that sentences name.
-    pub(super) fn named_cards(&mut self, cards: &[Card]) {
+    pub(super) fn named_cards<'c>(&mut self, cards: impl Iterator<Item = &'c Card> + Clone) {
         for (file, span, name) in std::mem::take(&mut self.named) {
-            if !cards.iter().any(|card| *card.name == *name) {
+            if !cards.clone().any(|card| *card.name == *name) {
                 self.err(&file, Some(span), LawErrorKind::NoSuchCard { card: name });
             }
         }

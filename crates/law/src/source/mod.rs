@@ -115,14 +115,14 @@ impl<'a> LawReader<'a> {
                 vocabulary,
                 which_words,
                 number_words,
-                cards: Vec::new(),
+                cards: Vec::new().into(),
                 card_keys: Vec::new(),
                 card_index: NameIndex::default(),
                 abbreviations: Vec::new(),
                 thesaurus: Thesaurus::default(),
                 given_names: GivenNames::default(),
                 editions: Vec::new(),
-                versions: Vec::new(),
+                versions: Vec::new().into(),
                 clauses: ClauseBook::new(Vec::new()),
                 digest: Text::default(),
                 readings: Vec::new(),
@@ -132,7 +132,7 @@ impl<'a> LawReader<'a> {
         let answers = self.answers();
         let clauses = self.clauses(&answers);
         let cards = self.cards(&vocabulary, &clauses);
-        self.named_cards(&cards);
+        self.named_cards(cards.iter());
         let card_names: Vec<&str> = cards.iter().map(|card| &*card.name).collect();
         let card_keys: Vec<Text> = card_names
             .iter()
@@ -147,14 +147,14 @@ impl<'a> LawReader<'a> {
             vocabulary,
             which_words,
             number_words,
-            cards,
+            cards: cards.into(),
             card_keys,
             card_index,
             abbreviations,
             thesaurus,
             given_names,
             editions,
-            versions,
+            versions: versions.into(),
             clauses,
             digest: Text::from(digest(self.files)),
             readings: Vec::new(),

@@ -356,15 +356,15 @@ impl<'a> LawReader<'a> {
         for name in &answer.entry.superseded_by {
             let by = name.as_ref();
             let Some(id) = law.clauses.named(by) else {
-                let clauses: Vec<Text> = law.clauses.iter().map(|(_, clause)| clause.id).collect();
-                let help = nearest(by, clauses.iter().map(|id| &**id));
+                let clauses = law.clauses.iter().map(|(_, clause)| &*clause.id);
+                let help = nearest(by, clauses);
                 let kind = LawErrorKind::NoSuchClause { clause: by.clone() };
                 self.err_with(&answer.file.path, Some(name.span()), kind, help);
                 continue;
             };
-            let other = law.clauses.get(id).precedent;
-            let (authority, date) = match other.and_then(|other| other.source) {
-                Some(source) => (source.authority, source.date),
+            let other = law.clauses.get(id).precedent.as_ref();
+            let (authority, date) = match other.and_then(|other| other.source.as_ref()) {
+                Some(source) => (source.authority, source.date.clone()),
                 // What a rulebook says is the publisher's word.
                 None => {
                     let date = law.edition_of(by).map(|edition| edition.date.clone());

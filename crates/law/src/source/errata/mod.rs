@@ -102,7 +102,9 @@ impl LawReader<'_> {
         }
         let mut desk = Desk {
             file,
-            clauses: law.clauses.iter().map(|(_, clause)| clause).collect(),
+            clauses: (law.clauses.iter())
+                .map(|(_, clause)| clause.clone())
+                .collect(),
             law: law.clone(),
             prefix: format!("{id}."),
             added: Vec::new(),
@@ -129,7 +131,7 @@ impl LawReader<'_> {
                 self.err(&file.path, Some(span), kind);
             }
         }
-        self.named_cards(&desk.law.cards);
+        self.named_cards(desk.law.cards.iter());
         let header = source.erratum;
         let erratum = Erratum {
             id: id.into(),
