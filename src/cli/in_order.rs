@@ -9,7 +9,7 @@ use std::thread;
 use rayon::{Scope, ThreadPool, ThreadPoolBuilder};
 
 /// Stack for a thread; as much as the main one has.
-const STACK: usize = 8 << 20;
+pub(super) const STACK: usize = 8 << 20;
 /// The most items in a lot: a thread works through one before what came of it is handed on.
 const AT_A_TIME: usize = 64;
 /// How many lots there may be under way for each thread, with those that are done and wait for one before them.

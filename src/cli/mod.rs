@@ -166,6 +166,17 @@ struct Context {
 
 /// Runs the program.
 pub fn run() -> ExitCode {
+    // However small the stack is that the program was started with.
+    let worker = std::thread::Builder::new().stack_size(in_order::STACK);
+    let run = worker.spawn(run_here).map(std::thread::JoinHandle::join);
+    match run {
+        Ok(Ok(code)) => code,
+        Ok(Err(panic)) => std::panic::resume_unwind(panic),
+        Err(_) => run_here(),
+    }
+}
+
+fn run_here() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(said) => return not_run(&said),

@@ -35,6 +35,9 @@ pub(super) fn beside(scenario: Option<&Path>) -> impl Fn(&str) -> Result<String,
 /// The text of a file of tables.
 fn load(folder: &Path, file: &str) -> Result<String, String> {
     use std::io::Read;
+    if Path::new(file).has_root() {
+        return Err(format!("`{file}` is no place beside the scenario"));
+    }
     let path = folder.join(file);
     let mut text = String::new();
     // Only what has an end, and is there at once.

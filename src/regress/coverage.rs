@@ -127,7 +127,7 @@ impl Coverage {
         law.clauses
             .iter()
             .filter(|(_, clause)| {
-                clause.id.starts_with(&*edition.prefix)
+                (clause.id.starts_with(&*edition.prefix) || edition.is_of_erratum(&clause.id))
                     && clause.kind.has_force()
                     && !clause.is_withdrawn()
             })

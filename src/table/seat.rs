@@ -48,6 +48,8 @@ pub struct Seat {
     pub plots_seen: bool,
     /// A rival has given him a Plot or made him show a hidden one, which spares him until he has finished so many turns.
     pub spared_until: u8,
+    /// How many Plots his hand held when it was last looked whether it holds too many.
+    pub plots_counted: usize,
     /// He has declared that he wins, with this Goal if any.
     pub declared: Option<Option<PieceId>>,
 }
@@ -128,6 +130,7 @@ impl Seat {
             last_takeover: None,
             plots_seen: false,
             spared_until: 0,
+            plots_counted: 0,
             declared: None,
         }
     }

@@ -14,6 +14,7 @@ use crate::vocabulary::PlayerId;
 /// Adds an error for everything on the table that no game can bring about.
 pub(super) fn check(table: &Table, errors: &mut Vec<ScenarioError>) {
     copies(table, errors);
+    powers(table, errors);
     for (id, _) in table.iter() {
         opposites(table, id, errors);
         puppets(table, id, errors);
@@ -23,6 +24,26 @@ pub(super) fn check(table: &Table, errors: &mut Vec<ScenarioError>) {
         for player in table.players() {
             lies(table, player, errors);
         }
+    }
+}
+
+/// More Power than an attack could be counted with, whatever is doubled.
+const MOST_POWER: i64 = 4_000;
+
+/// Powers that nobody could add up.
+fn powers(table: &Table, errors: &mut Vec<ScenarioError>) {
+    let mut sum = 0;
+    let beyond = table.iter().find(|(_, piece)| {
+        let stated = piece.stated.power.into_iter().chain(piece.stated.global);
+        sum += stated.map(i64::from).max().unwrap_or(0) * i64::from(piece.tokens.max(1));
+        sum > MOST_POWER
+    });
+    if let Some((id, _)) = beyond {
+        let kind = ScenarioErrorKind::NotWhatIsWanted {
+            word: table.name(id).to_owned(),
+            wanted: "a card for this table: its Powers come to more than 4,000 together",
+        };
+        errors.push(error(table, id, kind, None));
     }
 }
 

@@ -6,47 +6,12 @@
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
-struct Run {
-    status: Option<i32>,
-    out: String,
-    said: String,
-}
-
-fn fnord(folder: &Path, arguments: &[&str]) -> Run {
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = Command::new(env!("CARGO_BIN_EXE_fnord"))
-        .args(["--color", "never", "--width", "100"])
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .expect("the program starts");
-    Run {
-        status: status.code(),
-        out: String::from_utf8(stdout).expect("it writes text"),
-        said: String::from_utf8(stderr).expect("it says text"),
-    }
-}
+use super::program::{Run, fnord, write};
 
 /// An empty folder of a test's own.
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("drafts")
-        .join(name);
-    // It may be there from an earlier run.
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder can be made");
-    folder
-}
-
-fn write(folder: &Path, name: &str, text: &str) {
-    let path = folder.join(name);
-    fs::create_dir_all(path.parent().expect("it lies in a folder")).expect("it can be made");
-    fs::write(&path, text).expect("it can be written");
+    super::program::folder("drafts", name)
 }
 
 /// An erratum of that id with one clause, `ID.clause`.

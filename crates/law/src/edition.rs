@@ -45,16 +45,20 @@ pub struct Edition {
 impl Edition {
     /// Whether a clause of that name is one of its own: of this rulebook, or of one laid over it.
     pub fn has_clause(&self, clause: &str) -> bool {
-        let of_erratum = |erratum: &Text| {
-            let rest = clause.strip_prefix(&**erratum);
-            rest.is_some_and(|rest| rest.starts_with('.'))
-        };
         clause.starts_with(&*self.prefix)
             || self
                 .overlaid
                 .iter()
                 .any(|prefix| clause.starts_with(&**prefix))
-            || self.errata.iter().any(of_erratum)
+            || self.is_of_erratum(clause)
+    }
+
+    /// Whether a clause of that name is of an erratum laid over it.
+    pub fn is_of_erratum(&self, clause: &str) -> bool {
+        self.errata.iter().any(|erratum| {
+            let rest = clause.strip_prefix(&**erratum);
+            rest.is_some_and(|rest| rest.starts_with('.'))
+        })
     }
 
     /// Whether that is its name, whatever the case and the spaces. The errata laid over it need not be named.

@@ -23,7 +23,22 @@ impl Judge<'_> {
                 true => held.saturating_sub(self.plot_limit(player)),
                 false => 0,
             };
-            let over = if own_turn || !in_game { 0 } else { over };
+            // What is owed is owed still when the own turn begins, in which a hand may hold any number.
+            let owed = self.table.duties.iter().find_map(|duty| match duty.what {
+                Owed::DiscardPlots(count) if duty.player == player && duty.card == illuminati => {
+                    Some(usize::from(count))
+                }
+                _ => None,
+            });
+            let counted = self.table.seat(player).plots_counted;
+            self.table.seats[usize::from(player.0)].plots_counted = held;
+            let over = match (in_game, own_turn) {
+                (false, _) => 0,
+                (true, true) => owed
+                    .unwrap_or(0)
+                    .saturating_sub(counted.saturating_sub(held)),
+                (true, false) => over,
+            };
             let plots =
                 (over > 0).then(|| Owed::DiscardPlots(u8::try_from(over).unwrap_or(u8::MAX)));
             let held: Vec<PieceId> = self

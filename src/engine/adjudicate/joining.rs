@@ -13,7 +13,7 @@ use crate::ruling::{
     AttackOutcome, Fate, Judged, NoAttack, Objection, PlayVerdict, Recorder, Requirement, Silent,
     Step as Reason, WhyNot,
 };
-use crate::table::{By, Move, PieceId, Step};
+use crate::table::{By, Lasts, Move, PieceId, Step};
 
 impl<'l> Judge<'l> {
     /// The Group of that name of the player whose it is said to be; if it is another's by now, nobody else acts with it.
@@ -255,6 +255,9 @@ impl<'l> Judge<'l> {
             if points.call_off_refund().value {
                 results.take_back_plots(&attack, &used);
             }
+            // What was free to use for it was for this attack alone.
+            let changes = &mut results.table.changes;
+            changes.retain(|change| change.lasts != Lasts::Attack);
             results.take_back_target(attack.target);
             let agents = attack.agents.filter(|_| points.call_off_refund().value);
             if let Some(agents) = agents {

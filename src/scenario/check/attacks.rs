@@ -145,13 +145,23 @@ impl Check<'_> {
         }
     }
 
-    /// Of cards that somebody attacks with, those that are no Plots.
+    /// Of cards that somebody attacks with, those that are no Plots, and no Resources that are used.
     fn without_plots(&self, cards: Vec<Placed>, plots: &mut Vec<CardRef>) -> Vec<Placed> {
-        let (played, others): (Vec<Placed>, Vec<Placed>) = cards
-            .into_iter()
-            .partition(|placed| self.is_plot(&placed.card));
+        let (played, others): (Vec<Placed>, Vec<Placed>) = cards.into_iter().partition(|placed| {
+            self.is_plot(&placed.card) || self.is_a_resource_used(&placed.card)
+        });
         plots.extend(played.into_iter().map(|placed| placed.card));
         others
+    }
+
+    /// Whether a Resource is used, or linked, and so is named with an attack.
+    fn is_a_resource_used(&self, card: &CardRef) -> bool {
+        let Which::Card(id) = card.which else {
+            return false;
+        };
+        let card = self.names.card(id);
+        let mut abilities = (card.text.iter()).filter_map(|sentence| sentence.ability.as_ref());
+        card.kind == Kind::Resource && abilities.any(|ability| ability.used.is_some())
     }
 
     /// A Plot opposes nothing by itself: somebody plays it.
@@ -176,7 +186,7 @@ impl Check<'_> {
         for placed in cards {
             let resource = matches!(placed.card.which, Which::Card(id)
                 if self.names.card(id).kind == Kind::Resource);
-            if resource {
+            if resource && !self.is_a_resource_used(&placed.card) {
                 let name = Phrase {
                     text: self.names.said(&placed.card),
                     span: placed.card.span.clone(),

@@ -41,6 +41,7 @@ impl Check<'_> {
             && let Some(rest) = rest
             && let Some(used) = self.deed_of_card(&card, deed, rest)
         {
+            self.lay(&card);
             return used.filter(|_| self.errors.len() == before);
         }
         let player = self.player(who)?;

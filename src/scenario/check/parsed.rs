@@ -154,7 +154,9 @@ fn unreadable(text: &str) -> Option<ScenarioError> {
     if text.bytes().all(plain) {
         return None;
     }
-    let control = |letter: char| letter.is_control() && !letter.is_whitespace();
+    // What turns the direction of the text beside it shows nothing itself, and shows other letters elsewhere.
+    let turns = |letter: char| matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let control = |letter: char| letter.is_control() && !letter.is_whitespace() || turns(letter);
     let (at, letter) = text.char_indices().find(|(_, letter)| control(*letter))?;
     Some(ScenarioError {
         span: at..at + letter.len_utf8(),

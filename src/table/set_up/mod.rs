@@ -69,6 +69,7 @@ pub fn set_up<'l>(
         thrown_off: Vec::new(),
         tokens_given: false,
         plots_moved: false,
+        tied: Vec::new(),
         said: Vec::new(),
         claims: Vec::new(),
         listed: sides::Listed::default(),
@@ -83,6 +84,7 @@ pub fn set_up<'l>(
     setter.table.pieces.reserve(cards);
     setter.seats();
     setter.board();
+    setter.tie();
     setter.settle_arrows();
     let turn_said = setter.turn();
     setter.opening(turn_said);
@@ -137,6 +139,8 @@ struct Setter<'l> {
     area_said: Vec<PieceId>,
     /// The cards that have been used as agents.
     agents_used: Vec<PieceId>,
+    /// Groups that are said to be linked to other Groups.
+    tied: Vec<(PieceId, CardRef)>,
     /// Something has happened by which cards may have changed hands, so that who has what is not known from the table alone.
     hands_changed: bool,
     /// Plots may have been drawn, or have come into other hands.

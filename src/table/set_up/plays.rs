@@ -5,8 +5,8 @@ use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Setter, Step};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Effect, Instruction};
 use crate::scenario::{
-    About, Actor, Advised, Expectation, Expected, Placed, Play, Remark, ScenarioErrorKind,
-    Statement, Which,
+    About, Actor, Advised, Claim, Expectation, Expected, Placed, Play, Remark, ScenarioErrorKind,
+    Statement, Unread, Which,
 };
 use crate::table::{Assumption, PieceId, Place, Position};
 use crate::vocabulary::{Phase, PlayerId};
@@ -46,9 +46,7 @@ impl Setter<'_> {
                 }
                 Some(Statement::Claim(claim)) => {
                     let mut claim = claim.clone();
-                    for outcome in &mut claim.outcomes {
-                        self.expected_cards(outcome);
-                    }
+                    self.claimed_cards(&mut claim);
                     self.claims.push((steps.len(), claim));
                     continue;
                 }
@@ -355,6 +353,24 @@ impl Setter<'_> {
                 piece
             })
             .collect()
+    }
+
+    /// A claim about a card of which nothing has been said stops nothing: it is not weighed.
+    fn claimed_cards(&mut self, claim: &mut Claim) {
+        let said = self.scenario.text[claim.said.clone()].trim().to_owned();
+        for mut outcome in std::mem::take(&mut claim.outcomes) {
+            let before = self.errors.len();
+            self.expected_cards(&mut outcome);
+            match self.errors.split_off(before).first() {
+                None => claim.outcomes.push(outcome),
+                Some(mistake) => {
+                    claim.unread = Some(Unread {
+                        said: said.clone(),
+                        why: mistake.kind.to_string(),
+                    });
+                }
+            }
+        }
     }
 
     /// Cards that only an expectation names are no mistake, but there is nothing to expect of them.

@@ -39,6 +39,10 @@ impl Setter<'_> {
                 Remark::Loses(found) => {
                     add(&mut self.table.piece_mut(piece).stated.loses, *found);
                 }
+                // The Group that a Group is linked to may stand further below.
+                Remark::Linked(card) if self.is_of_a_group(piece, card) => {
+                    self.tied.push((piece, card.clone()));
+                }
                 Remark::Linked(card) => self.link(piece, card),
                 Remark::Hidden => self.hidden(piece, span),
                 Remark::AfterHours => self.table.piece_mut(piece).after_hours = true,
@@ -240,6 +244,22 @@ impl Setter<'_> {
     }
 
     /// "GROUP (linked to PLOT)" lays the Plot down; "RESOURCE (linked to GROUP)" ties the Resource.
+    /// Whether a Group is said to be linked to another.
+    fn is_of_a_group(&self, piece: PieceId, other: &CardRef) -> bool {
+        let other = match other.which {
+            Which::Card(card) => self.table.printed(card).kind,
+            Which::Illuminati => Kind::Illuminati,
+        };
+        self.table.kind(piece).is_group() && other.is_group()
+    }
+
+    /// Groups are linked to one another once all of them lie there.
+    pub(super) fn tie(&mut self) {
+        for (piece, other) in std::mem::take(&mut self.tied) {
+            self.link(piece, &other);
+        }
+    }
+
     pub(super) fn link(&mut self, piece: PieceId, other: &CardRef) {
         let owner = self.table.owner(piece);
         if self.table.kind(piece).is_group() {

@@ -110,8 +110,18 @@ impl LawReader<'_> {
     ) -> (Vec<Edition>, Vec<Version>) {
         let mut versions = Vec::new();
         let mut sources = Vec::new();
-        for file in self.below("editions/") {
+        let files = self.below("editions/");
+        let says = |folder: &str| {
+            files
+                .iter()
+                .any(|other| other.path.strip_suffix("/edition.toml") == Some(folder))
+        };
+        for file in &files {
             let Some(folder) = file.path.strip_suffix("/edition.toml") else {
+                let folder = file.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+                if !says(folder) {
+                    self.err(&file.path, None, LawErrorKind::FileMissing("edition.toml"));
+                }
                 continue;
             };
             let Some(source) = self.parse::<EditionFile>(file) else {

@@ -202,9 +202,9 @@ impl<'a> LawReader<'a> {
         (vocabulary, WhichWords::new(said), number_words)
     }
 
-    /// How questions are read; a folder need not say.
+    /// How questions are read.
     fn thesaurus(&mut self) -> Thesaurus {
-        let Some(file) = self.files.iter().find(|file| file.path == "search.toml") else {
+        let Some(file) = self.file("search.toml") else {
             return Thesaurus::default();
         };
         let Some(source) = self.parse::<SearchFile>(file) else {
@@ -219,9 +219,9 @@ impl<'a> LawReader<'a> {
         }
     }
 
-    /// What is known of players by their names; a folder need not say.
+    /// What is known of players by their names.
     fn given_names(&mut self) -> GivenNames {
-        let Some(file) = self.files.iter().find(|file| file.path == "players.toml") else {
+        let Some(file) = self.file("players.toml") else {
             return GivenNames::default();
         };
         let source = self.parse::<PlayersFile>(file);

@@ -1,0 +1,150 @@
+//! What machines found: input that was taken for something else, or that the program did not stand.
+
+#![allow(clippy::expect_used, reason = "what cannot be set up fails the test")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::program::{fnord, write};
+
+fn folder(name: &str) -> PathBuf {
+    super::program::folder("sturdy", name)
+}
+
+/// The rules that a text is ruled by, as the ruling names them.
+fn rules(text: &str) -> String {
+    let run = fnord(&folder("rules"), &["rule", "-e", text]);
+    let last = run.out.lines().last().unwrap_or_default();
+    last.split(" · ").next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn the_canonical_form_is_ruled_by_the_same_edition() {
+    let folder = folder("canonical");
+    for text in [
+        "Just Say No draws a Plot\n",
+        "Dan Quayle draws a Plot\n",
+        "Hackers draw a Plot\n",
+    ] {
+        let file = write(&folder, "said.fnord", text);
+        assert_eq!(
+            fnord(&folder, &["fmt", "said.fnord"]).status,
+            Some(0),
+            "{text}"
+        );
+        let canonical = fs::read_to_string(file).expect("it is there");
+        assert_eq!(rules(text), rules(&canonical), "{text}{canonical}");
+    }
+}
+
+#[test]
+fn letters_that_turn_the_direction_of_the_text_are_refused() {
+    for letter in ['\u{202e}', '\u{2066}', '\u{200f}', '\u{61c}'] {
+        let text = format!(
+            "Let Ra{letter}iders be a Group with Power 3\nRa{letter}iders attack to control Yetis"
+        );
+        let run = fnord(&folder("letters"), &["rule", "-e", &text]);
+        assert_eq!(run.status, Some(2), "{}", run.out);
+        assert!(
+            run.said.contains("a character that can be read"),
+            "{}",
+            run.said
+        );
+    }
+}
+
+#[test]
+fn powers_that_nobody_could_add_up_are_refused() {
+    let groups: String = (0..100)
+        .map(|number| format!("Let Gang {number} be a Group with Power 999, Resistance 1\n"))
+        .collect();
+    let mine: String = (0..100)
+        .map(|number| format!("  Gang {number}\n"))
+        .collect();
+    let text = format!("{groups}Ann plays UFOs\n{mine}Gang 1 attacks to control Yetis");
+    let run = fnord(&folder("powers"), &["rule", "-e", &text]);
+    assert_eq!(run.status, Some(2), "{}", run.out);
+}
+
+#[test]
+fn a_folder_of_rulings_lacks_no_file() {
+    let rulings = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulings");
+    for missing in ["players.toml", "search.toml", "editions/x-day/edition.toml"] {
+        let copy = folder("rulings");
+        let copied = Command::new("cp")
+            .arg("-r")
+            .arg(&rulings)
+            .arg(&copy)
+            .status();
+        assert!(copied.is_ok_and(|status| status.success()));
+        fs::remove_file(copy.join("rulings").join(missing)).expect("it is there");
+        let run = fnord(&copy, &["lint", "rulings"]);
+        assert_ne!(run.status, Some(0), "{missing}: {}", run.out);
+    }
+}
+
+#[test]
+fn tables_lie_below_no_root() {
+    let folder = folder("tables");
+    let tables = write(&folder, "tables.toml", "");
+    let text = format!("Rules: x-day\nTables: {}\n", tables.display());
+    let run = fnord(&folder, &["rule", "-e", &text]);
+    assert!(
+        run.said.contains("no place beside the scenario"),
+        "{}",
+        run.said
+    );
+}
+
+#[test]
+fn a_small_stack_is_enough() {
+    let run = Command::new("bash")
+        .arg("-c")
+        .arg("ulimit -s 256; exec \"$0\" rule -e 'Xists attack to control Yetis'")
+        .arg(env!("CARGO_BIN_EXE_fnord"))
+        .output()
+        .expect("the program starts");
+    assert_eq!(
+        run.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&run.stderr)
+    );
+}
+
+#[test]
+fn the_clauses_of_an_erratum_are_counted() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let clauses = |with: &[&str]| {
+        let run = fnord(root, &[&["coverage"], with, &["docs/examples"]].concat());
+        let line = run
+            .out
+            .lines()
+            .find(|line| line.contains("clauses with force"));
+        let count = line.and_then(|line| {
+            line.split(" of ")
+                .nth(1)?
+                .split_whitespace()
+                .next()?
+                .parse::<usize>()
+                .ok()
+        });
+        count.expect("they are counted")
+    };
+    let erratum = "docs/examples/quiet-globals/quiet-globals.toml";
+    assert!(clauses(&["--with", erratum]) > clauses(&[]));
+}
+
+#[test]
+fn plots_owed_are_owed_still_in_the_own_turn() {
+    let text = "Ann plays The UFOs\n  hand: 8 Plots\nBen plays The Network\nTurn: Ann, main phase\nAnn ends the turn\n\
+                Ben begins the turn\nBen ends the turn\nAnn begins the turn\n";
+    let still = |text: &str| {
+        fnord(&folder("owed"), &["rule", "-e", text])
+            .out
+            .contains("discards 3 Plots")
+    };
+    assert!(still(text));
+    assert!(!still(&format!("{text}Ann discards 3 Plots\n")));
+}
