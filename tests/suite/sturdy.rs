@@ -143,7 +143,7 @@ fn plots_owed_are_owed_still_in_the_own_turn() {
     let still = |text: &str| {
         fnord(&folder("owed"), &["rule", "-e", text])
             .out
-            .contains("discards 3 Plots")
+            .contains("Plots of her choice")
     };
     assert!(still(text));
     assert!(!still(&format!("{text}Ann discards 3 Plots\n")));
