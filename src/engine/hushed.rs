@@ -2,12 +2,13 @@
 
 use super::attack::Attack;
 use super::dice::odds;
+use super::left::{left, speaks_of};
 use super::legality::still_legal;
 use super::moment::{Active, Moment};
 use super::notes::Notes;
 use super::strength::strength;
 use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Effect, Matter};
+use crate::cards::effect::{Effect, Whose};
 use crate::ruling::{Rejection, Source};
 use crate::table::{Lasts, PieceId, Table};
 
@@ -50,6 +51,7 @@ impl Moment<'_, '_> {
     /// Whether the text of a card has a part in an attack as it stands: a term, a chance or a permission rests on it, or a
     /// sentence that the players apply themselves may be such (`wdh.cancel.window`). What restrains the card does not count.
     pub(super) fn is_in_use(&self, card: PieceId, attack: &Attack) -> bool {
+        let table = self.table;
         let mut notes = Notes::default();
         let (number, _) = strength(self, attack, &mut notes);
         odds(self, attack, number, &mut notes);
@@ -60,30 +62,19 @@ impl Moment<'_, '_> {
         };
         let mut abilities = self.constant(card).filter(|active| !is_instruction(active));
         abilities.any(|active| counts(active) || active.ability.trigger.is_some())
-            || self.left_to_players(card, attack)
-    }
-
-    /// Whether a sentence of a card that the players apply themselves may have a part in an attack. Which alignments it has at
-    /// times is no ability (`wdh.glossary.instruction`).
-    fn left_to_players(&self, card: PieceId, attack: &Attack) -> bool {
-        let table = self.table;
-        let (owner, attacker) = (table.holder(card), attack.attacker(table));
-        let mut sentences = table.card(card).text.iter();
-        sentences.any(|sentence| {
-            let bearing = sentence.bearing.as_ref();
-            sentence.ability.is_none()
-                && bearing.is_none_or(|bearing| {
-                    bearing.matters.iter().any(|matter| match matter {
-                        Matter::Figures => table.card(card).sometimes.is_empty(),
-                        Matter::OwnCaptures => {
-                            owner == attacker && attack.kind == AttackKind::Control
-                        }
-                        Matter::Destruction => attack.kind == AttackKind::Destroy,
-                        Matter::Attacks | Matter::MastersFigures | Matter::Abilities => true,
-                        _ => false,
-                    })
+            || left(table, card).any(|(index, sentence)| {
+                let source = Source {
+                    piece: card,
+                    sentence: index,
+                };
+                let bearing = sentence.bearing.as_ref();
+                bearing.is_some_and(|bearing| {
+                    let own = table.holder(card) == attack.attacker(table);
+                    bearing.is_of_attacks(attack.kind)
+                        && (own || bearing.whose != Whose::Yours)
+                        && speaks_of(self, sentence, (source, card), attack.target)
                 })
-        })
+            })
     }
 
     /// The sentences of a card that make somebody immune.

@@ -20,6 +20,7 @@ pub mod goals;
 mod hushed;
 mod instants;
 mod just_played;
+mod left;
 mod legality;
 mod limits;
 mod moment;

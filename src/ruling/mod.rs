@@ -43,6 +43,8 @@ pub struct Ruling<'l> {
     pub claims: Vec<ClaimRuling>,
     /// Sentences of the cards concerned that the players have to apply themselves.
     pub by_hand: Vec<Source>,
+    /// A sentence left to the players of which nobody says what it bears on, so that everything may hang on it that came after.
+    pub untold: Option<Source>,
     /// The open questions by another reading of which it would come out otherwise, where that has been looked into.
     pub open_questions: Vec<&'static str>,
     pub derivation: Derivation,
@@ -349,6 +351,11 @@ impl Ruling<'_> {
         let Some(announced) = self.announced() else {
             return true;
         };
+        // An attack of which nobody knows whether it could be announced.
+        let made = self.attacks.iter().any(|attack| attack.play == announced);
+        if !made && matches!(self.plays[announced].verdict, PlayVerdict::ByHand(_)) {
+            return true;
+        }
         let Some((last, since)) = self.plays[announced + 1..].split_last() else {
             return false;
         };
@@ -359,7 +366,11 @@ impl Ruling<'_> {
             ) && play.verdict == PlayVerdict::Legal
         });
         let over = self.attack().is_some_and(|attack| {
-            attack.play == announced && attack.outcome != AttackOutcome::Open
+            attack.play == announced
+                && !matches!(
+                    attack.outcome,
+                    AttackOutcome::Open | AttackOutcome::ByHand(_)
+                )
         });
         let of_the_attack = matches!(
             last.what,
@@ -369,7 +380,7 @@ impl Ruling<'_> {
             && self.plays[announced + 1..]
                 .iter()
                 .any(|play| play.verdict == PlayVerdict::Legal);
-        turn_passed || went_on || (over && last.verdict.is_illegal() && !of_the_attack)
+        turn_passed || went_on || (over && last.verdict != PlayVerdict::Legal && !of_the_attack)
     }
 
     /// The sentence to be applied by hand on which an attack rests: one about what it is made of, or one of which it depends
@@ -384,18 +395,26 @@ impl Ruling<'_> {
                 | AttackOutcome::FailsByCard(_)
                 | AttackOutcome::SucceedsByCard(_)
         );
-        if !ended {
-            return None;
-        }
+        let rolled = matches!(
+            attack.outcome,
+            AttackOutcome::Succeeds(_) | AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure
+        );
         let mut since = self.plays.iter().skip(attack.play + 1);
         since.find_map(|play| match (&play.what, &play.verdict) {
-            (Judged::Play(Move::Use(_)), PlayVerdict::ByHand(source)) => *source,
+            // A Plot may still have answered the dice, if only its own text says when it is played.
+            (Judged::Play(Move::Use(used)), PlayVerdict::ByHand(Some(source))) if rolled => {
+                (source.piece == used.card).then_some(*source)
+            }
+            (Judged::Play(Move::Use(_)), PlayVerdict::ByHand(source)) if ended => *source,
             _ => None,
         })
     }
 
     /// The ruling in a word.
     pub fn verdict(&self) -> Verdict {
+        if self.untold.is_some() {
+            return Verdict::Open;
+        }
         if let Some(verdict) = self.victory() {
             return verdict;
         }

@@ -34,11 +34,12 @@ fn between(anns: &str, bens: &str, turn: &str, plays: &str) -> (Verdict, String,
     ))
 }
 
-/// Bill Clinton is Liberal at some moments and not at others, which one die decides each time.
+/// Bill Clinton is Liberal at some moments and not at others, which one die decides each time that it matters: to the Feminists,
+/// who are Liberal, and not to the Mafia.
 #[test]
 fn figures_left_to_the_players_leave_an_attack_open() {
-    let attack = "Mafia attacks to control Bill Clinton\n";
-    let bush = between("  Mafia\n", "  Bill Clinton\n", "main phase", attack);
+    let attack = "Feminists attacks to control Bill Clinton\n";
+    let bush = between("  Feminists\n", "  Bill Clinton\n", "main phase", attack);
     assert_eq!(bush.0, Verdict::Open);
     assert!(bush.1.contains("Bill Clinton"), "{}", bush.1);
     let rolls_a_die =
@@ -46,9 +47,10 @@ fn figures_left_to_the_players_leave_an_attack_open() {
     assert!(bush.2.iter().any(rolls_a_die));
     // The dice decide nothing before it is known what they are rolled against.
     let rolled = format!("{attack}Roll 2\n");
-    let rolled = between("  Mafia\n", "  Bill Clinton\n", "main phase", &rolled);
+    let rolled = between("  Feminists\n", "  Bill Clinton\n", "main phase", &rolled);
     assert_eq!(rolled.0, Verdict::Open);
     // Who says that he is has rolled: 6 - 2 - 10, and nothing in common.
+    let attack = "Mafia attacks to control Bill Clinton\n";
     let said = between(
         "  Mafia\n",
         "  Bill Clinton (Liberal)\n",
@@ -145,4 +147,19 @@ fn what_bears_on_draws_is_shown_where_cards_are_drawn() {
     let attack = "Mafia attacks to control Elvis\n";
     let attack = between(skull, "  Elvis\n", "main phase", attack);
     assert!(!attack.2.iter().any(of_skull));
+}
+
+/// Of each sentence that the cards leave to the players it is said what it bears on: only what others write may bear on anything.
+#[test]
+fn every_sentence_left_to_the_players_says_what_it_bears_on() {
+    let law = embedded::law();
+    let versions = law.versions.iter().map(|version| &version.card);
+    for card in law.cards.iter().chain(versions) {
+        for sentence in &card.text {
+            let bearing = sentence.bearing.as_ref();
+            let said = bearing.is_some_and(|bearing| bearing.is_marked());
+            let executed = sentence.ability.is_some() || sentence.only_when_played;
+            assert!(said || executed, "{}: {}", card.name, sentence.text);
+        }
+    }
 }

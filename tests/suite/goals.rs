@@ -10,7 +10,7 @@ use fnord::cards::effect::{
     Ability, Duration, Effect, Event, Filter, Objective, Party, Quality, Sentence, Stat, TraitTest,
     Traits, Trigger,
 };
-use fnord::cards::{Alignment, Kind, Text};
+use fnord::cards::{Alignment, Kind, Sentence, Text};
 use fnord::embedded;
 use fnord::engine::{self, Moment, goals};
 use fnord::law::Law;
@@ -796,7 +796,8 @@ fn text_that_is_not_understood_leaves_a_claim_open() {
     let mut game = Game::new(3, "");
     let id = game.law.card_named(PURGE).unwrap();
     for sentence in &mut game.law.cards[usize::from(id.0)].text {
-        sentence.ability = None;
+        let text = sentence.text.clone();
+        *sentence = Sentence::left_to_players(text, sentence.layout, &game.law.vocabulary);
     }
     let mut case = game.case();
     let goal = hold(&mut case, ANN, PURGE, false);

@@ -5,6 +5,7 @@ mod architecture;
 mod ask;
 mod board;
 mod by_hand;
+mod by_hand_never_another;
 mod check;
 mod diff;
 mod drafts;

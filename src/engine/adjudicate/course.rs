@@ -94,6 +94,9 @@ impl<'l> Judge<'l> {
             follows: Vec::new(),
             answered_now: Vec::new(),
             in_doubt: Vec::new(),
+            applied: Vec::new(),
+            doubted_by: None,
+            untold: None,
             awaits_agents: None,
             turn_is_over: false,
             winners: None,
@@ -114,6 +117,7 @@ impl<'l> Judge<'l> {
     /// What comes of it all if nothing more is played.
     fn ruling(mut self, case: &Case<'l>) -> Ruling<'l> {
         self.finish();
+        self.end_untold();
         let by_hand = self.by_hand();
         let mut ruling = Ruling {
             before: case.table.clone(),
@@ -122,9 +126,10 @@ impl<'l> Judge<'l> {
             attacks: self.attacks,
             fates: self.fates,
             assumptions: self.assumptions,
-            winners: self.winners,
+            winners: self.winners.filter(|_| self.untold.is_none()),
             claims: self.claims,
             by_hand,
+            untold: self.untold,
             open_questions: Vec::new(),
             derivation: self.derivation,
         };

@@ -323,6 +323,7 @@ impl<'l> Judge<'l> {
         odds: Odds,
         outcome: AttackOutcome,
     ) -> AttackRuling {
+        let outcome = self.outcome_left_open(outcome);
         let attack = under_way.attack;
         AttackRuling {
             play: under_way.play,

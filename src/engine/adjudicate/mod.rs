@@ -13,7 +13,6 @@ mod changed;
 mod clearing;
 mod course;
 mod displaced;
-mod doubt;
 mod draws;
 mod elimination;
 mod ending;
@@ -34,6 +33,7 @@ mod links;
 mod meant;
 mod moving;
 mod noticing;
+mod open;
 mod overtaken;
 mod parting;
 mod perform;
@@ -66,7 +66,7 @@ use super::versions;
 use crate::cards::Side;
 use crate::ruling::{
     AttackRuling, CardFate, ClaimRuling, Derivation, Judged, NodeId, Objection, PlayRuling,
-    PlayVerdict,
+    PlayVerdict, Source,
 };
 use crate::table::{Assumption, Move, PieceId, Place, Step, Table};
 use crate::vocabulary::{PlayerId, Span};
@@ -117,6 +117,12 @@ struct Judge<'l> {
     answered_now: Vec<PieceId>,
     /// Cards of which the players have to see what they still do.
     in_doubt: Vec<PieceId>,
+    /// The sentences that were applied by hand as their cards were played or used.
+    applied: Vec<open::Applied>,
+    /// The sentence by which the last of them came into doubt.
+    doubted_by: Option<Source>,
+    /// A sentence left to the players of which nobody says what it bears on, once its card has come into it.
+    untold: Option<Source>,
     /// Plots that were announced with an attack and are played with its agents.
     awaits_agents: Option<factions::AwaitsAgents>,
     /// A card has ended the turn, and nobody has begun another.
@@ -175,6 +181,7 @@ impl<'l> Judge<'l> {
     /// A play, and what follows from it. What is going on is settled before, unless the play answers it
     /// and not what comes of it.
     fn step(&mut self, step: &Step, more: &[Step]) {
+        self.foresee_untold(step, more);
         self.makes_foreseen(step);
         self.forgets_spoiled(&step.play);
         self.hears(step, more, true);
@@ -496,8 +503,12 @@ impl<'l> Judge<'l> {
     }
 
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
-        let verdict = self.in_doubt(&what, without_repeats(verdict));
+        let verdict = without_repeats(verdict);
+        let illegal = verdict.is_illegal();
         let verdict = self.left_open(&what, verdict);
+        if illegal && !verdict.is_illegal() {
+            self.may_have_been_made(&what, &verdict);
+        }
         self.plays.push(PlayRuling {
             line: step.line,
             span: Span::clone(&step.span),

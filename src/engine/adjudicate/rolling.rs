@@ -91,6 +91,8 @@ impl Judge<'_> {
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         }
+        let too_weak = number < points.least_strength().value;
+        let decides = self.decides_attack(under_way).filter(|_| too_weak);
         let rule = points.final_strength();
         self.derivation
             .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
@@ -103,7 +105,11 @@ impl Judge<'_> {
         if let Some(under_way) = &mut self.under_way {
             under_way.committed = true;
         }
-        self.judged(step, what, PlayVerdict::Legal);
+        let verdict = match too_weak {
+            true => PlayVerdict::ByHand(decides.or(self.doubted_by)),
+            false => PlayVerdict::Legal,
+        };
+        self.judged(step, what, verdict);
         self.thrown();
     }
 
@@ -153,7 +159,7 @@ impl Judge<'_> {
         let Some(under_way) = &self.under_way else {
             return;
         };
-        if self.dice.is_some() || self.is_left_open(under_way) {
+        if self.dice.is_some() {
             return;
         }
         let least = self.table.rules.points.least_strength().value;
@@ -315,9 +321,17 @@ impl Judge<'_> {
 
     /// The attack under way ends: by these dice, by a card, or because it is too weak.
     pub(super) fn end_attack(&mut self, dice: Option<&OnTable>) {
+        if let Some(under_way) = &self.under_way.clone() {
+            self.attack_untold(under_way);
+        }
+        let decides =
+            (self.under_way.as_ref()).and_then(|under_way| self.decides_attack(under_way));
         let Some(under_way) = self.under_way.take() else {
             return;
         };
+        if decides.is_some() || under_way.by_hand {
+            self.attack_in_doubt(&under_way, decides);
+        }
         let least = self.table.rules.points.least_strength().value;
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
@@ -326,10 +340,10 @@ impl Judge<'_> {
             AttackOutcome::FailsByCard(source)
         } else if let Some(source) = under_way.succeeds {
             AttackOutcome::SucceedsByCard(source)
-        } else if let Some(source) = self.decides_attack(&under_way) {
+        } else if let Some(source) = decides {
             AttackOutcome::ByHand(Some(source))
         } else if under_way.by_hand {
-            AttackOutcome::ByHand(None)
+            AttackOutcome::ByHand(self.doubted_by)
         } else if number < least {
             AttackOutcome::AutomaticFailure
         } else {

@@ -10,6 +10,7 @@ use crate::engine::attack::Attack;
 use crate::engine::delta::Delta;
 use crate::engine::figures::by_point;
 use crate::engine::instants;
+use crate::engine::left;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::engine::under_way::Played;
@@ -77,16 +78,11 @@ impl<'l> Judge<'l> {
                 }
                 let plot = self.table.kind(used.card).is_plot()
                     || matches!(self.table.piece(used.card).place, Place::Hand { .. });
-                // What has been worked out stands; in an attack a rest that the players apply may change everything.
-                let open = self.under_way.is_some() || doing.instructions.is_empty();
-                let by_hand = doing.by_hand
-                    || plot && uses::left_to_players(&self.table, used.card, true)
-                    || plot
-                        && open
-                        && doing.attack.is_none()
-                        && uses::left_to_players(&self.table, used.card, false);
+                let hangs = |playing| left::hangs_on(&self.table, used.card, playing);
+                let rest = hangs(false).or_else(|| hangs(true)).filter(|_| plot);
+                let by_hand = doing.by_hand || rest.is_some();
                 let verdict = match doing.unsettled {
-                    _ if by_hand || doing.price_by_hand => PlayVerdict::ByHand(None),
+                    _ if by_hand || doing.price_by_hand => PlayVerdict::ByHand(rest),
                     None => PlayVerdict::Legal,
                     unsettled => PlayVerdict::ByHand(unsettled),
                 };
@@ -256,7 +252,7 @@ impl<'l> Judge<'l> {
         // A linked Plot may have an ability of its own.
         let lies_there = self.table.owner(used.card) == Some(player)
             && uses::abilities(&self.table, used.card).any(|(_, ability)| ability.used.is_some())
-            || uses::is_in_force_by_hand(&self.table, used.card);
+            || left::is_in_force(&self.table, used.card);
         if self.table.kind(used.card).is_plot() && !own && !back && !lies_there {
             let why = NoUse::NotOnesPlot(used.card);
             return Err(vec![objection(why, points.plot_in_hand())]);
@@ -298,17 +294,19 @@ impl<'l> Judge<'l> {
         let before = self.state();
         let fates = self.fates.len();
         let attacks = self.attacks.len();
-        let rest = |playing| uses::left_to_players(&self.table, card, playing);
         let rests = by_hand || doing.price_by_hand;
-        if rests || plot && (rest(true) || rest(false)) {
+        if rests || plot && left::left(&self.table, card).next().is_some() {
             self.by_hand_cards.push(card);
         }
         // What stands in for an action is a card of its own.
         let paid_with = used.acting.iter().copied();
         self.by_hand_cards
             .extend(paid_with.filter(|card| doing.discards.contains(card)));
-        if by_hand {
+        if rests {
             self.cast_doubt(used);
+        }
+        if plot || rests {
+            self.is_applied(player, used);
         }
         self.note_in_attack(player, card, &doing, plot, by_hand);
         if self.table.kind(card) == Kind::Resource

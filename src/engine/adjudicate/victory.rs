@@ -40,27 +40,21 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut objections = self.not_now(player, before_knock);
         let met = goals::meets(&Moment::new(&self.table), player, goal, &mut Silent);
-        let by_hand = match &met {
-            Ok(_) => false,
-            Err(why) => {
-                let held = why.iter().any(|objection| {
-                    !matches!(
-                        objection.why,
-                        WhyNot::NoVictory(NoVictory::GoalNotInHand(_))
-                    )
-                });
-                let left = if held {
-                    self.left_to_players(player, goal)
-                } else {
-                    Vec::new()
-                };
-                self.by_hand_cards.extend(&left);
-                if left.is_empty() {
-                    objections.extend(why.iter().cloned());
-                }
-                !left.is_empty()
-            }
+        let held = met.as_ref().err().is_none_or(|why| {
+            why.iter().any(|objection| {
+                let why = objection.why;
+                !matches!(why, WhyNot::NoVictory(NoVictory::GoalNotInHand(_)))
+            })
+        });
+        let left = match held {
+            true => self.left_to_players(player, goal, met.is_ok()),
+            false => Vec::new(),
         };
+        let by_hand = !left.is_empty();
+        if let (Err(why), false) = (&met, by_hand) {
+            objections.extend(why.iter().cloned());
+        }
+        self.by_hand_cards.extend(left);
         if !objections.is_empty() {
             let mut claim = self.claim(player, goal);
             claim.end = Some(ClaimEnd::NotMade);
@@ -178,29 +172,15 @@ impl Judge<'_> {
 
     /// The cards that could make him win by sentences that the players have to apply: of a Goal card, and of the Special Goal of
     /// his Illuminati.
-    fn left_to_players(&self, player: PlayerId, goal: Option<PieceId>) -> Vec<PieceId> {
-        let illuminati = self.table.seat(player).illuminati;
+    fn left_to_players(&self, player: PlayerId, goal: Option<PieceId>, met: bool) -> Vec<PieceId> {
         let concerned = match goal {
             Some(card) => vec![card],
             None => {
                 let moment = Moment::new(&self.table);
-                let mut cards = goals::goal_cards(&moment, player);
-                cards.push(illuminati);
-                cards
+                goals::goal_cards(&moment, player)
             }
         };
-        let layout = self.table.rules.layout;
-        concerned
-            .into_iter()
-            .filter(|&card| {
-                self.table.card(card).text.iter().any(|sentence| {
-                    sentence.ability.is_none()
-                        && !sentence.only_when_played
-                        && (card != illuminati || sentence.is_special_goal())
-                        && sentence.layout.is_none_or(|game| game == layout)
-                })
-            })
-            .collect()
+        self.victory_left_to_players(player, concerned, met)
     }
 
     /// Turns a Plot in hand face up.
@@ -324,13 +304,14 @@ impl Judge<'_> {
         let mut claims: Vec<Claim> = Vec::new();
         for (player, goal) in declared {
             let mut claim = self.claim(player, goal);
-            if claim.met.is_err() {
-                let by_hand = !self.left_to_players(player, goal).is_empty();
-                claim.end = Some(if by_hand {
-                    ClaimEnd::ByHand
-                } else {
-                    ClaimEnd::Thwarted
-                });
+            if self.untold.is_some()
+                || !self
+                    .left_to_players(player, goal, claim.met.is_ok())
+                    .is_empty()
+            {
+                claim.end = Some(ClaimEnd::ByHand);
+            } else if claim.met.is_err() {
+                claim.end = Some(ClaimEnd::Thwarted);
             }
             claims.push(claim);
         }

@@ -2,59 +2,12 @@
 
 use super::said::Said;
 use super::{Doing, Inquiry, Scene, abilities};
-use crate::cards::effect::{Bearing, Effect, Sentence, Weight};
+use crate::cards::Sentence;
+use crate::cards::effect::Effect;
+use crate::engine::left::{does_more, hangs_on, has_ability, is_in_force, left};
 use crate::ruling::{NoUse, Objection, WhyNot};
-use crate::table::{Assumption, PieceId, Place, Table, UseMove};
+use crate::table::{Assumption, PieceId, Place, UseMove};
 use crate::vocabulary::PlayerId;
-
-/// How the text of an ability begins that the card pays for with its own action.
-const AS_ITS_ACTION: &str = "As its action";
-
-/// The sentences of a card for this kind of game that are left to the players.
-fn left<'l>(table: &Table<'l>, card: PieceId) -> impl Iterator<Item = &'l Sentence> + use<'l> {
-    let layout = table.rules.layout;
-    let text = &table.card(card).text;
-    text.iter().filter(move |sentence| {
-        sentence.ability.is_none() && sentence.layout.is_none_or(|of| of == layout)
-    })
-}
-
-/// Whether sentences of a Plot for this kind of game are left to the players. `playing`: those that say how it is played;
-/// otherwise those that say what it does.
-pub(in crate::engine) fn left_to_players(table: &Table, plot: PieceId, playing: bool) -> bool {
-    // What adds something that nobody has to do leaves nothing open, nor what speaks of a card by name that is not there.
-    let there = |bearing: &Bearing| {
-        let names = bearing.of.as_ref().map(|of| &of.names);
-        names.is_none_or(|names| {
-            let named = |card: PieceId| names.iter().any(|name| **name == *table.name(card));
-            let mut cards = table.iter().map(|(card, _)| card);
-            let lies_there = |card| table.in_play(card) || table.link(card).is_some();
-            names.is_empty() || cards.any(|card| lies_there(card) && named(card))
-        })
-    };
-    let counts = |sentence: &Sentence| {
-        let decides = |bearing: &Bearing| bearing.weight == Weight::Decides && there(bearing);
-        playing || sentence.bearing.as_ref().is_none_or(decides)
-    };
-    left(table, plot).any(|sentence| sentence.only_when_played == playing && counts(sentence))
-}
-
-/// Whether a card in play has an ability that the players apply: one that says what it costs, or, where nothing of the card
-/// is used otherwise, any text but that of a Special Goal.
-fn has_ability_by_hand(table: &Table, card: PieceId) -> bool {
-    let executed = abilities(table, card).any(|(_, ability)| ability.used.is_some());
-    left(table, card).any(|sentence| {
-        !sentence.only_when_played
-            && !sentence.is_special_goal()
-            && (!executed || sentence.text.starts_with(AS_ITS_ACTION))
-    })
-}
-
-/// Whether a card is in force for all players and says something that is left to them: whoever it lets do something.
-pub(in crate::engine) fn is_in_force_by_hand(table: &Table, card: PieceId) -> bool {
-    let piece = table.piece(card);
-    piece.place == Place::Middle && !piece.coming && left_to_players(table, card, false)
-}
 
 /// An ability of a card that is left to the players: what it costs is paid, and the rest is theirs to apply.
 ///
@@ -66,9 +19,9 @@ pub(super) fn ability(
     used: &UseMove,
 ) -> Option<Result<Doing, Vec<Objection>>> {
     let table = scene.moment.table;
-    let for_all = is_in_force_by_hand(table, used.card);
+    let for_all = is_in_force(table, used.card);
     let own = table.kind(used.card).is_plot();
-    if !for_all && (own || !has_ability_by_hand(table, used.card)) {
+    if !for_all && (own || !has_ability(table, used.card)) {
         return None;
     }
     let said = Said::new(used);
@@ -77,9 +30,12 @@ pub(super) fn ability(
         inquiry.has_it();
     }
     inquiry.interference();
-    let acts = left(table, used.card).any(|one| one.text.starts_with(AS_ITS_ACTION));
-    if acts && inquiry.objections.is_empty() {
-        inquiry.own_action();
+    let acts = |one: &Sentence| one.bearing.as_ref().is_some_and(|bearing| bearing.acts);
+    let acts = left(table, used.card).find(|(_, sentence)| acts(sentence));
+    if let Some((place, _)) = acts
+        && inquiry.objections.is_empty()
+    {
+        inquiry.own_action(place);
     }
     inquiry.pays_by_hand();
     inquiry.doing.by_hand = true;
@@ -88,12 +44,8 @@ pub(super) fn ability(
 
 impl Inquiry<'_, '_, '_, '_> {
     /// "As its action: …"
-    fn own_action(&mut self) {
-        let (table, card) = (self.table(), self.used.card);
-        let texts = table.card(card).text.iter();
-        let before =
-            texts.take_while(|one| one.ability.is_some() || !one.text.starts_with(AS_ITS_ACTION));
-        let place = u8::try_from(before.count()).unwrap_or(u8::MAX);
+    fn own_action(&mut self, place: u8) {
+        let card = self.used.card;
         match self.can_pay(card, 0, place) {
             Ok(()) => {
                 self.doing.pays.push((card, 1));
@@ -115,7 +67,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let asks = abilities(table, card).any(|(_, ability)| {
             matches!(ability.effect, Effect::Requires(_)) || ability.used.is_some()
         });
-        left_to_players(table, card, true) || !asks && left_to_players(table, card, false)
+        hangs_on(table, card, true).is_some() || !asks && does_more(table, card)
     }
 
     /// Whether a Plot of the player's is said to act whose text is left to the players: for which action it may stand they read
@@ -125,7 +77,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let stands_in = |card: &PieceId| {
             let held =
                 matches!(table.piece(*card).place, Place::Hand { owner, .. } if owner == player);
-            held && table.kind(*card).is_plot() && left_to_players(table, *card, false)
+            held && table.kind(*card).is_plot() && does_more(table, *card)
         };
         let plots: Vec<PieceId> = self.used.acting.iter().copied().filter(stands_in).collect();
         self.doing.price_by_hand |= !plots.is_empty();

@@ -38,7 +38,6 @@ use crate::ruling::{
 use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, Used};
 use crate::vocabulary::PlayerId;
 pub(super) use backing::backs;
-pub(super) use by_hand::{is_in_force_by_hand, left_to_players};
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 pub(super) use hands::{just_taken, just_untaken};
 pub(super) use replaced::replacement;

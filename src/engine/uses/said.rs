@@ -3,9 +3,10 @@
 
 use std::cell::Cell;
 
-use super::{Inquiry, left_to_players};
+use super::Inquiry;
 use crate::cards::effect::{self, Draws, Effect, Instruction, Window};
 use crate::cards::{Alignment, Side};
+use crate::engine::left::does_more;
 use crate::ruling::NoUse;
 use crate::table::{Assumption, Choice, Object, PieceId, UseMove};
 use crate::vocabulary::{AlignmentChange, PlayerId, Purpose};
@@ -252,7 +253,7 @@ impl Inquiry<'_, '_, '_, '_> {
     pub(super) fn nothing_unasked(&mut self) {
         let table = self.table();
         let card = self.used.card;
-        let by_hand = left_to_players(table, card, true) || left_to_players(table, card, false);
+        let by_hand = does_more(table, card);
         if !self.objections.is_empty() || by_hand {
             return;
         }

@@ -73,6 +73,7 @@ impl Check<'_> {
         if let Some(card) = &card
             && !uses
             && !self.is_plot(card)
+            && !self.may_be_played(card)
         {
             let name = &name.text;
             let help = format!("an ability of a card in play is used: `Ann uses {name}`");
@@ -109,6 +110,18 @@ impl Check<'_> {
         used.choices
             .retain(|choice| !matches!(choice, Choice::Shift(by) if Some(*by) == bonus));
         (self.errors.len() == before).then_some(used)
+    }
+
+    /// Whether a card that is no Plot may be used in another way, as a sentence says that is left to the players.
+    fn may_be_played(&self, card: &CardRef) -> bool {
+        let Which::Card(id) = card.which else {
+            return false;
+        };
+        let mut text = self.names.card(id).text.iter();
+        text.any(|sentence| {
+            let bearing = sentence.bearing.as_ref();
+            bearing.is_some_and(|bearing| bearing.plays_from_hand())
+        })
     }
 
     /// Whether what is named after "with" is played with a card, and does not pay for it: Plots have no actions, and where a

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Attacker, Bearing, Doer, Effect, Event, Harm, Instruction, Limit, Object, Occasion, Target,
-    Traits, Use, Window, say,
+    Traits, Use, Weight, Whose, Window, bearing, say,
 };
 use crate::{Text, Vocabulary};
 
@@ -23,11 +23,40 @@ pub struct Sentence {
     pub ability: Option<Ability>,
     /// Whether the sentence only says how a Plot is brought into play, so that it is spent once the card lies there.
     pub only_when_played: bool,
-    /// What a sentence bears on that has to be applied by hand; `None` where nothing is said of that.
+    /// What a sentence bears on that nobody executes.
     pub bearing: Option<Bearing>,
 }
 
 impl Sentence {
+    /// A sentence that nobody executes, of which nobody says what it bears on: what can be read of it does.
+    pub fn left_to_players(
+        text: Text,
+        layout: Option<Layout>,
+        vocabulary: &Vocabulary,
+    ) -> Sentence {
+        let (used, acts) = super::begins_as_use(&text, vocabulary);
+        let ability = super::parse(&text, vocabulary).ok();
+        let (matters, its) = ability.as_ref().map(bearing::read).unwrap_or_default();
+        let of = ability.and_then(|ability| bearing::speaks_of(&ability.effect));
+        Sentence {
+            layout,
+            ability: None,
+            only_when_played: false,
+            bearing: Some(Bearing {
+                matters,
+                marked: false,
+                weight: Weight::Decides,
+                of,
+                whose: Whose::Anybodys,
+                its,
+                after: Vec::new(),
+                used,
+                acts,
+            }),
+            text,
+        }
+    }
+
     /// Whether it is part of the Special Goal of an Illuminati, executed or not.
     pub fn is_special_goal(&self) -> bool {
         match &self.ability {

@@ -1,33 +1,86 @@
-//! What of the game a sentence bears on that the players apply themselves.
+//! What a sentence bears on that nobody executes.
 
 use serde::{Deserialize, Serialize};
 
-use super::Filter;
+use super::{Ability, AttackKind, AttackKinds, Effect, Event, Filter, Occasion, Party, Whose};
 
-/// What a sentence bears on that is left to the players, where the card's text is marked so. Without a mark it may bear on
-/// anything that its card takes part in or lies beside.
+/// What a sentence bears on that is left to the players: as its card's text is marked, or else as far as it can be read. Of what
+/// can be neither it may bear on anything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Bearing {
+    /// The parts of the game that it is about; none where it may be about anything.
     pub matters: Vec<Matter>,
+    /// Whether its card's text is marked with them.
+    pub marked: bool,
     pub weight: Weight,
     /// The cards of which it speaks: what is taken over, used, attacked.
     pub of: Option<Filter>,
+    /// Whose plays it speaks of.
+    pub whose: Whose,
+    /// It speaks of its own card, or of the Group that this is linked to, alone.
+    pub its: bool,
+    /// It speaks of what comes after attacks of which it is, on its own card or on what belongs to its owner.
+    pub after: Vec<Matter>,
+    /// Somebody has to use it: "As its action: …".
+    pub used: bool,
+    /// What it costs is its card's own action.
+    pub acts: bool,
 }
 
 impl Bearing {
-    /// Whether what is done in this matter stays open until the players have applied the sentence.
+    /// Whether its card's text says what it bears on.
+    pub fn is_marked(&self) -> bool {
+        self.marked
+    }
+
+    /// Whether nothing can be said of what is done in this matter without it.
     pub fn decides(&self, matter: Matter) -> bool {
         self.weight == Weight::Decides && self.matters.contains(&matter)
+    }
+
+    /// Whether it lets its card be played from the hand in another way.
+    pub fn plays_from_hand(&self) -> bool {
+        self.weight == Weight::Permits && self.matters == [Matter::Use, Matter::Plots]
+    }
+
+    /// Whether it may have a part in attacks of that kind.
+    pub fn is_of_attacks(&self, kind: AttackKind) -> bool {
+        let of_kind = match kind {
+            AttackKind::Control => Matter::Control,
+            AttackKind::Destroy => Matter::Destruction,
+        };
+        let matters = [
+            Matter::Figures,
+            Matter::MastersFigures,
+            Matter::Attacks,
+            Matter::Abilities,
+            of_kind,
+        ];
+        self.matters.is_empty() || self.matters.iter().any(|matter| matters.contains(matter))
+    }
+
+    /// Whether it may take leave from what is legal without it, or give leave to what is not.
+    pub fn may_turn(&self, legal: bool) -> bool {
+        match self.weight {
+            Weight::BearsOn => false,
+            Weight::Permits => !legal,
+            Weight::Bars => legal,
+            Weight::Decides => true,
+        }
     }
 }
 
 /// How much hangs on a sentence that is left to the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Weight {
-    /// It adds something that nobody has to do, or that follows afterwards.
+    /// It changes nothing of what is ruled: `bears-on = […]`.
     BearsOn,
-    /// Without it nothing can be said of what is done: `decides = […]`.
+    /// It gives leave to what is illegal without it: `permits = […]`.
+    Permits,
+    /// It takes leave from what is legal without it: `bars = […]`.
+    Bars,
+    /// Without it nothing can be said: `decides = […]`.
     Decides,
 }
 
@@ -37,24 +90,26 @@ pub enum Weight {
 pub enum Matter {
     /// The Power, the Resistance, the alignments or the attributes of its card, or of the one that this is linked to.
     Figures,
+    /// The alignments that its card has now and then: where another card asks for them.
+    SometimesAlignments,
+    /// The alignments and figures of the master of its card.
+    MastersFigures,
     /// Attacks of every kind.
     Attacks,
     /// Attacks to destroy.
     Destruction,
-    /// Attacks to control by whoever has the card.
-    OwnCaptures,
-    /// The alignments and figures of the master of its card.
-    MastersFigures,
+    /// Attacks to control.
+    Control,
     Takeovers,
-    /// Takeovers by rivals of whoever has the card.
-    RivalTakeovers,
-    /// New Action tokens for its card.
+    /// Action tokens of its card.
     Tokens,
     Draws,
     /// Plots are played.
     Plots,
     /// Special abilities are used.
     Abilities,
+    /// Its own card is played or used.
+    Use,
     /// Turns begin and end.
     Turns,
     Relief,
@@ -65,4 +120,111 @@ pub enum Matter {
     Moves,
     Deals,
     Victory,
+}
+
+/// The parts of the game that a sentence is about which can be read, and whether it is about its own card alone. None: it may be
+/// about anything.
+pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
+    use Matter::{
+        Attacks, Control, Destruction, Discards, Draws, Figures, Moves, Takeovers, Tokens, Turns,
+        Victory,
+    };
+    let of_kinds = |kinds: AttackKinds| match kinds {
+        AttackKinds::Control => vec![Control],
+        AttackKinds::Destroy => vec![Destruction],
+        _ => vec![Attacks],
+    };
+    let of_party = |whose: &Party| match whose {
+        Party::It | Party::ThisIlluminati => (vec![Figures], true),
+        _ => (Vec::new(), false),
+    };
+    if ability.special_goal {
+        return (vec![Victory], false);
+    }
+    if let Some(trigger) = &ability.trigger {
+        return match trigger.event {
+            Event::TokenPlacement | Event::RivalsTokenPlacement => {
+                (vec![Figures, Tokens, Turns], false)
+            }
+            Event::RolledWithIt { .. }
+            | Event::NaturalRoll { .. }
+            | Event::RolledForIt { .. }
+            | Event::DiceFail { .. }
+            | Event::Succeeds { .. }
+            | Event::Fails { .. } => (vec![Attacks], false),
+            _ => (Vec::new(), false),
+        };
+    }
+    match &ability.effect {
+        Effect::AnyAttempt { kinds, .. }
+        | Effect::PartBonus { kinds, .. }
+        | Effect::DoublesSide { kinds, .. }
+        | Effect::Defend { kinds, .. } => (of_kinds(*kinds), false),
+        Effect::Direct { kind, .. } => match kind {
+            AttackKind::Control => (vec![Control], false),
+            AttackKind::Destroy => (vec![Destruction], false),
+        },
+        Effect::ElevenIsNoFailure
+        | Effect::NaturalCountsAs { .. }
+        | Effect::NaturalCostsToken { .. }
+        | Effect::MayAttack(_)
+        | Effect::MayAttackAny(_)
+        | Effect::MayTakePart(_)
+        | Effect::MayAid { .. }
+        | Effect::FreeDefense(_)
+        | Effect::TargetCountsOther(_)
+        | Effect::PrintedZero(_)
+        | Effect::NoMastersBonus { .. }
+        | Effect::OppositesIdle(_)
+        | Effect::AdverseIdle
+        | Effect::CountsAlike(_)
+        | Effect::TargetNotSecret => (vec![Attacks], false),
+        Effect::Add { whose, when, .. } | Effect::Multiply { whose, when, .. } => match when {
+            Occasion::Taking { kinds, .. } | Occasion::WhileTaking { kinds, .. } => {
+                (of_kinds(*kinds), true)
+            }
+            Occasion::TakingBy { .. } | Occasion::AttackOnIt | Occasion::Against(_) => {
+                (vec![Attacks], false)
+            }
+            _ => of_party(whose),
+        },
+        Effect::Value { whose, .. } => of_party(whose),
+        Effect::OneTokenPerAction | Effect::OneTokenPerAttack | Effect::SeveralTokens => {
+            (vec![Figures], true)
+        }
+        Effect::KeepsTokens => (vec![Figures, Tokens, Turns], true),
+        Effect::GoalAlone
+        | Effect::TokensCount(_)
+        | Effect::CountsDouble { .. }
+        | Effect::CountsAsGroup(_)
+        | Effect::CountsAsTwo(_)
+        | Effect::WinsIf(_)
+        | Effect::DestroyedCount { .. }
+        | Effect::LowerForDestroyed
+        | Effect::NotForGoals
+        | Effect::NoGoalByIt
+        | Effect::SharedWithSame => (vec![Victory], false),
+        Effect::AnySide | Effect::PutOnAnySide => (vec![Control, Moves, Takeovers], true),
+        Effect::NotCountedAsDestroyed
+        | Effect::DestroyedGoesToArea
+        | Effect::DestroyedGoesToHand => (vec![Destruction], true),
+        Effect::PlotDraw(_) | Effect::MorePlots(_) => (vec![Draws, Turns], false),
+        Effect::HandLimit(_) | Effect::HandLimitRaised(_) => {
+            (vec![Draws, Discards, Turns, Takeovers], false)
+        }
+        Effect::KeepsUntaken => (vec![Control], false),
+        Effect::MovesFreelyAtEnd => (vec![Moves, Turns], false),
+        _ => (Vec::new(), false),
+    }
+}
+
+/// The cards of which a sentence speaks that can be read: what is attacked.
+pub(super) fn speaks_of(effect: &Effect) -> Option<Filter> {
+    match effect {
+        Effect::AnyAttempt { target, .. } => target.clone(),
+        Effect::PartBonus { target, .. }
+        | Effect::DoublesSide { target, .. }
+        | Effect::Direct { target, .. } => Some(target.clone()),
+        _ => None,
+    }
 }

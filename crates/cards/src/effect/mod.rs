@@ -43,6 +43,6 @@ pub use restraint::{
     About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
     Prohibition, Protection, Uncovered, Undone, Whom,
 };
-pub use say::{parse, parse_filter};
+pub use say::{begins_as_use, parse, parse_filter};
 pub use special::{Against, Blow, Included, Margin, PlotAttack};
 pub use traits::{TraitTest, Traits};

@@ -9,7 +9,7 @@ use super::files::{ByHand, CardSource, CardsFile, SentenceSource};
 use super::{LawReader, SourceFile, nearest};
 use crate::clause::{ClauseBook, ClauseId};
 use crate::error::LawErrorKind;
-use fnord_cards::effect::{self, Bearing, Filter, SentenceError, Weight};
+use fnord_cards::effect::{self, Filter, SentenceError, Weight};
 use fnord_cards::{
     Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
 };
@@ -192,19 +192,15 @@ impl LawReader<'_> {
     ) -> Sentence {
         let span = source.span();
         match source.into_inner() {
-            SentenceSource::ByHand(sentence) => Sentence {
-                bearing: self.bearing(file, (&sentence, &span), vocabulary),
-                text: sentence.by_hand.into(),
-                layout: sentence.layout,
-                ability: None,
-                only_when_played: false,
-            },
+            SentenceSource::ByHand(sentence) => {
+                let text = Text::from(sentence.by_hand.clone());
+                let mut left = Sentence::left_to_players(text, sentence.layout, vocabulary);
+                self.marked(file, (&sentence, &span), vocabulary, &mut left);
+                left
+            }
             SentenceSource::Playing(sentence) => Sentence {
-                text: sentence.playing.into(),
-                layout: None,
-                ability: None,
                 only_when_played: true,
-                bearing: None,
+                ..Sentence::left_to_players(sentence.playing.into(), None, vocabulary)
             },
             SentenceSource::Executed(text) => {
                 let ability = effect::parse(&text, vocabulary);
@@ -278,16 +274,20 @@ impl LawReader<'_> {
     }
 
     /// What a sentence is said to bear on that has to be applied by hand.
-    fn bearing(
+    fn marked(
         &mut self,
         file: &SourceFile,
         (sentence, span): (&ByHand, &Range<usize>),
         vocabulary: &Vocabulary,
-    ) -> Option<Bearing> {
-        let (matters, weight) = match sentence.decides.is_empty() {
-            true => (&sentence.bears_on, Weight::BearsOn),
-            false => (&sentence.decides, Weight::Decides),
-        };
+        left: &mut Sentence,
+    ) {
+        let marks = [
+            (&sentence.bears_on, Weight::BearsOn),
+            (&sentence.permits, Weight::Permits),
+            (&sentence.bars, Weight::Bars),
+            (&sentence.decides, Weight::Decides),
+        ];
+        let mark = marks.into_iter().find(|(matters, _)| !matters.is_empty());
         let of = sentence.of.as_ref().map(|words| {
             // What is no description is the name of a card.
             effect::parse_filter(words, vocabulary).unwrap_or_else(|_| Filter {
@@ -298,11 +298,15 @@ impl LawReader<'_> {
         let names = of.iter().flat_map(|filter| &filter.names);
         let named = names.map(|name| (file.path.clone(), span.clone(), name.to_string()));
         self.named.extend(named);
-        (!matters.is_empty()).then(|| Bearing {
-            matters: matters.clone(),
-            weight,
-            of,
-        })
+        if let (Some(bearing), Some((matters, weight))) = (&mut left.bearing, mark) {
+            bearing.matters.clone_from(matters);
+            bearing.marked = true;
+            bearing.weight = weight;
+            bearing.of = of;
+            bearing.whose = sentence.whose.unwrap_or(bearing.whose);
+            bearing.its = sentence.its;
+            bearing.after.clone_from(&sentence.after);
+        }
     }
 
     /// Whether there are all cards that sentences name.

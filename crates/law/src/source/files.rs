@@ -5,7 +5,7 @@ use toml::Spanned;
 
 use crate::clause::ClauseKind;
 use crate::edition::WhySettled;
-use fnord_cards::effect::{Layout, Matter};
+use fnord_cards::effect::{Layout, Matter, Whose};
 use fnord_cards::{Colour, Kind, Side, Starred};
 
 #[derive(Deserialize)]
@@ -249,14 +249,28 @@ pub(super) struct ByHand {
     pub(super) by_hand: String,
     /// The kind of game the sentence is for; every kind where nothing is said.
     pub(super) layout: Option<Layout>,
-    /// What of the game it bears on, where that is not everything.
+    /// With what it has to do and changes nothing of what is ruled.
     #[serde(default)]
     pub(super) bears_on: Vec<Matter>,
+    /// To what it may give leave.
+    #[serde(default)]
+    pub(super) permits: Vec<Matter>,
+    /// From what it may take leave.
+    #[serde(default)]
+    pub(super) bars: Vec<Matter>,
     /// What cannot be ruled on without it.
     #[serde(default)]
     pub(super) decides: Vec<Matter>,
     /// The cards of which it speaks, in the words of a sentence.
     pub(super) of: Option<String>,
+    /// Whose plays it speaks of.
+    pub(super) whose: Option<Whose>,
+    /// It speaks of its own card alone.
+    #[serde(default)]
+    pub(super) its: bool,
+    /// It speaks of what comes after such attacks.
+    #[serde(default)]
+    pub(super) after: Vec<Matter>,
 }
 
 #[derive(Deserialize)]

@@ -3,11 +3,12 @@
 mod instructions;
 
 pub(in crate::engine) use self::instructions::{can_get_token, misses_new_tokens, undoables};
-use super::{Inquiry, abilities, left_to_players};
+use super::{Inquiry, abilities};
 use crate::cards::effect::{
     Ability, Effect, Filter, Instruction, Object, Relation, Stat, Target, Traits,
 };
 use crate::engine::figures::When;
+use crate::engine::left::does_more;
 use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
 use crate::table::{PieceId, Place};
 use crate::vocabulary::PlayerId;
@@ -108,7 +109,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let mut cards: Vec<PieceId> = self.used.cards().collect();
         // Where two sentences of a Plot ask for a card each, everyone has that which is such a one; of what is left to the
         // players one may ask for the other.
-        let by_hand = || left_to_players(self.table(), self.used.card, false);
+        let by_hand = || does_more(self.table(), self.used.card);
         if cards.len() > 1 && (self.asks_for_several() || by_hand()) {
             cards.retain(|&card| self.moment.passes(filter, card, &active));
         }

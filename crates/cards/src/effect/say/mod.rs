@@ -26,7 +26,7 @@ pub(super) use lists::{
 };
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
 pub(super) use sentence::wording;
-pub use sentence::{parse, parse_filter};
+pub use sentence::{begins_as_use, parse, parse_filter};
 pub(super) use words::{All, AnAll, AnyOf, OnlyOn};
 
 /// The ways in which something can be read, each with what is left.

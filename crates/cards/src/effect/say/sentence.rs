@@ -57,6 +57,25 @@ fn strictly(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     }
 }
 
+/// Whether a sentence, which need not be understood further, begins as one that somebody has to use, and whether that costs its
+/// card's own action.
+pub fn begins_as_use(text: &str, vocabulary: &Vocabulary) -> (bool, bool) {
+    let source = Source::new(text, vocabulary);
+    let said = |at: &Cursor<'_>| at.rest().starts_with([':', ',']) && at.rest().contains(": ");
+    let ways = use_cost(Cursor::start(&source)).into_iter();
+    let costs: Vec<Cost> = ways
+        .filter(|(_, at)| said(at))
+        .map(|(cost, _)| cost)
+        .collect();
+    let own = |cost: &Cost| {
+        cost.ways
+            .iter()
+            .flatten()
+            .any(|price| *price == Price::OwnAction)
+    };
+    (!costs.is_empty(), costs.iter().any(own))
+}
+
 /// Which cards a description such as "Violent Personality you control" means.
 pub fn parse_filter(text: &str, vocabulary: &Vocabulary) -> Read<Filter> {
     let source = Source::new(text, vocabulary);

@@ -6,11 +6,12 @@ mod plots;
 
 pub(in crate::engine) use self::groups::{can_get_token, misses_new_tokens};
 pub(in crate::engine) use self::plots::undoables;
-use super::super::{Inquiry, left_to_players};
+use super::super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{
     Ability, Effect, Filter, Hand, Instruction, Moved, Object, Quality, Relation,
 };
+use crate::engine::left::does_more;
 use crate::engine::legality::names_card;
 use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
 use crate::table::{PieceId, Place};
@@ -149,7 +150,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     cards.into_iter().partition(|&card| {
                         self.table().in_play(card) && self.moment.passes(filter, card, &active)
                     });
-                let rest = left_to_players(self.table(), self.used.card, false);
+                let rest = does_more(self.table(), self.used.card);
                 match wrong.first().copied() {
                     // A sentence that is left to the players may speak of one more.
                     Some(_) if rest && !right.is_empty() => {
