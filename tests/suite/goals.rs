@@ -10,7 +10,7 @@ use fnord::cards::effect::{
     Ability, Duration, Effect, Event, Filter, Objective, Party, Quality, Sentence, Stat, TraitTest,
     Traits, Trigger,
 };
-use fnord::cards::{Alignment, Kind, Sentence, Text};
+use fnord::cards::{Alignment, Kind, Text};
 use fnord::embedded;
 use fnord::engine::{self, Moment, goals};
 use fnord::law::Law;

@@ -74,7 +74,10 @@ fn ruled(side: Side, text: &str) -> Glance {
             _ => true,
         })
     };
-    let attack = ruling.attack().expect("the attack is made");
+    // A sweep goes by what is executed: what a sentence that is left to the players may permit counts as illegal there.
+    let Some(attack) = ruling.attack() else {
+        return Glance::Illegal;
+    };
     Glance::Legal(Made {
         strength: attack.strength,
         favourable: attack.odds.favourable,
