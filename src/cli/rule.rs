@@ -97,9 +97,9 @@ pub(super) struct Args {
     )]
     slip: Option<SlipForm>,
 
-    /// The whole derivation, and the clauses in full
-    #[arg(short, long)]
-    verbose: bool,
+    /// Every section; twice, the whole derivation and the clauses in full
+    #[arg(short, long, action = clap::ArgAction::Count)]
+    verbose: u8,
 
     /// Write the JSON schema of a ruling, and nothing else
     #[arg(long)]
@@ -191,8 +191,9 @@ fn shown(context: &Context, args: &Args, report: &Report, picture: Option<String
         Format::Human => {
             let depth = match (args.line, args.verbose) {
                 (true, _) => Depth::Line,
-                (_, true) => Depth::Tree,
-                _ => Depth::Table,
+                (_, 0) => Depth::Answer,
+                (_, 1) => Depth::Table,
+                _ => Depth::Tree,
             };
             let look = Look {
                 width: context.columns(),

@@ -5,6 +5,7 @@
 
 mod attack;
 mod board;
+mod brief;
 pub(crate) mod build;
 mod json;
 mod law;
@@ -63,6 +64,9 @@ pub struct Report {
     pub needed: Vec<String>,
     /// What nobody said and was taken to be so.
     pub assumptions: Vec<String>,
+    /// Those of them that not everybody would take for granted.
+    #[serde(skip)]
+    pub unusual: Vec<String>,
     /// What was considered in the last attack and does not count.
     pub rejected: Vec<RejectedReport>,
     /// Who has won, once a claim has been settled; nobody where the list is empty.

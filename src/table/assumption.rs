@@ -79,3 +79,21 @@ pub enum Assumption {
     /// An Illuminati has so many tokens, as the card that is used asks.
     HasTokens(PieceId, u8),
 }
+
+impl Assumption {
+    /// Whether everybody takes it for granted: the ordinary course of a game, of which nobody speaks.
+    pub fn is_ordinary(&self) -> bool {
+        matches!(
+            self,
+            Assumption::Edition { .. }
+                | Assumption::Illuminati(_)
+                | Assumption::Tokens
+                | Assumption::OpenArrow(_)
+                | Assumption::TokensPlaced(_)
+                | Assumption::MainPhase(_)
+                | Assumption::FirstTurnsOver
+                | Assumption::NobodyElse
+                | Assumption::Lies(_)
+        )
+    }
+}

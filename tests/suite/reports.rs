@@ -41,16 +41,26 @@ fn printed(arguments: &[&str]) -> String {
 }
 
 #[test]
+fn the_answer_first() {
+    for (name, width) in [("answer_80", "80"), ("answer_40", "40")] {
+        let text = printed(&["rule", "--width", width, "-e", BOARD]);
+        let widest = text.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= width.parse().ok(), "{text}");
+        insta::assert_snapshot!(name, text);
+    }
+}
+
+#[test]
 fn on_a_terminal() {
     insta::assert_snapshot!(
         "terminal_100",
-        printed(&["rule", "--width", "100", "-e", BOARD])
+        printed(&["rule", "-v", "--width", "100", "-e", BOARD])
     );
 }
 
 #[test]
 fn on_a_narrow_terminal() {
-    let text = printed(&["rule", "--width", "60", "-e", BOARD]);
+    let text = printed(&["rule", "-v", "--width", "60", "-e", BOARD]);
     for line in text.lines() {
         assert!(line.chars().count() <= 60, "too wide: {line}");
     }
@@ -61,7 +71,9 @@ fn on_a_narrow_terminal() {
 fn with_colour() {
     insta::assert_snapshot!(
         "terminal_colour",
-        printed(&["rule", "--width", "80", "--color", "always", "-e", BOARD])
+        printed(&[
+            "rule", "-v", "--width", "80", "--color", "always", "-e", BOARD
+        ])
     );
 }
 
@@ -69,7 +81,7 @@ fn with_colour() {
 fn in_full() {
     insta::assert_snapshot!(
         "terminal_verbose",
-        printed(&["rule", "-v", "--width", "100", "-e", BOARD])
+        printed(&["rule", "-vv", "--width", "100", "-e", BOARD])
     );
 }
 
@@ -94,13 +106,19 @@ fn as_json() {
 #[test]
 fn when_illegal() {
     let line = "Phlegm Elementals aided by Pinks attacks to control Citizens for Normalcy";
-    insta::assert_snapshot!("illegal", printed(&["rule", "--width", "100", "-e", line]));
+    insta::assert_snapshot!(
+        "illegal",
+        printed(&["rule", "-v", "--width", "100", "-e", line])
+    );
 }
 
 #[test]
 fn when_rolled() {
     let lines = "Xists attacks to destroy Glorps (a rival's, one away)\nRoll 4";
-    insta::assert_snapshot!("rolled", printed(&["rule", "--width", "100", "-e", lines]));
+    insta::assert_snapshot!(
+        "rolled",
+        printed(&["rule", "-v", "--width", "100", "-e", lines])
+    );
 }
 
 #[test]
@@ -202,7 +220,7 @@ Roll 2
 #[test]
 fn an_open_question_can_be_decided_otherwise() {
     let line = |reading: &[&str]| {
-        let arguments = [&["rule", "--width", "100"], reading, &["-e", BRANCH]].concat();
+        let arguments = [&["rule", "-v", "--width", "100"], reading, &["-e", BRANCH]].concat();
         let text = printed(&arguments);
         let about = |line: &&str| line.contains("Yetis");
         let open = text

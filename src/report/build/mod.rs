@@ -73,6 +73,10 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .iter()
             .map(|assumption| builder.words.assumption(assumption))
             .collect(),
+        unusual: (ruling.assumptions.iter())
+            .filter(|assumption| !assumption.is_ordinary())
+            .map(|assumption| builder.words.assumption(assumption))
+            .collect(),
         rejected: builder.rejected(),
         winners: ruling.winners.as_ref().map(|winners| {
             let names = winners.iter().map(|&winner| builder.words.player(winner));

@@ -1,5 +1,6 @@
 //! A report for the terminal.
 
+mod brief;
 mod contest;
 mod lines;
 mod timeline;
@@ -13,6 +14,9 @@ use crate::report::page::added;
 use crate::report::{AttackReport, NoteReport, Report, signed};
 
 pub(crate) use lines::wrapped;
+
+/// The most letters of a ruling in one line.
+const CHAT: usize = 200;
 
 /// How a report is to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +32,9 @@ pub struct Look {
 pub enum Depth {
     /// One line, fit for a chat.
     Line,
+    /// The answer, the sum and what decides: a screen of a terminal.
+    Answer,
+    /// Every section.
     Table,
     /// Everything, with the clauses in full.
     Tree,
@@ -48,6 +55,10 @@ pub fn terminal(report: &Report, look: Look) -> String {
     };
     page.headline(report);
     if look.depth == Depth::Line {
+        return page.out;
+    }
+    if look.is_brief() {
+        page.brief(report);
         return page.out;
     }
     page.board(report);
@@ -81,6 +92,17 @@ pub fn terminal(report: &Report, look: Look) -> String {
     page.out
 }
 
+/// A line that is fit for a chat: what is too long for it is cut after a word.
+fn cut(line: String) -> String {
+    if line.chars().count() <= CHAT {
+        return line;
+    }
+    let mut kept: String = line.chars().take(CHAT - 2).collect();
+    kept.truncate(kept.rfind(' ').unwrap_or(kept.len()));
+    kept.push_str(" …");
+    kept
+}
+
 struct Page {
     out: String,
     look: Look,
@@ -110,7 +132,10 @@ impl Page {
                     let _ = write!(line, "; line {} illegal: {reason}", play.line);
                 }
             }
-            self.line(&line);
+            for claim in &report.claims {
+                let _ = write!(line, "; {}: {}", claim.who, claim.verdict());
+            }
+            self.line(&cut(line));
             return;
         }
         let (word, rest) = report
@@ -161,7 +186,7 @@ impl Page {
             self.line(&said);
         }
         // What is illegal besides is not to be missed.
-        if report.verdict != "illegal" {
+        if report.verdict != "illegal" && !self.look.is_brief() {
             for play in report.plays.iter().filter(|play| play.legal == Some(false)) {
                 let illegal = self.paint("illegal", "1;31");
                 let reason = play.reason.as_deref().unwrap_or_default();

@@ -56,6 +56,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
             .iter()
             .map(|assumption| words::assumption(ruling.scenario, assumption))
             .collect(),
+        unusual: Vec::new(),
         rejected: builder.rejected(),
         winners: ruling.after.ending.map(|_| {
             let winners = ruling.after.winners.iter();
