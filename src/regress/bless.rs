@@ -218,7 +218,7 @@ fn in_the_end(scenario: &Scenario, ruling: &Ruling) -> Vec<Expected> {
         let was = before.pieces.get(usize::from(id.0));
         let state = became(id, was?, piece, &named, ruling)?;
         Some(Expected::Card {
-            card: card_ref(piece),
+            card: card_ref(ruling, id, &named),
             state,
         })
     });
@@ -230,11 +230,9 @@ fn in_the_end(scenario: &Scenario, ruling: &Ruling) -> Vec<Expected> {
     if before.turn.player != after.turn.player && named(after.turn.player) {
         outcomes.push(Expected::TurnOf(after.turn.player));
     }
-    let by_hand = ruling
-        .by_hand
-        .iter()
-        .map(|source| after.piece(source.piece));
-    outcomes.extend(by_hand.map(|piece| Expected::ByHand(card_ref(piece))));
+    let by_hand = ruling.by_hand.iter();
+    let by_hand = by_hand.map(|source| card_ref(ruling, source.piece, &named));
+    outcomes.extend(by_hand.map(Expected::ByHand));
     let mut once: Vec<Expected> = Vec::new();
     for outcome in outcomes {
         if !once.contains(&outcome) {
@@ -259,11 +257,21 @@ fn of_attack(attack: &AttackRuling) -> Vec<Expected> {
     }
 }
 
-fn card_ref(piece: &Piece) -> CardRef {
+/// A card as it is named: of several of its name, whose it was as the scenario began, and the how manieth of his.
+fn card_ref(ruling: &Ruling, id: PieceId, named: &dyn Fn(PlayerId) -> bool) -> CardRef {
+    let before = &ruling.before;
+    let card = before.piece(id).card;
+    let owner = before.holder(id).filter(|&owner| named(owner));
+    let alike = || (before.iter()).filter(|(_, piece)| piece.card == card);
+    let of_his = || alike().filter(|(other, _)| before.holder(*other) == owner);
+    let place = of_his().take_while(|(other, _)| *other < id).count();
     CardRef {
-        which: Which::Card(piece.card),
-        of: WhichOf::Unsaid,
-        owner: None,
+        which: Which::Card(card),
+        of: match (owner, of_his().count()) {
+            (Some(_), 2..) => u8::try_from(place + 1).map_or(WhichOf::Unsaid, WhichOf::Nth),
+            _ => WhichOf::Unsaid,
+        },
+        owner: owner.filter(|_| alike().count() > 1),
         span: 0..0,
     }
 }
@@ -287,7 +295,7 @@ fn became(
             position: Position::Under(master),
             ..
         } if !ruling.after.piece(master).implied => {
-            CardState::Under(card_ref(ruling.after.piece(master)))
+            CardState::Under(card_ref(ruling, master, named))
         }
         Place::Structure { owner, .. } if named(owner) => CardState::Controlled(owner),
         Place::Uncontrolled => CardState::Uncontrolled,
@@ -295,7 +303,7 @@ fn became(
             linked: Some(group),
             ..
         }
-        | Place::Linked(group) => CardState::Linked(card_ref(ruling.after.piece(group))),
+        | Place::Linked(group) => CardState::Linked(card_ref(ruling, group, named)),
         Place::Middle => CardState::InForce,
         Place::Hand { owner, exposed } if named(owner) => CardState::Hand {
             player: owner,

@@ -148,3 +148,20 @@ fn plots_owed_are_owed_still_in_the_own_turn() {
     assert!(still(text));
     assert!(!still(&format!("{text}Ann discards 3 Plots\n")));
 }
+
+#[test]
+fn of_two_cards_of_a_name_it_is_written_which() {
+    let folder = folder("copies");
+    let text = "Rules: wdh-1.2\nAnn plays The UFOs\n  Texas\n  Japan\n  resources: Eliza, Eliza\nBen plays The Network\nTurn: Ann, main phase\n\
+                Ann links her second Eliza to Japan\n";
+    let file = write(&folder, "two.fnord", text);
+    assert_eq!(
+        fnord(&folder, &["check", "--bless", "two.fnord"]).status,
+        Some(0)
+    );
+    let blessed = fs::read_to_string(file).expect("it is there");
+    assert!(
+        blessed.contains("Ann's second Eliza linked to Japan"),
+        "{blessed}"
+    );
+}

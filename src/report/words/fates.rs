@@ -103,7 +103,7 @@ impl Words<'_> {
             Fate::LinkSleeps(group) => format!("~stays linked, without effect until {} is in play again", self.card(group)),
             Fate::LosesLink => "~loses ~its link, which is not legal any more".to_owned(),
             Fate::BecomesUncontrolled => {
-                "~loses ~its token and ~goes to the uncontrolled area".to_owned()
+                "~goes to the uncontrolled area without an Action token".to_owned()
             }
             Fate::ReturnsToHand(player) => format!("~goes back to {} hand", self.whose(player)),
             Fate::BackInHand(player) => format!("~goes back to {} hand; ~it ~is discarded at the end of the turn, unless ~it ~is taken before", self.whose(player)),

@@ -32,6 +32,13 @@ impl LawReader<'_> {
                     };
                     self.err(&file.path, Some(card.name.span()), kind);
                 }
+                if card.set.is_none() {
+                    self.lacks(file, &card.name, "set");
+                }
+                if let Some(clauses) = &card.clauses {
+                    let kind = LawErrorKind::Malformed("unknown field `clauses`".to_owned());
+                    self.err(&file.path, Some(clauses.span()), kind);
+                }
                 let card = self.card(file, card, vocabulary, clauses);
                 cards.push(card);
             }
@@ -45,6 +52,15 @@ impl LawReader<'_> {
             cards.truncate(usize::from(u16::MAX / 2));
         }
         cards
+    }
+
+    /// A card without something that it needs.
+    pub(super) fn lacks(&mut self, file: &SourceFile, card: &Spanned<String>, what: &'static str) {
+        let kind = LawErrorKind::CardIncomplete {
+            card: card.as_ref().clone(),
+            what,
+        };
+        self.err(&file.path, Some(card.span()), kind);
     }
 
     pub(super) fn card(
@@ -83,11 +99,7 @@ impl LawReader<'_> {
         ];
         for (missing, what) in needs {
             if missing {
-                let kind = LawErrorKind::CardIncomplete {
-                    card: name.clone(),
-                    what,
-                };
-                self.err(&file.path, Some(span.clone()), kind);
+                self.lacks(file, &source.name, what);
             }
         }
         if source.colour.is_some() && !new_world_order {
@@ -105,7 +117,7 @@ impl LawReader<'_> {
         self.carried_out(file, (&name, &place), source.kind, &text, &spans);
         Card {
             name: Text::from(name),
-            set: source.set.into(),
+            set: source.set.unwrap_or_default().into(),
             kind: source.kind,
             colour: source.colour,
             power: source.power,

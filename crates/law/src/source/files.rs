@@ -177,7 +177,10 @@ pub(super) struct CardsFile {
 #[serde(deny_unknown_fields)]
 pub(super) struct CardSource {
     pub(super) name: Spanned<String>,
-    pub(super) set: String,
+    /// Of the set of the erratum, where a card of one names none.
+    pub(super) set: Option<String>,
+    /// What a card rests on that no document has.
+    pub(super) clauses: Option<Spanned<Vec<Spanned<String>>>>,
     pub(super) kind: Kind,
     pub(super) colour: Option<Colour>,
     pub(super) power: Option<i16>,
@@ -201,6 +204,7 @@ pub(super) struct CardSource {
     #[serde(default)]
     pub(super) errata: Vec<Spanned<String>>,
     /// The text, sentence by sentence.
+    #[serde(default)]
     pub(super) text: Vec<Spanned<SentenceSource>>,
     #[serde(default)]
     pub(super) unsure: Vec<String>,

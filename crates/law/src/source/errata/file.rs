@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::super::files::SentenceSource;
+use super::super::files::{CardSource, SentenceSource};
 use crate::clause::ClauseKind;
-use fnord_cards::{Colour, Kind, Side};
 
 /// An erratum: who says so, and what it changes.
 #[derive(Deserialize)]
@@ -21,7 +20,8 @@ pub(super) struct ErratumFile {
     #[serde(default)]
     pub(super) card: Vec<CardChange>,
     #[serde(default)]
-    pub(super) new_card: Vec<NewCard>,
+    /// Cards that no document has.
+    pub(super) new_card: Vec<CardSource>,
     #[serde(default)]
     pub(super) ban: Vec<Ban>,
     #[serde(default)]
@@ -44,33 +44,6 @@ pub(super) struct HeaderSource {
     /// The errata that it builds on: they have to be given before it.
     #[serde(default)]
     pub(super) after: Vec<Spanned<String>>,
-}
-
-/// A card that no document has.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct NewCard {
-    pub(super) name: Spanned<String>,
-    pub(super) clauses: Spanned<Vec<Spanned<String>>>,
-    /// The set that it is of; one of its own where nothing is said.
-    pub(super) set: Option<String>,
-    pub(super) kind: Kind,
-    pub(super) colour: Option<Colour>,
-    pub(super) power: Option<i16>,
-    pub(super) global: Option<i16>,
-    pub(super) resistance: Option<i16>,
-    #[serde(default)]
-    pub(super) alignments: Vec<Spanned<String>>,
-    #[serde(default)]
-    pub(super) attributes: Vec<Spanned<String>>,
-    pub(super) arrow_in: Option<Side>,
-    #[serde(default)]
-    pub(super) arrows_out: Vec<Side>,
-    #[serde(default)]
-    pub(super) types: Vec<String>,
-    pub(super) footer: Option<String>,
-    #[serde(default)]
-    pub(super) text: Vec<Spanned<SentenceSource>>,
 }
 
 /// A card that is taken out of the game.

@@ -1,7 +1,7 @@
 //! Cards that an erratum puts into the game, and those that it takes out of it.
 
 use super::Desk;
-use super::file::{Ban, NewCard};
+use super::file::Ban;
 use crate::clause::{Cites, ClauseId};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
@@ -13,14 +13,20 @@ use fnord_cards::{CardId, Kind, Text};
 
 impl LawReader<'_> {
     /// Cards that no document has. They are in the game by the editions that the erratum is laid over, and by no others.
-    pub(super) fn new_cards(&mut self, desk: &mut Desk, id: &str, cards: Vec<NewCard>) {
+    pub(super) fn new_cards(&mut self, desk: &mut Desk, id: &str, cards: Vec<CardSource>) {
         if cards.is_empty() {
             return;
         }
         let file = desk.file;
         let vocabulary = desk.law.vocabulary.clone();
-        for new in cards {
-            let grounds = self.grounds(desk, &new.clauses);
+        for mut new in cards {
+            let grounds = match &new.clauses {
+                Some(clauses) => self.grounds(desk, clauses),
+                None => {
+                    self.lacks(file, &new.name, "clauses");
+                    continue;
+                }
+            };
             let name = new.name.as_ref().clone();
             let key = fnord_names::key(&name);
             let taken = desk.law.card_keys.iter().any(|other| **other == *key)
@@ -52,9 +58,9 @@ impl LawReader<'_> {
             self.said_once(desk, &name, &new.alignments);
             self.said_once(desk, &name, &new.attributes);
             let span = new.name.span();
-            let source = new.into_source(id);
+            new.set.get_or_insert_with(|| id.to_owned());
             let clauses = desk.law.clauses.clone();
-            let card = self.card(file, source, &vocabulary, &clauses);
+            let card = self.card(file, new, &vocabulary, &clauses);
             let over = desk.over.iter();
             let faults = over.flat_map(|&index| desk.faults(index, &card)).collect();
             self.could_be(desk, &[], faults, (&name, span));
@@ -126,32 +132,6 @@ impl LawReader<'_> {
         }
         if let Some(span) = illuminati {
             self.somebody_sits(desk, span);
-        }
-    }
-}
-
-impl NewCard {
-    /// The card as the folder of rulings has cards; of the set of the erratum where it names none.
-    fn into_source(self, erratum: &str) -> CardSource {
-        CardSource {
-            name: self.name,
-            set: self.set.unwrap_or_else(|| erratum.to_owned()),
-            kind: self.kind,
-            colour: self.colour,
-            power: self.power,
-            global: self.global,
-            resistance: self.resistance,
-            starred: Vec::new(),
-            alignments: self.alignments,
-            sometimes: Vec::new(),
-            attributes: self.attributes,
-            arrow_in: self.arrow_in,
-            arrows_out: self.arrows_out,
-            types: self.types,
-            footer: self.footer,
-            errata: Vec::new(),
-            text: self.text,
-            unsure: Vec::new(),
         }
     }
 }
