@@ -46,7 +46,16 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         let canonical = if scenario::game::is_meant(law, &input.text, None) {
             super::xday::read(law, None, &input).map(|scenario| scenario.canonical())
         } else {
-            scenario::read(&input.text, law).map(|scenario| scenario.canonical(law))
+            scenario::read(&input.text, law).and_then(|scenario| match &scenario.letter {
+                Some(letter) if letter.is_provisional() => Err(letter.unread_words()),
+                // The letter stays above what it says.
+                Some(letter) => Ok(format!(
+                    "{}{}",
+                    letter.as_comment(),
+                    scenario.canonical(law)
+                )),
+                None => Ok(scenario.canonical(law)),
+            })
         };
         let canonical = match canonical {
             Ok(canonical) => canonical,

@@ -101,6 +101,10 @@ pub(super) struct Args {
     #[arg(short, long, action = clap::ArgAction::Count)]
     verbose: u8,
 
+    /// Refuse what is not wholly understood, instead of ruling on the rest provisionally
+    #[arg(long)]
+    strict: bool,
+
     /// Write the JSON schema of a ruling, and nothing else
     #[arg(long)]
     schema: bool,
@@ -162,8 +166,18 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
         return Ok(shown(context, args, &report, None));
     }
     let scenario = scenario::read_by(&input.text, law, asked).map_err(misread)?;
+    if let Some(letter) = scenario
+        .letter
+        .as_ref()
+        .filter(|letter| args.strict && letter.is_provisional())
+    {
+        return Err(misread(letter.unread_words()));
+    }
     let (edition, rules) = context.edition(law, asked, input, &scenario)?;
-    let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
+    let case = table::set_up(&scenario, law, edition, rules).map_err(|errors| {
+        context.scenario_errors(&input.name, &scenario.text, errors);
+        Exit::NotUnderstood
+    })?;
     let ruling = engine::rule_with_questions(&case);
     if !args.and.is_empty() || !args.without.is_empty() {
         return what_if::compared(context, args, input, &scenario, &ruling, (edition, rules));

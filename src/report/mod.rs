@@ -46,6 +46,15 @@ pub struct Report {
     pub verdict: String,
     /// The ruling in one sentence.
     pub summary: String,
+    /// What was asked in the words of a letter, and the answers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<AnswerReport>,
+    /// The words of a letter that were not understood: the ruling is provisional then.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unread: Vec<String>,
+    /// What a letter was understood to say, as a scenario.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub understood: Vec<String>,
     /// The table as it was understood before anything happened.
     pub board: Vec<String>,
     /// The last attack that was made.
@@ -172,6 +181,15 @@ pub struct ByHandReport {
     pub card: String,
     /// Its sentence.
     pub text: String,
+}
+
+/// A question of a letter, and the answer.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AnswerReport {
+    /// As it was asked.
+    pub question: String,
+    /// In a few words.
+    pub answer: String,
 }
 
 /// A choice that a player has still to make.

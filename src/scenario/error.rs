@@ -110,6 +110,9 @@ pub enum ScenarioErrorKind {
         /// The line, counted from 1, where it is one that has too much.
         line: Option<usize>,
     },
+    /// A letter leaves something open on which the ruling hangs.
+    #[error("{0}")]
+    Asks(String),
     #[error("the scenario says nothing to rule on")]
     Nothing,
     /// A mistake in a scenario of Countdown to X-Day.
@@ -170,6 +173,7 @@ impl ScenarioErrorKind {
             ScenarioErrorKind::SameColour(..) => "same-colour",
             ScenarioErrorKind::SecondIlluminati(_) => "second-illuminati",
             ScenarioErrorKind::Limit { .. } => "limit",
+            ScenarioErrorKind::Asks(_) => "asks",
             ScenarioErrorKind::Nothing => "nothing",
             ScenarioErrorKind::XDay { code, .. } => code,
         }

@@ -33,8 +33,26 @@ pub(crate) fn edition<'l>(
         (key.eq_ignore_ascii_case("rules") || key.eq_ignore_ascii_case("edition"))
             .then(|| law.edition(name.trim()))
             .flatten()
+    });
+    // Without such a line, a letter says so in other words.
+    let named = named.or_else(|| {
+        is_called(text)
+            .then(|| law.x_days().next().and_then(|id| law.edition(id)))
+            .flatten()
     })?;
     Some((named, named.xday.as_ref()?))
+}
+
+/// Whether a text that names no edition says that it is about Countdown to X-Day.
+fn is_called(text: &str) -> bool {
+    const NAME: &str = "countdown to x-day";
+    let mut lines = text.lines().filter(|line| line.len() >= NAME.len());
+    lines.any(|line| {
+        let (line, _) = without_comment(line);
+        line.as_bytes()
+            .windows(NAME.len())
+            .any(|part| part.eq_ignore_ascii_case(NAME.as_bytes()))
+    })
 }
 
 /// A line and its comment, which starts with a `#` at the beginning or after a blank.

@@ -11,6 +11,7 @@ mod check;
 mod error;
 mod expectation;
 pub mod game;
+pub mod letter;
 mod lookup;
 mod person;
 mod play;
@@ -48,6 +49,8 @@ pub struct Scenario {
     pub named: Vec<CardId>,
     /// The cards that the scenario invents, numbered after those of the law.
     pub invented: Vec<Card>,
+    /// The letter that it was read from, where it is not in the language of tables itself.
+    pub letter: Option<Box<letter::Letter>>,
     pub lines: Vec<Line>,
 }
 

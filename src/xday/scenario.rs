@@ -22,6 +22,8 @@ pub struct Scenario<'l> {
     pub pieces: Vec<Piece>,
     pub map: Map,
     pub tables: Tables,
+    /// The letter that it was read from, where it is not in the language of tables itself.
+    pub letter: Option<Box<crate::scenario::letter::Letter>>,
     pub lines: Vec<Line>,
 }
 

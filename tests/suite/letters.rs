@@ -1029,3 +1029,89 @@ fn plots_pay_for_nothing() {
         "{table}Ann plays Tornado on Hollywood with Meteor Strike"
     ));
 }
+
+/// What became of the letters of a lot.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Lot {
+    definite: usize,
+    provisional: usize,
+    asked: usize,
+    refused: usize,
+    wrong: Vec<String>,
+}
+
+fn lot(letters: &str) -> Lot {
+    #[derive(serde::Deserialize)]
+    struct File {
+        letter: Vec<Written>,
+    }
+    #[derive(serde::Deserialize)]
+    struct Written {
+        text: String,
+        expect: Vec<String>,
+    }
+    let file: File = toml::from_str(letters).unwrap_or_else(|error| panic!("{error}"));
+    let law = embedded::law();
+    let mut lot = Lot::default();
+    for Written { text, expect } in file.letter {
+        let expected: String = expect
+            .iter()
+            .map(|said| format!("\nExpect {said}"))
+            .collect();
+        let whole = format!("{text}{expected}");
+        let asks = |errors: &[scenario::ScenarioError]| {
+            (errors.iter()).any(|error| matches!(error.kind, scenario::ScenarioErrorKind::Asks(_)))
+        };
+        let (right, letter) = if scenario::game::is_meant(law, &text, None) {
+            let loader = |_: &str| Err("there are no files here".to_owned());
+            match fnord::xday::read(&whole, law, None, &loader) {
+                Ok(read) => (fnord::xday::check(&read).is_empty(), read.letter),
+                Err(errors) => {
+                    *(if asks(&errors) {
+                        &mut lot.asked
+                    } else {
+                        &mut lot.refused
+                    }) += 1;
+                    continue;
+                }
+            }
+        } else {
+            match scenario::read(&whole, law) {
+                Ok(read) => {
+                    let Ok((edition, rules)) = regress::ordinary(law, None, &read) else {
+                        panic!("{text}");
+                    };
+                    let case = table::set_up(&read, law, edition, rules);
+                    let case = case.unwrap_or_else(|errors| panic!("{text}\n{errors:#?}"));
+                    (regress::check(&case).is_empty(), read.letter)
+                }
+                Err(errors) => {
+                    *(if asks(&errors) {
+                        &mut lot.asked
+                    } else {
+                        &mut lot.refused
+                    }) += 1;
+                    continue;
+                }
+            }
+        };
+        let provisional = letter.is_some_and(|letter| letter.is_provisional());
+        match (right, provisional) {
+            (true, false) => lot.definite += 1,
+            (true, true) => lot.provisional += 1,
+            (false, _) => lot.wrong.push(text),
+        }
+    }
+    lot
+}
+
+/// Letters as players write them. None is ruled wrongly; how many are answered may only grow.
+#[test]
+fn what_players_write_is_answered() {
+    let before = lot(include_str!("../letters/before.toml"));
+    let after = lot(include_str!("../letters/after.toml"));
+    assert_eq!((&*before.wrong, &*after.wrong), (&[][..], &[][..]));
+    let answered = |lot: &Lot| lot.definite + lot.provisional;
+    assert!(answered(&before) >= 30, "{before:?}");
+    assert!(answered(&after) >= 24, "{after:?}");
+}

@@ -14,6 +14,7 @@ mod error;
 mod folder;
 mod given_names;
 mod number_words;
+mod language;
 mod points;
 mod precedent;
 mod shelf;
@@ -39,6 +40,7 @@ pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use given_names::GivenNames;
 pub use number_words::NumberWords;
+pub use language::{ClauseForms, Language};
 pub use points::*;
 pub use precedent::{Authority, Precedent, Source};
 pub use shelf::Shelf;
@@ -63,6 +65,8 @@ pub struct Law {
     pub abbreviations: Vec<Abbreviation>,
     pub thesaurus: Thesaurus,
     pub given_names: GivenNames,
+    /// How people tell of a game.
+    pub language: Language,
     /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
     /// Cards as editions print them otherwise than `cards` has them.

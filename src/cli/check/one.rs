@@ -105,6 +105,13 @@ impl Task<'_> {
             Ok(scenario) => scenario,
             Err(errors) => return Some(Err(errors)),
         };
+        if let Some(letter) = scenario
+            .letter
+            .as_ref()
+            .filter(|letter| letter.is_provisional())
+        {
+            return Some(Err(letter.unread_words()));
+        }
         if !self.selection.has_scenario(&scenario) {
             return None;
         }

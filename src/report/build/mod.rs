@@ -1,5 +1,6 @@
 //! From a ruling to its words.
 
+mod answers;
 mod attacks;
 mod cards;
 mod claims;
@@ -54,7 +55,10 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             program: env!("CARGO_PKG_VERSION").to_owned(),
         },
         verdict: ruling.verdict().name().to_owned(),
-        summary: builder.summary(),
+        summary: builder.with_doubts(builder.summary()),
+        answers: builder.answers(),
+        unread: builder.unread(),
+        understood: builder.understood(),
         board: board::said_back(&ruling.before),
         attack: attacks.last().cloned(),
         attacks,

@@ -94,7 +94,43 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
         }]);
     }
     let parsed = Parsed::of(text, &[], law);
-    let first = attempt(&parsed, law, asked);
+    of_tables(&parsed, law, asked).or_else(|errors| of_letter(text, law, asked, errors))
+}
+
+/// What was refused as a scenario may be a letter.
+fn of_letter(
+    text: &str,
+    law: &Law,
+    asked: Option<&str>,
+    errors: Vec<ScenarioError>,
+) -> Result<Scenario, Vec<ScenarioError>> {
+    let prose = super::letter::is_prose(text);
+    let Some(letter) = prose
+        .then(|| super::letter::read(text, law, asked))
+        .flatten()
+    else {
+        return Err(errors);
+    };
+    if let Some(error) = letter.asks() {
+        return Err(vec![error]);
+    }
+    let parsed = Parsed::of(&letter.scenario, &[], law);
+    let read = of_tables(&parsed, law, asked);
+    match read {
+        Ok(scenario) => Ok(Scenario {
+            letter: Some(Box::new(letter)),
+            ..scenario
+        }),
+        Err(_) => Err(errors),
+    }
+}
+
+fn of_tables(
+    parsed: &Parsed,
+    law: &Law,
+    asked: Option<&str>,
+) -> Result<Scenario, Vec<ScenarioError>> {
+    let first = attempt(parsed, law, asked);
     if asked.is_some() {
         return first;
     }
@@ -109,7 +145,7 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
                 return Ok(scenario);
             }
             // Read so that names mean the cards of that game first, unless they can no more be understood then.
-            let mut again = attempt(&parsed, law, Some(game)).unwrap_or(scenario);
+            let mut again = attempt(parsed, law, Some(game)).unwrap_or(scenario);
             again.inferred = Some(game.to_owned());
             Ok(again)
         }
@@ -126,7 +162,7 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
                 .ruled_by()
                 .filter(|game| law.sets(Some(game)) != law.sets(None));
             let understood = others.filter_map(|game| {
-                let mut scenario = attempt(&parsed, law, Some(game)).ok()?;
+                let mut scenario = attempt(parsed, law, Some(game)).ok()?;
                 scenario.inferred = Some(game.to_owned());
                 Some(scenario)
             });
@@ -230,6 +266,7 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
             players: check.names.players,
             named: check.names.board,
             invented: check.names.invented,
+            letter: None,
             lines,
         })
     } else {

@@ -14,6 +14,7 @@ use super::syntax;
 use super::tables::{Loader, Tables, event_named};
 use crate::law::{Law, XDayRules};
 use crate::scenario::game::{edition, without_comment};
+use crate::scenario::letter;
 use crate::scenario::{Limits, ScenarioError, ScenarioErrorKind};
 use crate::vocabulary::Span;
 
@@ -25,6 +26,32 @@ const MOST_PIECES: usize = 200;
 /// # Errors
 /// Every mistake in it, in the order of the text.
 pub fn read<'l>(
+    text: &str,
+    law: &'l Law,
+    asked: Option<&str>,
+    loader: Loader<'_>,
+) -> Result<Scenario<'l>, Vec<ScenarioError>> {
+    of_tables(text, law, asked, loader).or_else(|errors| {
+        let Some((edition, rules)) = edition(law, text, asked) else {
+            return Err(errors);
+        };
+        let letter =
+            letter::is_prose(text).then(|| letter::read_x_day(text, law, rules, &edition.id));
+        let Some(letter) = letter.flatten() else {
+            return Err(errors);
+        };
+        if let Some(error) = letter.asks() {
+            return Err(vec![error]);
+        }
+        let read = of_tables(&letter.scenario, law, asked, loader).map_err(|_| errors)?;
+        Ok(Scenario {
+            letter: Some(Box::new(letter)),
+            ..read
+        })
+    })
+}
+
+fn of_tables<'l>(
     text: &str,
     law: &'l Law,
     asked: Option<&str>,
@@ -81,6 +108,7 @@ pub fn read<'l>(
         pieces: reader.pieces,
         map,
         tables: reader.tables,
+        letter: None,
         lines,
     })
 }

@@ -1,5 +1,7 @@
 //! What the files of the rulings hold, as they are written.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -71,6 +73,30 @@ pub(super) struct PlayersFile {
     pub(super) he: Vec<String>,
     #[serde(default)]
     pub(super) she: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LanguageFile {
+    #[serde(default)]
+    pub(super) game: String,
+    #[serde(default)]
+    pub(super) verbs: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    pub(super) classes: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    pub(super) contractions: BTreeMap<String, String>,
+    #[serde(default)]
+    pub(super) parts: BTreeMap<String, String>,
+    #[serde(default)]
+    pub(super) clause: Vec<FormsSource>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FormsSource {
+    pub(super) does: String,
+    pub(super) forms: Vec<String>,
 }
 
 #[derive(Deserialize)]

@@ -8,18 +8,19 @@ mod notes;
 mod precedents;
 mod xday;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use toml::Spanned;
 
-use self::files::{AbbreviationsFile, PlayersFile, SearchFile, VocabularyFile};
+use self::files::{AbbreviationsFile, LanguageFile, PlayersFile, SearchFile, VocabularyFile};
 use super::clause::ClauseBook;
 use super::error::{LawError, LawErrorKind};
 use super::given_names::GivenNames;
 use super::number_words::NumberWords;
+use super::language::{ClauseForms, Language};
 use super::thesaurus::Thesaurus;
 use super::which::{WhichOf, WhichWords};
 use super::{Abbreviation, Law};
@@ -121,6 +122,7 @@ impl<'a> LawReader<'a> {
                 abbreviations: Vec::new(),
                 thesaurus: Thesaurus::default(),
                 given_names: GivenNames::default(),
+                language: Language::default(),
                 editions: Vec::new(),
                 versions: Vec::new().into(),
                 clauses: ClauseBook::new(Vec::new()),
@@ -143,6 +145,7 @@ impl<'a> LawReader<'a> {
         let abbreviations = self.abbreviations(&cards);
         let thesaurus = self.thesaurus();
         let given_names = self.given_names();
+        let language = self.language();
         let mut law = Law {
             vocabulary,
             which_words,
@@ -153,6 +156,7 @@ impl<'a> LawReader<'a> {
             abbreviations,
             thesaurus,
             given_names,
+            language,
             editions,
             versions: versions.into(),
             clauses,
@@ -228,6 +232,37 @@ impl<'a> LawReader<'a> {
         source.map_or_else(GivenNames::default, |names| {
             GivenNames::new(names.he, names.she)
         })
+    }
+
+    /// How people tell of a game; a folder need not say.
+    fn language(&mut self) -> Language {
+        let mut language = Language::default();
+        for file in self.below("language/") {
+            let Some(source) = self.parse::<LanguageFile>(file) else {
+                continue;
+            };
+            let texts = |words: Vec<String>| words.into_iter().map(Text::from).collect();
+            let lists = |lists: BTreeMap<String, Vec<String>>| {
+                let lists = lists.into_iter();
+                lists.map(move |(name, words)| (Text::from(name), texts(words)))
+            };
+            let pairs = |pairs: BTreeMap<String, String>| {
+                let pairs = pairs.into_iter();
+                pairs.map(|(name, text)| (Text::from(name), Text::from(text)))
+            };
+            language.verbs.extend(lists(source.verbs));
+            language.classes.extend(lists(source.classes));
+            language.contractions.extend(pairs(source.contractions));
+            language.parts.extend(pairs(source.parts));
+            language
+                .clauses
+                .extend(source.clause.into_iter().map(|clause| ClauseForms {
+                    does: clause.does.into(),
+                    game: source.game.as_str().into(),
+                    forms: texts(clause.forms),
+                }));
+        }
+        language
     }
 
     fn below(&self, folder: &str) -> Vec<&'a SourceFile> {

@@ -1,0 +1,98 @@
+//! The questions of a letter, and what the ruling answers.
+
+use super::Builder;
+use crate::report::words::joined;
+use crate::report::{AnswerReport, signed};
+use crate::ruling::{PlayVerdict, Verdict};
+use crate::scenario::letter::{AskedAbout, Letter};
+
+impl Builder<'_> {
+    fn letter(&self) -> Option<&Letter> {
+        self.scenario.letter.as_deref()
+    }
+
+    /// The headline, with what was not understood before it.
+    pub(super) fn with_doubts(&self, summary: String) -> String {
+        let unread = self.unread();
+        let answers = self.answers();
+        let mut said = match unread.as_slice() {
+            [] => String::new(),
+            words => {
+                let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+                format!("PROVISIONAL: {} not understood. ", words.join(", "))
+            }
+        };
+        if let Some(answer) = answers.last() {
+            said.push_str(&format!("{} ", answer.answer));
+        }
+        said.push_str(&summary);
+        said
+    }
+
+    /// The words that were not understood, those that stand together as one.
+    pub(super) fn unread(&self) -> Vec<String> {
+        let Some(letter) = self.letter() else {
+            return Vec::new();
+        };
+        let runs = letter.runs();
+        let words = runs.into_iter().filter_map(|at| letter.text.get(at));
+        words.map(str::to_owned).collect()
+    }
+
+    /// The scenario that a letter was understood to be.
+    pub(super) fn understood(&self) -> Vec<String> {
+        let letter = self.letter().filter(|letter| letter.is_provisional());
+        letter
+            .map(|letter| letter.scenario.lines().map(str::to_owned).collect())
+            .unwrap_or_default()
+    }
+
+    /// What is asked, and the answers.
+    pub(super) fn answers(&self) -> Vec<AnswerReport> {
+        let Some(letter) = self.letter() else {
+            return Vec::new();
+        };
+        let asked = letter.asked.iter().filter_map(|asked| {
+            Some(AnswerReport {
+                question: letter
+                    .text
+                    .get(asked.at.clone())
+                    .unwrap_or_default()
+                    .to_owned(),
+                answer: self.answer(asked.about)?,
+            })
+        });
+        asked.collect()
+    }
+
+    fn answer(&self, about: AskedAbout) -> Option<String> {
+        let yes_or_no = |yes: bool| Some(if yes { "Yes." } else { "No." }.to_owned());
+        match about {
+            AskedAbout::Allowed => match &self.ruling.last_play()?.verdict {
+                PlayVerdict::Illegal(objections) => {
+                    let why = objections
+                        .iter()
+                        .map(|objection| self.words.why_not(objection.why));
+                    Some(format!("No: {}.", joined(why)))
+                }
+                PlayVerdict::ByHand(_) => None,
+                _ => yes_or_no(true),
+            },
+            AskedAbout::Number => {
+                let attack = self.ruling.attack()?;
+                Some(format!("A strength of {}.", signed(attack.strength)))
+            }
+            AskedAbout::Success => match self.ruling.verdict() {
+                Verdict::Succeeds => yes_or_no(true),
+                Verdict::Fails | Verdict::Illegal => yes_or_no(false),
+                _ => None,
+            },
+            AskedAbout::Victory => match self.ruling.verdict() {
+                Verdict::Wins => yes_or_no(true),
+                Verdict::NobodyWins | Verdict::Illegal => yes_or_no(false),
+                _ => None,
+            },
+            AskedAbout::Other => None,
+        }
+    }
+}

@@ -1,0 +1,866 @@
+//! What is made of the clauses of a letter.
+
+use super::accounts::{Clause, Sentence};
+use super::phrases::{Np, Pay, Value, What, Who};
+use super::story::Story;
+use super::told::{Aim, Event, On, Ref};
+use super::{Asked, AskedAbout};
+use crate::cards::{self, CardId};
+
+impl Story<'_> {
+    /// Makes of a clause what it says. Where nothing can be made of it, that is asked: nothing that was read is dropped.
+    pub(super) fn clause(&mut self, clause: &Clause, sentence: &Sentence) {
+        let asked = self.questions.len();
+        if self.make(clause, sentence).is_none() && self.questions.len() == asked {
+            let words = sentence
+                .tokens
+                .iter()
+                .filter(|token| clause.at.contains(&token.at.start));
+            let words: Vec<&str> = words.map(|token| token.word.as_str()).collect();
+            self.asks(
+                format!("what is meant by \"{}\"?", words.join(" ")),
+                Vec::new(),
+            );
+        }
+    }
+
+    fn make(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
+        let (what, more) = clause.does.split_once(' ').unwrap_or((&clause.does, ""));
+        match what {
+            "seat" => self.seat(clause, more),
+            "control" => self.controls(clause),
+            "belongs" => self.belongs(clause),
+            "place" => self.places(clause, more),
+            "tokens" | "groups" => self.counts(clause, what, more),
+            "players" => {
+                self.players = Some(number(clause, "n")?);
+                Some(())
+            }
+            "turn" => self.turns(clause, more),
+            "attack" => self.attacks(clause, more),
+            "kind" => self.aims(clause, more),
+            "with" => self.joins(clause),
+            "privilege" => match self.last_attack()? {
+                Event::Attack { privileged, .. } => {
+                    *privileged = true;
+                    Some(())
+                }
+                _ => None,
+            },
+            "aid" => self.helps(clause, false),
+            "oppose" if more == "self" => self.defends(clause),
+            "oppose" => self.helps(clause, true),
+            "roll" => {
+                self.subject_of(clause);
+                let rolled = number(clause, "n")?;
+                self.tells(Event::Line(format!("Roll {rolled}")));
+                Some(())
+            }
+            "play" => self.plays(clause, "plays"),
+            "use" => self.plays(clause, "uses"),
+            "cancel" => self.cancels(clause),
+            "pay" => self.pays(clause, more),
+            "discarding" => {
+                let count = number(clause, "n")?;
+                self.more(format!("discarding {count} Plots"))
+            }
+            "adding" => {
+                let alignment = word(clause, sentence)?;
+                self.more(format!("adding {alignment}"))
+            }
+            "taking" => {
+                let taken = self.one(clause, "c", None)?.card?;
+                let name = self.card(taken).name.to_string();
+                self.more(format!("taking {name}"))
+            }
+            "buy" => self.buys(clause, more),
+            "draws" => self.draws(clause),
+            "link" => self.links(clause),
+            "move" => self.moves(clause),
+            "discard" => self.discards(clause),
+            "takes" => self.takes_away(clause),
+            "ask" => self.is_asked(clause, more),
+            "opinion" => {
+                if let Some(Value::Who(who)) = clause.get("w") {
+                    let who = who.clone();
+                    if !matches!(who, Who::Called(_)) {
+                        self.who(&who);
+                    }
+                }
+                Some(())
+            }
+            "nothing" => {
+                self.several(clause, "c", None);
+                Some(())
+            }
+            _ => None,
+        }
+    }
+
+    // ---- slots
+
+    fn subject_of(&mut self, clause: &Clause) -> Option<usize> {
+        let who = match clause.get("w") {
+            Some(Value::Who(who)) => who.clone(),
+            _ => return self.subject,
+        };
+        let found = self.who(&who);
+        self.subject = found.or(self.subject);
+        found
+    }
+
+    fn nps(&self, clause: &Clause, name: &str) -> Vec<Np> {
+        match clause.get(name) {
+            Some(Value::Cards(nps)) => nps.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn one(&mut self, clause: &Clause, name: &str, subject: Option<usize>) -> Option<Ref> {
+        let np = self.nps(clause, name).into_iter().next()?;
+        self.refer(&np, subject)
+    }
+
+    fn several(&mut self, clause: &Clause, name: &str, subject: Option<usize>) -> Vec<Ref> {
+        let nps = self.nps(clause, name);
+        nps.iter()
+            .filter_map(|np| self.refer(np, subject))
+            .collect()
+    }
+
+    fn last_attack(&mut self) -> Option<&mut Event> {
+        let told = self.told.iter_mut().rev().map(|told| &mut told.event);
+        told.into_iter()
+            .find(|event| matches!(event, Event::Attack { .. }))
+    }
+
+    // ---- the table
+
+    fn seat(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        let illuminati = self
+            .nps(clause, "i")
+            .into_iter()
+            .next()
+            .and_then(|np| match np.what {
+                What::Card(ids) => ids
+                    .into_iter()
+                    .find(|id| self.card(*id).kind == cards::Kind::Illuminati),
+                _ => None,
+            });
+        let illuminati = illuminati.or_else(|| {
+            let seated = self.persons.iter().rev();
+            seated
+                .filter(|_| more == "too")
+                .find_map(|person| person.illuminati)
+        });
+        let mut who: Vec<Who> = clause
+            .taken
+            .iter()
+            .filter_map(|taken| match &taken.value {
+                Value::Who(who) => Some(who.clone()),
+                _ => None,
+            })
+            .collect();
+        if more == "both" && who.is_empty() {
+            who = vec![Who::Me, Who::Called("opponent".to_owned())];
+        }
+        for who in who {
+            let Some(person) = self.who(&who) else {
+                continue;
+            };
+            self.subject = Some(person);
+            if let Some(card) = illuminati {
+                self.persons[person].illuminati = Some(card);
+            }
+        }
+        Some(())
+    }
+
+    fn controls(&mut self, clause: &Clause) -> Option<()> {
+        let person = self.subject_of(clause)?;
+        for np in self.nps(clause, "c") {
+            let id = self.refer(&np, Some(person))?.card?;
+            self.board.owners.insert(id, person);
+            self.board.held.push((person, id));
+        }
+        Some(())
+    }
+
+    fn belongs(&mut self, clause: &Clause) -> Option<()> {
+        let found = self.one(clause, "c", None)?;
+        let owner = match clause.get("w") {
+            Some(Value::Who(who)) => self.who(&who.clone()),
+            _ => self.one(clause, "i", None).and_then(|seat| seat.owner),
+        };
+        if let (Some(id), Some(owner)) = (found.card, owner) {
+            self.board.owners.insert(id, owner);
+            self.board.held.push((owner, id));
+        }
+        Some(())
+    }
+
+    fn places(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        let subject = match clause.get("w") {
+            Some(_) => self.subject_of(clause),
+            None => None,
+        };
+        let found = self.several(clause, "c", subject);
+        let other = self
+            .nps(clause, "m")
+            .into_iter()
+            .chain(self.nps(clause, "i"))
+            .next();
+        for found in found {
+            let Some(id) = found.card else { continue };
+            if let (Some(owner), None) = (subject, found.owner) {
+                self.board.owners.insert(id, owner);
+            }
+            let owner = found.owner.or(subject);
+            self.is_said(id, &format!("is {more}"), other.as_ref(), owner);
+        }
+        Some(())
+    }
+
+    fn counts(&mut self, clause: &Clause, what: &str, more: &str) -> Option<()> {
+        let seat = self.nps(clause, "i").into_iter().next();
+        let person = self.subject_of(clause)?;
+        if let Some(seat) = seat {
+            self.refer(&seat, Some(person));
+        }
+        let count = number(clause, "n")?;
+        let counted = &mut self.persons[person];
+        match (what, more) {
+            ("tokens", _) => counted.tokens = Some(count),
+            (_, "tokens") => {
+                counted.groups = Some(count);
+                counted.tokens = number(clause, "s");
+            }
+            (_, "destroyed") => counted.destroyed = count,
+            _ => counted.groups = Some(count),
+        }
+        Some(())
+    }
+
+    fn turns(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        let whose = match clause.get("o").or_else(|| clause.get("w")) {
+            Some(Value::Who(Who::Same)) | None => self.subject,
+            Some(Value::Who(who)) => self.who(&who.clone()),
+            _ => None,
+        };
+        let phase = match more {
+            "main" => "main phase",
+            "end" | "end knock" => "end of turn",
+            "beginning" => "beginning",
+            _ => "",
+        };
+        if let Some(whose) = whose {
+            self.turn = Some((whose, phase));
+        }
+        Some(())
+    }
+
+    // ---- attacks
+
+    /// "… with a Terrorist Nuke for its attack to control Brazil": the attack comes first.
+    fn of_the_boosted(&mut self, clause: &Clause, aim: Aim) -> Option<()> {
+        let (by, leader) = match &self.told.last()?.event {
+            Event::Play {
+                who,
+                on: Some(On::Card(leader)),
+                ..
+            } => (*who, *leader),
+            _ => return None,
+        };
+        let np = self.nps(clause, "t").into_iter().next()?;
+        let not: Vec<CardId> = leader.card.into_iter().collect();
+        let target = self.group(&np, Some(by), &not)?;
+        let play = self.told.pop()?;
+        self.tells(Event::Attack {
+            by: Some(by),
+            leader: Some(leader),
+            target: Some(target),
+            aim: Some(aim),
+            privileged: false,
+            aiders: Vec::new(),
+        });
+        self.told.push(play);
+        Some(())
+    }
+
+    fn attacks(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        match more {
+            "control its" => return self.of_the_boosted(clause, Aim::Control),
+            "destroy its" => return self.of_the_boosted(clause, Aim::Destroy),
+            _ => {}
+        }
+        let by = match clause.get("w") {
+            Some(_) => self.subject_of(clause),
+            None => None,
+        };
+        let leader = match self.nps(clause, "a").into_iter().next() {
+            Some(np) => match self.group(&np, by, &[]) {
+                Some(found) => Some(found),
+                None => return None,
+            },
+            None => None,
+        };
+        if let Some(owner) = leader.and_then(|leader| leader.owner) {
+            self.subject = Some(owner);
+            self.spoken.retain(|&other| other != owner);
+            self.spoken.push(owner);
+        }
+        let attacker = by.or(leader.and_then(|leader| leader.owner));
+        let not: Vec<CardId> = leader.and_then(|leader| leader.card).into_iter().collect();
+        let target = match self
+            .nps(clause, "t")
+            .into_iter()
+            .chain(self.nps(clause, "x"))
+            .next()
+        {
+            Some(np) => self.group(&np, attacker, &not),
+            None => None,
+        };
+        let mut target = target?;
+        if let (Some(Value::Who(who)), None) = (clause.get("v"), target.owner) {
+            target.owner = self.who(&who.clone());
+        }
+        if let (Some(id), None, Some(attacker)) = (
+            leader.and_then(|leader| leader.card),
+            leader.and_then(|leader| leader.owner),
+            attacker,
+        ) {
+            self.board.owners.entry(id).or_insert(attacker);
+        }
+        let aim = match more {
+            "destroy" => Some(Aim::Destroy),
+            "" => None,
+            _ => Some(Aim::Control),
+        };
+        // "Ben attacked Connie, hoping to destroy her" is one attack.
+        if let (
+            None,
+            Some(new),
+            Some(Event::Attack {
+                aim: aim @ None,
+                target: Some(before),
+                ..
+            }),
+        ) = (
+            leader,
+            aim,
+            self.told.last_mut().map(|told| &mut told.event),
+        ) && before.card == target.card
+        {
+            *aim = Some(new);
+            return Some(());
+        }
+        self.tells(Event::Attack {
+            by: attacker,
+            leader,
+            target: Some(target),
+            aim,
+            privileged: more == "privileged",
+            aiders: Vec::new(),
+        });
+        Some(())
+    }
+
+    fn aims(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        let aimed = if more == "destroy" {
+            Aim::Destroy
+        } else {
+            Aim::Control
+        };
+        let said = match self.nps(clause, "t").into_iter().next() {
+            Some(np) => Some(self.group(&np, None, &[])?),
+            None => None,
+        };
+        match self.last_attack()? {
+            Event::Attack { aim, target, .. } => {
+                // It is for the same target, or it is another attack.
+                let other = matches!((said, *target), (Some(said), Some(target)) if said.card != target.card);
+                if other || aim.is_some_and(|aim| aim != aimed) {
+                    return None;
+                }
+                *aim = Some(aimed);
+                Some(())
+            }
+            _ => None,
+        }
+    }
+
+    /// "with his Texas", after whatever was done.
+    fn joins(&mut self, clause: &Clause) -> Option<()> {
+        let nps = self.nps(clause, "c");
+        let by = self.doer();
+        let mut found: Vec<Ref> = nps.iter().filter_map(|np| self.refer(np, by)).collect();
+        if found.len() < nps.len() || found.is_empty() {
+            return None;
+        }
+        for one in &mut found {
+            one.owner = one.owner.or(by);
+        }
+        // What somebody is told to sit at the table with.
+        if self.told.is_empty() {
+            let person = by?;
+            for id in found.iter().filter_map(|one| one.card) {
+                self.board.owners.insert(id, person);
+                self.board.held.push((person, id));
+            }
+            return Some(());
+        }
+        self.brings(found)
+    }
+
+    /// Whoever did what was told last.
+    fn doer(&self) -> Option<usize> {
+        match self.told.last().map(|told| &told.event) {
+            Some(Event::Attack { by, .. }) => *by,
+            Some(Event::Help { who, .. }) => *who,
+            Some(Event::Play { who, .. }) => Some(*who),
+            _ => self.subject,
+        }
+    }
+
+    /// Cards that somebody does with what was told last.
+    fn brings(&mut self, found: Vec<Ref>) -> Option<()> {
+        let is_plot = |card: &Ref| card.card.is_some_and(|id| self.card(id).kind.is_plot());
+        if found.iter().any(is_plot) {
+            return None;
+        }
+        let names = self.actions_of(&found);
+        match &mut self.told.last_mut()?.event {
+            Event::Attack { leader, aiders, .. } => {
+                let mut found = found.into_iter();
+                if leader.is_none() {
+                    *leader = found.next();
+                }
+                aiders.extend(found);
+            }
+            Event::Help { cards, .. } => cards.extend(found),
+            Event::Play { pays, .. } if pays.is_none() => *pays = Some(names?),
+            Event::Play { .. } | Event::Line(_) => return None,
+        }
+        Some(())
+    }
+
+    fn actions_of(&self, found: &[Ref]) -> Option<String> {
+        let names: Vec<String> = found
+            .iter()
+            .map(|found| match found.card {
+                Some(id) => self.card(id).name.to_string(),
+                None => self.called(found),
+            })
+            .collect();
+        match names.as_slice() {
+            [] => None,
+            [only] => Some(format!("the action of {only}")),
+            several => Some(format!("the actions of {}", several.join(" and "))),
+        }
+    }
+
+    fn helps(&mut self, clause: &Clause, opposes: bool) -> Option<()> {
+        let who = match clause.get("w") {
+            Some(_) => self.subject_of(clause),
+            None => None,
+        };
+        let mut cards = self.several(clause, "a", who);
+        match clause.get("p") {
+            Some(Value::Pay(Pay::Illuminati(1))) => cards.push(Ref {
+                card: None,
+                owner: who,
+            }),
+            Some(Value::Pay(Pay::Illuminati(_))) => return None,
+            // "with their own token": the target's.
+            Some(Value::Pay(Pay::Cards(nps))) => {
+                for np in nps.clone() {
+                    match &np.what {
+                        What::Spoken(word) if opposes && word != "his" && word != "her" => {
+                            return self.defends(clause);
+                        }
+                        _ => cards.push(self.refer(&np, who)?),
+                    }
+                }
+            }
+            _ => {}
+        }
+        if cards.is_empty() {
+            return None;
+        }
+        if let Some(owner) = cards.first().and_then(|card| card.owner) {
+            self.spoken.retain(|&other| other != owner);
+            self.spoken.push(owner);
+        }
+        let who = who.or_else(|| cards.first().and_then(|card| card.owner));
+        self.tells(Event::Help {
+            who,
+            cards,
+            opposes,
+        });
+        Some(())
+    }
+
+    /// The target defends itself.
+    fn defends(&mut self, clause: &Clause) -> Option<()> {
+        self.subject_of(clause);
+        let target = match self.last_attack()? {
+            Event::Attack { target, .. } => (*target)?,
+            _ => return None,
+        };
+        self.tells(Event::Help {
+            who: target.owner,
+            cards: vec![target],
+            opposes: true,
+        });
+        Some(())
+    }
+
+    // ---- cards
+
+    fn plays(&mut self, clause: &Clause, verb: &'static str) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let card = self.one(clause, "c", Some(who))?;
+        let on = match (clause.get("v"), self.nps(clause, "t").into_iter().next()) {
+            (Some(Value::Who(target)), _) => Some(On::Player(self.who(&target.clone())?)),
+            (_, Some(np)) => {
+                let personal = matches!(&np.what, What::Spoken(word) if matches!(word.as_str(), "him" | "her"));
+                match &np.what {
+                    What::Spoken(word) if personal && !self.has_personality() => {
+                        Some(On::Player(self.spoken_of(&word.clone(), Some(who))?))
+                    }
+                    _ => Some(On::Card(self.refer(&np, Some(who))?)),
+                }
+            }
+            _ => None,
+        };
+        self.tells(Event::Play {
+            who,
+            verb,
+            card,
+            on,
+            pays: None,
+            more: Vec::new(),
+        });
+        Some(())
+    }
+
+    fn cancels(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let target = self.one(clause, "t", Some(who));
+        let card = self.one(clause, "c", Some(who))?;
+        let is_plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
+        // What was done last.
+        let last = self.told.iter().rev().find_map(|told| match &told.event {
+            Event::Play { card, .. } => Some(*card),
+            Event::Attack { leader, .. } => *leader,
+            Event::Help { cards, .. } => cards.first().copied(),
+            Event::Line(_) => None,
+        });
+        let target = target.or(last);
+        let on = match target {
+            Some(target) if target.card.is_some_and(|id| self.card(id).kind.is_plot()) => {
+                Some(On::Card(Ref {
+                    owner: None,
+                    ..target
+                }))
+            }
+            Some(target) => Some(On::Card(target)),
+            None => return None,
+        };
+        let verb = if is_plot { "plays" } else { "uses" };
+        self.tells(Event::Play {
+            who,
+            verb,
+            card,
+            on,
+            pays: None,
+            more: Vec::new(),
+        });
+        Some(())
+    }
+
+    fn pays(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        // "Stang spends his token for Rant!"
+        if more == "itself" {
+            let payer = self.one(clause, "a", None);
+            let who = payer
+                .and_then(|payer| payer.owner)
+                .or(self.turn.map(|(player, _)| player))
+                .or(self.subject);
+            let (payer, who) = (payer?.card?, who?);
+            let card = self.one(clause, "c", Some(who))?;
+            self.subject = Some(who);
+            let pays = Some(format!("the action of {}", self.card(payer).name));
+            self.tells(Event::Play {
+                who,
+                verb: "plays",
+                card,
+                on: None,
+                pays,
+                more: Vec::new(),
+            });
+            return Some(());
+        }
+        let Some(Value::Pay(pay)) = clause.get("p") else {
+            return None;
+        };
+        let pay = pay.clone();
+        if more == "for" {
+            self.plays(clause, "plays")?;
+        }
+        let by = self.doer();
+        match &self.told.last()?.event {
+            Event::Play { pays: None, .. } => {
+                let text = self.payment(&pay, by)?;
+                match &mut self.told.last_mut()?.event {
+                    Event::Play { pays, .. } => *pays = Some(text),
+                    _ => return None,
+                }
+                Some(())
+            }
+            _ => {
+                let found = match &pay {
+                    Pay::Illuminati(1) => vec![Ref {
+                        card: None,
+                        owner: by,
+                    }],
+                    Pay::Illuminati(_) => return None,
+                    Pay::Cards(nps) => nps
+                        .iter()
+                        .map(|np| self.refer(np, by))
+                        .collect::<Option<Vec<Ref>>>()?,
+                };
+                self.brings(found)
+            }
+        }
+    }
+
+    fn payment(&mut self, pay: &Pay, who: Option<usize>) -> Option<String> {
+        match pay {
+            Pay::Illuminati(1) => Some("an Illuminati action".to_owned()),
+            Pay::Illuminati(count) => Some(format!("{count} Illuminati actions")),
+            Pay::Cards(nps) => {
+                let found = nps
+                    .iter()
+                    .map(|np| self.refer(np, who))
+                    .collect::<Option<Vec<Ref>>>()?;
+                self.actions_of(&found)
+            }
+        }
+    }
+
+    fn more(&mut self, said: String) -> Option<()> {
+        match &mut self.told.last_mut()?.event {
+            Event::Play { more, .. } => more.push(said),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn buys(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let cards = self.several(clause, "p", Some(who));
+        let paid = match clause.get("p") {
+            Some(Value::Pay(Pay::Illuminati(1))) | None => "an Illuminati token".to_owned(),
+            Some(Value::Pay(Pay::Illuminati(count))) => format!("{count} Illuminati tokens"),
+            Some(Value::Pay(Pay::Cards(nps))) => {
+                let nps = nps.clone();
+                let found = nps
+                    .iter()
+                    .filter_map(|np| self.refer(np, Some(who)))
+                    .collect();
+                self.tokens_of(found)
+            }
+            _ => self.tokens_of(cards),
+        };
+        let what = if more == "plot" { "Plot" } else { "Group" };
+        let count = number(clause, "n").unwrap_or(1);
+        let what = if count == 1 {
+            format!("a {what}")
+        } else {
+            format!("{count} {what}s")
+        };
+        let name = self.name(who).to_owned();
+        self.tells(Event::Line(format!("{name} buys {what} with {paid}")));
+        Some(())
+    }
+
+    fn tokens_of(&self, cards: Vec<Ref>) -> String {
+        let names: Vec<String> = cards
+            .iter()
+            .filter_map(|card| card.card)
+            .map(|id| self.card(id).name.to_string())
+            .collect();
+        format!("tokens of {}", names.join(" and "))
+    }
+
+    fn draws(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let named = self
+            .one(clause, "c", Some(who))
+            .and_then(|found| found.card);
+        let card = named.or_else(|| self.cards.last().copied())?;
+        let pays = match clause.get("p") {
+            Some(Value::Pay(pay)) => self.payment(&pay.clone(), Some(who)),
+            _ => None,
+        };
+        let count = number(clause, "n").unwrap_or(1);
+        let card = Ref {
+            card: Some(card),
+            owner: Some(who),
+        };
+        self.tells(Event::Play {
+            who,
+            verb: "uses",
+            card,
+            on: None,
+            pays,
+            more: vec![format!("drawing {count} Plots")],
+        });
+        Some(())
+    }
+
+    fn links(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let card = match self
+            .one(clause, "c", Some(who))
+            .and_then(|found| found.card)
+        {
+            Some(card) => Some(card),
+            None => self
+                .cards
+                .iter()
+                .rev()
+                .copied()
+                .find(|id| self.card(*id).kind == cards::Kind::Resource),
+        };
+        let target = self
+            .one(clause, "t", Some(who))
+            .and_then(|found| found.card);
+        let (card, target) = (card?, target?);
+        let line = format!(
+            "{} links {} to {}",
+            self.name(who),
+            self.card(card).name,
+            self.card(target).name
+        );
+        self.tells(Event::Line(line));
+        Some(())
+    }
+
+    fn moves(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let moved = self
+            .one(clause, "c", Some(who))
+            .and_then(|found| found.card);
+        let from = self
+            .one(clause, "f", Some(who))
+            .and_then(|found| found.card);
+        let to = self
+            .one(clause, "t", Some(who))
+            .and_then(|found| found.card);
+        let (moved, to) = (moved?, to?);
+        for id in [Some(moved), from, Some(to)].into_iter().flatten() {
+            self.board.owners.entry(id).or_insert(who);
+        }
+        for id in [from, Some(to)].into_iter().flatten() {
+            self.board
+                .places
+                .entry(id)
+                .or_insert(super::told::Place::Directly);
+        }
+        if let Some(from) = from {
+            self.board
+                .places
+                .insert(moved, super::told::Place::Under(from));
+        }
+        let line = format!(
+            "{} moves {} to {}",
+            self.name(who),
+            self.card(moved).name,
+            self.card(to).name
+        );
+        self.tells(Event::Play {
+            who,
+            verb: "moves",
+            card: Ref {
+                card: Some(moved),
+                owner: None,
+            },
+            on: None,
+            pays: None,
+            more: vec![line],
+        });
+        Some(())
+    }
+
+    fn discards(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let id = self.one(clause, "c", Some(who))?.card?;
+        self.board.owners.insert(id, who);
+        self.board
+            .places
+            .entry(id)
+            .or_insert(super::told::Place::Directly);
+        let line = format!("{} discards {}", self.name(who), self.card(id).name);
+        self.tells(Event::Line(line));
+        Some(())
+    }
+
+    fn takes_away(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let card = self.one(clause, "c", Some(who))?;
+        let on = Some(On::Card(self.one(clause, "t", Some(who))?));
+        self.tells(Event::Play {
+            who,
+            verb: "uses",
+            card,
+            on,
+            pays: None,
+            more: Vec::new(),
+        });
+        Some(())
+    }
+
+    // ---- questions
+
+    fn is_asked(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        let about = super::about(more);
+        if about == AskedAbout::Victory {
+            let who = match clause.get("w") {
+                Some(Value::Who(who)) => self.who(&who.clone()),
+                _ => None,
+            };
+            let counting = self
+                .persons
+                .iter()
+                .position(|person| person.groups.is_some() || person.destroyed > 0);
+            self.wins = who.or(counting).or(self.subject);
+        }
+        self.asked.push(Asked {
+            at: clause.at.clone(),
+            about,
+        });
+        Some(())
+    }
+}
+
+fn number(clause: &Clause, name: &str) -> Option<i32> {
+    match clause.get(name) {
+        Some(Value::Number(number)) => Some(*number),
+        _ => None,
+    }
+}
+
+/// The alignment that a clause names.
+fn word(clause: &Clause, sentence: &Sentence) -> Option<String> {
+    let inside = sentence
+        .tokens
+        .iter()
+        .filter(|token| clause.at.contains(&token.at.start));
+    let mut alignments = inside.filter(|token| token.has("alignment"));
+    let word = &alignments.next()?.word;
+    let mut letters = word.chars();
+    let first = letters.next()?.to_uppercase();
+    Some(first.chain(letters).collect())
+}

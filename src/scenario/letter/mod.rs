@@ -1,0 +1,236 @@
+//! Letters: what people write who never read how a scenario is written.
+//!
+//! A letter is read once into tokens, names first; its sentences are cut after that. Clauses are forms over tokens, which are data
+//! (`rulings/language`). Every token is used, known to say nothing, or left over: what is left over is shown, and where it could turn
+//! the answer round it is asked back. What comes of a letter is a scenario in the language of tables.
+
+mod accounts;
+mod deeds;
+mod lexicon;
+mod pattern;
+mod phrases;
+mod story;
+mod tokens;
+mod told;
+mod x_day;
+
+use std::ops::Range;
+
+use self::story::Story;
+use super::{ScenarioError, ScenarioErrorKind};
+use crate::law::Law;
+
+use self::accounts::sentences;
+use self::lexicon::Lexicon;
+use self::phrases::Value;
+use self::tokens::{Kind, Token, cards_called, tokens};
+pub(crate) use self::x_day::read as read_x_day;
+
+/// A letter as it was understood.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Letter {
+    /// As it was written.
+    pub text: String,
+    /// The same as a scenario.
+    pub scenario: String,
+    /// Where in the letter each line of the scenario comes from.
+    pub places: Vec<Range<usize>>,
+    /// The words that were not understood, each with its place.
+    pub unread: Vec<Range<usize>>,
+    /// What has to be known before anything can be ruled.
+    pub questions: Vec<Question>,
+    /// What is asked.
+    pub asked: Vec<Asked>,
+    /// What was taken to be so.
+    pub assumed: Vec<String>,
+}
+
+/// What a letter leaves open, with the answers that it could have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    pub at: Range<usize>,
+    pub asks: String,
+    pub choices: Vec<String>,
+}
+
+/// A question at the end of a letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    pub at: Range<usize>,
+    pub about: AskedAbout,
+}
+
+/// What is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedAbout {
+    /// "Was he allowed to?"
+    Allowed,
+    /// "What do I need?"
+    Number,
+    /// "Does it succeed?"
+    Success,
+    /// "Do I win?"
+    Victory,
+    /// "How many …?", "Who is right?": the ruling shows it.
+    Other,
+}
+
+/// What a question of the forms is about.
+fn about(name: &str) -> AskedAbout {
+    match name {
+        "number" => AskedAbout::Number,
+        "allowed" => AskedAbout::Allowed,
+        "succeeds" => AskedAbout::Success,
+        "win" => AskedAbout::Victory,
+        _ => AskedAbout::Other,
+    }
+}
+
+impl Letter {
+    /// What has to be answered before anything is ruled, as a mistake.
+    pub(crate) fn asks(&self) -> Option<ScenarioError> {
+        let question = self.questions.first()?;
+        let choices = match question.choices.as_slice() {
+            [] => String::new(),
+            choices => format!("answer: {}\n", choices.join(", or ")),
+        };
+        Some(ScenarioError {
+            span: question.at.clone(),
+            label: "here".to_owned(),
+            kind: ScenarioErrorKind::Asks(question.asks.clone()),
+            help: Some(format!("{choices}understood so far:\n{}", self.scenario)),
+        })
+    }
+
+    /// The words that were not understood, as mistakes.
+    pub fn unread_words(&self) -> Vec<ScenarioError> {
+        let mistakes = self.runs().into_iter().map(|at| ScenarioError {
+            span: at,
+            label: "not understood".to_owned(),
+            kind: ScenarioErrorKind::NoStatement,
+            help: Some(format!(
+                "without it this was understood:\n{}",
+                self.scenario
+            )),
+        });
+        mistakes.collect()
+    }
+
+    /// Where the words stand that were not understood, those beside one another together.
+    pub fn runs(&self) -> Vec<Range<usize>> {
+        let mut runs: Vec<Range<usize>> = Vec::new();
+        for at in &self.unread {
+            match runs.last_mut() {
+                Some(last)
+                    if self
+                        .text
+                        .get(last.end..at.start)
+                        .is_some_and(|gap| gap.trim().is_empty()) =>
+                {
+                    last.end = at.end
+                }
+                _ => runs.push(at.clone()),
+            }
+        }
+        runs
+    }
+
+    /// The letter in the remarks of a scenario.
+    pub fn as_comment(&self) -> String {
+        let lines = self
+            .text
+            .lines()
+            .filter(|line| !line.trim().starts_with("Expect "));
+        lines
+            .map(|line| format!("# {}\n", line.trim_end()).replace("# \n", "#\n"))
+            .collect()
+    }
+
+    /// Whether something in it was not understood.
+    pub fn is_provisional(&self) -> bool {
+        !self.unread.is_empty()
+    }
+}
+
+/// Whether a text is made of sentences, several of them in a line or a question, and not of lines that say one thing each.
+pub(crate) fn is_prose(text: &str) -> bool {
+    let lines = || text.lines().filter(|line| !line.trim().is_empty());
+    let indented = lines().filter(|line| line.starts_with([' ', '\t'])).count();
+    if indented > 0 && indented < lines().count() {
+        return false;
+    }
+    let ends = |line: &&str| {
+        let said = line.trim();
+        let inner = ['.', '?', '!'].iter().any(|mark| {
+            said.match_indices(*mark)
+                .any(|(at, _)| said[at + 1..].starts_with(' '))
+        });
+        inner || said.ends_with('?')
+    };
+    lines().filter(ends).count() * 3 > lines().filter(|line| !line.starts_with("Expect ")).count()
+}
+
+/// Reads a letter about a game with cards. `None` where nothing of it is understood.
+pub(super) fn read(text: &str, law: &Law, asked: Option<&str>) -> Option<Letter> {
+    let (letter, kept) = apart(text);
+    let games = match asked {
+        Some(game) => vec![Some(game)],
+        None => law.ruled_by().map(Some).collect(),
+    };
+    let lexicon = Lexicon::new(&law.language, "cards");
+    // By the game whose sets have all cards that are named.
+    let sets = games.iter().map(|game| law.sets(*game));
+    let mut tried: Vec<(usize, &[crate::cards::Text], Vec<Token>)> = Vec::new();
+    for sets in sets {
+        let names = |key: &str, whole: bool| cards_called(law, sets, key, whole);
+        let tokens = tokens(&letter, &lexicon, &names, law);
+        let foreign = |token: &&Token| match &token.kind {
+            Kind::Card(ids) => !ids.iter().any(|id| {
+                law.cards
+                    .get(usize::from(id.0))
+                    .is_some_and(|card| sets.contains(&card.set))
+            }),
+            _ => false,
+        };
+        let count = tokens.iter().filter(foreign).count();
+        tried.push((count, sets, tokens));
+    }
+    let (_, sets, tokens) = tried.into_iter().min_by_key(|(foreign, ..)| *foreign)?;
+    let sentences = sentences(&tokens, &lexicon, law);
+    let mut story = Story::new(law, sets);
+    for sentence in &sentences {
+        story.sentence(sentence);
+    }
+    let mut read = story.letter(text)?;
+    for (line, at) in kept {
+        read.scenario.push('\n');
+        read.scenario.push_str(line);
+        read.places.push(at);
+    }
+    Some(read)
+}
+
+/// A letter with blanks for the lines in it that are in the language of tables, and those lines.
+fn apart(text: &str) -> (String, Vec<(&str, Range<usize>)>) {
+    let mut letter = String::with_capacity(text.len());
+    let mut kept = Vec::new();
+    for line in text.split_inclusive('\n') {
+        let said = line.trim();
+        let start = letter.len();
+        if said.starts_with("Expect ") || said.starts_with("Rules:") {
+            letter.extend(
+                line.chars()
+                    .map(|letter| if letter == '\n' { '\n' } else { ' ' })
+                    .take(line.len()),
+            );
+            letter.extend(std::iter::repeat_n(
+                ' ',
+                line.len() - (letter.len() - start).min(line.len()),
+            ));
+            kept.push((said, start..start + line.len()));
+        } else {
+            letter.push_str(line);
+        }
+    }
+    (letter, kept)
+}

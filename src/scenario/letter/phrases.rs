@@ -1,0 +1,690 @@
+//! Who and what is named in a letter: players and cards with all that is said of them in passing.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use super::lexicon::Lexicon;
+use super::pattern::{Matcher, Slots, Taken};
+use super::tokens::{Kind, Token};
+use crate::cards::{self, CardId};
+use crate::law::Law;
+
+/// Somebody, as he is spoken of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    Me,
+    Named(String),
+    /// "my opponent"
+    Called(String),
+    /// "he", "she", "they"
+    Spoken(String),
+    /// "the Network": whoever plays it.
+    Plays(CardId),
+    /// Whoever the clause before was of.
+    Same,
+    /// "Mike, who has Shangri-La,"
+    With(Box<Who>, CardId),
+}
+
+/// A card, as it is spoken of.
+#[derive(Clone, Debug)]
+pub(crate) struct Np {
+    pub(crate) what: What,
+    pub(crate) owner: Option<Who>,
+    /// "the other", "my second"
+    pub(crate) which: Option<String>,
+    pub(crate) said: Vec<Modifier>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum What {
+    /// The cards that the name could mean.
+    Card(Vec<CardId>),
+    Illuminati,
+    /// "it", "them"
+    Spoken(String),
+}
+
+/// What is said of a card in passing.
+#[derive(Clone, Debug)]
+pub(crate) struct Modifier {
+    pub(crate) does: String,
+    pub(crate) taken: Vec<Taken<Value>>,
+}
+
+/// What pays.
+#[derive(Clone, Debug)]
+pub(crate) enum Pay {
+    /// So many tokens of somebody's Illuminati.
+    Illuminati(i32),
+    /// The actions of Groups.
+    Cards(Vec<Np>),
+}
+
+/// What stands in a slot.
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    Who(Who),
+    Cards(Vec<Np>),
+    Number(i32),
+    Pay(Pay),
+    /// Words of which the tokens are asked.
+    Words,
+}
+
+pub(crate) struct Phrases<'t> {
+    pub(crate) tokens: &'t [Token],
+    pub(crate) lexicon: &'t Lexicon,
+    pub(crate) law: &'t Law,
+    pub(crate) known: RefCell<HashMap<(String, usize), Vec<(usize, Value)>>>,
+    pub(crate) depth: Cell<usize>,
+}
+
+const POSSESSIVE: [&str; 7] = ["my", "our", "his", "her", "their", "its", "your"];
+
+impl Slots for Phrases<'_> {
+    type Value = Value;
+
+    fn read(&self, kind: &str, at: usize) -> Vec<(usize, Value)> {
+        let key = (kind.to_owned(), at);
+        if let Some(known) = self.known.borrow().get(&key) {
+            return known.clone();
+        }
+        // Relative clauses hold other phrases: not without end.
+        if self.depth.get() > 3 {
+            return Vec::new();
+        }
+        self.depth.set(self.depth.get() + 1);
+        let found = match kind {
+            "who" => self.who(at),
+            "subj" => {
+                let mut found = self.who(at);
+                if self.may_be_left_out(at) {
+                    found.push((at, Value::Who(Who::Same)));
+                }
+                found
+            }
+            "card" => self.cards(at, false),
+            "cards" => self.cards(at, true),
+            "group" => self.of_kind(at, |kind| {
+                kind.is_group() && kind != cards::Kind::Illuminati
+            }),
+            "illu" => self.illuminati(at),
+            "plot" => self.of_kind(at, cards::Kind::is_plot),
+            "n" => self.number(at),
+            "of" => self
+                .somebody(at, true)
+                .map(|(end, who)| (end, Value::Who(who)))
+                .into_iter()
+                .collect(),
+            "pay" => self.pay(at),
+            "rest" => self.rest(at),
+            "counter" => self.counter(at),
+            _ => Vec::new(),
+        };
+        self.depth.set(self.depth.get() - 1);
+        if self.depth.get() == 0 {
+            self.known.borrow_mut().insert(key, found.clone());
+        }
+        found
+    }
+}
+
+impl Phrases<'_> {
+    fn is(&self, at: usize, word: &str) -> bool {
+        self.tokens.get(at).is_some_and(|token| token.is(word))
+    }
+
+    fn mark(&self, at: usize) -> Option<char> {
+        match self.tokens.get(at)?.kind {
+            Kind::Mark(mark) => Some(mark),
+            _ => None,
+        }
+    }
+
+    /// Past words that say nothing.
+    fn past_idle(&self, mut at: usize) -> usize {
+        while self.tokens.get(at).is_some_and(|token| token.has("idle")) {
+            at += 1;
+        }
+        at
+    }
+
+    /// "… and rolled a 4": whoever was spoken of goes on.
+    fn may_be_left_out(&self, at: usize) -> bool {
+        let Some(before) = at.checked_sub(1).and_then(|before| self.tokens.get(before)) else {
+            return false;
+        };
+        before.has("joint") || matches!(before.kind, Kind::Mark(_)) || before.has("idle")
+    }
+
+    fn kind_of(&self, id: CardId) -> cards::Kind {
+        self.law
+            .cards
+            .get(usize::from(id.0))
+            .map_or(cards::Kind::Plot, |card| card.kind)
+    }
+
+    fn who(&self, at: usize) -> Vec<(usize, Value)> {
+        let Some((end, who)) = self.somebody(at, false) else {
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        // "Mary, playing the Network,"
+        let matcher = Matcher {
+            tokens: self.tokens,
+            slots: self,
+            steps: Cell::new(0),
+        };
+        for form in self
+            .lexicon
+            .forms
+            .iter()
+            .filter(|form| form.does == "seated")
+        {
+            for fits in matcher.fits(form, end) {
+                let seat = fits.taken.iter().find_map(|taken| match &taken.value {
+                    Value::Cards(nps) => nps.first(),
+                    _ => None,
+                });
+                if let Some(Np {
+                    what: What::Card(ids),
+                    ..
+                }) = seat
+                    && let Some(id) = ids
+                        .iter()
+                        .find(|id| self.kind_of(**id) == cards::Kind::Illuminati)
+                {
+                    found.push((fits.end, Value::Who(Who::With(Box::new(who.clone()), *id))));
+                }
+            }
+        }
+        found.push((end, Value::Who(who)));
+        found
+    }
+
+    /// Somebody; `owns`: as the owner of what follows.
+    fn somebody(&self, at: usize, owns: bool) -> Option<(usize, Who)> {
+        let token = self.tokens.get(at)?;
+        match &token.kind {
+            Kind::Player if token.owns == owns => {
+                return Some((at + 1, Who::Named(token.word.clone())));
+            }
+            Kind::Word if owns && POSSESSIVE.contains(&&*token.word) => {
+                // "my opponent's Tabloids"
+                if let Some((end, who)) = self.called(at + 1, true) {
+                    return Some((end, who));
+                }
+                let who = match &*token.word {
+                    "my" | "our" => Who::Me,
+                    "his" => Who::Spoken("he".to_owned()),
+                    "her" => Who::Spoken("she".to_owned()),
+                    other => Who::Spoken(other.to_owned()),
+                };
+                return Some((at + 1, who));
+            }
+            Kind::Word if !owns => {
+                if token.has("me") {
+                    return Some((at + 1, Who::Me));
+                }
+                if token.has("he") {
+                    return Some((at + 1, Who::Spoken(token.word.clone())));
+                }
+                if token.has("of-person") {
+                    return self.called(at + 1, false);
+                }
+            }
+            Kind::Word => {
+                if token.is("the") {
+                    return self.called(at + 1, true);
+                }
+            }
+            Kind::Card(ids) if token.owns == owns => {
+                if let [only] = ids.as_slice()
+                    && self.kind_of(*only) == cards::Kind::Illuminati
+                {
+                    return Some((at + 1, Who::Plays(*only)));
+                }
+            }
+            _ => {}
+        }
+        if !owns
+            && token.is("the")
+            && let Some(Token {
+                kind: Kind::Card(ids),
+                owns: false,
+                ..
+            }) = self.tokens.get(at + 1)
+            && let [only] = ids.as_slice()
+            && self.kind_of(*only) == cards::Kind::Illuminati
+        {
+            return Some((at + 2, Who::Plays(*only)));
+        }
+        None
+    }
+
+    /// "opponent", "third friend", "friend Ben" after "my".
+    fn called(&self, at: usize, owns: bool) -> Option<(usize, Who)> {
+        let mut at = self.past_idle(at);
+        if self.tokens.get(at)?.has("which") {
+            at += 1;
+        }
+        let token = self.tokens.get(at)?;
+        if !token.has("person") {
+            return None;
+        }
+        if let Some(next) = self.tokens.get(at + 1)
+            && next.kind == Kind::Player
+            && !token.owns
+        {
+            return (next.owns == owns).then(|| (at + 2, Who::Named(next.word.clone())));
+        }
+        (token.owns == owns).then(|| (at + 1, Who::Called(token.word.clone())))
+    }
+
+    fn number(&self, at: usize) -> Vec<(usize, Value)> {
+        let at = self.past_idle(at);
+        let Some(token) = self.tokens.get(at) else {
+            return Vec::new();
+        };
+        // "a 4" is no one.
+        let more = self.tokens.get(at + 1).is_some_and(|next| {
+            matches!(next.kind, Kind::Number(_)) || number_word(&next.word).is_some()
+        });
+        if token.has("article") && more {
+            return Vec::new();
+        }
+        let number = match token.kind {
+            Kind::Number(number) => Some(number),
+            Kind::Word => number_word(&token.word),
+            _ => None,
+        };
+        number
+            .map(|number| (at + 1, Value::Number(number)))
+            .into_iter()
+            .collect()
+    }
+
+    fn counter(&self, at: usize) -> Vec<(usize, Value)> {
+        let article = self
+            .tokens
+            .get(at)
+            .is_some_and(|token| token.has("article"));
+        let at = at + usize::from(article);
+        match self.tokens.get(at) {
+            Some(token) if token.has("counter") => vec![(at + 1, Value::Words)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn rest(&self, at: usize) -> Vec<(usize, Value)> {
+        let _ = at;
+        vec![(self.tokens.len(), Value::Words)]
+    }
+
+    fn of_kind(&self, at: usize, wanted: fn(cards::Kind) -> bool) -> Vec<(usize, Value)> {
+        let mut found = self.cards(at, false);
+        found.retain(|(_, value)| match value {
+            Value::Cards(nps) => nps.iter().all(|np| match &np.what {
+                What::Card(ids) => ids.iter().any(|id| wanted(self.kind_of(*id))),
+                What::Spoken(_) => true,
+                What::Illuminati => false,
+            }),
+            _ => false,
+        });
+        found
+    }
+
+    /// "his Illuminati", "the Gnomes", "my Church".
+    fn illuminati(&self, at: usize) -> Vec<(usize, Value)> {
+        let mut found = Vec::new();
+        for (end, mut np) in self.bare(at) {
+            let fits = match &mut np.what {
+                What::Illuminati => true,
+                What::Card(ids) => {
+                    ids.retain(|id| self.kind_of(*id) == cards::Kind::Illuminati);
+                    ids.len() == 1
+                }
+                What::Spoken(_) => false,
+            };
+            if fits {
+                found.push((end, Value::Cards(vec![np])));
+            }
+        }
+        found
+    }
+
+    /// A card or several, the longest phrase first.
+    fn cards(&self, at: usize, several: bool) -> Vec<(usize, Value)> {
+        let mut found: Vec<(usize, Vec<Np>)> = Vec::new();
+        let mut open = vec![(at, Vec::new())];
+        while let Some((from, before)) = open.pop() {
+            for (end, np) in self.card(from) {
+                let mut all: Vec<Np> = before.clone();
+                all.push(np);
+                if several && all.len() < 12 {
+                    let mut next = end;
+                    let comma = self.mark(next) == Some(',');
+                    next += usize::from(comma);
+                    let and = self.is(next, "and");
+                    next += usize::from(and);
+                    // "the ones on Japan and on Texas"
+                    next += usize::from(
+                        and && ["on", "of", "from"].iter().any(|word| self.is(next, word)),
+                    );
+                    if comma || and {
+                        open.push((next, all.clone()));
+                    }
+                }
+                found.push((end, all));
+            }
+        }
+        found.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
+        found.truncate(12);
+        found
+            .into_iter()
+            .map(|(end, nps)| (end, Value::Cards(nps)))
+            .collect()
+    }
+
+    /// A card with what is said of it.
+    fn card(&self, at: usize) -> Vec<(usize, Np)> {
+        let mut found: Vec<(usize, Np)> = Vec::new();
+        for (end, np) in self.bare(at) {
+            let mut ends = vec![(end, np)];
+            let mut index = 0;
+            while index < ends.len() && ends.len() < 8 {
+                let (from, np) = ends[index].clone();
+                index += 1;
+                for (end, modifier) in self.modifiers(from) {
+                    let mut more = np.clone();
+                    if more.said.len() < 3 {
+                        more.said.push(modifier);
+                        ends.push((end, more));
+                    }
+                }
+            }
+            found.extend(ends);
+        }
+        found
+    }
+
+    fn modifiers(&self, at: usize) -> Vec<(usize, Modifier)> {
+        let mut found = Vec::new();
+        if self.tokens.get(at).is_none() {
+            return found;
+        }
+        let matcher = Matcher {
+            tokens: self.tokens,
+            slots: self,
+            steps: Cell::new(0),
+        };
+        for form in self
+            .lexicon
+            .forms
+            .iter()
+            .filter(|form| form.does.starts_with("is "))
+        {
+            found.extend(matcher.fits(form, at).into_iter().map(|fits| {
+                (
+                    fits.end,
+                    Modifier {
+                        does: form.does.clone(),
+                        taken: fits.taken,
+                    },
+                )
+            }));
+        }
+        found.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
+        found.truncate(4);
+        found
+    }
+
+    /// A card without what is said of it.
+    fn bare(&self, at: usize) -> Vec<(usize, Np)> {
+        let mut found = Vec::new();
+        let mut np = Np {
+            what: What::Illuminati,
+            owner: None,
+            which: None,
+            said: Vec::new(),
+        };
+        let mut next = at;
+        if let Some(token) = self.tokens.get(at)
+            && token.has("it")
+            && !(POSSESSIVE.contains(&&*token.word) && self.names_card(at + 1))
+        {
+            np.what = What::Spoken(token.word.clone());
+            found.push((at + 1, np.clone()));
+            if !POSSESSIVE.contains(&&*token.word) {
+                return found;
+            }
+        }
+        if let Some((end, who)) = self.somebody(next, true) {
+            np.owner = Some(who);
+            next = end;
+        } else if self
+            .tokens
+            .get(next)
+            .is_some_and(|token| token.has("article"))
+        {
+            next += 1;
+        }
+        loop {
+            let Some(token) = self.tokens.get(next) else {
+                return found;
+            };
+            match token {
+                token if token.has("which") => np.which = Some(token.word.clone()),
+                token if token.has("adjective") => np.said.push(Modifier {
+                    does: format!("is {}", token.word),
+                    taken: Vec::new(),
+                }),
+                token if token.has("idle") || token.has("noun-before") => {}
+                _ => break,
+            }
+            next += 1;
+        }
+        let Some(token) = self.tokens.get(next) else {
+            return found;
+        };
+        match &token.kind {
+            Kind::Card(ids) if !token.owns || next + 1 == self.tokens.len() => {
+                np.what = What::Card(ids.clone())
+            }
+            Kind::Word
+                if token.word == "illuminati"
+                    && !token.owns
+                    && (np.owner.is_some() || next > at) => {}
+            _ => return found,
+        }
+        let mut end = next + 1;
+        // "the Gnomes of Zurich itself", "the Boy Sprouts card"
+        while self
+            .tokens
+            .get(end)
+            .is_some_and(|token| token.has("noun-after"))
+        {
+            end += 1;
+        }
+        found.push((end, np));
+        found
+    }
+
+    fn names_card(&self, mut at: usize) -> bool {
+        while let Some(token) = self.tokens.get(at) {
+            match &token.kind {
+                Kind::Card(_) => return true,
+                Kind::Word if token.word == "illuminati" => return true,
+                Kind::Word
+                    if ["which", "adjective", "idle", "noun-before"]
+                        .iter()
+                        .any(|class| token.has(class)) =>
+                {
+                    at += 1
+                }
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    fn pay(&self, at: usize) -> Vec<(usize, Value)> {
+        let mut found = Vec::new();
+        let start = at;
+        // "two Illuminati tokens", "my only Illuminati token", "an Illuminati action", "one of my Slack"
+        let mut next = at;
+        let mut count = 1;
+        let mut owner = None;
+        for _ in 0..8 {
+            let Some(token) = self.tokens.get(next) else {
+                break;
+            };
+            if let Some((_, Value::Number(number))) = self.number(next).first() {
+                count = *number;
+                next += 1;
+            } else if POSSESSIVE.contains(&&*token.word) {
+                owner = Some(token.word.clone());
+                next += 1;
+            } else if token.has("article")
+                || token.has("idle")
+                || token.has("which")
+                || token.is("of")
+            {
+                next += 1;
+            } else {
+                break;
+            }
+        }
+        let token_word = |at: usize| self.tokens.get(at).is_some_and(|token| token.has("token"));
+        if self.is(next, "illuminati") && token_word(next + 1) {
+            found.push((next + 2, Value::Pay(Pay::Illuminati(count))));
+        } else if self
+            .tokens
+            .get(next)
+            .is_some_and(|token| token.has("slack"))
+            && next > start
+        {
+            found.push((next + 1, Value::Pay(Pay::Illuminati(count))));
+        } else if token_word(next) {
+            // "the action of X", "the ones on X and Y"
+            let of = next + 1;
+            if ["of", "from", "on"].iter().any(|word| self.is(of, word)) {
+                for (end, value) in self.cards(of + 1, true) {
+                    if let Value::Cards(nps) = value {
+                        found.push((end, self.paid_by(nps)));
+                    }
+                }
+            }
+            if let Some(owner) = owner {
+                let what = What::Spoken(owner);
+                let np = Np {
+                    what,
+                    owner: None,
+                    which: None,
+                    said: Vec::new(),
+                };
+                found.push((next + 1, Value::Pay(Pay::Cards(vec![np]))));
+            }
+        }
+        // "Elvis' action", "my C.I.A."
+        for (end, value) in self.owned_action(at) {
+            found.push((end, value));
+        }
+        for (end, value) in self.cards(at, true) {
+            if let Value::Cards(nps) = value
+                && nps.iter().all(|np| !matches!(np.what, What::Spoken(_)))
+            {
+                found.push((end, self.paid_by(nps)));
+            }
+        }
+        found.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
+        found
+    }
+
+    fn paid_by(&self, nps: Vec<Np>) -> Value {
+        let all_illuminati = nps.iter().all(|np| match &np.what {
+            What::Illuminati => true,
+            What::Card(ids) => ids
+                .iter()
+                .all(|id| self.kind_of(*id) == cards::Kind::Illuminati),
+            What::Spoken(_) => false,
+        });
+        Value::Pay(match all_illuminati {
+            true => Pay::Illuminati(1),
+            false => Pay::Cards(nps),
+        })
+    }
+
+    fn owned_action(&self, at: usize) -> Vec<(usize, Value)> {
+        let mut next = at;
+        let mut owner = None;
+        if let Some((end, who)) = self.somebody(next, true) {
+            owner = Some(who);
+            next = end;
+        } else if self
+            .tokens
+            .get(next)
+            .is_some_and(|token| token.has("article"))
+        {
+            next += 1;
+        }
+        let Some(token) = self.tokens.get(next) else {
+            return Vec::new();
+        };
+        let what = match &token.kind {
+            Kind::Card(ids) if token.owns => What::Card(ids.clone()),
+            Kind::Word if token.word == "illuminati" => What::Illuminati,
+            _ => return Vec::new(),
+        };
+        let end = self.past_idle(next + 1);
+        match self.tokens.get(end) {
+            Some(token) if token.has("token") => {
+                let np = Np {
+                    what,
+                    owner,
+                    which: None,
+                    said: Vec::new(),
+                };
+                vec![(end + 1, self.paid_by(vec![np]))]
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// A number in words.
+pub(crate) fn number_word(word: &str) -> Option<i32> {
+    const WORDS: [&str; 21] = [
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+    ];
+    match word {
+        "a" | "an" => Some(1),
+        "both" => Some(2),
+        "zero" => Some(0),
+        word => WORDS
+            .iter()
+            .position(|known| *known == word)
+            .map(|number| number as i32),
+    }
+}

@@ -1,0 +1,784 @@
+//! The story of a letter: who sits at the table, whose the cards are, what happened; who and what is meant by "he" and "it".
+
+use std::ops::Range;
+
+use super::accounts::Sentence;
+use super::phrases::{Np, What, Who};
+use super::tokens::{Kind, Token};
+use super::told::{Aim, Board, Event, On, Person, Place, Ref, Told};
+use super::{Asked, Letter, Question};
+use crate::cards::{self, Card, CardId};
+use crate::law::Law;
+
+/// What whoever tells of the table is called, and the one whom he plays against.
+pub(super) const ME: &str = "I";
+const RIVAL: &str = "Rival";
+/// The most Groups without a name.
+const MOST_UNNAMED: i32 = 40;
+
+pub(super) struct Story<'l> {
+    pub(super) law: &'l Law,
+    /// The sets of the game.
+    sets: &'l [cards::Text],
+    pub(super) persons: Vec<Person>,
+    pub(super) board: Board,
+    pub(super) told: Vec<Told>,
+    /// How many play.
+    pub(super) players: Option<i32>,
+    pub(super) turn: Option<(usize, &'static str)>,
+    pub(super) asked: Vec<Asked>,
+    pub(super) questions: Vec<Question>,
+    pub(super) assumed: Vec<String>,
+    pub(super) claims: Vec<(String, Range<usize>)>,
+    unread: Vec<Token>,
+    /// Of whom the last clause was.
+    pub(super) subject: Option<usize>,
+    /// Players and cards in the order in which they were spoken of last.
+    pub(super) spoken: Vec<usize>,
+    pub(super) cards: Vec<CardId>,
+    /// Where in the letter the clause at hand is.
+    pub(super) here: Range<usize>,
+    pub(super) wins: Option<usize>,
+}
+
+impl<'l> Story<'l> {
+    pub(super) fn new(law: &'l Law, sets: &'l [cards::Text]) -> Story<'l> {
+        Story {
+            law,
+            sets,
+            persons: Vec::new(),
+            board: Board::default(),
+            told: Vec::new(),
+            players: None,
+            turn: None,
+            asked: Vec::new(),
+            questions: Vec::new(),
+            assumed: Vec::new(),
+            claims: Vec::new(),
+            unread: Vec::new(),
+            subject: None,
+            spoken: Vec::new(),
+            cards: Vec::new(),
+            here: 0..0,
+            wins: None,
+        }
+    }
+
+    pub(super) fn sentence(&mut self, sentence: &Sentence) {
+        self.unread.extend(sentence.left.iter().cloned());
+        for clause in &sentence.clauses {
+            self.here = clause.at.clone();
+            self.clause(clause, sentence);
+        }
+    }
+
+    pub(super) fn card(&self, id: CardId) -> &'l Card {
+        let index = usize::from(id.0).min(self.law.cards.len() - 1);
+        &self.law.cards[index]
+    }
+
+    pub(super) fn asks(&mut self, asks: String, choices: Vec<String>) {
+        let at = self.here.clone();
+        if self.questions.iter().all(|question| question.asks != asks) {
+            self.questions.push(Question { at, asks, choices });
+        }
+    }
+
+    // ---- players
+
+    pub(super) fn named(&mut self, name: &str) -> usize {
+        let found = self
+            .persons
+            .iter()
+            .position(|person| person.name.eq_ignore_ascii_case(name));
+        found.unwrap_or_else(|| {
+            self.persons.push(Person {
+                name: name.to_owned(),
+                ..Person::default()
+            });
+            self.persons.len() - 1
+        })
+    }
+
+    fn others(&self) -> Vec<usize> {
+        (0..self.persons.len())
+            .filter(|&person| self.persons[person].name != ME)
+            .collect()
+    }
+
+    /// Whether somebody may be spoken of as "he" or "she".
+    fn may_be(&self, person: usize, pronoun: &str) -> bool {
+        let name = self.persons[person].name.to_lowercase();
+        match pronoun {
+            "he" | "him" | "his" => {
+                !self.law.given_names.is_she(&name)
+                    && !["sister", "mother", "wife", "girlfriend", "daughter"].contains(&&*name)
+            }
+            "she" | "her" => {
+                !self.law.given_names.is_he(&name)
+                    && !["brother", "father", "husband", "boyfriend", "son"].contains(&&*name)
+            }
+            _ => true,
+        }
+    }
+
+    /// The player who is meant.
+    pub(super) fn who(&mut self, who: &Who) -> Option<usize> {
+        let found = match who {
+            Who::Me => self.named(ME),
+            Who::Named(name) => self.named(name),
+            Who::Called(word) => match self.others().as_slice() {
+                [only] => *only,
+                [] => self.named(RIVAL),
+                several => {
+                    let several = several.to_vec();
+                    match several.iter().find(|&&one| self.persons[one].name == RIVAL) {
+                        Some(rival) => *rival,
+                        None => {
+                            let choices = several
+                                .iter()
+                                .map(|&one| self.persons[one].name.clone())
+                                .collect();
+                            self.asks(format!("who is meant by \"{word}\"?"), choices);
+                            return None;
+                        }
+                    }
+                }
+            },
+            Who::Spoken(word) => return self.spoken_of(word, None),
+            Who::Plays(card) => {
+                let of = self
+                    .persons
+                    .iter()
+                    .position(|person| person.illuminati == Some(*card));
+                of.unwrap_or_else(|| {
+                    let rival = self.named(RIVAL);
+                    self.persons[rival].illuminati.get_or_insert(*card);
+                    rival
+                })
+            }
+            Who::Same => return self.subject,
+            Who::With(who, card) => {
+                let found = self.who(who)?;
+                self.persons[found].illuminati.get_or_insert(*card);
+                found
+            }
+        };
+        self.spoken.retain(|&other| other != found);
+        self.spoken.push(found);
+        Some(found)
+    }
+
+    /// Who is "he" or "she"; never `not`.
+    pub(super) fn spoken_of(&mut self, word: &str, not: Option<usize>) -> Option<usize> {
+        let mut others = self.others();
+        others.retain(|&person| self.may_be(person, word) && Some(person) != not);
+        let last = self
+            .spoken
+            .iter()
+            .rev()
+            .find(|person| others.contains(person))
+            .copied();
+        let sure = |person: usize| match word {
+            "he" | "him" | "his" => self
+                .law
+                .given_names
+                .is_he(&self.persons[person].name.to_lowercase()),
+            "she" | "her" => self
+                .law
+                .given_names
+                .is_she(&self.persons[person].name.to_lowercase()),
+            _ => false,
+        };
+        match others.as_slice() {
+            [] => Some(self.named(RIVAL)),
+            [only] => Some(*only),
+            several => {
+                let sure: Vec<usize> = several
+                    .iter()
+                    .copied()
+                    .filter(|&person| sure(person))
+                    .collect();
+                match (sure.as_slice(), self.subject) {
+                    ([only], _) => Some(*only),
+                    (_, Some(subject)) if several.contains(&subject) => Some(subject),
+                    _ => last,
+                }
+            }
+        }
+    }
+
+    /// Whoever owns what is spoken of as "his" in a clause of `subject`.
+    fn owner(&mut self, who: &Who, subject: Option<usize>) -> Option<usize> {
+        match who {
+            Who::Spoken(word) if word == "its" || word == "their" => subject.or(self.subject),
+            Who::Spoken(word) => match subject {
+                Some(subject) if self.persons[subject].name != ME && self.may_be(subject, word) => {
+                    Some(subject)
+                }
+                _ => self.spoken_of(word, None),
+            },
+            who => self.who(who),
+        }
+    }
+
+    // ---- cards
+
+    /// The one card that is meant of those that a name could mean.
+    fn one_of(&mut self, ids: &[CardId], wanted: &dyn Fn(cards::Kind) -> bool) -> Option<CardId> {
+        let mut ids: Vec<CardId> = ids.to_vec();
+        if ids.len() > 1 {
+            let fits: Vec<CardId> = ids
+                .iter()
+                .copied()
+                .filter(|id| wanted(self.card(*id).kind))
+                .collect();
+            if !fits.is_empty() {
+                ids = fits;
+            }
+        }
+        if ids.len() > 1 {
+            let known: Vec<CardId> = ids
+                .iter()
+                .copied()
+                .filter(|id| self.cards.contains(id))
+                .collect();
+            if !known.is_empty() {
+                ids = known;
+            }
+        }
+        if ids.len() > 1 {
+            let seats: Vec<CardId> = ids
+                .iter()
+                .copied()
+                .filter(|id| self.card(*id).kind == cards::Kind::Illuminati)
+                .collect();
+            if seats.len() == 1 {
+                ids = seats;
+            }
+        }
+        match ids.as_slice() {
+            [only] => Some(*only),
+            several => {
+                let choices = several
+                    .iter()
+                    .take(6)
+                    .map(|id| self.card(*id).name.to_string())
+                    .collect();
+                self.asks("which card is meant?".to_owned(), choices);
+                None
+            }
+        }
+    }
+
+    /// The card that a phrase means, in a clause of `subject`.
+    pub(super) fn refer(&mut self, np: &Np, subject: Option<usize>) -> Option<Ref> {
+        self.refer_to(np, subject, &|_| true, &[])
+    }
+
+    pub(super) fn group(&mut self, np: &Np, subject: Option<usize>, not: &[CardId]) -> Option<Ref> {
+        self.refer_to(np, subject, &|kind| kind.is_group(), not)
+    }
+
+    fn refer_to(
+        &mut self,
+        np: &Np,
+        subject: Option<usize>,
+        wanted: &dyn Fn(cards::Kind) -> bool,
+        not: &[CardId],
+    ) -> Option<Ref> {
+        let mut owner = match &np.owner {
+            Some(who) => self.owner(who, subject),
+            None => None,
+        };
+        let card = match &np.what {
+            What::Illuminati => None,
+            What::Card(ids) => {
+                let id = self.one_of(ids, wanted)?;
+                match self.card(id).kind {
+                    cards::Kind::Illuminati => {
+                        let seat = self
+                            .persons
+                            .iter()
+                            .position(|person| person.illuminati == Some(id));
+                        owner = owner.or(seat).or(subject);
+                        if let Some(owner) = owner {
+                            self.persons[owner].illuminati.get_or_insert(id);
+                        }
+                        None
+                    }
+                    _ => Some(id),
+                }
+            }
+            What::Spoken(word) => {
+                let personal = ["he", "him", "his", "himself"].contains(&&**word)
+                    || ["she", "her", "herself"].contains(&&**word);
+                let fits = |id: &&CardId| {
+                    let kind = self.card(**id).kind;
+                    wanted(kind)
+                        && kind != cards::Kind::Illuminati
+                        && !not.contains(id)
+                        && (!personal || kind == cards::Kind::Personality)
+                };
+                let found = self.cards.iter().rev().find(fits).copied();
+                if found.is_none() {
+                    self.asks(format!("what is meant by \"{word}\"?"), Vec::new());
+                }
+                Some(found?)
+            }
+        };
+        if let Some(id) = card {
+            self.cards.retain(|other| *other != id);
+            self.cards.push(id);
+            if self.card(id).kind.is_group() || self.card(id).kind == cards::Kind::Resource {
+                match owner {
+                    Some(owner) => {
+                        self.board.owners.insert(id, owner);
+                    }
+                    None => owner = self.board.owners.get(&id).copied(),
+                }
+            }
+            for modifier in &np.said {
+                let seat = modifier.taken.iter().find_map(|taken| match &taken.value {
+                    super::Value::Cards(nps) => nps.first().cloned(),
+                    super::Value::Who(_)
+                    | super::Value::Number(_)
+                    | super::Value::Pay(_)
+                    | super::Value::Words => None,
+                });
+                let holder = modifier.taken.iter().find_map(|taken| match &taken.value {
+                    super::Value::Who(who) => Some(who.clone()),
+                    _ => None,
+                });
+                self.is_said(id, &modifier.does, seat.as_ref(), owner.or(subject));
+                if let Some(who) = holder
+                    && modifier.does == "is from-hand"
+                {
+                    let holder = self.owner(&who, subject);
+                    if let Some(holder) = holder {
+                        self.board.owners.insert(id, holder);
+                    }
+                }
+            }
+            owner = owner.or_else(|| self.board.owners.get(&id).copied());
+        } else if owner.is_none() {
+            owner = subject;
+        }
+        Some(Ref { card, owner })
+    }
+
+    /// Something is said of where a Group is.
+    pub(super) fn is_said(
+        &mut self,
+        id: CardId,
+        does: &str,
+        other: Option<&Np>,
+        subject: Option<usize>,
+    ) {
+        let place = match does {
+            "is directly" => Place::Directly,
+            "is one-away" => Place::OneAway,
+            "is farther" => Place::Farther,
+            "is uncontrolled" => Place::Uncontrolled,
+            "is from-hand" => Place::InHand,
+            "is under" => {
+                let master = other
+                    .cloned()
+                    .and_then(|np| self.group(&np, subject, &[id]));
+                match master {
+                    Some(Ref {
+                        card: Some(master),
+                        owner,
+                    }) => {
+                        if let Some(owner) = owner.or_else(|| self.board.owners.get(&id).copied()) {
+                            self.board.owners.entry(master).or_insert(owner);
+                            self.board.owners.entry(id).or_insert(owner);
+                        }
+                        self.focus(id);
+                        Place::Under(master)
+                    }
+                    _ => return,
+                }
+            }
+            _ => return,
+        };
+        if matches!(place, Place::Directly | Place::OneAway | Place::Farther)
+            && let Some(np) = other
+            && let Some(seat) = self.refer(&np.clone(), subject)
+            && let Some(owner) = seat.owner
+        {
+            self.board.owners.insert(id, owner);
+        }
+        self.board.places.insert(id, place);
+    }
+
+    /// Whether a Personality was spoken of.
+    pub(super) fn has_personality(&self) -> bool {
+        self.cards
+            .iter()
+            .any(|id| self.card(*id).kind == cards::Kind::Personality)
+    }
+
+    /// That card is what is spoken of now.
+    pub(super) fn focus(&mut self, id: CardId) {
+        self.cards.retain(|other| *other != id);
+        self.cards.push(id);
+    }
+
+    // ---- as a scenario
+
+    pub(super) fn tells(&mut self, event: Event) {
+        let at = self.here.clone();
+        self.told.push(Told { event, at });
+    }
+
+    pub(super) fn name(&self, person: usize) -> &str {
+        &self.persons[person].name
+    }
+
+    pub(super) fn called(&self, card: &Ref) -> String {
+        let owner = card
+            .owner
+            .map(|owner| format!("{}'s ", self.name(owner)))
+            .unwrap_or_default();
+        match card.card {
+            Some(id) => format!("{owner}{}", self.card(id).name),
+            None => format!("{owner}Illuminati"),
+        }
+    }
+
+    /// The letter with its scenario, if anything of it was understood.
+    pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
+        if self.told.is_empty() && self.wins.is_none() && self.questions.is_empty() {
+            return None;
+        }
+        if let Some(winner) = self.wins {
+            if self.turn.is_none() {
+                self.turn = Some((winner, "end of turn"));
+            }
+            let name = self.name(winner).to_owned();
+            self.told.push(Told {
+                event: Event::Line(format!("{name} declares victory")),
+                at: self.here.clone(),
+            });
+        }
+        let told = std::mem::take(&mut self.told);
+        let mut happens = Vec::new();
+        for told in &told {
+            self.here = told.at.clone();
+            for line in self.lines_of(&told.event) {
+                happens.push((line, told.at.clone()));
+            }
+        }
+        let mut lines: Vec<(String, Range<usize>)> = Vec::new();
+        let nowhere = 0..0;
+        for line in self.table() {
+            lines.push((line, nowhere.clone()));
+        }
+        if let Some((player, phase)) = self.turn {
+            let phase = if phase.is_empty() {
+                String::new()
+            } else {
+                format!(", {phase}")
+            };
+            lines.push((
+                format!("Turn: {}'s{phase}", self.name(player)),
+                nowhere.clone(),
+            ));
+        }
+        lines.extend(happens);
+        lines.extend(self.claims.drain(..));
+        let turning: Vec<&Token> = self
+            .unread
+            .iter()
+            .filter(|token| {
+                token.has("turning")
+                    || matches!(token.kind, Kind::Card(_) | Kind::Number(_) | Kind::Player)
+            })
+            .collect();
+        for token in turning {
+            let said = text.get(token.at.clone()).unwrap_or_default();
+            self.questions.push(Question {
+                at: token.at.clone(),
+                asks: format!("what is said with \"{said}\"? It could turn the ruling round."),
+                choices: vec![
+                    "say it in a sentence of its own".to_owned(),
+                    "leave it out".to_owned(),
+                ],
+            });
+        }
+        let (scenario, places): (Vec<String>, Vec<Range<usize>>) = lines.into_iter().unzip();
+        Some(Letter {
+            text: text.to_owned(),
+            scenario: scenario.join("\n"),
+            places,
+            unread: self.unread.iter().map(|token| token.at.clone()).collect(),
+            questions: self.questions,
+            asked: self.asked,
+            assumed: self.assumed,
+        })
+    }
+
+    /// The lines that lay out the table.
+    fn table(&mut self) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut unnamed = 0;
+        let mut seats = Vec::new();
+        let controls = |board: &Board, person: usize| {
+            board
+                .owners
+                .iter()
+                .filter(|(id, owner)| {
+                    **owner == person
+                        && !matches!(
+                            board.places.get(id),
+                            Some(Place::InHand | Place::Uncontrolled)
+                        )
+                })
+                .count() as i32
+        };
+        for (index, person) in self.persons.iter().enumerate() {
+            let group = |unnamed: &mut i32| {
+                *unnamed += 1;
+                format!("Group {unnamed}")
+            };
+            let tokens = person.tokens.map(|tokens| match tokens {
+                0 => " (no token)".to_owned(),
+                1 => " (1 token)".to_owned(),
+                tokens => format!(" ({tokens} tokens)"),
+            });
+            let more = person.groups.map_or(0, |groups| {
+                (groups - 1 - controls(&self.board, index)).clamp(0, MOST_UNNAMED)
+            });
+            let Some(illuminati) = person.illuminati else {
+                continue;
+            };
+            seats.push(format!(
+                "{} plays {}{}",
+                person.name,
+                self.card(illuminati).name,
+                tokens.unwrap_or_default()
+            ));
+            let gone: Vec<String> = (0..person.destroyed.clamp(0, MOST_UNNAMED))
+                .map(|_| group(&mut unnamed))
+                .collect();
+            if !gone.is_empty() {
+                seats.push(format!("  destroyed: {}", gone.join(", ")));
+            }
+            for depth in 0..more {
+                // Three below each, so that they have room.
+                seats.push(format!(
+                    "{}{}",
+                    "  ".repeat(1 + depth as usize / 3),
+                    group(&mut unnamed)
+                ));
+            }
+        }
+        for number in 1..=unnamed {
+            lines.push(format!(
+                "Let Group {number} be a Group with Power 1, Resistance 1, 3 arrows"
+            ));
+        }
+        if unnamed > 0 {
+            self.assumed.push("the Groups that have no name are Groups of Power 1 without alignments, which nothing says otherwise of".to_owned());
+        }
+        lines.extend(seats);
+        let seated = self
+            .persons
+            .iter()
+            .filter(|person| person.illuminati.is_some())
+            .count() as i32;
+        // Whoever else plays has some Illuminati, and none that somebody has where there are others.
+        let taken = |id: usize| {
+            self.persons
+                .iter()
+                .any(|person| person.illuminati == Some(CardId(id as u16)))
+        };
+        let of_game = self.law.cards.iter().enumerate().filter(|(_, card)| {
+            card.kind == cards::Kind::Illuminati && self.sets.contains(&card.set)
+        });
+        // Nobody plays alone: whoever has a word in it is the other.
+        let silent = match self.persons.as_slice() {
+            [_, other]
+                if other.illuminati.is_none()
+                    && !self.board.owners.values().any(|&owner| owner == 1) =>
+            {
+                Some(other.name.clone())
+            }
+            _ => None,
+        };
+        let mut free: Vec<(bool, &str)> =
+            of_game.map(|(id, card)| (taken(id), &*card.name)).collect();
+        free.sort_by_key(|(taken, _)| *taken);
+        if let (Some(other), Some((_, name))) = (silent, free.first()) {
+            lines.push(format!("{other} plays {name}"));
+        }
+        for (place, number) in (seated + 1..=self.players.unwrap_or(0).min(6)).enumerate() {
+            if let Some((_, name)) = free.get(place).or(free.first()) {
+                lines.push(format!("P{number} plays {name}"));
+            }
+        }
+        let mut free = Vec::new();
+        for (id, place) in &self.board.places {
+            let name = &self.card(*id).name;
+            let owner = self.board.owners.get(id);
+            match place {
+                Place::Directly => {
+                    if let Some(owner) = owner {
+                        lines.push(format!("{} controls {name}", self.name(*owner)));
+                    }
+                }
+                Place::Uncontrolled => free.push(name.to_string()),
+                Place::Under(_) | Place::OneAway | Place::Farther | Place::InHand => {}
+            }
+        }
+        for (id, place) in &self.board.places {
+            if let Place::Under(master) = place {
+                lines.push(format!(
+                    "{} controls {}",
+                    self.card(*master).name,
+                    self.card(*id).name
+                ));
+            }
+        }
+        for (owner, id) in &self.board.held {
+            if !self.board.places.contains_key(id) {
+                lines.push(format!("{} has {}", self.name(*owner), self.card(*id).name));
+            }
+        }
+        if !free.is_empty() {
+            lines.push(format!("Uncontrolled: {}", free.join(", ")));
+        }
+        lines
+    }
+
+    /// How far a Group is from its Illuminati, as far as a remark says.
+    fn distance(&self, card: &Ref) -> &'static str {
+        match card.card.and_then(|id| self.board.places.get(&id)) {
+            Some(Place::OneAway) => " (one away)",
+            Some(Place::Farther) => " (farther away)",
+            _ => "",
+        }
+    }
+
+    fn lines_of(&mut self, event: &Event) -> Vec<String> {
+        match event {
+            Event::Line(line) => vec![line.clone()],
+            Event::Attack {
+                by,
+                leader,
+                target,
+                aim,
+                privileged,
+                aiders,
+            } => self.attack(*by, *leader, *target, *aim, *privileged, aiders),
+            Event::Help {
+                who,
+                cards,
+                opposes,
+            } => {
+                let verb = if *opposes { "opposes" } else { "aids" };
+                let card = |card: &Ref| Ref {
+                    owner: card.owner.or(*who),
+                    ..*card
+                };
+                cards
+                    .iter()
+                    .map(|one| format!("{} {verb}", self.called(&card(one))))
+                    .collect()
+            }
+            Event::Play {
+                who,
+                verb,
+                card,
+                on,
+                pays,
+                more,
+            } => {
+                let name = match card.card {
+                    Some(id) => self.card(id).name.to_string(),
+                    None => "Illuminati".to_owned(),
+                };
+                let mut line = format!("{} {verb} {name}", self.name(*who));
+                // What moves says where to by itself.
+                if let ("moves", Some(whole)) = (*verb, more.first()) {
+                    let pays = pays.as_ref().map(|pays| format!(" with {pays}"));
+                    return vec![format!("{whole}{}", pays.unwrap_or_default())];
+                }
+                match on {
+                    Some(On::Player(target)) => {
+                        line.push_str(&format!(" on {}", self.name(*target)))
+                    }
+                    Some(On::Card(target)) => line.push_str(&format!(
+                        " on {}{}",
+                        self.called(target),
+                        self.distance(target)
+                    )),
+                    None => {}
+                }
+                if let Some(pays) = pays {
+                    line.push_str(&format!(" with {pays}"));
+                }
+                for more in more {
+                    line.push_str(&format!(", {more}"));
+                }
+                vec![line]
+            }
+        }
+    }
+
+    fn attack(
+        &mut self,
+        by: Option<usize>,
+        leader: Option<Ref>,
+        target: Option<Ref>,
+        aim: Option<Aim>,
+        privileged: bool,
+        aiders: &[Ref],
+    ) -> Vec<String> {
+        let Some(target) = target else {
+            self.asks("what is attacked?".to_owned(), Vec::new());
+            return Vec::new();
+        };
+        let Some(mut leader) = leader else {
+            self.asks("which Group leads the attack?".to_owned(), Vec::new());
+            return Vec::new();
+        };
+        let Some(aim) = aim else {
+            let choices = vec!["to control it".to_owned(), "to destroy it".to_owned()];
+            self.asks("what is the attack for?".to_owned(), choices);
+            return Vec::new();
+        };
+        leader.owner = leader.owner.or(by);
+        let place = target
+            .card
+            .and_then(|id| self.board.places.get(&id).copied());
+        let mut aimed = target;
+        let mut remark = String::new();
+        match place {
+            Some(Place::Uncontrolled) => aimed.owner = None,
+            Some(Place::InHand) => {
+                remark = " (from hand)".to_owned();
+                aimed.owner = aimed.owner.or(leader.owner);
+            }
+            _ => remark = self.distance(&target).to_owned(),
+        }
+        let aided: Vec<String> = aiders.iter().map(|card| self.called(card)).collect();
+        let aided = if aided.is_empty() {
+            String::new()
+        } else {
+            format!(", aided by {},", aided.join(", "))
+        };
+        let aim = if aim == Aim::Control {
+            "control"
+        } else {
+            "destroy"
+        };
+        let privileged = if privileged { ", privileged" } else { "" };
+        vec![format!(
+            "{}{aided} attacks to {aim} {}{remark}{privileged}",
+            self.called(&leader),
+            self.called(&aimed)
+        )]
+    }
+}

@@ -1,0 +1,422 @@
+//! A letter as tokens: names first, and words, numbers and marks between them. Sentences are cut after that, for a name may end in
+//! any mark.
+
+use std::ops::Range;
+
+use super::lexicon::{Known, Lexicon};
+use crate::cards::CardId;
+use crate::law::Law;
+use crate::names::{self, Fit};
+
+/// The most words that are tried for the name of a card.
+const MOST_WORDS: usize = 14;
+/// The fewest letters of a word by which a card may be known whose name only begins so.
+const FEWEST_LETTERS: usize = 5;
+
+/// What a token is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The cards that a name could mean.
+    Card(Vec<CardId>),
+    /// Somebody's name.
+    Player,
+    Number(i32),
+    Word,
+    Mark(char),
+}
+
+/// A word, a name, a number or a mark.
+#[derive(Clone, Debug)]
+pub(crate) struct Token {
+    pub(crate) at: Range<usize>,
+    /// In small letters.
+    pub(crate) word: String,
+    pub(crate) kind: Kind,
+    pub(crate) known: Known,
+    /// "Ben's"
+    pub(crate) owns: bool,
+}
+
+impl Token {
+    pub(crate) fn is(&self, word: &str) -> bool {
+        self.kind == Kind::Word && self.word == word
+    }
+
+    pub(crate) fn has(&self, class: &str) -> bool {
+        self.known.classes.iter().any(|known| known == class)
+    }
+
+    pub(crate) fn is_verb(&self, base: &str) -> bool {
+        matches!(self.kind, Kind::Word) && self.known.verbs.iter().any(|known| known == base)
+    }
+}
+
+/// A piece of a text between blanks, without the marks around it.
+struct Piece {
+    at: Range<usize>,
+    /// A mark that ends a clause stands directly before it.
+    fresh: bool,
+}
+
+/// The tokens of a text. `names`: finds the names that a game has besides players.
+pub(crate) fn tokens(
+    text: &str,
+    lexicon: &Lexicon,
+    names: &dyn Fn(&str, bool) -> Vec<CardId>,
+    law: &Law,
+) -> Vec<Token> {
+    let pieces = pieces(text);
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut index = 0;
+    let mut end = 0;
+    while let Some(piece) = pieces.get(index) {
+        marks(text, end..piece.at.start, &mut tokens);
+        let found = name_at(text, &pieces[index..], lexicon, names, law)
+            .or_else(|| again(text, piece, &tokens, law));
+        let (taken, stop) = match found {
+            Some((taken, token)) => {
+                let stop = token.at.end;
+                tokens.push(token);
+                (taken, stop)
+            }
+            None => {
+                word(text, piece, lexicon, law, &mut tokens);
+                (1, piece.at.end)
+            }
+        };
+        index += taken;
+        end = stop;
+    }
+    marks(text, end..text.len(), &mut tokens);
+    tokens
+}
+
+/// "Connie" for Connie Dobbs, of whom the text has spoken.
+fn again(text: &str, piece: &Piece, before: &[Token], law: &Law) -> Option<(usize, Token)> {
+    let said = &text[piece.at.clone()];
+    let bare = without_s(said).unwrap_or(said);
+    let mut named = before.iter().rev().filter_map(|token| match &token.kind {
+        Kind::Card(ids) if ids.len() == 1 => ids.first().copied(),
+        _ => None,
+    });
+    let first = |id: &CardId| {
+        let name = law
+            .cards
+            .get(usize::from(id.0))
+            .map_or("", |card| &card.name);
+        name.split(' ').next() == Some(bare) && name != bare
+    };
+    let id = named.find(first)?;
+    Some((
+        1,
+        Token {
+            at: piece.at.clone(),
+            word: bare.to_lowercase(),
+            kind: Kind::Card(vec![id]),
+            known: Known::default(),
+            owns: bare.len() < said.len(),
+        },
+    ))
+}
+
+fn pieces(text: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut start = None;
+    let mut fresh = true;
+    let ends = |letter: char| {
+        letter.is_whitespace()
+            || matches!(
+                letter,
+                ',' | ';' | ':' | '(' | ')' | '"' | '“' | '”' | '[' | ']' | '–' | '—' | '…'
+            )
+    };
+    for (at, letter) in text.char_indices().chain([(text.len(), ' ')]) {
+        if !ends(letter) {
+            start.get_or_insert(at);
+            continue;
+        }
+        if let Some(from) = start.take() {
+            let whole = &text[from..at];
+            let said = whole.trim_matches(['.', '!', '?', '\'', '’', '-', '*', '>', '‘']);
+            if !said.is_empty() {
+                let lead = whole.len()
+                    - whole
+                        .trim_start_matches(['.', '!', '?', '\'', '’', '-', '*', '>', '‘'])
+                        .len();
+                pieces.push(Piece {
+                    at: from + lead..from + lead + said.len(),
+                    fresh,
+                });
+                fresh = whole.ends_with(['.', '!', '?']);
+            }
+        }
+        fresh |= matches!(letter, '\n' | ':');
+    }
+    pieces
+}
+
+/// The marks between two pieces.
+fn marks(text: &str, between: Range<usize>, tokens: &mut Vec<Token>) {
+    let Some(said) = text.get(between.clone()) else {
+        return;
+    };
+    for (at, letter) in said.char_indices() {
+        let mark = match letter {
+            '.' | '!' | '?' | ',' | ';' | ':' | '(' | ')' => letter,
+            '–' | '—' => ',',
+            '-' if said[..at].ends_with(' ') => ',',
+            '\n' if said[at + 1..].contains('\n') => '.',
+            _ => continue,
+        };
+        // "wait..." ends a sentence once.
+        let again = tokens
+            .last()
+            .is_some_and(|last| last.kind == Kind::Mark(mark));
+        if !again {
+            tokens.push(Token {
+                at: between.start + at..between.start + at + letter.len_utf8(),
+                word: mark.to_string(),
+                kind: Kind::Mark(mark),
+                known: Known::default(),
+                owns: false,
+            });
+        }
+    }
+}
+
+fn is_large(word: &str) -> bool {
+    word.starts_with(|letter: char| letter.is_uppercase() || letter.is_ascii_digit())
+}
+
+/// The longest name of a card that begins here.
+fn name_at(
+    text: &str,
+    pieces: &[Piece],
+    lexicon: &Lexicon,
+    names: &dyn Fn(&str, bool) -> Vec<CardId>,
+    law: &Law,
+) -> Option<(usize, Token)> {
+    let first = pieces.first()?;
+    let first_word = &text[first.at.clone()];
+    if !is_large(first_word) && !first_word.contains('.') {
+        return None;
+    }
+    for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
+        let last = &pieces[count - 1];
+        let said = &text[first.at.start..last.at.end];
+        let inner = pieces[1..count].iter();
+        // No name goes over the end of a sentence whose next begins large, but for initials.
+        if said.contains('\n') && said.contains("\n\n") {
+            continue;
+        }
+        let last_word = &text[last.at.clone()];
+        if count > 1 && !is_large(last_word) {
+            continue;
+        }
+        let small = |piece: &&Piece| {
+            let word = &text[piece.at.clone()];
+            word.len() > 3 && !is_large(word)
+        };
+        if inner.clone().filter(small).count() > 1 {
+            continue;
+        }
+        for (said, owns) in [(Some(said), false), (without_s(said), true)] {
+            let Some(said) = said else { continue };
+            let cards = meant(said, count, first, lexicon, names, law);
+            if cards.is_empty() {
+                continue;
+            }
+            let mut end = first.at.start + said.len();
+            if !owns {
+                end += name_mark(&text[end..], &cards, law);
+            } else {
+                end = last.at.end;
+            }
+            let owns = owns || text[end..].starts_with(['\'', '’']) && said.ends_with('s');
+            return Some((
+                count,
+                Token {
+                    at: first.at.start..end,
+                    word: said.to_lowercase(),
+                    kind: Kind::Card(cards),
+                    known: Known::default(),
+                    owns,
+                },
+            ));
+        }
+    }
+    None
+}
+
+/// How many letters after a name belong to it: "Repent!", "F.B.I.".
+fn name_mark(after: &str, cards: &[CardId], law: &Law) -> usize {
+    let Some(card) = cards
+        .first()
+        .and_then(|id| law.cards.get(usize::from(id.0)))
+    else {
+        return 0;
+    };
+    let rest = &*card.name;
+    let tail: String = rest
+        .chars()
+        .rev()
+        .take_while(|letter| matches!(letter, '.' | '!' | '?' | '"'))
+        .collect();
+    let goes_on = after.trim_start_matches(['.', '!', '?', '"']);
+    let length = after.len() - goes_on.len();
+    let begins = goes_on.trim_start().starts_with(char::is_uppercase) || goes_on.trim().is_empty();
+    match tail.is_empty() || begins && length <= 1 {
+        true => 0,
+        false => length.min(tail.len()),
+    }
+}
+
+fn without_s(said: &str) -> Option<&str> {
+    (said.strip_suffix("'s")).or_else(|| said.strip_suffix("’s"))
+}
+
+fn meant(
+    said: &str,
+    count: usize,
+    first: &Piece,
+    lexicon: &Lexicon,
+    names: &dyn Fn(&str, bool) -> Vec<CardId>,
+    law: &Law,
+) -> Vec<CardId> {
+    let key = names::key(said);
+    if key.is_empty() {
+        return Vec::new();
+    }
+    let lower = said.to_lowercase();
+    let whole = names(&key, true);
+    if count == 1 {
+        let given = law.given_names.is_he(&lower) || law.given_names.is_she(&lower);
+        let known = lexicon.get(&lower).is_some() || lexicon.in_full(&lower).is_some();
+        if key.len() < 2 || known && (first.fresh || whole.is_empty()) || given && whole.is_empty()
+        {
+            return Vec::new();
+        }
+    }
+    if !whole.is_empty() {
+        return whole;
+    }
+    let begins_known = lower
+        .split(' ')
+        .next()
+        .is_some_and(|word| lexicon.get(word).is_some());
+    if begins_known
+        && count > 1
+        && lower
+            .split(' ')
+            .skip(1)
+            .all(|word| lexicon.get(word).is_some())
+    {
+        return Vec::new();
+    }
+    if begins_known
+        && count > 1
+        && first.fresh
+        && names::key(lower.split(' ').next().unwrap_or_default())
+            != key.split(' ').next().unwrap_or_default()
+    {
+        return Vec::new();
+    }
+    names(&key, false)
+}
+
+/// The cards that a name could mean, by its key: that whole name, or a part of it.
+pub(crate) fn cards_called(
+    law: &Law,
+    sets: &[crate::cards::Text],
+    key: &str,
+    whole: bool,
+) -> Vec<CardId> {
+    let id = |index: usize| CardId(index as u16);
+    if whole {
+        let short = law.abbreviations.iter().find(|short| *short.key == *key);
+        if let Some(card) = short.and_then(|short| short.card) {
+            return vec![card];
+        }
+        return law
+            .card_index
+            .whole(&law.card_keys, key)
+            .map(id)
+            .into_iter()
+            .collect();
+    }
+    let mut found = law.card_index.fitting(&law.card_keys, key, Fit::Words);
+    if found.is_empty() && !key.contains(' ') && key.len() >= FEWEST_LETTERS {
+        found = law.card_index.fitting(&law.card_keys, key, Fit::Part);
+        // "Bavaria" for the Bavarian Illuminati, and no word from the middle of nowhere.
+        found.retain(|&index| {
+            let name = &law.card_keys[index];
+            name.split(' ')
+                .any(|word| word.starts_with(key) && word.len() <= key.len() + 3)
+        });
+    }
+    let played = |index: &usize| sets.contains(&law.cards[*index].set);
+    if found.iter().any(played) {
+        found.retain(played);
+    }
+    found.into_iter().map(id).collect()
+}
+
+/// A word that is no name of a card, or what it stands for.
+fn word(text: &str, piece: &Piece, lexicon: &Lexicon, law: &Law, tokens: &mut Vec<Token>) {
+    let said = &text[piece.at.clone()];
+    let lower = said.to_lowercase().replace('’', "'");
+    let token = |word: &str, kind: Kind, owns: bool| Token {
+        at: piece.at.clone(),
+        word: word.to_owned(),
+        known: match kind {
+            Kind::Word => lexicon.get(word).cloned().unwrap_or_default(),
+            _ => Known::default(),
+        },
+        kind,
+        owns,
+    };
+    if let Ok(number) = said
+        .trim_start_matches('+')
+        .replace('−', "-")
+        .parse::<i32>()
+    {
+        tokens.push(token(&lower, Kind::Number(number), false));
+        return;
+    }
+    if let Some(full) = lexicon.in_full(&lower) {
+        tokens.extend(full.iter().map(|word| token(word, Kind::Word, false)));
+        return;
+    }
+    let (bare, owns) = match lower.strip_suffix("'s") {
+        Some(bare) => (bare, true),
+        None => (
+            &*lower,
+            text[piece.at.end..].starts_with(['\'', '’']) && lower.ends_with('s'),
+        ),
+    };
+    let known = lexicon.get(bare).is_some();
+    let given = law.given_names.is_he(bare) || law.given_names.is_she(bare);
+    let large = said.starts_with(char::is_uppercase);
+    let kind = match large
+        && !known
+        && bare
+            .chars()
+            .all(|letter| letter.is_alphabetic() || letter == '-')
+        && (given || bare.len() > 1)
+    {
+        true => Kind::Player,
+        false => Kind::Word,
+    };
+    let word = match kind {
+        Kind::Player => &said[..bare.len()],
+        _ => bare,
+    };
+    if bare.contains('-') && !known && kind == Kind::Word {
+        // "three-player"
+        for part in bare.split('-').filter(|part| !part.is_empty()) {
+            tokens.push(token(part, Kind::Word, false));
+        }
+        return;
+    }
+    tokens.push(token(word, kind, owns));
+}
