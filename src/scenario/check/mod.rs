@@ -118,6 +118,7 @@ fn of_letter(
     let read = of_tables(&parsed, law, asked);
     match read {
         Ok(scenario) => Ok(Scenario {
+            intended: scenario.intended || letter.intended,
             letter: Some(Box::new(letter)),
             ..scenario
         }),

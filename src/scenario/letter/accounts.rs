@@ -130,13 +130,25 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
         }
     }
     let understood = !clauses.is_empty();
-    let of_game = tokens
-        .iter()
-        .any(|token| is_of_note(token) || token.has("game"));
+    let of_game = tokens.iter().any(Token::matters);
     // A sentence that tells nothing of the game turns nothing round.
     if !understood && !of_game {
         left.iter_mut()
-            .for_each(|token| token.known.classes.retain(|class| class != "turning"));
+            .for_each(|token| token.known = super::lexicon::Known::default());
+    }
+    // What is told in a question that is not wholly understood is only supposed.
+    let asks = tokens
+        .last()
+        .is_some_and(|token| token.kind == Kind::Mark('?'));
+    let tells = |clause: &Clause| {
+        !["ask", "nothing"]
+            .iter()
+            .any(|does| clause.does.starts_with(does))
+    };
+    if asks && clauses.iter().any(tells) {
+        for token in &mut left {
+            token.known.classes.push("turning".to_owned());
+        }
     }
     let courtesy = |token: &Token| token.has("courtesy") || token.has("idle");
     if !understood && left.iter().all(courtesy) {
@@ -147,10 +159,6 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
         left,
         tokens: tokens.to_vec(),
     }
-}
-
-fn is_of_note(token: &Token) -> bool {
-    matches!(token.kind, Kind::Card(_) | Kind::Player | Kind::Number(_))
 }
 
 /// What it costs to leave a token over.

@@ -5,7 +5,7 @@ use super::phrases::{Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::told::{Aim, Event, On, Ref};
 use super::{Asked, AskedAbout};
-use crate::cards::{self, CardId};
+use crate::cards::{self, Alignment, CardId};
 
 impl Story<'_> {
     /// Makes of a clause what it says. Where nothing can be made of it, that is asked: nothing that was read is dropped.
@@ -27,11 +27,18 @@ impl Story<'_> {
     fn make(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
         let (what, more) = clause.does.split_once(' ').unwrap_or((&clause.does, ""));
         match what {
+            // "Ben plays his Church" in the middle of things is no seat.
+            "seat"
+                if !self.told.is_empty() && more.is_empty() && verbs(clause, sentence, "play") =>
+            {
+                None
+            }
             "seat" => self.seat(clause, more),
             "control" => self.controls(clause),
             "belongs" => self.belongs(clause),
             "place" => self.places(clause, more),
             "tokens" | "groups" => self.counts(clause, what, more),
+            "fact" => self.facts(clause, sentence),
             "players" => {
                 self.players = Some(number(clause, "n")?);
                 Some(())
@@ -98,6 +105,21 @@ impl Story<'_> {
     }
 
     // ---- slots
+
+    /// "Ben has Stang. He controls Pinks": it could be either.
+    fn may_be_a_card(&self, clause: &Clause) -> bool {
+        let Some(Value::Who(Who::Spoken(word))) = clause.get("w") else {
+            return false;
+        };
+        if matches!(word.as_str(), "they" | "it") {
+            return !self.cards.is_empty();
+        }
+        let last = self
+            .cards
+            .last()
+            .is_some_and(|id| self.card(*id).kind == cards::Kind::Personality);
+        last
+    }
 
     fn subject_of(&mut self, clause: &Clause) -> Option<usize> {
         let who = match clause.get("w") {
@@ -177,6 +199,9 @@ impl Story<'_> {
     }
 
     fn controls(&mut self, clause: &Clause) -> Option<()> {
+        if self.may_be_a_card(clause) {
+            return None;
+        }
         let person = self.subject_of(clause)?;
         for np in self.nps(clause, "c") {
             let id = self.refer(&np, Some(person))?.card?;
@@ -257,6 +282,31 @@ impl Story<'_> {
             self.turn = Some((whose, phase));
         }
         Some(())
+    }
+
+    /// "But the Yetis are not Violent": so they are printed, or it is asked.
+    fn facts(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
+        let cards = self.several(clause, "c", None);
+        let inside = sentence.tokens.iter();
+        let inside: Vec<_> = inside
+            .filter(|token| clause.at.contains(&token.at.start))
+            .collect();
+        let denied = inside.iter().any(|token| token.is("not") || token.is("no"));
+        let is_one = |class: &&&super::Token| {
+            ["alignment", "attribute", "kind"]
+                .iter()
+                .any(|name| class.has(name))
+        };
+        let word = &inside.iter().find(is_one)?.word;
+        let so = |id: CardId| {
+            let card = self.card(id);
+            let aligned = Alignment::named(word).is_some_and(|one| card.alignments.has(one));
+            let attribute = self.law.vocabulary.attribute(word);
+            let attribute = attribute.is_some_and(|one| card.attributes.has(one));
+            aligned || attribute || card.kind.name().eq_ignore_ascii_case(word)
+        };
+        let cards: Option<Vec<CardId>> = cards.iter().map(|card| card.card).collect();
+        cards?.into_iter().all(|id| so(id) != denied).then_some(())
     }
 
     // ---- attacks
@@ -460,6 +510,9 @@ impl Story<'_> {
     }
 
     fn helps(&mut self, clause: &Clause, opposes: bool) -> Option<()> {
+        if self.may_be_a_card(clause) {
+            return None;
+        }
         let who = match clause.get("w") {
             Some(_) => self.subject_of(clause),
             None => None,
@@ -492,6 +545,46 @@ impl Story<'_> {
             self.spoken.push(owner);
         }
         let who = who.or_else(|| cards.first().and_then(|card| card.owner));
+        // Plots are played, everybody helps with what is his own, and nobody opposes himself.
+        let strange = |card: &Ref| {
+            card.card.is_some_and(|id| !self.card(id).kind.is_group())
+                || card.owner.is_some() && card.owner != who
+        };
+        if cards.iter().any(strange) {
+            return None;
+        }
+        let helped = match (clause.get("v"), self.nps(clause, "g").into_iter().next()) {
+            (Some(Value::Who(Who::Spoken(_))), _) => return None,
+            (Some(Value::Who(helped)), _) => Some((self.who(&helped.clone()), None)),
+            (_, Some(np)) if matches!(np.what, What::Spoken(_)) => return None,
+            (_, Some(np)) => Some((None, Some(self.group(&np, who, &[])?))),
+            _ => None,
+        };
+        let (by, leader, target) = match self.last_attack()? {
+            Event::Attack {
+                by, leader, target, ..
+            } => (*by, *leader, *target),
+            _ => return None,
+        };
+        let is = |one: Option<Ref>, other: Option<Ref>| {
+            let card = |found: Option<Ref>| found.and_then(|found| found.card);
+            card(one).is_some() && card(one) == card(other)
+        };
+        let opposes = match helped {
+            None => opposes,
+            Some((Some(player), _)) if Some(player) == by => opposes,
+            Some((Some(player), _))
+                if target.is_some_and(|target| target.owner == Some(player)) =>
+            {
+                !opposes
+            }
+            Some((None, card)) if is(card, leader) => opposes,
+            Some((None, card)) if is(card, target) => !opposes,
+            Some(_) => return None,
+        };
+        if opposes && who.is_some() && who == by {
+            return None;
+        }
         self.tells(Event::Help {
             who,
             cards,
@@ -522,15 +615,17 @@ impl Story<'_> {
         let card = self.one(clause, "c", Some(who))?;
         let on = match (clause.get("v"), self.nps(clause, "t").into_iter().next()) {
             (Some(Value::Who(target)), _) => Some(On::Player(self.who(&target.clone())?)),
-            (_, Some(np)) => {
-                let personal = matches!(&np.what, What::Spoken(word) if matches!(word.as_str(), "him" | "her"));
-                match &np.what {
-                    What::Spoken(word) if personal && !self.has_personality() => {
-                        Some(On::Player(self.spoken_of(&word.clone(), Some(who))?))
+            (_, Some(np)) => match &np.what {
+                // "him": a Personality or a player, where there is but one of them.
+                What::Spoken(word) if matches!(word.as_str(), "him" | "her") => {
+                    match (self.has_personality(), self.has_another(who, word)) {
+                        (true, true) => return None,
+                        (true, false) => Some(On::Card(self.refer(&np, Some(who))?)),
+                        _ => Some(On::Player(self.spoken_of(&word.clone(), Some(who))?)),
                     }
-                    _ => Some(On::Card(self.refer(&np, Some(who))?)),
                 }
-            }
+                _ => Some(On::Card(self.refer(&np, Some(who))?)),
+            },
             _ => None,
         };
         self.tells(Event::Play {
@@ -549,7 +644,13 @@ impl Story<'_> {
         let target = self.one(clause, "t", Some(who));
         let card = self.one(clause, "c", Some(who))?;
         let is_plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
-        // What was done last.
+        // What was done last: of several that did it nobody knows which.
+        if let (None, Some(Event::Help { cards, .. })) =
+            (&target, self.told.last().map(|told| &told.event))
+            && cards.len() > 1
+        {
+            return None;
+        }
         let last = self.told.iter().rev().find_map(|told| match &told.event {
             Event::Play { card, .. } => Some(*card),
             Event::Attack { leader, .. } => *leader,
@@ -843,6 +944,15 @@ impl Story<'_> {
         });
         Some(())
     }
+}
+
+/// Whether a verb is among the words of a clause.
+fn verbs(clause: &Clause, sentence: &Sentence, base: &str) -> bool {
+    let mut inside = sentence
+        .tokens
+        .iter()
+        .filter(|token| clause.at.contains(&token.at.start));
+    inside.any(|token| token.is_verb(base))
 }
 
 fn number(clause: &Clause, name: &str) -> Option<i32> {

@@ -11,6 +11,8 @@ pub(crate) struct Known {
     /// The verbs of which it is a form.
     pub(crate) verbs: Vec<String>,
     pub(crate) classes: Vec<String>,
+    /// It is a form of a verb of which none is left over without a question.
+    pub(crate) deed: bool,
 }
 
 /// The words and forms of a language.
@@ -40,6 +42,20 @@ impl Lexicon {
                     }
                 }
             }
+        }
+        let deeds = language
+            .classes
+            .iter()
+            .find(|(class, _)| **class == *"deed");
+        let deeds: Vec<&str> = deeds
+            .into_iter()
+            .flat_map(|(_, verbs)| verbs.iter().map(|verb| &**verb))
+            .collect();
+        for known in words.values_mut() {
+            known.deed = known
+                .verbs
+                .iter()
+                .any(|verb| deeds.contains(&verb.as_str()));
         }
         let contractions = language.contractions.iter().map(|(short, long)| {
             let long = long.split(' ').map(str::to_owned).collect();

@@ -41,6 +41,8 @@ pub struct Letter {
     pub questions: Vec<Question>,
     /// What is asked.
     pub asked: Vec<Asked>,
+    /// Something in it is only what somebody wants to do.
+    pub intended: bool,
     /// What was taken to be so.
     pub assumed: Vec<String>,
 }
@@ -159,13 +161,20 @@ pub(crate) fn is_prose(text: &str) -> bool {
     if indented > 0 && indented < lines().count() {
         return false;
     }
+    // After a word in small letters: "St. Janor" and "Repent! on" end nothing.
     let ends = |line: &&str| {
         let said = line.trim();
-        let inner = ['.', '?', '!'].iter().any(|mark| {
-            said.match_indices(*mark)
-                .any(|(at, _)| said[at + 1..].starts_with(' '))
+        let small = |before: &str| {
+            let word = before.rsplit(' ').next().unwrap_or_default();
+            word.len() > 2 && word.chars().skip(1).all(char::is_lowercase)
+        };
+        let stops = said.match_indices(['.', '?', '!']);
+        let mut inner = stops.filter(|(at, _)| {
+            let next = said[at + 1..].strip_prefix(' ');
+            next.is_some_and(|next| next.trim_start().starts_with(char::is_uppercase))
+                && small(&said[..*at])
         });
-        inner || said.ends_with('?')
+        inner.next().is_some() || said.ends_with('?')
     };
     lines().filter(ends).count() * 3 > lines().filter(|line| !line.starts_with("Expect ")).count()
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::accounts::Sentence;
 use super::phrases::{Np, What, Who};
-use super::tokens::{Kind, Token};
+use super::tokens::Token;
 use super::told::{Aim, Board, Event, On, Person, Place, Ref, Told};
 use super::{Asked, Letter, Question};
 use crate::cards::{self, Card, CardId};
@@ -36,9 +36,12 @@ pub(super) struct Story<'l> {
     /// Players and cards in the order in which they were spoken of last.
     pub(super) spoken: Vec<usize>,
     pub(super) cards: Vec<CardId>,
+    /// Where each card was spoken of last: those of one clause at one place.
+    breaths: std::collections::BTreeMap<CardId, usize>,
     /// Where in the letter the clause at hand is.
     pub(super) here: Range<usize>,
     pub(super) wins: Option<usize>,
+    intended: bool,
 }
 
 impl<'l> Story<'l> {
@@ -59,8 +62,10 @@ impl<'l> Story<'l> {
             subject: None,
             spoken: Vec::new(),
             cards: Vec::new(),
+            breaths: std::collections::BTreeMap::new(),
             here: 0..0,
             wins: None,
+            intended: false,
         }
     }
 
@@ -68,6 +73,9 @@ impl<'l> Story<'l> {
         self.unread.extend(sentence.left.iter().cloned());
         for clause in &sentence.clauses {
             self.here = clause.at.clone();
+            let inside = sentence.tokens.iter();
+            let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
+            self.intended |= clause.does != "nothing" && inside.any(|token| token.is_verb("want"));
             self.clause(clause, sentence);
         }
     }
@@ -173,12 +181,6 @@ impl<'l> Story<'l> {
     pub(super) fn spoken_of(&mut self, word: &str, not: Option<usize>) -> Option<usize> {
         let mut others = self.others();
         others.retain(|&person| self.may_be(person, word) && Some(person) != not);
-        let last = self
-            .spoken
-            .iter()
-            .rev()
-            .find(|person| others.contains(person))
-            .copied();
         let sure = |person: usize| match word {
             "he" | "him" | "his" => self
                 .law
@@ -191,9 +193,15 @@ impl<'l> Story<'l> {
             _ => false,
         };
         match others.as_slice() {
-            [] => Some(self.named(RIVAL)),
+            // Whoever tells of the table has a rival; nobody else has one without a name.
+            [] if self.persons.iter().any(|person| person.name == ME) => Some(self.named(RIVAL)),
+            [] => {
+                self.asks(format!("who is \"{word}\"?"), Vec::new());
+                None
+            }
             [only] => Some(*only),
             several => {
+                let several = several.to_vec();
                 let sure: Vec<usize> = several
                     .iter()
                     .copied()
@@ -202,7 +210,14 @@ impl<'l> Story<'l> {
                 match (sure.as_slice(), self.subject) {
                     ([only], _) => Some(*only),
                     (_, Some(subject)) if several.contains(&subject) => Some(subject),
-                    _ => last,
+                    _ => {
+                        let choices = several
+                            .iter()
+                            .map(|&one| self.persons[one].name.clone())
+                            .collect();
+                        self.asks(format!("who is \"{word}\"?"), choices);
+                        None
+                    }
                 }
             }
         }
@@ -237,14 +252,18 @@ impl<'l> Story<'l> {
                 ids = fits;
             }
         }
+        let seat = |id: &CardId| self.card(*id).kind == cards::Kind::Illuminati;
         if ids.len() > 1 {
             let known: Vec<CardId> = ids
                 .iter()
                 .copied()
                 .filter(|id| self.cards.contains(id))
                 .collect();
-            if !known.is_empty() {
+            // "The Church" beside the Church of Middle America is either.
+            if !known.is_empty() && !ids.iter().any(seat) {
                 ids = known;
+            } else if !known.is_empty() {
+                ids.retain(|id| known.contains(id) || seat(id));
             }
         }
         if ids.len() > 1 {
@@ -253,7 +272,7 @@ impl<'l> Story<'l> {
                 .copied()
                 .filter(|id| self.card(*id).kind == cards::Kind::Illuminati)
                 .collect();
-            if seats.len() == 1 {
+            if seats.len() == 1 && !ids.iter().any(|id| self.cards.contains(id)) {
                 ids = seats;
             }
         }
@@ -320,16 +339,36 @@ impl<'l> Story<'l> {
                         && !not.contains(id)
                         && (!personal || kind == cards::Kind::Personality)
                 };
-                let found = self.cards.iter().rev().find(fits).copied();
-                if found.is_none() {
-                    self.asks(format!("what is meant by \"{word}\"?"), Vec::new());
+                let fitting: Vec<CardId> = self.cards.iter().rev().filter(fits).copied().collect();
+                // Of two that were named in one breath nobody knows which.
+                let breath = |id: &CardId| self.breaths.get(id).copied();
+                let unclear = match fitting.as_slice() {
+                    [] => true,
+                    [one, other, ..] => {
+                        breath(one) == breath(other)
+                            && !matches!(
+                                word.as_str(),
+                                "itself" | "themselves" | "himself" | "herself"
+                            )
+                    }
+                    [_] => false,
+                };
+                if unclear {
+                    let choices = fitting
+                        .iter()
+                        .take(2)
+                        .map(|id| self.card(*id).name.to_string())
+                        .collect();
+                    self.asks(format!("what is meant by \"{word}\"?"), choices);
+                    return None;
                 }
-                Some(found?)
+                fitting.first().copied()
             }
         };
         if let Some(id) = card {
             self.cards.retain(|other| *other != id);
             self.cards.push(id);
+            self.breaths.insert(id, self.here.start);
             if self.card(id).kind.is_group() || self.card(id).kind == cards::Kind::Resource {
                 match owner {
                     Some(owner) => {
@@ -412,6 +451,12 @@ impl<'l> Story<'l> {
         self.board.places.insert(id, place);
     }
 
+    /// Whether a player besides that one, and whoever tells of the table, may be spoken of so.
+    pub(super) fn has_another(&self, who: usize, pronoun: &str) -> bool {
+        let mut others = self.others().into_iter();
+        others.any(|other| other != who && self.may_be(other, pronoun))
+    }
+
     /// Whether a Personality was spoken of.
     pub(super) fn has_personality(&self) -> bool {
         self.cards
@@ -488,14 +533,7 @@ impl<'l> Story<'l> {
         }
         lines.extend(happens);
         lines.extend(self.claims.drain(..));
-        let turning: Vec<&Token> = self
-            .unread
-            .iter()
-            .filter(|token| {
-                token.has("turning")
-                    || matches!(token.kind, Kind::Card(_) | Kind::Number(_) | Kind::Player)
-            })
-            .collect();
+        let turning: Vec<&Token> = self.unread.iter().filter(|token| token.turns()).collect();
         for token in turning {
             let said = text.get(token.at.clone()).unwrap_or_default();
             self.questions.push(Question {
@@ -515,6 +553,7 @@ impl<'l> Story<'l> {
             unread: self.unread.iter().map(|token| token.at.clone()).collect(),
             questions: self.questions,
             asked: self.asked,
+            intended: self.intended,
             assumed: self.assumed,
         })
     }

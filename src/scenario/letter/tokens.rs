@@ -46,6 +46,19 @@ impl Token {
         self.known.classes.iter().any(|known| known == class)
     }
 
+    /// Whether it could turn a ruling round if it were not understood.
+    pub(crate) fn turns(&self) -> bool {
+        self.has("turning") || self.has("he") || self.matters()
+    }
+
+    /// Whether it is of the game.
+    pub(crate) fn matters(&self) -> bool {
+        let counts = !self.has("article") && super::phrases::number_word(&self.word).is_some();
+        let names = matches!(self.kind, Kind::Card(_) | Kind::Number(_) | Kind::Player);
+        let of_game = ["game", "alignment", "attribute"];
+        names || counts || of_game.iter().any(|class| self.has(class)) || self.known.deed
+    }
+
     pub(crate) fn is_verb(&self, base: &str) -> bool {
         matches!(self.kind, Kind::Word) && self.known.verbs.iter().any(|known| known == base)
     }

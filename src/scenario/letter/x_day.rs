@@ -71,8 +71,7 @@ pub(crate) fn read(text: &str, law: &Law, rules: &XDayRules, edition: &str) -> O
     let mut scenario = vec![format!("Rules: {edition}")];
     scenario.extend(lines);
     scenario.extend(kept.iter().map(|(line, _)| (*line).to_owned()));
-    let note =
-        |token: &&Token| token.has("turning") || !matches!(token.kind, Kind::Word | Kind::Mark(_));
+    let note = |token: &&Token| token.turns();
     let questions = story.unread.iter().filter(note).map(|token| Question {
         at: token.at.clone(),
         asks: format!(
@@ -91,6 +90,7 @@ pub(crate) fn read(text: &str, law: &Law, rules: &XDayRules, edition: &str) -> O
         unread: story.unread.iter().map(|token| token.at.clone()).collect(),
         questions: questions.collect(),
         asked: story.asked,
+        intended: false,
         assumed: Vec::new(),
     })
 }

@@ -19,8 +19,8 @@ use self::files::{AbbreviationsFile, LanguageFile, PlayersFile, SearchFile, Voca
 use super::clause::ClauseBook;
 use super::error::{LawError, LawErrorKind};
 use super::given_names::GivenNames;
-use super::number_words::NumberWords;
 use super::language::{ClauseForms, Language};
+use super::number_words::NumberWords;
 use super::thesaurus::Thesaurus;
 use super::which::{WhichOf, WhichWords};
 use super::{Abbreviation, Law};
