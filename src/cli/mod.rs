@@ -14,6 +14,7 @@ mod in_order;
 mod input;
 mod lint;
 mod manuals;
+mod points;
 mod questions;
 mod repl;
 mod rule;
@@ -125,6 +126,8 @@ enum Command {
     Card(card::Args),
     /// Show clauses of the rulebooks
     Clause(clause::Args),
+    /// List the rule points: what each says, and how the editions decide it
+    Points(points::Args),
     /// Show the points that the documents leave open, and how they are decided
     Questions(questions::Args),
     /// Write scenarios in their canonical form
@@ -197,6 +200,7 @@ fn run_here() -> ExitCode {
         Command::Ask(args) => ask::run(&context, &args),
         Command::Card(args) => card::run(&context, &args),
         Command::Clause(args) => clause::run(&context, &args),
+        Command::Points(args) => points::run(&context, &args),
         Command::Questions(args) => questions::run(&context, &args),
         Command::Fmt(args) => fmt::run(&context, &args),
         Command::Diff(args) => diff::run(&context, &args),

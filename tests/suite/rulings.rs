@@ -346,3 +346,33 @@ fn sentences_that_mean_nothing_are_refused() {
         assert!(!same, "{text}");
     }
 }
+
+#[test]
+fn points_are_listed_with_their_values_and_clauses() {
+    let printed = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_fnord"))
+            .arg("points")
+            .args(arguments)
+            .output()
+            .expect("the program starts");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        (output.status.code(), text)
+    };
+    let (status, own_side) = printed(&["own-side"]);
+    assert_eq!(status, Some(0));
+    assert!(own_side.starts_with("own-side: Whether a player's Groups may oppose"));
+    assert!(own_side.contains("allowed: true or false"), "{own_side}");
+    let (_, all) = printed(&[]);
+    let law = fnord::embedded::law();
+    let rules = law.edition("wdh-1.2").and_then(fnord::law::Edition::points);
+    let rules = rules.expect("it has points");
+    for point in rules.declared() {
+        assert!(all.contains(&format!("{}: ", point.name)), "{}", point.name);
+    }
+    let (_, json) = printed(&["hand", "limit", "--format", "json"]);
+    let listed: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let editions = &listed[0]["editions"];
+    assert!(editions.as_array().is_some_and(|all| !all.is_empty()), "{json}");
+    assert_eq!(printed(&["no-such-point"]).0, Some(3));
+    assert_eq!(printed(&["--edition", "wdh-9"]).0, Some(2));
+}
