@@ -28,6 +28,7 @@ mod rulings;
 mod shards;
 mod slips;
 mod space;
+mod start;
 mod statements;
 mod streams;
 mod sturdy;
