@@ -372,7 +372,10 @@ fn points_are_listed_with_their_values_and_clauses() {
     let (_, json) = printed(&["hand", "limit", "--format", "json"]);
     let listed: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
     let editions = &listed[0]["editions"];
-    assert!(editions.as_array().is_some_and(|all| !all.is_empty()), "{json}");
+    assert!(
+        editions.as_array().is_some_and(|all| !all.is_empty()),
+        "{json}"
+    );
     assert_eq!(printed(&["no-such-point"]).0, Some(3));
     assert_eq!(printed(&["--edition", "wdh-9"]).0, Some(2));
 }

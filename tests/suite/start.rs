@@ -38,7 +38,9 @@ fn instructions() -> Option<u64> {
         .output();
     let said = run.expect("valgrind starts").stderr;
     let said = String::from_utf8_lossy(&said).into_owned();
-    let collected = said.lines().find_map(|line| line.split_once("Collected : "));
+    let collected = said
+        .lines()
+        .find_map(|line| line.split_once("Collected : "));
     let (_, count) = collected.expect("it says what it has counted");
     count.trim().parse().ok()
 }
