@@ -76,7 +76,9 @@ fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit
     if scenario::game::is_meant(law, &input.text, asked) {
         return advised_xday(context, args, law, input);
     }
-    let scenario = scenario::read_by(&input.text, law, asked).map_err(misread)?;
+    let scenario = scenario::read_by(&input.text, law, asked)
+        .and_then(scenario::Scenario::whole)
+        .map_err(misread)?;
     let (edition, rules) = context.edition(law, asked, input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
     let found = advise::advise(&case).map_err(|error| {

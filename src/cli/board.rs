@@ -91,7 +91,9 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
         context.scenario_errors(&input.name, &input.text, errors);
         Exit::NotUnderstood
     };
-    let scenario = scenario::read_by(&input.text, law, args.edition.as_deref()).map_err(misread)?;
+    let scenario = scenario::read_by(&input.text, law, args.edition.as_deref())
+        .and_then(scenario::Scenario::whole)
+        .map_err(misread)?;
     let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
     let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
     let ruling = engine::rule(&case);

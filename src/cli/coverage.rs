@@ -163,7 +163,7 @@ fn ruled(
         coverage.cite(cited);
         return Ok(Some(coverage));
     }
-    let scenario = scenario::read(&input.text, law)?;
+    let scenario = scenario::read(&input.text, law)?.whole()?;
     if !selection.has_scenario(&scenario) {
         return Ok(None);
     }

@@ -245,7 +245,8 @@ impl<'l> Session<'l> {
                 }
             });
         }
-        let scenario = scenario::read_by(&self.text(), self.law, self.edition.as_deref())?;
+        let scenario =
+            scenario::read_by(&self.text(), self.law, self.edition.as_deref())?.whole()?;
         let (edition, rules) = self.ruled_by(&scenario).ok_or(None)?;
         table::set_up(&scenario, self.law, edition, rules)?;
         Ok(())

@@ -148,6 +148,21 @@ impl Scenario {
         said.or(self.inferred.as_deref())
     }
 
+    /// The scenario, where it was wholly understood.
+    ///
+    /// # Errors
+    /// The words of a letter that were not understood.
+    pub fn whole(self) -> Result<Scenario, Vec<ScenarioError>> {
+        match self
+            .letter
+            .as_ref()
+            .filter(|letter| letter.is_provisional())
+        {
+            Some(letter) => Err(letter.unread_words()),
+            None => Ok(self),
+        }
+    }
+
     /// The scenario in its canonical form. Reading that gives the same scenario.
     pub fn canonical(&self, law: &Law) -> String {
         print::canonical(self, law)

@@ -47,6 +47,13 @@ impl Builder<'_> {
             .unwrap_or_default()
     }
 
+    /// What reading the letter took to be so.
+    pub(super) fn assumed_of_letter(&self) -> Vec<String> {
+        self.letter()
+            .map(|letter| letter.assumed.clone())
+            .unwrap_or_default()
+    }
+
     /// What is asked, and the answers.
     pub(super) fn answers(&self) -> Vec<AnswerReport> {
         let Some(letter) = self.letter() else {

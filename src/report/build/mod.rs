@@ -76,6 +76,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .assumptions
             .iter()
             .map(|assumption| builder.words.assumption(assumption))
+            .chain(builder.assumed_of_letter())
             .collect(),
         unusual: (ruling.assumptions.iter())
             .filter(|assumption| !assumption.is_ordinary())

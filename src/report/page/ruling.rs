@@ -11,6 +11,7 @@ pub(crate) fn of_ruling(report: &Report, picture: Option<String>) -> Page {
         title: report.summary.clone(),
         ..Page::default()
     };
+    page.list("Understood", report.understood.iter().map(Item::plain));
     page.parts.extend(picture.map(Part::Picture));
     if let Some(attack) = &report.attack {
         page.parts.push(Part::Table(strength(attack)));

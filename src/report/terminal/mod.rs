@@ -61,6 +61,7 @@ pub fn terminal(report: &Report, look: Look) -> String {
         page.brief(report);
         return page.out;
     }
+    page.prose("Understood", &report.understood);
     page.board(report);
     if let Some(attack) = &report.attack {
         page.notes("Alignments and attributes", &attack.traits);

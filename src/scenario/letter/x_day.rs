@@ -71,8 +71,7 @@ pub(crate) fn read(text: &str, law: &Law, rules: &XDayRules, edition: &str) -> O
     let mut scenario = vec![format!("Rules: {edition}")];
     scenario.extend(lines);
     scenario.extend(kept.iter().map(|(line, _)| (*line).to_owned()));
-    let note = |token: &&Token| token.turns();
-    let questions = story.unread.iter().filter(note).map(|token| Question {
+    let questions = story.unread.iter().map(|token| Question {
         at: token.at.clone(),
         asks: format!(
             "what is said with \"{}\"? It could turn the ruling round.",
