@@ -9,6 +9,7 @@ mod clause;
 mod coverage;
 mod diff;
 mod fmt;
+mod forms;
 mod gate;
 mod in_order;
 mod input;
@@ -130,6 +131,8 @@ enum Command {
     Points(points::Args),
     /// Show the points that the documents leave open, and how they are decided
     Questions(questions::Args),
+    /// What sentences of cards can say, with examples
+    Forms(forms::Args),
     /// Write scenarios in their canonical form
     Fmt(fmt::Args),
     /// Show which rulings change between two editions, or with an erratum, and why
@@ -202,6 +205,7 @@ fn run_here() -> ExitCode {
         Command::Clause(args) => clause::run(&context, &args),
         Command::Points(args) => points::run(&context, &args),
         Command::Questions(args) => questions::run(&context, &args),
+        Command::Forms(args) => forms::run(&context, &args),
         Command::Fmt(args) => fmt::run(&context, &args),
         Command::Diff(args) => diff::run(&context, &args),
         Command::Coverage(args) => coverage::run(&context, &args),

@@ -78,8 +78,9 @@ pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Obje
             continue;
         }
         let in_play = matches!(other.place, Place::Beside { .. });
-        let one_each = super::uses::abilities(table, card)
-            .find(|(_, ability)| ability.effect == crate::cards::effect::Effect::OneInPlay);
+        let one_each = super::uses::abilities(table, card).find(|(_, ability)| {
+            ability.effect == crate::cards::effect::Effect::OneInPlay { each: true }
+        });
         if let Some((sentence, _)) = one_each
             && in_play
             && table.owner(id) == table.holder(card)

@@ -179,7 +179,10 @@ fn may_aid(
         .find(|active| {
             active.subject == helper
                 && match &active.ability.effect {
-                    Effect::MayAttackAny(filter) => moment.passes(filter, target, active),
+                    Effect::MayAttack {
+                        whom: filter,
+                        aids: true,
+                    } => moment.passes(filter, target, active),
                     Effect::MayAid {
                         kinds, target: of, ..
                     } => kinds.covers(kind) && moment.passes(of, target, active),

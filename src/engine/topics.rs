@@ -1,7 +1,7 @@
 //! What sentences in force speak of, so that whoever looks for one kind of sentence need not go through all of them.
 
 use super::moment::{Active, Moment};
-use crate::cards::effect::{Effect, Instruction};
+use crate::cards::effect::{Effect, Instruction, Uncounted};
 
 /// Kinds of sentences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Topics {
             | Effect::CountsAs { .. }
             | Effect::HasMastersAlignments
             | Effect::OrLinks { .. }
-            | Effect::AlignmentsNotForGoals => Topics::TRAITS,
+            | Effect::NotForGoals(Uncounted::Alignments) => Topics::TRAITS,
             Effect::Paralyzed | Effect::Idles(_) | Effect::Voids(_) => Topics::NUMBING,
             Effect::Value { .. }
             | Effect::Do(Instruction::RollsToRise { .. })
@@ -95,8 +95,14 @@ impl Topics {
             Effect::AnySide | Effect::PutOnAnySide => Topics::SIDES,
             Effect::Privilege(_) => Topics::PRIVILEGE,
             Effect::MayTakePart(_)
-            | Effect::MayAttack(_)
-            | Effect::MayAttackAny(_)
+            | Effect::MayAttack {
+                whom: _,
+                aids: false,
+            }
+            | Effect::MayAttack {
+                whom: _,
+                aids: true,
+            }
             | Effect::MayOppose(_)
             | Effect::NoAidFrom(_)
             | Effect::FreeDefense(_)
@@ -111,7 +117,7 @@ impl Topics {
             | Effect::TargetsNeedTokens
             | Effect::Limit(_)
             | Effect::LeaderMustBe(_)
-            | Effect::OneInPlay
+            | Effect::OneInPlay { each: true }
             | Effect::OneInAttack
             | Effect::JoinsLate
             | Effect::YoursJoinLate
@@ -147,7 +153,7 @@ impl Topics {
             | Effect::NeverWith(_)
             | Effect::Do(_)
             | Effect::ChooseOne(_)
-            | Effect::DestructionNotForGoals
+            | Effect::NotForGoals(Uncounted::ThisDestruction)
             | Effect::CountsDouble { .. }
             | Effect::CountsAsGroup(_)
             | Effect::LowerForDestroyed
@@ -155,27 +161,36 @@ impl Topics {
             | Effect::StaysInFront
             | Effect::DestroyedCount { .. }
             | Effect::CountsAsTwo(_)
-            | Effect::NoGoalByIt
+            | Effect::NotForGoals(Uncounted::ItsDestruction)
             | Effect::SharedWithSame
             | Effect::WinsIf(_)
             | Effect::GoalAlone
             | Effect::TokensCount(_)
-            | Effect::NotForGoals
-            | Effect::HandLimit(_)
+            | Effect::NotForGoals(Uncounted::It)
+            | Effect::HandLimit {
+                plots: _,
+                raised: false,
+            }
             | Effect::PlotDraw(_)
-            | Effect::HandLimitRaised(_)
+            | Effect::HandLimit {
+                plots: _,
+                raised: true,
+            }
             | Effect::MovesFreelyAtEnd
-            | Effect::BasicGoal(_)
+            | Effect::BasicGoal {
+                groups: _,
+                everybody: false,
+            }
             | Effect::PermanentLink
             | Effect::KeepsTokens
             | Effect::SeveralTokens
-            | Effect::OneTokenPerAction
-            | Effect::OneTokenPerAttack
+            | Effect::OneTokenPer { attack: false }
+            | Effect::OneTokenPer { attack: true }
             | Effect::CannotBecomePuppet(_)
             | Effect::SuccessGivesAway
             | Effect::YoursOnAnySide
-            | Effect::DestroyedGoesToHand
-            | Effect::DestroyedGoesToArea
+            | Effect::DestroyedGoes { to_hand: true }
+            | Effect::DestroyedGoes { to_hand: false }
             | Effect::NotCountedAsDestroyed
             | Effect::Unstacked => Topics::NONE,
             // What is not known here may be about anything.

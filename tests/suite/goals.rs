@@ -8,7 +8,7 @@
 
 use fnord::cards::effect::{
     Ability, Duration, Effect, Event, Filter, Objective, Party, Quality, Sentence, Stat, TraitTest,
-    Traits, Trigger,
+    Traits, Trigger, Uncounted,
 };
 use fnord::cards::{Alignment, Kind, Text};
 use fnord::embedded;
@@ -409,8 +409,13 @@ fn power_for_a_time_does_not_count() {
 fn some_groups_count_for_nothing_and_raise_the_basic_goal() {
     let mut game = Game::new(3, "");
     let burden = game.law.card_named("Yetis").unwrap();
-    game.law.cards[usize::from(burden.0)].text =
-        says(vec![Effect::NotForGoals, Effect::BasicGoal(1)]);
+    game.law.cards[usize::from(burden.0)].text = says(vec![
+        Effect::NotForGoals(Uncounted::It),
+        Effect::BasicGoal {
+            groups: 1,
+            everybody: false,
+        },
+    ]);
     let mut case = game.case();
     give(&mut case, ANN, "Weaklings", 8);
     let yetis = give(&mut case, ANN, "Weaklings", 1)[0];

@@ -13,6 +13,7 @@ mod errata;
 mod goals;
 mod hands;
 mod idle_sentences;
+mod invented;
 mod laws;
 mod letters;
 mod names;

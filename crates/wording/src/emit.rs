@@ -150,14 +150,20 @@ fn reading(shape: &Shape, says: &Says) -> TokenStream {
             members.push(quote!(#field: Clone::clone(&#value)));
         }
     }
+    let mut tests = Vec::new();
     for (field, value) in &says.values {
-        members.push(quote!(#field: #value));
+        if bound.contains(&field) {
+            let read = variable(field);
+            tests.push(quote!(#read == #value));
+        } else {
+            members.push(quote!(#field: #value));
+        }
     }
     let built = match shape.fields {
         Fields::Unit => quote!(#path),
         _ => quote!(#path { #(#members),* }),
     };
-    let mut code = quote!(ways.push((#built, at)););
+    let mut code = quote!(if true #(&& #tests)* { ways.push((#built, at)); });
     for (index, piece) in says.pieces.iter().enumerate().rev() {
         code = match piece {
             Piece::Words(words) => quote!(if let Some(at) = at.words(#words) { #code }),

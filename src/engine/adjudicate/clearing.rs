@@ -3,7 +3,7 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::Alignment;
-use crate::cards::effect::{Effect, Filter, Instruction, Zap};
+use crate::cards::effect::{Effect, Filter, Instruction, Zap, Zaps};
 use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
@@ -76,16 +76,16 @@ impl Judge<'_> {
                 };
                 self.change(None, |results| results.repeal(&orders, source));
             }
-            Instruction::RemovesZaps { everybodys } => {
-                let players: Vec<PlayerId> = match everybodys {
-                    true => self.table.players().collect(),
-                    false => used.victim().into_iter().collect(),
+            Instruction::RemovesZaps(zaps @ (Zaps::OfPlayer | Zaps::All)) => {
+                let players: Vec<PlayerId> = match zaps {
+                    Zaps::All => self.table.players().collect(),
+                    _ => used.victim().into_iter().collect(),
                 };
                 for player in players {
                     self.take_off(&zaps_on(&self.table, player), Some(source));
                 }
             }
-            Instruction::RemovesZap | Instruction::DiscardsLinked => {
+            Instruction::RemovesZaps(Zaps::One) | Instruction::DiscardsLinked => {
                 self.take_off(&named, Some(source));
             }
             _ => {}

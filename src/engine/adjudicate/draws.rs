@@ -3,7 +3,7 @@
 use super::Judge;
 use super::asked::{Asked, holds};
 use crate::cards::Kind;
-use crate::cards::effect::{Draws, Effect, Event, Instruction, Period};
+use crate::cards::effect::{Draws, Effect, Event, Instruction, Period, Players};
 use crate::engine::moment::Moment;
 use crate::law::{EarlyTokens, GroupDraw, GroupPurchase, Point};
 use crate::ruling::{Barred, NoDraw, Requirement, Source, WhyNot};
@@ -439,7 +439,11 @@ impl Judge<'_> {
                     && trigger.is_some_and(|trigger| trigger.event == Event::TurnBegins)
                     && matches!(
                         active.ability.effect,
-                        Effect::Do(Instruction::Draws(Draws::GroupToArea | Draws::Group))
+                        Effect::Do(Instruction::Draws {
+                            who: Players::You,
+                            what: Draws::GroupToArea | Draws::Group,
+                            ..
+                        })
                     )
                     && holds(&moment, active)
                     && !self.used_this_turn(active.source)

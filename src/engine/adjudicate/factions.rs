@@ -28,8 +28,9 @@ impl Judge<'_> {
             matches!(next.play, Move::Agents { player, opposes: false, .. } if player == attacker)
         });
         let for_agents = |plot: &PieceId| {
-            uses::abilities(&self.table, *plot)
-                .any(|(_, ability)| ability.effect == Effect::Play(Window::WithAgents))
+            uses::abilities(&self.table, *plot).any(|(_, ability)| {
+                ability.effect == Effect::Play(Window::WithAgents { others: false })
+            })
         };
         let (waiting, rest): (Vec<PieceId>, Vec<PieceId>) =
             plots.iter().copied().partition(for_agents);

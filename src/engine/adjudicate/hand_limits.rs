@@ -68,8 +68,14 @@ impl Judge<'_> {
                 continue;
             }
             match active.ability.effect {
-                Effect::HandLimit(most) => limit = usize::from(most),
-                Effect::HandLimitRaised(by) => more += usize::from(by),
+                Effect::HandLimit {
+                    plots: most,
+                    raised: false,
+                } => limit = usize::from(most),
+                Effect::HandLimit {
+                    plots: by,
+                    raised: true,
+                } => more += usize::from(by),
                 _ => {}
             }
         }

@@ -2,7 +2,7 @@
 
 use super::Judge;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Filter, Instruction, Relation, Target};
+use crate::cards::effect::{Effect, Filter, Instruction, Relation, Target, Zaps};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::uses;
 use crate::ruling::Source;
@@ -38,7 +38,7 @@ impl Judge<'_> {
     /// The one Zap there is, on the player named where one is, where a card removes a Zap.
     fn only_zap(&self, used: &UseMove) -> Option<PieceId> {
         let removes = uses::abilities(&self.table, used.card)
-            .any(|(_, ability)| ability.effect == Effect::Do(Instruction::RemovesZap));
+            .any(|(_, ability)| ability.effect == Effect::Do(Instruction::RemovesZaps(Zaps::One)));
         if !removes || used.cards().next().is_some() {
             return None;
         }

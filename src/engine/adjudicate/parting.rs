@@ -71,8 +71,11 @@ impl Judge<'_> {
 
     /// Whether a card says that only what cannot be moved is discarded as it comes into play.
     fn says_what_is_discarded(&self, card: PieceId) -> bool {
-        self.sentence_of(card, &Effect::Do(Instruction::EachReorganizes))
-            .is_some()
+        self.sentence_of(
+            card,
+            &Effect::Do(Instruction::Reorganizes { everybody: true }),
+        )
+        .is_some()
     }
 
     /// The puppets that cannot stay with their masters, each with its owner and the sentence.

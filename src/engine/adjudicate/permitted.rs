@@ -1,7 +1,7 @@
 //! Draws that a card lets a player make because of what has just happened.
 
 use super::Judge;
-use crate::cards::effect::{Draws, Effect, Instruction};
+use crate::cards::effect::{Draws, Effect, Instruction, Players};
 use crate::engine::uses;
 use crate::ruling::Source;
 use crate::table::{Choice, Draw, Duty, Move, Owed, PieceId, Step, UseMove};
@@ -84,7 +84,11 @@ impl Judge<'_> {
             }
             for (sentence, ability) in uses::abilities(&self.table, card) {
                 let may = ability.trigger.as_ref().is_some_and(|trigger| trigger.may);
-                if let Effect::Do(Instruction::Draws(Draws::Plots(plots))) = ability.effect
+                if let Effect::Do(Instruction::Draws {
+                    who: Players::You,
+                    what: Draws::Plots(plots),
+                    ..
+                }) = ability.effect
                     && may
                 {
                     let source = Source {

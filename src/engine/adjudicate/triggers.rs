@@ -1,7 +1,7 @@
 //! Sentences that something sets off.
 
 use super::Judge;
-use crate::cards::effect::{Effect, Event, Hand, Instruction, Limit, Object};
+use crate::cards::effect::{Effect, Event, Instruction, Limit, Object, TurnOf};
 use crate::engine::attack::Attack;
 use crate::engine::legality;
 use crate::engine::moment::{Active, Moment};
@@ -204,17 +204,27 @@ impl Judge<'_> {
                     });
                 }
             }
-            Instruction::EndsTurn => self.turn_ends_by(source),
+            Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys) => self.turn_ends_by(source),
             Instruction::ThisDiscarded => self.change(None, |results| {
                 results.table.piece_mut(source.piece).place = Place::Discarded;
                 let rule = results.table.rules.points.cards_first();
                 results.fate_by(source.piece, Fate::Discarded, rule, Some(source));
             }),
-            Instruction::Exposes {
-                whose: Hand::Yours,
-                except,
-            } => self.exposes(set_off.you, *except, source),
-            Instruction::Draws(draws) => self.draws(set_off.you, *draws, &[], source),
+            Instruction::Exposes { whose, except } => {
+                for player in self.players(*whose, set_off.you, None) {
+                    self.exposes(player, *except, source);
+                }
+            }
+            Instruction::DiscardsPlots { who, what } => {
+                for player in self.players(*who, set_off.you, None) {
+                    self.discards_plots(player, *what, source);
+                }
+            }
+            Instruction::Draws { who, what, .. } => {
+                for player in self.players(*who, set_off.you, None) {
+                    self.draws(player, *what, &[], source);
+                }
+            }
             Instruction::ReturnsToHand => self.change(None, |results| {
                 let piece = results.table.piece_mut(source.piece);
                 piece.place = Place::Hand {

@@ -116,7 +116,15 @@ impl<'l> Judge<'l> {
         let each = uses::abilities(&self.table, used.card).any(|(_, ability)| {
             let ways = ability.used.as_ref().map(|used| &used.cost.ways);
             matches!(ability.effect, Effect::OnThatAttack { .. })
-                && ways.is_some_and(|ways| ways.iter().any(|way| **way == [Price::DiscardsTop(1)]))
+                && ways.is_some_and(|ways| {
+                    ways.iter().any(|way| {
+                        **way
+                            == [Price::DiscardsTop {
+                                count: 1,
+                                groups: false,
+                            }]
+                    })
+                })
         });
         if !each || used.hidden_discards < 2 || !used.discards.is_empty() {
             return vec![used.clone()];

@@ -2,7 +2,9 @@
 
 use super::Judge;
 use super::triggers::SetOff;
-use crate::cards::effect::{Ability, AttackKinds, Blow, Draws, Effect, Event, Instruction};
+use crate::cards::effect::{
+    Ability, AttackKinds, Blow, Effect, Event, Instruction, Outcome, Players,
+};
 use crate::engine::attack::Attack;
 use crate::engine::limits::forbidden::indestructible;
 use crate::engine::moment::Moment;
@@ -48,7 +50,7 @@ impl Judge<'_> {
                 }
                 _ => false,
             }),
-            devastates: waits(Event::ThatDevastates),
+            devastates: waits(Event::That(Outcome::Devastates)),
         }
     }
 
@@ -61,8 +63,8 @@ impl Judge<'_> {
                 event,
                 Event::Succeeds { .. }
                     | Event::Fails { .. }
-                    | Event::ThatFails
-                    | Event::ThatGoesWell
+                    | Event::That(Outcome::Fails)
+                    | Event::That(Outcome::Succeeds)
                     | Event::AttackEnds { .. }
             )
         };
@@ -98,7 +100,7 @@ impl Judge<'_> {
             }
             if let (Some(trigger), Effect::Becomes { .. } | Effect::Value { .. }, Some(you)) =
                 (&active.ability.trigger, &active.ability.effect, active.you)
-                && trigger.event == Event::ThatFails
+                && trigger.event == Event::That(Outcome::Fails)
                 && active.lasts == Some(Lasts::Attack)
             {
                 waits.scars.push(Change {
@@ -132,8 +134,8 @@ impl Judge<'_> {
                     kinds,
                     target,
                 } if takes_part(*taking, kinds, target) => false,
-                Event::ThatFails if active.lasts.is_some() => false,
-                Event::ThatGoesWell if active.lasts.is_some() => true,
+                Event::That(Outcome::Fails) if active.lasts.is_some() => false,
+                Event::That(Outcome::Succeeds) if active.lasts.is_some() => true,
                 Event::AttackEnds {
                     by,
                     kinds,
@@ -228,11 +230,18 @@ impl Judge<'_> {
                         });
                     }
                 }
-                (Instruction::AttackerDraws, _) => {
+                (
+                    Instruction::Draws {
+                        who: Players::Attacker,
+                        what,
+                        ..
+                    },
+                    _,
+                ) => {
                     if let Some(attacker) = attack.attacker(&self.table)
                         && self.within_limit(&set_off)
                     {
-                        self.draws(attacker, Draws::Plots(1), &[], set_off.source);
+                        self.draws(attacker, *what, &[], set_off.source);
                     }
                 }
                 _ => self.obey(&set_off, Some(attack)),

@@ -2,7 +2,7 @@
 
 use super::objective::destroyed_passes;
 use super::{reject, sentences, standing};
-use crate::cards::effect::{Effect, Filter, Quality, Stat};
+use crate::cards::effect::{Effect, Filter, Quality, Stat, Uncounted};
 use crate::engine::figures::{When, by_card, by_point};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::uses;
@@ -72,8 +72,14 @@ pub(super) fn needed<R: Recorder>(
     let mut needs = basic.groups;
     for active in standing(moment) {
         let more = match active.ability.effect {
-            Effect::BasicGoal(more) if active.you == Some(player) => more,
-            Effect::EveryBasicGoal(more) => more,
+            Effect::BasicGoal {
+                groups: more,
+                everybody: false,
+            } if active.you == Some(player) => more,
+            Effect::BasicGoal {
+                groups: more,
+                everybody: true,
+            } => more,
             Effect::LowerForDestroyed
                 if active.you == Some(player) && special_counts(moment, player, way, active) =>
             {
@@ -110,7 +116,8 @@ pub(in crate::engine) fn destroyed(table: &Table, player: PlayerId) -> usize {
 pub(super) fn counts_as_destroyed(table: &Table, id: PieceId) -> bool {
     match table.piece(id).grave {
         Some(grave) => grave.for_goals,
-        None => !uses::abilities(table, id).any(|(_, one)| one.effect == Effect::NoGoalByIt),
+        None => !uses::abilities(table, id)
+            .any(|(_, one)| one.effect == Effect::NotForGoals(Uncounted::ItsDestruction)),
     }
 }
 
@@ -184,7 +191,8 @@ pub(super) fn groups<R: Recorder>(
             continue;
         }
         let shut_out = standing(moment).find(|active| {
-            active.subject == id && matches!(active.ability.effect, Effect::NotForGoals)
+            active.subject == id
+                && matches!(active.ability.effect, Effect::NotForGoals(Uncounted::It))
         });
         if let Some(active) = moment.paralysis(id) {
             let what = Considered::Counting(id);

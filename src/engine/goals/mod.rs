@@ -230,7 +230,10 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
                         Effect::CountsDouble { .. }
                             | Effect::CountsAsGroup(_)
                             | Effect::LowerForDestroyed
-                            | Effect::BasicGoal(_)
+                            | Effect::BasicGoal {
+                                groups: _,
+                                everybody: false
+                            }
                     )
                 })
         }

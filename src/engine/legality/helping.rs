@@ -123,7 +123,7 @@ pub(in crate::engine) fn help<R: Recorder>(
         let by_text = moment.in_force().find(|active| {
             let one = matches!(
                 active.ability.effect,
-                Effect::OneTokenPerAction | Effect::OneTokenPerAttack
+                Effect::OneTokenPer { attack: false } | Effect::OneTokenPer { attack: true }
             );
             active.subject == helper && one
         });

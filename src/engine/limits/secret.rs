@@ -136,14 +136,18 @@ fn lets(moment: &Moment, active: &Active, actor: PieceId, group: PieceId, deed: 
     let speaks =
         |filter: &Filter| addresses(moment, filter) && moment.passes(filter, group, active);
     match &active.ability.effect {
-        Effect::MayAttackAny(filter) => {
+        Effect::MayAttack {
+            whom: filter,
+            aids: true,
+        } => {
             active.subject == actor
                 && speaks(filter)
                 && (everything || matches!(deed, Deed::Attack | Deed::AidAgainst))
         }
-        Effect::MayAttack(filter) => {
-            active.subject == actor && speaks(filter) && (everything || deed == Deed::Attack)
-        }
+        Effect::MayAttack {
+            whom: filter,
+            aids: false,
+        } => active.subject == actor && speaks(filter) && (everything || deed == Deed::Attack),
         Effect::MayTakePart(permission) => {
             let who = &permission.who;
             let Some((about, Whom::Any(filter))) = &permission.about else {

@@ -1,7 +1,7 @@
 //! Which sentences are in force, and what traits every Group has by them.
 
 use super::{Active, MOST_ROUNDS, Moment, opposites_of};
-use crate::cards::effect::{Altering, Condition, Effect, Traits};
+use crate::cards::effect::{Altering, Condition, Effect, Traits, Uncounted};
 use crate::cards::{Alignment, Alignments, Kind};
 use crate::engine::just_played;
 use crate::engine::limits::kept_from;
@@ -128,7 +128,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                     | Effect::ChangesAlignment { .. }
                     | Effect::CountsAs { .. }
                     | Effect::HasMastersAlignments
-                    | Effect::AlignmentsNotForGoals
+                    | Effect::NotForGoals(Uncounted::Alignments)
                     | Effect::NoTraits { .. }
             )
         });
@@ -195,7 +195,8 @@ impl<'t, 'l> Moment<'t, 'l> {
             }
         }
         let for_no_goal = |active: &Active| {
-            active.subject == id && active.ability.effect == Effect::AlignmentsNotForGoals
+            active.subject == id
+                && active.ability.effect == Effect::NotForGoals(Uncounted::Alignments)
         };
         let mut in_force = changing.iter().map(|&index| &self.active[index]);
         let mut bared = changing.iter().map(|&index| &self.active[index]);

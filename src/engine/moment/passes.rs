@@ -55,6 +55,14 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let owner = self.table.owner(id);
                 owner.is_some() && owner == active.you && legality::names_card(self.table, id, name)
             }),
+            Condition::ControlsSuch { none, such } => {
+                let mut cards = self.table.iter().map(|(id, _)| id);
+                let any = cards.any(|id| {
+                    let owner = self.table.owner(id);
+                    owner.is_some() && owner == active.you && self.passes(such, id, active)
+                });
+                any != *none
+            }
             Condition::IlluminatiIs { name, not } => active.you.is_some_and(|you| {
                 let illuminati = self.table.seat(you).illuminati;
                 legality::names_card(self.table, illuminati, name) != *not

@@ -187,7 +187,7 @@ impl Results<'_, '_> {
         let table = &*self.table;
         let one_each = (table.card(plot).text.iter())
             .filter_map(|sentence| sentence.ability.as_ref())
-            .any(|ability| ability.effect == Effect::OneInPlay);
+            .any(|ability| ability.effect == Effect::OneInPlay { each: true });
         let like = table.iter().find(|(id, piece)| {
             let on = table.link(*id).and_then(|group| table.owner(group));
             *id != plot && piece.card == table.piece(plot).card && on == Some(player)

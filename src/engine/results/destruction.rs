@@ -2,7 +2,7 @@
 
 use super::Results;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Traits};
+use crate::cards::effect::{Effect, Traits, Uncounted};
 use crate::engine::instants;
 use crate::engine::moment::{Active, Moment};
 use crate::law::Orphans;
@@ -26,13 +26,14 @@ impl Results<'_, '_> {
         let (traits, lasting, never) = {
             let moment = Moment::for_goals(self.table);
             let never = moment.in_force().find(|active| {
-                active.subject == target && active.ability.effect == Effect::NoGoalByIt
+                active.subject == target
+                    && active.ability.effect == Effect::NotForGoals(Uncounted::ItsDestruction)
             });
             let never = never.map(|active| active.source);
             (moment.traits(target), self.lasting_traits(target), never)
         };
         let for_goals = for_goals && never.is_none();
-        let to_hand = self.instead(target, &Effect::DestroyedGoesToHand);
+        let to_hand = self.instead(target, &Effect::DestroyedGoes { to_hand: true });
         let (escapes, not_counted) = {
             let moment = Moment::new(self.table);
             let says = |effect: &Effect| {
@@ -42,7 +43,7 @@ impl Results<'_, '_> {
                 found.map(|active| active.source)
             };
             (
-                says(&Effect::DestroyedGoesToArea),
+                says(&Effect::DestroyedGoes { to_hand: false }),
                 says(&Effect::NotCountedAsDestroyed),
             )
         };

@@ -1,7 +1,7 @@
 //! What may be played or used before the main phase of one's own turn, and what "at any time" means.
 
 use super::{Inquiry, abilities};
-use crate::cards::effect::{Ability, Effect, Event, Instruction, Window};
+use crate::cards::effect::{Ability, Effect, Event, Instruction, Spared, Window};
 use crate::law::{AnyTime, EarlyTokens};
 use crate::ruling::{Barred, WhyNot};
 use crate::vocabulary::{Phase, PlayerId};
@@ -77,8 +77,8 @@ impl Inquiry<'_, '_, '_, '_> {
         let any_time = matches!(
             window,
             Window::AnyTime
-                | Window::ExceptDuringAttack
-                | Window::ExceptDuringVictory
+                | Window::Except(Spared::Attack)
+                | Window::Except(Spared::Victory)
                 | Window::When(_)
         );
         let turn = self.table().turn;
@@ -106,8 +106,6 @@ fn belongs_there(ability: &Ability) -> bool {
 fn draws(ability: &Ability) -> bool {
     matches!(
         &ability.effect,
-        Effect::Do(
-            Instruction::Draws(_) | Instruction::EachDraws(_) | Instruction::DiscardsAllAndDraws(_)
-        )
+        Effect::Do(Instruction::Draws { .. } | Instruction::DiscardsAllAndDraws(_))
     )
 }

@@ -1,7 +1,9 @@
 //! Whether one sentence may be used as a player uses it.
 
 use super::Inquiry;
-use crate::cards::effect::{Ability, Each, Effect, Limit, Occasion, Party, Period, Window};
+use crate::cards::effect::{
+    Ability, Each, Effect, Limit, Occasion, Party, Period, Uncounted, Window,
+};
 use crate::engine::figures::by_point;
 use crate::engine::legality;
 use crate::engine::moment;
@@ -60,7 +62,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Link(filter) => {
                 self.doing.links_to = self.card_target(filter, ability, place, recorder);
             }
-            Effect::OneInPlay => {
+            Effect::OneInPlay { each: true } => {
                 let table = self.table();
                 let card = table.piece(self.used.card).card;
                 let another = table.iter().any(|(id, piece)| {
@@ -76,7 +78,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     );
                 }
             }
-            Effect::OnlyOneInPlay => {
+            Effect::OneInPlay { each: false } => {
                 let table = self.table();
                 let card = table.piece(self.used.card).card;
                 let another = table.iter().any(|(id, piece)| {
@@ -197,8 +199,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::BecomesInstant { assassination } => {
                 self.becomes_instant(*assassination, place);
             }
-            Effect::LinksToChosen => self.doing.links_to = self.used.cards().next(),
-            Effect::LinksToTarget => {
+            Effect::LinksTo { attacked: false } => self.doing.links_to = self.used.cards().next(),
+            Effect::LinksTo { attacked: true } => {
                 let under_way = self.scene.under_way;
                 self.doing.links_to = under_way.map(|under_way| under_way.attack.target);
             }
@@ -234,7 +236,9 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 ..
             } if ability.lasts.is_some() => self.for_a_time(filter, ability, place),
             Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
-            Effect::DestructionNotForGoals => self.doing.not_for_goals = Some(source),
+            Effect::NotForGoals(Uncounted::ThisDestruction) => {
+                self.doing.not_for_goals = Some(source)
+            }
             Effect::TakenByPayer => self.doing.taken_by_payer = Some(source),
             Effect::FreeIlluminatiAttack => {
                 let illuminati = self.table().seat(self.player).illuminati;

@@ -30,7 +30,9 @@ use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::under_way::{Dice, Happening, Played, UnderWay};
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Cost, Effect, Event, Instruction, Price, Target, Trigger};
+use crate::cards::effect::{
+    Ability, Cost, Effect, Event, Instruction, Outcome, Price, Target, Trigger,
+};
 use crate::law::Point;
 use crate::ruling::{
     AttackRuling, Entry, NoUse, Objection, Recorder, Requirement, Sort, Source, Step, WhyNot,
@@ -265,7 +267,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// What the card says of the failure of an attack that it is used in.
     fn waits_for_failure(&mut self) {
         for (place, ability) in abilities(self.table(), self.used.card) {
-            let waits = |trigger: &Trigger| trigger.event == Event::ThatFails && !trigger.may;
+            let waits =
+                |trigger: &Trigger| trigger.event == Event::That(Outcome::Fails) && !trigger.may;
             if ability.trigger.as_ref().is_some_and(waits) {
                 self.change(place, self.used.card, Lasts::Attack);
             }

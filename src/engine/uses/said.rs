@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use super::Inquiry;
-use crate::cards::effect::{self, Draws, Effect, Instruction, Window};
+use crate::cards::effect::{self, Draws, Effect, Instruction, Players, Window};
 use crate::cards::{Alignment, Side};
 use crate::engine::left::does_more;
 use crate::ruling::NoUse;
@@ -170,12 +170,9 @@ impl<'u> Said<'u> {
 /// The sorts of choices that are taken up only as an instruction is carried out.
 fn taken_up_later(instruction: &Instruction) -> u8 {
     match instruction {
-        Instruction::Draws(_)
+        Instruction::Draws { .. }
         | Instruction::DrawsFromRivals(_)
-        | Instruction::EachDraws(_)
         | Instruction::DiscardsAllAndDraws(_)
-        | Instruction::AttackerDraws
-        | Instruction::RollerDraws
         | Instruction::TakesTopPlot
         | Instruction::RenewsArea
         | Instruction::RenewsHand
@@ -222,12 +219,24 @@ impl Inquiry<'_, '_, '_, '_> {
     fn drawn_otherwise(&self) -> Option<Draws> {
         let held = self.table().plots_in_hand(self.player);
         let comes_to = |instruction: &Instruction, said: Draws| match (instruction, said) {
-            (Instruction::Draws(Draws::PlotsUntil(most)), Draws::Plots(count)) => {
-                usize::from(*most) == held + usize::from(count)
-            }
-            (Instruction::Draws(Draws::GroupToArea), Draws::Group)
+            (
+                Instruction::Draws {
+                    who: Players::You,
+                    what: Draws::PlotsUntil(most),
+                    ..
+                },
+                Draws::Plots(count),
+            ) => usize::from(*most) == held + usize::from(count),
+            (
+                Instruction::Draws {
+                    who: Players::You,
+                    what: Draws::GroupToArea,
+                    ..
+                },
+                Draws::Group,
+            )
             | (Instruction::TakesTopPlot, Draws::Plots(1)) => true,
-            (Instruction::Draws(draws), said) => *draws == said,
+            (Instruction::Draws { what, .. }, said) => *what == said,
             _ => false,
         };
         let mut said = self.used.drawn();

@@ -57,8 +57,8 @@ fn links_to_nothing(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>)
 fn second_in_play(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
     let lies = |place: Place| matches!(place, Place::Beside { .. } | Place::Linked(_));
     let limit = abilities(table, id).find_map(|ability| match ability.effect {
-        Effect::OneInPlay => Some(true),
-        Effect::OnlyOneInPlay => Some(false),
+        Effect::OneInPlay { each: true } => Some(true),
+        Effect::OneInPlay { each: false } => Some(false),
         _ => None,
     });
     let piece = table.piece(id);

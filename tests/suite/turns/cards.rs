@@ -2,7 +2,7 @@
 
 use fnord::cards::Kind;
 use fnord::cards::effect::{
-    Ability, Attacker, Draws, Effect, Event, Filter, Instruction, Object, Traits, Trigger,
+    Ability, Attacker, Draws, Effect, Event, Filter, Instruction, Object, Players, Traits, Trigger,
 };
 use fnord::embedded;
 use fnord::law::Law;
@@ -373,7 +373,11 @@ fn a_link_that_sleeps_stays_where_it_is() {
 
 #[test]
 fn a_card_gives_another_group_as_the_turn_begins() {
-    let draws = Effect::Do(Instruction::Draws(Draws::GroupToArea));
+    let draws = Effect::Do(Instruction::Draws {
+        who: Players::You,
+        what: Draws::GroupToArea,
+        shown: false,
+    });
     let law = law_with(&[("Yetis", &[says_when(Event::TurnBegins, draws)])]);
     let plays = |case: &mut Case| {
         at_beginning(case);

@@ -4,8 +4,8 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attacker, Bearing, Doer, Effect, Event, Harm, Instruction, Limit, Object, Occasion, Target,
-    Traits, Use, Weight, Whose, Window, bearing, say,
+    Attacker, Bearing, Doer, Effect, Event, Filter, Harm, Instruction, Limit, Object, Occasion,
+    Target, Traits, Use, Weight, Whose, Window, bearing, say,
 };
 use crate::{Text, Vocabulary};
 
@@ -262,9 +262,11 @@ pub enum Condition {
     /// "Elvis is in play"
     #[says("{0:Card} is in play")]
     CardInPlay(Text),
-    /// "you control Texas"
     #[says("you control {0:Card}")]
     Controls(Text),
+    #[says("you control no {such:Boxed<One>}", none = true)]
+    #[says("you control {such:Boxed<AnA>}", none = false)]
+    ControlsSuch { none: bool, such: Box<Filter> },
     /// "your Illuminati is not Gnomes of Zurich"
     #[says("your Illuminati is {not?not }{name:Card}")]
     IlluminatiIs { name: Text, not: bool },
@@ -306,6 +308,7 @@ impl Condition {
                 | Condition::Controlled
                 | Condition::AfterHours
                 | Condition::Controls(_)
+                | Condition::ControlsSuch { .. }
         )
     }
 }

@@ -1,6 +1,6 @@
 //! What sentences are about, as far as it matters for whether they count.
 
-use super::{Doer, Effect, Instruction};
+use super::{Doer, Effect, Instruction, Uncounted};
 
 impl Effect {
     /// Whether the sentence makes an attack of its own, as that of a Disaster does.
@@ -46,8 +46,8 @@ impl Effect {
     /// (`wdh.glossary.special-ability`).
     pub fn restrains_its_card(&self) -> bool {
         match self {
-            Effect::NotForGoals
-            | Effect::OneTokenPerAction
+            Effect::NotForGoals(Uncounted::It)
+            | Effect::OneTokenPer { attack: false }
             | Effect::TokenMustGo
             | Effect::CannotBecomePuppet(_)
             | Effect::OneForEachMaster
@@ -55,7 +55,10 @@ impl Effect {
             | Effect::MayControlOnly(_)
             | Effect::ControlNeedsExposed(_)
             | Effect::NaturalCostsToken { .. } => true,
-            Effect::BasicGoal(groups) => *groups > 0,
+            Effect::BasicGoal {
+                groups,
+                everybody: false,
+            } => *groups > 0,
             Effect::Forbids(prohibition) => prohibition.doer == Doer::It,
             Effect::Defend {
                 defended: None,
@@ -70,7 +73,10 @@ impl Effect {
     pub fn links(&self) -> bool {
         matches!(
             self,
-            Effect::Link(_) | Effect::LinksToChosen | Effect::LinksToTarget | Effect::Zap(_)
+            Effect::Link(_)
+                | Effect::LinksTo { attacked: false }
+                | Effect::LinksTo { attacked: true }
+                | Effect::Zap(_)
         )
     }
 
@@ -83,8 +89,8 @@ impl Effect {
                 | Effect::Requires(_)
                 | Effect::Target(_)
                 | Effect::TargetsNeedTokens
-                | Effect::OneInPlay
-                | Effect::OnlyOneInPlay
+                | Effect::OneInPlay { each: true }
+                | Effect::OneInPlay { each: false }
                 | Effect::MustChoose
                 | Effect::Limit(_)
                 | Effect::LeaderMustBe(_)

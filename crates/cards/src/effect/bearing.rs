@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Ability, AttackKind, AttackKinds, Effect, Event, Filter, Occasion, Party, Whose};
+use super::{
+    Ability, AttackKind, AttackKinds, Effect, Event, Filter, Occasion, Party, Uncounted, Whose,
+};
 
 /// What a sentence bears on that is left to the players: as its card's text is marked, or else as far as it can be read. Of what
 /// can be neither it may bear on anything.
@@ -167,8 +169,7 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         Effect::ElevenIsNoFailure
         | Effect::NaturalCountsAs { .. }
         | Effect::NaturalCostsToken { .. }
-        | Effect::MayAttack(_)
-        | Effect::MayAttackAny(_)
+        | Effect::MayAttack { .. }
         | Effect::MayTakePart(_)
         | Effect::MayAid { .. }
         | Effect::FreeDefense(_)
@@ -189,9 +190,7 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
             _ => of_party(whose),
         },
         Effect::Value { whose, .. } => of_party(whose),
-        Effect::OneTokenPerAction | Effect::OneTokenPerAttack | Effect::SeveralTokens => {
-            (vec![Figures], true)
-        }
+        Effect::OneTokenPer { .. } | Effect::SeveralTokens => (vec![Figures], true),
         Effect::KeepsTokens => (vec![Figures, Tokens, Turns], true),
         Effect::GoalAlone
         | Effect::TokensCount(_)
@@ -201,17 +200,13 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         | Effect::WinsIf(_)
         | Effect::DestroyedCount { .. }
         | Effect::LowerForDestroyed
-        | Effect::NotForGoals
-        | Effect::NoGoalByIt
+        | Effect::NotForGoals(Uncounted::It)
+        | Effect::NotForGoals(Uncounted::ItsDestruction)
         | Effect::SharedWithSame => (vec![Victory], false),
         Effect::AnySide | Effect::PutOnAnySide => (vec![Control, Moves, Takeovers], true),
-        Effect::NotCountedAsDestroyed
-        | Effect::DestroyedGoesToArea
-        | Effect::DestroyedGoesToHand => (vec![Destruction], true),
+        Effect::NotCountedAsDestroyed | Effect::DestroyedGoes { .. } => (vec![Destruction], true),
         Effect::PlotDraw(_) | Effect::MorePlots(_) => (vec![Draws, Turns], false),
-        Effect::HandLimit(_) | Effect::HandLimitRaised(_) => {
-            (vec![Draws, Discards, Turns, Takeovers], false)
-        }
+        Effect::HandLimit { .. } => (vec![Draws, Discards, Turns, Takeovers], false),
         Effect::KeepsUntaken => (vec![Control], false),
         Effect::MovesFreelyAtEnd => (vec![Moves, Turns], false),
         _ => (Vec::new(), false),

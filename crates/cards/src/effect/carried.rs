@@ -6,14 +6,16 @@
 use thiserror::Error;
 
 use super::{
-    Ability, Altering, Duration, Effect, Event, Hand, Instruction, Object, Objective, Occasion,
-    Party, Sentence, Window,
+    Ability, Altering, Condition, Duration, Effect, Event, Instruction, Object, Objective,
+    Occasion, Outcome, Party, Players, Sentence, Taking, TurnOf, Uncounted, Window,
 };
 use crate::Kind;
 
 /// Why a sentence is not carried out where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Idle {
+    #[error("a figure would decide while what that figure changes")]
+    Circular,
     #[error("nothing comes of it when it is used: it holds only as long as its card lies there")]
     WhenUsed,
     #[error("nothing comes of it without a price or a moment before it (`As its action: …`)")]
@@ -146,14 +148,18 @@ impl That {
                     window,
                     Window::Attacked(_)
                         | Window::DuringAttack { .. }
-                        | Window::DuringItsAttack
+                        | Window::DuringAttackBy {
+                            target: None,
+                            by: None,
+                            taking: Taking::MakesOrAids
+                        }
                         | Window::DuringPrivileged
                         | Window::DuringPlot(_)
                         | Window::DuringAttackOnKin(..)
                         | Window::DuringAttackBy { .. }
                         | Window::WithAttack { .. }
-                        | Window::WithAgents
-                        | Window::WithOthersAgents
+                        | Window::WithAgents { others: false }
+                        | Window::WithAgents { others: true }
                         | Window::YouAttack(_)
                         | Window::UsedAgainstYou(_)
                         | Window::RightAfterAgents
@@ -179,7 +185,10 @@ impl That {
             ),
             That::Untaken => matches!(window, Window::RightAfterUntaken),
             That::Action => matches!(window, Window::ActionOf(_)),
-            That::Agents => matches!(window, Window::RightAfterAgents | Window::WithOthersAgents),
+            That::Agents => matches!(
+                window,
+                Window::RightAfterAgents | Window::WithAgents { others: true }
+            ),
             That::Gone => matches!(
                 window,
                 Window::RightAfterDiscard
@@ -226,7 +235,7 @@ impl Effect {
             | Effect::OnlyUpkeep
             | Effect::NoNewTokens
             | Effect::NoOtherCopy
-            | Effect::DestructionNotForGoals
+            | Effect::NotForGoals(Uncounted::ThisDestruction)
             | Effect::TakenByPayer
             | Effect::GoalExposedInstead
             | Effect::ReplacementMustFit
@@ -240,9 +249,9 @@ impl Effect {
             | Effect::Never(_)
             | Effect::NotOnSeen(_)
             | Effect::HandMustHold(_)
-            | Effect::LinksToChosen
-            | Effect::LinksToTarget
-            | Effect::OnlyOneInPlay
+            | Effect::LinksTo { attacked: false }
+            | Effect::LinksTo { attacked: true }
+            | Effect::OneInPlay { each: false }
             | Effect::LeaderIs(_) => PLAYED,
             // What is done in the attack under way, by a Plot or an ability.
             Effect::YoursJoinLate
@@ -286,7 +295,7 @@ impl Effect {
                 whose: Party::Each(_),
                 ..
             } => LIES | LASTS,
-            Effect::HoldsGoals { .. } | Effect::OneInPlay => LIES | PLAYED,
+            Effect::HoldsGoals { .. } | Effect::OneInPlay { each: true } => LIES | PLAYED,
             // Goals.
             Effect::CountsDouble { .. } | Effect::WinsIf(_) | Effect::GoalAlone => LIES | GOAL,
             Effect::DestroyedCount { .. } | Effect::SharedVictory | Effect::StaysExposed => GOAL,
@@ -297,7 +306,10 @@ impl Effect {
             | Effect::Voids(_)
             | Effect::MustChoose
             | Effect::OnlyBasicGoal
-            | Effect::EveryBasicGoal(_)
+            | Effect::BasicGoal {
+                groups: _,
+                everybody: true,
+            }
             | Effect::Idles(_)
             | Effect::AlignmentWorth(_)
             | Effect::SharedByAll(_)
@@ -329,21 +341,30 @@ impl Effect {
             | Effect::CountsAsGroup(_)
             | Effect::LowerForDestroyed
             | Effect::CountsAsTwo(_)
-            | Effect::AlignmentsNotForGoals
-            | Effect::NoGoalByIt
+            | Effect::NotForGoals(Uncounted::Alignments)
+            | Effect::NotForGoals(Uncounted::ItsDestruction)
             | Effect::Outlives(_)
             | Effect::SharedWithSame
             | Effect::TokensCount(_)
-            | Effect::NotForGoals
-            | Effect::HandLimit(_)
+            | Effect::NotForGoals(Uncounted::It)
+            | Effect::HandLimit {
+                plots: _,
+                raised: false,
+            }
             | Effect::PlotDraw(_)
-            | Effect::HandLimitRaised(_)
+            | Effect::HandLimit {
+                plots: _,
+                raised: true,
+            }
             | Effect::MovesFreelyAtEnd
-            | Effect::BasicGoal(_)
+            | Effect::BasicGoal {
+                groups: _,
+                everybody: false,
+            }
             | Effect::KeepsTokens
             | Effect::SeveralTokens
-            | Effect::OneTokenPerAction
-            | Effect::OneTokenPerAttack
+            | Effect::OneTokenPer { attack: false }
+            | Effect::OneTokenPer { attack: true }
             | Effect::TokenMustGo
             | Effect::BefouledMissesTokens
             | Effect::CannotBecomePuppet(_)
@@ -353,7 +374,7 @@ impl Effect {
             | Effect::OneForEachMaster
             | Effect::YoursOnAnySide
             | Effect::NoMorePuppetsThanArrows
-            | Effect::DestroyedGoesToHand
+            | Effect::DestroyedGoes { to_hand: true }
             | Effect::AnyAttempt { .. }
             | Effect::ValueAgainst { .. }
             | Effect::PrintedZero(_)
@@ -376,7 +397,10 @@ impl Effect {
             | Effect::NeverReturns { .. }
             | Effect::Forbids(_)
             | Effect::MayTakePart(_)
-            | Effect::MayAttack(_)
+            | Effect::MayAttack {
+                whom: _,
+                aids: false,
+            }
             | Effect::TargetNotSecret
             | Effect::Uncovered(_)
             | Effect::NoneDestroyed(_)
@@ -387,10 +411,13 @@ impl Effect {
             | Effect::ElevenIsNoFailure
             | Effect::NaturalCountsAs { .. }
             | Effect::NaturalCostsToken { .. }
-            | Effect::MayAttackAny(_)
+            | Effect::MayAttack {
+                whom: _,
+                aids: true,
+            }
             | Effect::AnySide
             | Effect::FreeDefense(_)
-            | Effect::DestroyedGoesToArea
+            | Effect::DestroyedGoes { to_hand: false }
             | Effect::NotCountedAsDestroyed
             | Effect::Unstacked
             | Effect::TargetCountsOther(_)
@@ -444,7 +471,7 @@ impl Effect {
             | Effect::BecomesInstant { .. }
             | Effect::LeaderIs(_)
             | Effect::LeaderMustBe(_)
-            | Effect::LinksToTarget
+            | Effect::LinksTo { attacked: true }
             | Effect::ThatAttackFails => That::Attack,
             Effect::ThoseAgentsBonus(_) => That::Agents,
             Effect::TooWeakStays => That::Roll,
@@ -468,8 +495,10 @@ impl Instruction {
             Instruction::RollBecomes(_)
             | Instruction::ShiftsRoll { .. }
             | Instruction::RollsAgain
-            | Instruction::RollerDraws
-            | Instruction::AttackersTurnEnds => That::Roll,
+            | Instruction::Draws {
+                who: Players::That, ..
+            }
+            | Instruction::TurnEnds(TurnOf::Attackers) => That::Roll,
             Instruction::AttackSucceeds
             | Instruction::CancelsParts(_)
             | Instruction::SendsCopyBack
@@ -479,9 +508,7 @@ impl Instruction {
             | Instruction::UndoesTakeover { .. }
             | Instruction::ReadiesTaken => That::Taken,
             Instruction::TakesUntaken => That::Untaken,
-            Instruction::DevastatedInstead | Instruction::BlowUndone | Instruction::GoneForGood => {
-                That::Struck
-            }
+            Instruction::Spares { .. } | Instruction::GoneForGood => That::Struck,
             Instruction::DiscardsAgents => That::Agents,
             Instruction::TakesGone | Instruction::TakesDiscarded | Instruction::RollsForPlot(_) => {
                 That::Gone
@@ -496,8 +523,7 @@ impl Instruction {
             | Instruction::GivesTokenOrDiscardsGroup
             | Instruction::GetsRelief(_)
             | Instruction::ReturnsToHand
-            | Instruction::Reorganizes
-            | Instruction::EachReorganizes
+            | Instruction::Reorganizes { .. }
             | Instruction::SwapsPlots
             | Instruction::DrawsFromRivals(_)
             | Instruction::UndoesChange
@@ -509,16 +535,13 @@ impl Instruction {
             | Instruction::DestroysLeader
             | Instruction::ShiftsPower { .. }
             | Instruction::RollsPower(_)
-            | Instruction::AttackerDraws
             | Instruction::DestroysCard(_)
             | Instruction::Hides(_)
             | Instruction::Befouls
-            | Instruction::Draws(_)
-            | Instruction::EachDraws(_)
+            | Instruction::Draws { .. }
             | Instruction::DiscardsAllAndDraws(_)
             | Instruction::Exposes { .. }
-            | Instruction::DiscardsHalf
-            | Instruction::DiscardsHidden(_)
+            | Instruction::DiscardsPlots { .. }
             | Instruction::DiscardsExposedGoal
             | Instruction::TakesExposedGoal
             | Instruction::FishesFor { .. }
@@ -537,15 +560,14 @@ impl Instruction {
             | Instruction::TakesTopPlot
             | Instruction::ClearsYours
             | Instruction::ReliefLater
-            | Instruction::EndsTurn
+            | Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys)
             | Instruction::DiscardsOrders { .. }
-            | Instruction::RemovesZaps { .. }
-            | Instruction::RemovesZap
+            | Instruction::RemovesZaps(_)
             | Instruction::DiscardsLinked
             | Instruction::TakesOver { .. }
             | Instruction::TakesSuch { .. }
-            | Instruction::ToArea
-            | Instruction::IsDiscarded
+            | Instruction::Vacates { to_area: true }
+            | Instruction::Vacates { to_area: false }
             | Instruction::Replaces
             | Instruction::ToRandomRival
             | Instruction::ToThatRival
@@ -573,7 +595,10 @@ impl Instruction {
                 | Instruction::ShiftsPower { .. }
                 | Instruction::RollsPower(_)
                 | Instruction::ReliefLater
-                | Instruction::AttackerDraws
+                | Instruction::Draws {
+                    who: Players::Attacker,
+                    ..
+                }
                 | Instruction::ThisDiscarded
                 | Instruction::RollsForToken(_)
                 | Instruction::ToRandomRival
@@ -601,12 +626,20 @@ impl Event {
                         }
                 }
                 Instruction::Befouls => in_attack,
-                Instruction::EndsTurn
+                Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys)
                 | Instruction::ThisDiscarded
                 | Instruction::Exposes {
-                    whose: Hand::Yours, ..
+                    whose: Players::You | Players::Each | Players::EachRival,
+                    ..
                 }
-                | Instruction::Draws(_)
+                | Instruction::Draws {
+                    who: Players::You | Players::Each | Players::EachRival,
+                    ..
+                }
+                | Instruction::DiscardsPlots {
+                    who: Players::You | Players::Each | Players::EachRival,
+                    ..
+                }
                 | Instruction::ReturnsToHand
                 | Instruction::GetsRelief(Object::ItsMaster)
                 | Instruction::DestroysHost(_)
@@ -623,7 +656,10 @@ impl Event {
                         Instruction::DestroysLeader
                             | Instruction::ShiftsPower { .. }
                             | Instruction::GoneForGood
-                            | Instruction::AttackerDraws
+                            | Instruction::Draws {
+                                who: Players::Attacker,
+                                ..
+                            }
                     )
                 )
         };
@@ -639,7 +675,7 @@ impl Event {
             | Event::Destroys { .. }
             | Event::Lost
             | Event::MasterDevastatedTurnEnds => obeyed(false),
-            Event::ThatDestroys(_) | Event::ThatDevastates => {
+            Event::ThatDestroys(_) | Event::That(Outcome::Devastates) => {
                 obeyed(false)
                     || matches!(
                         instruction,
@@ -649,7 +685,7 @@ impl Event {
             Event::Succeeds { .. } => {
                 ended() || matches!(effect, Effect::Protects(_) | Effect::NeverReturns { .. })
             }
-            Event::ThatFails => {
+            Event::That(Outcome::Fails) => {
                 ended()
                     || matches!(
                         effect,
@@ -660,7 +696,9 @@ impl Event {
                             }
                     )
             }
-            Event::Fails { .. } | Event::ThatGoesWell | Event::AttackEnds { .. } => ended(),
+            Event::Fails { .. } | Event::That(Outcome::Succeeds) | Event::AttackEnds { .. } => {
+                ended()
+            }
             Event::DiceFail { .. } | Event::DiceSucceed { .. } => {
                 instruction == Some(&Instruction::RollsAgain)
             }
@@ -716,9 +754,9 @@ impl Event {
             Event::ThatSucceeds
                 | Event::ThatRolledOnYours
                 | Event::ThatDestroys(_)
-                | Event::ThatDevastates
-                | Event::ThatFails
-                | Event::ThatGoesWell
+                | Event::That(Outcome::Devastates)
+                | Event::That(Outcome::Fails)
+                | Event::That(Outcome::Succeeds)
         )
     }
 }
@@ -743,8 +781,8 @@ impl<'t> CardText<'t> {
             matches!(
                 effect,
                 Effect::Link(_)
-                    | Effect::LinksToChosen
-                    | Effect::LinksToTarget
+                    | Effect::LinksTo { attacked: false }
+                    | Effect::LinksTo { attacked: true }
                     | Effect::StaysInFront
                     | Effect::Zap(_)
             )
@@ -775,6 +813,11 @@ impl<'t> CardText<'t> {
         let effect = &ability.effect;
         let places = effect.places();
         let plot = self.kind.is_plot();
+        if let Some(Condition::ControlsSuch { such, .. }) = &ability.condition
+            && such.asks_for_power()
+        {
+            return Some(Idle::Circular);
+        }
         if let Effect::WinsIf(ways) = effect
             && ways.iter().flatten().any(counts_resources)
         {
@@ -879,7 +922,9 @@ impl<'t> CardText<'t> {
         abilities.any(|ability| {
             matches!(
                 ability.effect,
-                Effect::Link(_) | Effect::LinksToChosen | Effect::LinksToTarget
+                Effect::Link(_)
+                    | Effect::LinksTo { attacked: false }
+                    | Effect::LinksTo { attacked: true }
             )
         })
     }

@@ -52,6 +52,17 @@ impl Filter {
         }
     }
 
+    /// Whether the Power of a card decides if it is one of them.
+    pub(super) fn asks_for_power(&self) -> bool {
+        let power = |quality: &Quality| {
+            matches!(
+                quality,
+                Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
+            )
+        };
+        self.qualities.iter().any(power) || self.or.iter().any(Filter::asks_for_power)
+    }
+
     /// The cards that it names.
     pub fn named(&self) -> Vec<&Text> {
         let own = self.names.iter().chain(&self.except).chain(&self.of);

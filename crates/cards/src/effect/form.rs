@@ -7,7 +7,7 @@ use super::{
     Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Becomes, Beneficiary, Cost,
     Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction, Limit, Margin,
     Never, Objective, Occasion, Party, Permission, PlotAttack, Privilege, Prohibition, Protection,
-    Seeing, Stat, Taking, Target, Traits, Uncovered, Window, Worth, Zap,
+    Seeing, Stat, Taking, Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
 };
 use crate::{Alignment, Colour, Kind, Text};
 
@@ -56,9 +56,9 @@ pub enum Effect {
         "the attacking Group must spend its Action token, and be {0:AnyOf} or share an alignment with the target"
     )]
     LeaderMustBe(Traits),
-    /// A player may have one of it in play.
-    #[says("only one in play for each player")]
-    OneInPlay,
+    /// How many of it may be in play.
+    #[says("only one in play{each? for each player| at all}")]
+    OneInPlay { each: bool },
     /// "any number of it may be in play"
     #[says("any number of it may be in play")]
     SeveralInPlay,
@@ -227,12 +227,9 @@ pub enum Effect {
     /// "that attack becomes an Assassination", "that attack becomes Instant"
     #[says("that attack becomes {assassination?an Assassination|Instant}")]
     BecomesInstant { assassination: bool },
-    /// "link to its target": what the Plot is played on.
-    #[says("link to its target")]
-    LinksToChosen,
-    /// "link to the target of that attack": of the one that the Plot is played in.
-    #[says("link to the target of that attack")]
-    LinksToTarget,
+    /// It is linked to what it was played on, or to the target of the attack that it was played in.
+    #[says("link to {attacked?the target of that attack|its target}")]
+    LinksTo { attacked: bool },
     /// "it may be linked to any Coastal Group": a Resource that has another use without a link.
     #[says("it may be linked to any {0:One}")]
     MayLink(Filter),
@@ -242,15 +239,9 @@ pub enum Effect {
     /// "no player can win except by the Basic Goal"
     #[says("no player can win except by the Basic Goal")]
     OnlyBasicGoal,
-    /// "each player's Basic Goal is two Groups higher"
-    #[says("each player's Basic Goal is {0:Shift}")]
-    EveryBasicGoal(i16),
     /// "its attack is Magic": the attack that the Plot makes; `if_aided`: "only if such a Group aids it".
     #[says("its attack is {traits:All}{if_aided? only if such a Group aids it}")]
     AttackIs { traits: Traits, if_aided: bool },
-    /// "only one in play at all", whoever has it.
-    #[says("only one in play at all")]
-    OnlyOneInPlay,
     /// The attack under way fails.
     #[says("that attack fails")]
     ThatAttackFails,
@@ -285,9 +276,6 @@ pub enum Effect {
     /// "an attack with a strength below 2 fails all the same, and is not rolled"
     #[says("an attack with a strength below 2 fails all the same, and is not rolled")]
     TooWeakStays,
-    /// "this destruction does not count toward any Goal"
-    #[says("this destruction does not count toward any Goal")]
-    DestructionNotForGoals,
     /// "a Group taken so becomes a puppet of that Personality": of the Group that paid.
     #[says("a Group taken so becomes a puppet of that Personality")]
     TakenByPayer,
@@ -408,12 +396,6 @@ pub enum Effect {
     /// "it counts as two Conservative Groups toward any Goal except the Basic Goal"
     #[says("it counts as two {0:All} Groups toward any Goal except the Basic Goal")]
     CountsAsTwo(Traits),
-    /// "its alignments do not count toward any Goal"
-    #[says("its alignments do not count toward any Goal")]
-    AlignmentsNotForGoals,
-    /// "its destruction does not count toward any Goal"
-    #[says("its destruction does not count toward any Goal")]
-    NoGoalByIt,
     /// "you are not eliminated if your last puppet is the one with which you have destroyed eight Groups"
     #[says(
         "you are not eliminated if your last puppet is the one with which you have destroyed {0:Count} Groups"
@@ -441,24 +423,22 @@ pub enum Effect {
     /// "if you exposed it by choice, it cannot be hidden, and cannot leave your hand"
     #[says("if you exposed it by choice, it cannot be hidden and cannot leave your hand")]
     StaysExposed,
-    /// "it does not count toward any Goal"
-    #[says("it does not count toward any Goal")]
-    NotForGoals,
-    /// "your hand limit for Plots is 6"
-    #[says("your hand limit for Plots is {0}")]
-    HandLimit(u8),
+    /// What counts for nobody who would win.
+    #[says("{0} do not count toward any Goal", 0 = Uncounted::Alignments)]
+    #[says("{0} does not count toward any Goal")]
+    NotForGoals(Uncounted),
+    /// How many Plots its owner may hold, or how many more.
+    #[says("your hand limit for Plots is {plots}{raised? higher}")]
+    HandLimit { plots: u8, raised: bool },
     /// "you draw two Plots at the beginning of your turn instead of one"
     #[says("you draw {0:Count} Plots at the beginning of your turn instead of one")]
     PlotDraw(u8),
-    /// "your hand limit for Plots is 1 higher"
-    #[says("your hand limit for Plots is {0} higher")]
-    HandLimitRaised(u8),
     /// "at the end of your turn, you may move your Groups freely"
     #[says("at the end of your turn, you may move your Groups freely")]
     MovesFreelyAtEnd,
-    /// "your Basic Goal is one Group higher"
-    #[says("your Basic Goal is {0:Shift}")]
-    BasicGoal(i16),
+    /// How many more Groups the Basic Goal asks for.
+    #[says("{everybody?each player's|your} Basic Goal is {groups:Shift}")]
+    BasicGoal { groups: i16, everybody: bool },
 
     // Tokens
     /// "its link is permanent"
@@ -470,12 +450,9 @@ pub enum Effect {
     /// "it may spend several Action tokens on one attack"
     #[says("it may spend several Action tokens on one attack")]
     SeveralTokens,
-    /// "it cannot spend more than one Action token on one action"
-    #[says("it cannot spend more than one Action token on one action")]
-    OneTokenPerAction,
-    /// "it cannot spend more than one Action token on one attack"
-    #[says("it cannot spend more than one Action token on one attack")]
-    OneTokenPerAttack,
+    /// However many Action tokens it has.
+    #[says("it cannot spend more than one Action token on one {attack?attack|action}")]
+    OneTokenPer { attack: bool },
     /// "that token must be given or traded to another player's Illuminati at once, or removed"
     #[says("that token must be given or traded to another player's Illuminati at once, or removed")]
     TokenMustGo,
@@ -519,9 +496,6 @@ pub enum Effect {
     /// "it has three outgoing control arrows"
     #[says("it has three outgoing control arrows")]
     ArrowsInAll,
-    /// "when it is destroyed, it goes to the hand of the player who destroyed it instead"
-    #[says("when it is destroyed, it goes to the hand of the player who destroyed it instead")]
-    DestroyedGoesToHand,
 
     /// Which Groups this card may be linked to.
     #[says("link to any {0:One}")]
@@ -683,9 +657,9 @@ pub enum Effect {
     /// "it may aid or oppose any attack on any Secret Group, whatever the alignments"
     #[says("{0}")]
     MayTakePart(Permission),
-    /// "it may attack any Secret Group"
-    #[says("it may attack any {0:One}")]
-    MayAttack(Filter),
+    /// Whom it may attack all the same, and whether it may aid attacks on them whatever the alignments.
+    #[says("it may attack any {whom:One}{aids?, or aid an attack on one, whatever the alignments}")]
+    MayAttack { whom: Filter, aids: bool },
     /// "in its attacks, the target does not count as Secret"
     #[says("in its attacks, the target does not count as Secret")]
     TargetNotSecret,
@@ -721,18 +695,17 @@ pub enum Effect {
         "when it makes or aids an attack, a natural roll of {natural} costs your Illuminati one Action token if it has any"
     )]
     NaturalCostsToken { natural: u8 },
-    /// This card may attack such a Group, or aid an attack on it with its whole Power.
-    #[says("it may attack any {0:One}, or aid an attack on one, whatever the alignments")]
-    MayAttackAny(Filter),
     /// A Group without a control arrow may capture this card at an open side.
     #[says("any Group with an open side may attack to control it, whatever its control arrows")]
     AnySide,
     /// This card may oppose without spending a token.
     #[says("it may oppose an attack on any {0:One} without spending an Action token")]
     FreeDefense(Filter),
-    /// Instead of being destroyed, this card goes to the uncontrolled area.
-    #[says("when it is destroyed, it goes to the uncontrolled area instead")]
-    DestroyedGoesToArea,
+    /// Where it goes when it is destroyed.
+    #[says(
+        "when it is destroyed, it goes to the {to_hand?hand of the player who destroyed it|uncontrolled area} instead"
+    )]
+    DestroyedGoes { to_hand: bool },
     /// Its destruction is none.
     #[says("it does not count as destroyed")]
     NotCountedAsDestroyed,

@@ -36,3 +36,18 @@ pub enum Objective {
     #[says("have no puppets at the end of that turn")]
     NoPuppets,
 }
+
+/// What may not count toward any Goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Uncounted {
+    #[says("it")]
+    It,
+    #[says("its alignments")]
+    Alignments,
+    #[says("its destruction")]
+    ItsDestruction,
+    /// That of which the sentence before it spoke.
+    #[says("this destruction")]
+    ThisDestruction,
+}

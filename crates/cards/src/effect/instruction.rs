@@ -60,7 +60,7 @@ pub enum Draws {
     PlotsUntil(u8),
     /// "a Group card"
     #[says("a Group card")]
-    #[says(His, "a Group card and shows it to you")]
+    #[says(His, "a Group card")]
     Group,
     /// "a Group card and put it into the uncontrolled area"
     #[says("a Group card and put it into the uncontrolled area")]
@@ -68,12 +68,50 @@ pub enum Draws {
     GroupToArea,
 }
 
-/// Whose Plots.
+/// Which players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Players {
+    /// Whoever plays it.
+    You,
+    #[says("each player")]
+    Each,
+    #[says("each rival")]
+    EachRival,
+    #[says("the target")]
+    Target,
+    #[says("the attacking player")]
+    Attacker,
+    /// Whoever has just rolled.
+    #[says("that player")]
+    That,
+}
+
+/// Which Plots of a hand go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Discarded {
+    #[says("half of his Plots, rounded up, of his choice")]
+    Half,
+    #[says("{0:Count} of his hidden Plots at random")]
+    Hidden(u8),
+    #[says("all his Plots")]
+    #[says(Yours, "all your Plots")]
+    All,
+    #[says("a Plot of his choice", 0 = 1)]
+    #[says("{0:Count} Plots of his choice")]
+    #[says(Yours, "a Plot", 0 = 1)]
+    #[says(Yours, "{0:Count} Plots")]
+    Plots(u8),
+}
+
+/// Which way a roll is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Hand {
-    Yours,
-    Targets,
+pub enum Shifting {
+    Either,
+    Adds,
+    Subtracts,
 }
 
 /// What somebody gets to see.
@@ -92,6 +130,8 @@ pub enum Seen {
     /// The top cards of a deck, or the bottom ones.
     #[says("the top {0:Count} or the bottom {0:Count} cards of any Plot deck")]
     TopOrBottom(u8),
+    /// The uppermost cards of one deck, or of several.
+    #[says("the top card of any deck", cards = 1, decks = 1)]
     #[says("the top {cards:Count} cards of any deck", decks = 1)]
     #[says("the top {cards:Count} cards of any {decks:Count} decks")]
     TopOfDecks { cards: u8, decks: u8 },
@@ -187,14 +227,13 @@ pub enum Instruction {
     /// "this card returns to your hand"
     #[says("this card returns to your hand")]
     ReturnsToHand,
-    /// "you may rearrange your whole Power Structure"
-    #[says("you may rearrange your whole Power Structure")]
-    Reorganizes,
-    /// "each player may rearrange his whole Power Structure, and discards only what cannot be moved"
+    /// Power Structures are rearranged.
+    #[says("you may rearrange your whole Power Structure", everybody = false)]
     #[says(
-        "each player may rearrange his whole Power Structure, and discards only what cannot be moved"
+        "each player may rearrange his whole Power Structure, and discards only what cannot be moved",
+        everybody = true
     )]
-    EachReorganizes,
+    Reorganizes { everybody: bool },
     /// "those agents are discarded, and count for nothing"
     #[says("those agents are discarded, and count for nothing")]
     DiscardsAgents,
@@ -261,46 +300,41 @@ pub enum Instruction {
     /// "the target is gone for good": nothing brings it back.
     #[says("the target is gone for good")]
     GoneForGood,
-    /// "the attacking player draws a Plot"
-    #[says("the attacking player draws a Plot")]
-    AttackerDraws,
     /// "any rival's Magic Resource is destroyed"
     #[says("any {0:One} is destroyed")]
     DestroysCard(Filter),
     /// "hide all your exposed Plots", or at most so many.
     #[says("hide {0:OneOrSome}")]
     Hides(Option<u8>),
-    /// "it is Devastated instead": of what has just been destroyed.
-    #[says("it is Devastated instead")]
-    DevastatedInstead,
-    /// "it is not": of what has just been Devastated, destroyed or killed.
-    #[says("it is not")]
-    BlowUndone,
+    /// What has just been destroyed or Devastated is spared.
+    #[says("it is {devastated?Devastated instead|not}")]
+    Spares { devastated: bool },
     /// "the target gets a befouled marker": the target of the attack.
     #[says("the target gets a befouled marker")]
     Befouls,
 
     // Plots in hand
-    #[says("draw {0}")]
-    Draws(Draws),
-    /// "each player draws a Group card and puts it into the uncontrolled area"
-    #[says("each player draws {0:His}")]
-    EachDraws(Draws),
+    /// Cards are drawn, which one of those who draw may have to show.
+    #[says("draw {what}", who = Players::You, shown = false)]
+    #[says("{who} draws {what:His}{shown? and shows it to you}")]
+    Draws {
+        who: Players,
+        what: Draws,
+        shown: bool,
+    },
     /// "discard all your Plots, then draw as many, up to four"
     #[says("discard all your Plots, then draw as many, up to {0:Count}")]
     DiscardsAllAndDraws(u8),
-    /// "expose all your Plots"; `except`: so many of his choice stay hidden.
-    #[says("expose all your Plots", whose = Hand::Yours, except = 0)]
-    #[says("expose all your Plots except {except:Count} of your choice", whose = Hand::Yours)]
-    #[says("the target exposes all his Plots", whose = Hand::Targets, except = 0)]
-    #[says("the target exposes all his Plots except {except:Count} of his choice", whose = Hand::Targets)]
-    Exposes { whose: Hand, except: u8 },
-    /// "the target discards half of his Plots, rounded up, of his choice"
-    #[says("the target discards half of his Plots, rounded up, of his choice")]
-    DiscardsHalf,
-    /// "the target discards two of his hidden Plots at random"
-    #[says("the target discards {0:Count} of his hidden Plots at random")]
-    DiscardsHidden(u8),
+    /// Hidden Plots are exposed, all but so many.
+    #[says("expose all your Plots", whose = Players::You, except = 0)]
+    #[says("expose all your Plots except {except:Count} of your choice", whose = Players::You)]
+    #[says("{whose} exposes all his Plots", except = 0)]
+    #[says("{whose} exposes all his Plots except {except:Count} of his choice")]
+    Exposes { whose: Players, except: u8 },
+    /// Plots are discarded from a hand.
+    #[says("discard {what:Yours}", who = Players::You)]
+    #[says("{who} discards {what}")]
+    DiscardsPlots { who: Players, what: Discarded },
     /// "the target discards one of his exposed Goals"
     #[says("the target discards one of his exposed Goals")]
     DiscardsExposedGoal,
@@ -411,19 +445,17 @@ pub enum Instruction {
         "that Group returns to his hand, and he {another?may make his automatic takeover with another card|cannot make an automatic takeover this turn}"
     )]
     UndoesTakeover { another: bool },
-    #[says("your turn ends")]
-    EndsTurn,
+    /// The turn is over once what is going on is.
+    #[says("{0} turn ends")]
+    TurnEnds(TurnOf),
 
     // What lies on the table
     /// "discard any New World Order"; `all`: "discard all New World Orders".
     #[says("discard {all?all New World Orders|any New World Order}")]
     DiscardsOrders { all: bool },
-    /// "remove all Zaps from any player"; `everybodys`: "remove all Zaps from all players".
-    #[says("remove all Zaps from {everybodys?all players|any player}")]
-    RemovesZaps { everybodys: bool },
-    /// "remove one Zap from any Illuminati"
-    #[says("remove one Zap from any Illuminati")]
-    RemovesZap,
+    /// Zaps are taken from Illuminati.
+    #[says("remove {0}")]
+    RemovesZaps(Zaps),
     /// "discard any Plot that is linked to a Group"
     #[says("discard any Plot that is linked to a Group")]
     DiscardsLinked,
@@ -432,19 +464,18 @@ pub enum Instruction {
     /// "that roll becomes 12"
     #[says("that roll becomes {0}")]
     RollBecomes(u8),
-    /// "add 1 to that roll or subtract 1 from it"
-    /// `or`: ", or 2 if the attack involves any Magic Group".
-    #[says("add {by} to that roll or subtract {by} from it{or?, or {}}")]
-    ShiftsRoll { by: u8, or: Option<(u8, Filter)> },
+    /// The number rolled is changed, by more if such a Group is involved.
+    #[says("add {by} to that roll or subtract {by} from it{or?, or {}}", way = Shifting::Either)]
+    #[says("add {by} to that roll", or = None, way = Shifting::Adds)]
+    #[says("subtract {by} from that roll", or = None, way = Shifting::Subtracts)]
+    ShiftsRoll {
+        by: u8,
+        or: Option<(u8, Filter)>,
+        way: Shifting,
+    },
     /// "that player rolls again"
     #[says("that player rolls again")]
     RollsAgain,
-    /// "that player draws a Group card": who has rolled.
-    #[says("that player draws a Group card")]
-    RollerDraws,
-    /// "the attacker's turn ends", if it is his.
-    #[says("the attacker's turn ends")]
-    AttackersTurnEnds,
     /// "roll one die; on 3 or less, you get that Plot"
     #[says("roll one die; on {0} or less, you get that Plot")]
     RollsForPlot(u8),
@@ -468,12 +499,9 @@ pub enum Instruction {
         /// ", and link it to this Group"
         linked: bool,
     },
-    /// "it goes to the uncontrolled area"
-    #[says("it goes to the uncontrolled area")]
-    ToArea,
-    /// "it is discarded"
-    #[says("it is discarded")]
-    IsDiscarded,
+    /// It leaves its place.
+    #[says("it {to_area?goes to the uncontrolled area|is discarded}")]
+    Vacates { to_area: bool },
     /// "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
     #[says(
         "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
@@ -571,13 +599,10 @@ impl Instruction {
     pub fn gives_draws(&self) -> bool {
         matches!(
             self,
-            Instruction::Draws(_)
-                | Instruction::EachDraws(_)
+            Instruction::Draws { .. }
                 | Instruction::DiscardsAllAndDraws(_)
                 | Instruction::DrawsFromRivals(_)
-                | Instruction::AttackerDraws
                 | Instruction::TakesTopPlot
-                | Instruction::RollerDraws
                 | Instruction::RenewsHand
         )
     }
@@ -596,6 +621,42 @@ impl Instruction {
             | Instruction::GetsRelief(Object::Named(name))
             | Instruction::DestroysHost(name) => vec![name],
             _ => Vec::new(),
+        }
+    }
+}
+
+/// Whose turn ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnOf {
+    #[says("your")]
+    Yours,
+    #[says("the attacker's")]
+    Attackers,
+    /// Whoever has it.
+    #[says("the")]
+    Anybodys,
+}
+
+/// Which Zaps are removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Zaps {
+    #[says("one Zap from any Illuminati")]
+    One,
+    #[says("all Zaps from any player")]
+    OfPlayer,
+    #[says("all Zaps from all players")]
+    All,
+}
+
+impl Shifting {
+    /// Whether a roll may be changed by so much.
+    pub fn allows(self, by: i16) -> bool {
+        match self {
+            Shifting::Either => true,
+            Shifting::Adds => by > 0,
+            Shifting::Subtracts => by < 0,
         }
     }
 }

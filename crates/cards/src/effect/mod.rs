@@ -33,16 +33,20 @@ pub use figure::{
 };
 pub use filter::{Attacker, Filter, Party, Quality, Relation};
 pub use form::Effect;
-pub use goal::Objective;
-pub use instruction::{Draws, Hand, Instruction, Moved, Object, Pool, Seen, Whence};
+pub use goal::{Objective, Uncounted};
+pub use instruction::{
+    Discarded, Draws, Instruction, Moved, Object, Players, Pool, Seen, Shifting, TurnOf, Whence,
+    Zaps,
+};
 pub use keeping::{Altering, Hiding, Never, Seeing};
 pub use play::{
-    Answered, Cost, Each, Event, Limit, Maker, Period, Price, Roller, Target, Use, Whose, Window,
+    Answered, Cost, Each, Event, Limit, Maker, Outcome, PartOfTurn, Period, Price, Roller, Spared,
+    Target, Use, Whose, Window,
 };
 pub use restraint::{
     About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
     Prohibition, Protection, Uncovered, Undone, Whom,
 };
-pub use say::{begins_as_use, parse, parse_filter};
+pub use say::{Form, begins_as_use, forms, forms_of, parse, parse_filter};
 pub use special::{Against, Blow, Included, Margin, PlotAttack};
 pub use traits::{TraitTest, Traits};

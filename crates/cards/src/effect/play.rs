@@ -19,6 +19,7 @@ pub struct Use {
 /// What playing or using something costs: one of several ways to pay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[says("no action", ways = vec![Vec::new()], unless = None)]
 #[says("{ways:Joined<Joined<Plain, And>, Or>}{unless?, unless {}}")]
 pub struct Cost {
     /// The alternatives; of each, everything has to be paid. One alternative without a price is free.
@@ -81,14 +82,10 @@ pub enum Price {
     #[says("discarding one other Plot", 0 = 1)]
     #[says("discarding {0:Count} other Plots")]
     Discards(u8),
-    /// "discarding the top two cards of your Plot deck": unseen.
-    #[says("discarding the top card of your Plot deck", 0 = 1)]
-    #[says("discarding the top {0:Count} cards of your Plot deck")]
-    DiscardsTop(u8),
-    /// "discarding the top card of your Group deck": unseen.
-    #[says("discarding the top card of your Group deck", 0 = 1)]
-    #[says("discarding the top {0:Count} cards of your Group deck")]
-    DiscardsTopGroup(u8),
+    /// Unseen, from the top of a deck.
+    #[says("discarding the top card of your {groups?Group|Plot} deck", count = 1)]
+    #[says("discarding the top {count:Count} cards of your {groups?Group|Plot} deck")]
+    DiscardsTop { count: u8, groups: bool },
     /// "discarding two Group cards of your hand"
     #[says("discarding a Group card of your hand", 0 = 1)]
     #[says("discarding {0:Count} Group cards of your hand")]
@@ -115,28 +112,13 @@ pub enum Price {
 pub enum Window {
     #[says("at any time")]
     AnyTime,
-    #[says("at any time except during an attack")]
-    ExceptDuringAttack,
-    /// "at any time except during a privileged attack"
-    #[says("at any time except during a privileged attack")]
-    ExceptDuringPrivileged,
-    /// "during an attack that it makes or aids"
-    #[says("during an attack that it makes or aids")]
-    DuringItsAttack,
+    #[says("at any time except {0}")]
+    Except(Spared),
     /// "during a privileged attack"
     #[says("during a privileged attack")]
     DuringPrivileged,
-    /// "at any time except while a declared victory may be thwarted"
-    #[says("at any time except while a declared victory may be thwarted")]
-    ExceptDuringVictory,
-    #[says("on your own turn")]
-    OwnTurn,
-    /// "on your own turn, before you draw any Plot"
-    #[says("on your own turn, before you draw any Plot")]
-    OwnTurnBeforePlots,
-    /// "on your own turn, after your token placement phase"
-    #[says("on your own turn, after your token placement phase")]
-    OwnTurnAfterTokens,
+    #[says("on your own turn{0}")]
+    OwnTurn(PartOfTurn),
     /// "right after your token placement phase"
     #[says("right after your token placement phase")]
     RightAfterTokens,
@@ -208,9 +190,9 @@ pub enum Window {
         target: Filter,
         by: Roller,
     },
-    /// "during your attack with agents"
-    #[says("during your attack with agents")]
-    WithAgents,
+    /// In an attack with agents.
+    #[says("during {others?an attack with another player's|your attack with} agents")]
+    WithAgents { others: bool },
     /// "right after any successful die roll a rival makes"
     #[says("right after any successful die roll{0:Made}")]
     RightAfterSuccess(Whose),
@@ -225,16 +207,13 @@ pub enum Window {
     RightAfterSuch(Answered),
     /// "during an attack on a Personality that any Media Group makes or aids"
     #[says("during an attack on {target:There<A>} that {by:ItOrAny} {taking}")]
-    #[says("during an attack that any {by:There<One>} {taking}", target = None)]
+    #[says("during an attack that {by:ItOrAny} {taking}", target = None)]
     DuringAttackBy {
         target: Option<Filter>,
         /// `None`: "that it makes or aids".
         by: Option<Filter>,
         taking: Taking,
     },
-    /// "during an attack with another player's agents"
-    #[says("during an attack with another player's agents")]
-    WithOthersAgents,
     /// "right after a rival uses agents of any Group you control"
     #[says("right after a rival uses agents of any Group you control")]
     RightAfterAgents,
@@ -429,15 +408,9 @@ pub enum Event {
     /// "when an attack on it fails"
     #[says("when an attack on it fails")]
     AttackOnItFails,
-    /// "when that attack devastates its target"
-    #[says("when that attack devastates its target")]
-    ThatDevastates,
-    /// "when that attack fails"
-    #[says("when that attack fails")]
-    ThatFails,
-    /// "when that attack succeeds"
-    #[says("when that attack succeeds")]
-    ThatGoesWell,
+    /// How the attack ends that its card makes or is played in.
+    #[says("when that attack {0}")]
+    That(Outcome),
     /// "when an attack on a Violent Group you control ends": it has succeeded or failed.
     #[says("when an attack on {target:A} ends")]
     YoursAttacked { target: Filter },
@@ -512,4 +485,40 @@ pub enum Event {
     /// "when a rival removes your last puppet"
     #[says("when a rival removes your last puppet")]
     LastPuppetRemoved,
+}
+
+/// When something may not be played that otherwise may be at any time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spared {
+    #[says("during an attack")]
+    Attack,
+    #[says("during a privileged attack")]
+    PrivilegedAttack,
+    #[says("while a declared victory may be thwarted")]
+    Victory,
+}
+
+/// A part of one's own turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum PartOfTurn {
+    #[says("")]
+    Whole,
+    #[says(", before you draw any Plot")]
+    BeforePlots,
+    #[says(", after your token placement phase")]
+    AfterTokens,
+}
+
+/// How an attack ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    #[says("fails")]
+    Fails,
+    #[says("succeeds")]
+    Succeeds,
+    #[says("devastates its target")]
+    Devastates,
 }

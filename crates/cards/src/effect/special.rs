@@ -1,5 +1,10 @@
 //! Attacks that Plots make with a Power of their own, what they leave behind, and Devastation and Relief.
 
+#![allow(
+    clippy::duplicated_attributes,
+    reason = "each template gives the same fields values"
+)]
+
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 

@@ -228,7 +228,7 @@ impl Judge<'_> {
                     | Instruction::ExposesAtRandom(_)
                     | Instruction::ExposesAsMany,
                 ) => matters.push(Matter::Looks),
-                Effect::Do(Instruction::Draws(_)) => matters.push(Matter::Draws),
+                Effect::Do(Instruction::Draws { .. }) => matters.push(Matter::Draws),
                 Effect::Do(Instruction::MovesGroup(_)) => matters.push(Matter::Moves),
                 Effect::Attacks(_) => {
                     matters.extend([Matter::Attacks, Matter::Destruction, Matter::Control]);

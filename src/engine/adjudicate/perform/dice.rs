@@ -2,6 +2,7 @@
 
 use super::super::Judge;
 use super::Performance;
+use crate::cards::effect::Shifting;
 use crate::engine::figures::by_point;
 use crate::engine::under_way::{Dice, Happening, RolledFor};
 use crate::ruling::{Entry, Recorder, Source, Step as Reason};
@@ -9,10 +10,15 @@ use crate::table::Choice;
 
 impl Judge<'_> {
     /// The roll is shifted by as much as the player chose.
-    pub(super) fn shifts_roll(&mut self, by: &Performance) {
+    pub(super) fn shifts_roll(&mut self, by: &Performance, amount: u8, way: Shifting) {
         let shift = by.used.choices.iter().find_map(|choice| match choice {
             Choice::Shift(by) => Some(*by),
             _ => None,
+        });
+        let shift = shift.or(match way {
+            Shifting::Either => None,
+            Shifting::Adds => Some(i16::from(amount)),
+            Shifting::Subtracts => Some(-i16::from(amount)),
         });
         if let (Some(dice), Some(shift)) = (&mut self.dice, shift) {
             dice.shift += shift;

@@ -9,7 +9,7 @@ mod plots;
 mod tokens;
 
 use super::Judge;
-use crate::cards::effect::{Draws, Hand, Instruction, Object};
+use crate::cards::effect::{Discarded, Instruction, Object, Players, TurnOf};
 use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::uses::{self, Doing};
@@ -122,33 +122,26 @@ impl Judge<'_> {
                     self.owe(victim, by.source, Owed::TokenOrGroup(by.player));
                 }
             }
-            Instruction::Draws(draws) => self.draws(by.player, *draws, &by.taken, by.source),
-            Instruction::EachDraws(draws) => {
-                let players: Vec<PlayerId> = self.still_in().collect();
-                for (index, other) in players.into_iter().enumerate() {
-                    let named: Vec<PieceId> = by.taken.get(index).copied().into_iter().collect();
-                    self.draws(other, *draws, &named, by.source);
+            Instruction::Draws { who, what, .. } => {
+                let players = self.players(*who, by.player, by.victim);
+                let alone = players.len() == 1;
+                for (index, player) in players.into_iter().enumerate() {
+                    let named: Vec<PieceId> = match alone {
+                        true => by.taken.clone(),
+                        false => by.taken.get(index).copied().into_iter().collect(),
+                    };
+                    self.draws(player, *what, &named, by.source);
                 }
             }
             Instruction::DiscardsAllAndDraws(most) => self.discards_all_and_draws(by, *most),
             Instruction::Exposes { whose, except } => {
-                let exposer = match whose {
-                    Hand::Yours => Some(by.player),
-                    Hand::Targets => by.victim,
-                };
-                if let Some(exposer) = exposer {
+                for exposer in self.players(*whose, by.player, by.victim) {
                     self.exposes(exposer, *except, by.source);
                 }
             }
-            Instruction::DiscardsHalf => {
-                if let Some(victim) = by.victim {
-                    let count = self.table.plots_in_hand(victim).div_ceil(2);
-                    self.must_discard(victim, count, by.source);
-                }
-            }
-            Instruction::DiscardsHidden(count) => {
-                if let Some(victim) = by.victim {
-                    self.must_discard_hidden(victim, *count, by.source);
+            Instruction::DiscardsPlots { who, what } => {
+                for player in self.players(*who, by.player, by.victim) {
+                    self.discards_plots(player, *what, by.source);
                 }
             }
             Instruction::DiscardsExposedGoal => self.discards_exposed_goal(by),
@@ -197,8 +190,7 @@ impl Judge<'_> {
             }
             Instruction::ExposesItself => self.exposes_itself(by),
             Instruction::DiscardsOrders { .. }
-            | Instruction::RemovesZaps { .. }
-            | Instruction::RemovesZap
+            | Instruction::RemovesZaps(_)
             | Instruction::DiscardsLinked => self.clear(by.used, by.source, instruction),
             Instruction::CancelsPlot { .. } => {
                 if let Some(cancelled) = by.doing.answers {
@@ -223,20 +215,19 @@ impl Judge<'_> {
             Instruction::DiscardsSeen => self.discards_seen(by),
             Instruction::TakesSeen { or_exposes } => self.takes_seen(by, *or_exposes),
             Instruction::ExposesAsMany => self.exposes_as_many(by),
-            Instruction::EndsTurn => self.turn_ends_by(by.source),
+            Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys) => self.turn_ends_by(by.source),
             Instruction::RollBecomes(roll) => {
                 if let Some(dice) = &mut self.dice {
                     dice.becomes = Some((*roll, by.source));
                     dice.shift = 0;
                 }
             }
-            Instruction::ShiftsRoll { .. } => self.shifts_roll(by),
-            Instruction::RollerDraws => {
-                if let Some(roller) = self.dice.as_ref().map(|dice| dice.roller) {
-                    self.draws(roller, Draws::Group, &by.taken, by.source);
-                }
+            Instruction::ShiftsRoll {
+                by: amount, way, ..
+            } => {
+                self.shifts_roll(by, *amount, *way);
             }
-            Instruction::AttackersTurnEnds => {
+            Instruction::TurnEnds(TurnOf::Attackers) => {
                 let under_way = self.under_way.as_ref();
                 let attacker =
                     under_way.and_then(|under_way| under_way.attack.attacker(&self.table));
@@ -256,9 +247,13 @@ impl Judge<'_> {
             Instruction::TakesOver { .. } => self.takes_over(by),
             Instruction::Replaces => self.replace(by.player, by.used, &by.taken, by.source),
             // These come before the replacement, which remembers what was there.
-            Instruction::ToArea | Instruction::IsDiscarded => {
+            Instruction::Vacates { to_area: true } | Instruction::Vacates { to_area: false } => {
                 if let Some(&group) = by.targets.first() {
-                    self.vacate(group, *instruction == Instruction::ToArea, by.source);
+                    self.vacate(
+                        group,
+                        *instruction == Instruction::Vacates { to_area: true },
+                        by.source,
+                    );
                 }
             }
             Instruction::GetsRelief(object) => {
@@ -268,10 +263,11 @@ impl Judge<'_> {
                 }
             }
             Instruction::ReturnsToHand => self.returns_to_hand(by),
-            Instruction::DevastatedInstead | Instruction::BlowUndone => {
-                self.undoes_blow(by, *instruction == Instruction::DevastatedInstead)
+            Instruction::Spares { devastated: true }
+            | Instruction::Spares { devastated: false } => {
+                self.undoes_blow(by, *instruction == Instruction::Spares { devastated: true })
             }
-            Instruction::EachReorganizes => {
+            Instruction::Reorganizes { everybody: true } => {
                 let players: Vec<PlayerId> = self.still_in().collect();
                 for player in players {
                     self.owe(player, by.source, Owed::Reorganize);
@@ -292,7 +288,9 @@ impl Judge<'_> {
                 seat.last_takeover = Some((by.source.piece, by.source.sentence));
             }
             Instruction::FishesFor { discards } => self.fishes_for(by, *discards),
-            Instruction::Reorganizes => self.owe(by.player, by.source, Owed::Reorganize),
+            Instruction::Reorganizes { everybody: false } => {
+                self.owe(by.player, by.source, Owed::Reorganize)
+            }
             Instruction::RollsAgainst { hits, dies } => self.rolls_against(by, *hits, *dies),
             Instruction::TakesIt => self.takes_it(by),
             Instruction::DestroysCard(_) => self.destroys_card(by),
@@ -302,7 +300,6 @@ impl Judge<'_> {
             | Instruction::ShiftsPower { .. }
             | Instruction::RollsPower(_)
             | Instruction::ReliefLater
-            | Instruction::AttackerDraws
             | Instruction::ThisDiscarded
             | Instruction::RollsForToken(_)
             | Instruction::ToRandomRival
@@ -330,6 +327,46 @@ impl Judge<'_> {
             Instruction::BuriesFromArea { .. } | Instruction::BuriesFromHand { .. } => {
                 self.buries(by)
             }
+        }
+    }
+
+    /// The players whom an instruction means.
+    pub(in crate::engine::adjudicate) fn players(
+        &self,
+        who: Players,
+        you: PlayerId,
+        victim: Option<PlayerId>,
+    ) -> Vec<PlayerId> {
+        let under_way = self.under_way.as_ref();
+        match who {
+            Players::You => vec![you],
+            Players::Each => self.still_in().collect(),
+            Players::EachRival => self.still_in().filter(|player| *player != you).collect(),
+            Players::Target => victim.into_iter().collect(),
+            Players::Attacker => {
+                let attacker = under_way.and_then(|one| one.attack.attacker(&self.table));
+                attacker.into_iter().collect()
+            }
+            Players::That => {
+                let roller = self.dice.as_ref().map(|dice| dice.roller);
+                roller.into_iter().collect()
+            }
+        }
+    }
+
+    /// Plots of a player's hand go.
+    pub(in crate::engine::adjudicate) fn discards_plots(
+        &mut self,
+        player: PlayerId,
+        what: Discarded,
+        source: Source,
+    ) {
+        let held = self.table.plots_in_hand(player);
+        match what {
+            Discarded::Half => self.must_discard(player, held.div_ceil(2), source),
+            Discarded::Plots(count) => self.must_discard(player, count.into(), source),
+            Discarded::All => self.must_discard(player, held, source),
+            Discarded::Hidden(count) => self.must_discard_hidden(player, count, source),
         }
     }
 

@@ -126,8 +126,14 @@ impl Inquiry<'_, '_, '_, '_> {
         way.iter().any(|price| match price {
             Price::IlluminatiAction | Price::AllIlluminatiTokens => of_illuminati,
             Price::Discards(_)
-            | Price::DiscardsTop(_)
-            | Price::DiscardsTopGroup(_)
+            | Price::DiscardsTop {
+                count: _,
+                groups: false,
+            }
+            | Price::DiscardsTop {
+                count: _,
+                groups: true,
+            }
             | Price::DiscardsGroups(_) => of_discards,
             _ => of_others,
         })
@@ -225,12 +231,18 @@ impl Inquiry<'_, '_, '_, '_> {
             },
             Price::Discards(count) => self.discards(*count, place, paid),
             Price::DiscardsGroups(count) => self.discards_groups(*count, place, paid),
-            Price::DiscardsTopGroup(count) => {
+            Price::DiscardsTop {
+                count,
+                groups: true,
+            } => {
                 paid.from_group_deck += count;
                 paid.tops.extend(self.said_tops(false, *count));
                 Ok(())
             }
-            Price::DiscardsTop(count) => {
+            Price::DiscardsTop {
+                count,
+                groups: false,
+            } => {
                 let tops = self.said_tops(true, *count);
                 let said = tops.len() + usize::from(self.used.hidden_discards);
                 // Who says what he discards says all of it.

@@ -326,7 +326,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return Ok(());
         };
         let limited = self.moment.in_force().find(|active| {
-            active.subject == payer && active.ability.effect == Effect::OneTokenPerAttack
+            active.subject == payer && active.ability.effect == Effect::OneTokenPer { attack: true }
         });
         let spent = self.scene.played.iter().any(|played| {
             played.play > under_way.play && !played.settled && played.acting.contains(&payer)

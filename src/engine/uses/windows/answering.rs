@@ -51,7 +51,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let saves = |ability: &Ability| {
             matches!(
                 ability.effect,
-                Effect::Do(Instruction::BlowUndone | Instruction::DevastatedInstead)
+                Effect::Do(
+                    Instruction::Spares { devastated: false }
+                        | Instruction::Spares { devastated: true }
+                )
             )
         };
         if blow == Blow::Destroyed

@@ -6,7 +6,8 @@ mod such;
 
 use super::{Inquiry, Scene, abilities};
 use crate::cards::effect::{
-    Ability, AttackKinds, Blow, Effect, Filter, Instruction, Maker, Taking, Window,
+    Ability, AttackKinds, Blow, Effect, Filter, Instruction, Maker, PartOfTurn, Spared, Taking,
+    Window,
 };
 use crate::engine::attack::Attack;
 use crate::engine::instants;
@@ -123,15 +124,19 @@ impl Inquiry<'_, '_, '_, '_> {
         let own_turn = (turn.player != self.player).then_some(WhyNot::NotPlayersTurn(self.player));
         match window {
             Window::AnyTime => None,
-            Window::ExceptDuringAttack => self
+            Window::Except(Spared::Attack) => self
                 .scene
                 .under_way
                 .map(|_| WhyNot::NoUse(NoUse::DuringAttack(card))),
-            Window::ExceptDuringPrivileged => self
+            Window::Except(Spared::PrivilegedAttack) => self
                 .attack()
                 .filter(|attack| attack.privilege.is_some())
                 .map(|_| WhyNot::Privileged(Privileged::NotDuring(card))),
-            Window::DuringItsAttack => match self.attack() {
+            Window::DuringAttackBy {
+                target: None,
+                by: None,
+                taking: Taking::MakesOrAids,
+            } => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) => {
                     let subject = self.subject();
@@ -147,11 +152,11 @@ impl Inquiry<'_, '_, '_, '_> {
                     .is_none()
                     .then_some(WhyNot::Privileged(Privileged::OnlyDuring(card))),
             },
-            Window::ExceptDuringVictory => self
+            Window::Except(Spared::Victory) => self
                 .scene
                 .victory_declared
                 .then_some(WhyNot::NoUse(NoUse::VictoryDeclared(card))),
-            Window::OwnTurn => own_turn,
+            Window::OwnTurn(PartOfTurn::Whole) => own_turn,
             Window::BeginningOfTurn => own_turn
                 .or((turn.phase >= Phase::Main).then_some(WhyNot::PhaseOver(Phase::PlaceTokens))),
             Window::BeginningOfRivalsTurn => (turn.player == self.player)
@@ -166,11 +171,11 @@ impl Inquiry<'_, '_, '_, '_> {
                     .scene
                     .under_way
                     .map(|_| WhyNot::NoUse(NoUse::DuringAttack(card)))),
-            Window::OwnTurnBeforePlots => own_turn.or_else(|| {
+            Window::OwnTurn(PartOfTurn::BeforePlots) => own_turn.or_else(|| {
                 let drew = table.seat(self.player).drew_plots;
                 drew.then_some(WhyNot::NoUse(NoUse::ConditionFails(card)))
             }),
-            Window::OwnTurnAfterTokens => own_turn
+            Window::OwnTurn(PartOfTurn::AfterTokens) => own_turn
                 .or((turn.phase < Phase::Main && !turn.just_placed)
                     .then_some(WhyNot::WrongPhase(turn.phase))),
             Window::RightAfterTokens => own_turn
@@ -248,7 +253,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     (!kin || !such).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
                 }
             },
-            Window::WithAgents => match self.attack() {
+            Window::WithAgents { others: false } => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) if attack.agents.is_none() => {
                     Some(WhyNot::NoAgents(NoAgents::NoneUsed(card)))
@@ -333,7 +338,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Window::DuringAttackBy { target, by, taking } => {
                 self.during_attack_by((target.as_ref(), by.as_ref(), *taking), ability, place)
             }
-            Window::WithOthersAgents => self.others_agents(),
+            Window::WithAgents { others: true } => self.others_agents(),
             Window::RightAfterAgents => self.after_agents(),
             Window::UsedAgainstYou(filter) => self.used_against_you(filter, ability, place),
             Window::RightAfterDiscard => self.after_discard(),

@@ -4,6 +4,7 @@
 //! understood in two ways is found.
 
 mod cards;
+mod forms;
 mod lists;
 mod numbers;
 mod rewriting;
@@ -20,6 +21,7 @@ pub(super) use cards::{
     A, AnA, Card, Defended, ItOrAny, ItsTargetOr, LongName, Many, Name, Names, One, OneOrOther,
     Such,
 };
+pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
     Alone, And, AndAfterComma, CommaAnd, CommaOr, Excepted, Joined, ListOr, Listed, Nor, Or,
     OrAfterComma, SemicolonOr, There, Together,
@@ -79,6 +81,8 @@ manners! {
     Times
     /// Of two things, either.
     Either
+    /// Of whoever plays it.
+    Yours
     /// Once.
     Once
     /// Of another player.

@@ -6,10 +6,10 @@ mod plots;
 
 pub(in crate::engine) use self::groups::{can_get_token, misses_new_tokens};
 pub(in crate::engine) use self::plots::undoables;
-use super::super::Inquiry;
+use super::super::{Inquiry, abilities};
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Effect, Filter, Hand, Instruction, Moved, Object, Quality, Relation,
+    Ability, Effect, Filter, Instruction, Moved, Object, Players, Quality, Relation, Shifting, Zaps,
 };
 use crate::engine::left::does_more;
 use crate::engine::legality::names_card;
@@ -94,14 +94,14 @@ impl Inquiry<'_, '_, '_, '_> {
                     table.piece(card).place == Place::Middle
                 });
             }
-            Instruction::RemovesZap => self.lying(place, |table, card| {
+            Instruction::RemovesZaps(Zaps::One) => self.lying(place, |table, card| {
                 let link = table.link(card);
                 link.is_some_and(|group| table.kind(group) == Kind::Illuminati)
             }),
             Instruction::DiscardsLinked => self.lying(place, |table, card| {
                 table.kind(card).is_plot() && table.link(card).is_some()
             }),
-            Instruction::RemovesZaps { everybodys: false } if self.used.victim().is_none() => {
+            Instruction::RemovesZaps(Zaps::OfPlayer) if self.used.victim().is_none() => {
                 self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
             }
             Instruction::PutUnderRival => self.under_rival(place, recorder),
@@ -111,11 +111,21 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::PicksGroup(_) => self.picks_group(place, recorder),
             Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
             Instruction::DestroysTaken => self.destroyable(),
-            Instruction::ToArea | Instruction::IsDiscarded => self.removable(),
+            Instruction::Vacates { to_area: true } | Instruction::Vacates { to_area: false } => {
+                self.removable()
+            }
             Instruction::Exposes {
-                whose: Hand::Targets,
+                whose: Players::Target,
                 ..
-            } if !self.table().kind(self.used.card).is_plot() => {
+            }
+            | Instruction::Draws {
+                who: Players::Target,
+                ..
+            }
+            | Instruction::DiscardsPlots {
+                who: Players::Target,
+                ..
+            } if !self.says_its_target() => {
                 self.rival(place, recorder, |_| true);
             }
             Instruction::DiscardsSeen
@@ -189,7 +199,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 let card = self.card_target(&resource, ability, place, recorder);
                 self.held_fast(card);
             }
-            Instruction::ShiftsRoll { by, or } => {
+            Instruction::ShiftsRoll { by, or, way } => {
                 let active = self.active(ability, place);
                 let more = or.as_ref().filter(|(_, filter)| {
                     let under_way = self.scene.under_way;
@@ -202,10 +212,14 @@ impl Inquiry<'_, '_, '_, '_> {
                     })
                 });
                 let amounts = [Some(*by), more.map(|(more, _)| *more)];
-                let chosen = self.used.shift().is_some_and(|by| {
-                    let mut amounts = amounts.iter().flatten();
-                    amounts.any(|amount| by.unsigned_abs() == u16::from(*amount))
-                });
+                let chosen = match self.used.shift() {
+                    Some(by) => {
+                        let mut amounts = amounts.iter().flatten();
+                        amounts.any(|amount| by.unsigned_abs() == u16::from(*amount))
+                            && way.allows(by)
+                    }
+                    None => *way != Shifting::Either,
+                };
                 let source = self.source(place);
                 let shifted = self
                     .scene
@@ -277,5 +291,13 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             _ => {}
         }
+    }
+
+    /// Whether its own text says whom it is played on, which is asked elsewhere.
+    fn says_its_target(&self) -> bool {
+        let table = self.table();
+        table.kind(self.used.card).is_plot()
+            && abilities(table, self.used.card)
+                .any(|(_, ability)| matches!(ability.effect, Effect::Target(_)))
     }
 }
