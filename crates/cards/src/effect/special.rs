@@ -2,7 +2,7 @@
 
 #![allow(
     clippy::duplicated_attributes,
-    reason = "each template gives the same fields values"
+    reason = "templates give values to the same fields"
 )]
 
 use fnord_wording::Wording;
