@@ -360,7 +360,14 @@ impl Story<'_> {
             self.spoken.push(owner);
         }
         let attacker = by.or(leader.and_then(|leader| leader.owner));
-        let not: Vec<CardId> = leader.and_then(|leader| leader.card).into_iter().collect();
+        let not: Vec<CardId> = match (leader, self.told.last().map(|told| &told.event)) {
+            (Some(leader), _) => leader.card.into_iter().collect(),
+            // What an attack is for is told after who leads it.
+            (None, Some(Event::Attack { leader, aim: None, .. })) => {
+                leader.and_then(|leader| leader.card).into_iter().collect()
+            }
+            _ => Vec::new(),
+        };
         let target = match self
             .nps(clause, "t")
             .into_iter()

@@ -493,6 +493,25 @@ impl<'l> Story<'l> {
     }
 
     /// The letter with its scenario, if anything of it was understood.
+    /// One attack is over before another begins: how it ended has to be said.
+    fn ends_of_attacks(&mut self, told: &[Told]) {
+        let mut attack: Option<&Told> = None;
+        for one in told {
+            match &one.event {
+                Event::Attack { .. } => {
+                    if let Some(before) = attack.replace(one) {
+                        self.here = before.at.clone();
+                        let choices = ["it succeeded", "it failed", "what was rolled"];
+                        let choices = choices.map(str::to_owned).to_vec();
+                        self.asks("how did this attack end?".to_owned(), choices);
+                    }
+                }
+                Event::Line(_) => attack = None,
+                Event::Help { .. } | Event::Play { .. } => {}
+            }
+        }
+    }
+
     pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
         if self.told.is_empty() && self.wins.is_none() && self.questions.is_empty() {
             return None;
@@ -508,6 +527,7 @@ impl<'l> Story<'l> {
             });
         }
         let told = std::mem::take(&mut self.told);
+        self.ends_of_attacks(&told);
         let mut happens = Vec::new();
         for told in &told {
             self.here = told.at.clone();
