@@ -22,8 +22,10 @@ impl Builder<'_> {
                 format!("PROVISIONAL: {} not understood. ", words.join(", "))
             }
         };
-        if let Some(answer) = answers.last() {
-            said.push_str(&format!("{} ", answer.answer));
+        for answer in &answers {
+            if !said.contains(&answer.answer) {
+                said.push_str(&format!("{} ", answer.answer));
+            }
         }
         said.push_str(&summary);
         said

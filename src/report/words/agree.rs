@@ -93,6 +93,15 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// "Ann's", "mine"
+    pub fn owned_by(self, player: PlayerId) -> Cow<'a, str> {
+        match self.player(player) {
+            ME => "mine".into(),
+            YOU => "yours".into(),
+            name => format!("{name}'s").into(),
+        }
+    }
+
     /// "Ann", "me"
     pub fn whom(self, player: PlayerId) -> &'a str {
         match self.player(player) {

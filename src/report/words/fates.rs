@@ -108,7 +108,7 @@ impl Words<'_> {
             Fate::ReturnsToHand(player) => format!("~goes back to {} hand", self.whose(player)),
             Fate::BackInHand(player) => format!("~goes back to {} hand; ~it ~is discarded at the end of the turn, unless ~it ~is taken before", self.whose(player)),
             Fate::OwnCopy(player) => format!("~lies there as {} own card of it", self.whose(player)),
-            Fate::OthersCopy(player) => format!("of the two cards of it this one is {} from now on", self.whose(player)),
+            Fate::OthersCopy(player) => format!("of the two cards of it this one is {} from now on", self.owned_by(player)),
             Fate::NoLongerDestroyed => {
                 "~leaves the destroyed pile, and ~does not count as destroyed any more".to_owned()
             }

@@ -80,7 +80,7 @@ impl Words<'_> {
             }
             Assumption::NoArea(card, player) => self.told(card, format!("is in {} hand: there is no uncontrolled area in this game", self.whose(player))),
             Assumption::Owner(card, player) => {
-                self.told(card, format!("is {}", self.whose(player)))
+                self.told(card, format!("is {}", self.owned_by(player)))
             }
             Assumption::DirectlyControlled(card) => {
                 self.told(card, "is controlled directly by ~its Illuminati")

@@ -363,9 +363,12 @@ impl Story<'_> {
         let not: Vec<CardId> = match (leader, self.told.last().map(|told| &told.event)) {
             (Some(leader), _) => leader.card.into_iter().collect(),
             // What an attack is for is told after who leads it.
-            (None, Some(Event::Attack { leader, aim: None, .. })) => {
-                leader.and_then(|leader| leader.card).into_iter().collect()
-            }
+            (
+                None,
+                Some(Event::Attack {
+                    leader, aim: None, ..
+                }),
+            ) => leader.and_then(|leader| leader.card).into_iter().collect(),
             _ => Vec::new(),
         };
         let target = match self

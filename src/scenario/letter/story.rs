@@ -484,7 +484,10 @@ impl<'l> Story<'l> {
     pub(super) fn called(&self, card: &Ref) -> String {
         let owner = card
             .owner
-            .map(|owner| format!("{}'s ", self.name(owner)))
+            .map(|owner| match self.name(owner) {
+                ME => "my ".to_owned(),
+                name => format!("{name}'s "),
+            })
             .unwrap_or_default();
         match card.card {
             Some(id) => format!("{owner}{}", self.card(id).name),
