@@ -10,7 +10,7 @@ pub struct LawReport {
     pub title: String,
     /// When it appeared.
     pub date: String,
-    /// A digest of all files of the law.
+    /// A digest of all files of the law with the errata, the edition, and the readings.
     pub digest: String,
     /// The open questions that were decided otherwise than the law does, each as `question=reading`.
     pub readings: Vec<String>,

@@ -57,7 +57,7 @@ fn words(line: &str) -> Vec<String> {
 }
 
 /// Text without the digests in it: they change with every change of the law.
-fn undigested(text: &str) -> String {
+pub fn undigested(text: &str) -> String {
     let mut plain = String::new();
     let mut run = String::new();
     for letter in text.chars().chain(['\n']) {

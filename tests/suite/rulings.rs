@@ -379,3 +379,21 @@ fn points_are_listed_with_their_values_and_clauses() {
     assert_eq!(printed(&["no-such-point"]).0, Some(3));
     assert_eq!(printed(&["--edition", "wdh-9"]).0, Some(2));
 }
+
+/// What a ruling prints as its law tells apart whatever it rests on: the edition, and how open questions were decided.
+#[test]
+fn a_digest_is_that_of_the_edition_and_its_readings() {
+    let mut law = fnord::embedded::law().clone();
+    let digests = |law: &fnord::law::Law| -> Vec<String> {
+        (law.editions.iter())
+            .map(|edition| law.digest_for(edition))
+            .collect()
+    };
+    let before = digests(&law);
+    let different: std::collections::BTreeSet<&String> = before.iter().collect();
+    assert_eq!(different.len(), before.len());
+    law.decide("players-miss", "0").expect("it is open");
+    for (before, after) in before.iter().zip(digests(&law)) {
+        assert_ne!(*before, after);
+    }
+}

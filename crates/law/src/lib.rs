@@ -139,6 +139,13 @@ impl Law {
             .map(|edition| &*edition.id)
     }
 
+    /// A digest of what a ruling by that edition rests on: all files of the law and its errata, the edition, and how open questions
+    /// were decided.
+    pub fn digest_for(&self, edition: &Edition) -> String {
+        let readings = self.readings.iter().map(|reading| &**reading);
+        source::digest([&*self.digest, &*edition.id].into_iter().chain(readings))
+    }
+
     /// This law with an open question decided by the reading of that value, in every edition that leaves it open.
     ///
     /// # Errors

@@ -49,7 +49,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         law: LawReport {
             title: ruling.before.edition.title.to_string(),
             date: ruling.before.edition.date.to_string(),
-            digest: law.digest.to_string(),
+            digest: law.digest_for(ruling.before.edition),
             readings: law.readings.iter().map(ToString::to_string).collect(),
             errata: errata(law, ruling.before.edition),
             program: env!("CARGO_PKG_VERSION").to_owned(),

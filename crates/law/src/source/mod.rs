@@ -160,7 +160,7 @@ impl<'a> LawReader<'a> {
             editions,
             versions: versions.into(),
             clauses,
-            digest: Text::from(digest(self.files)),
+            digest: Text::from(digest_of_files(self.files)),
             readings: Vec::new(),
             errata: Vec::new(),
         };
@@ -325,26 +325,26 @@ impl<'a> LawReader<'a> {
 }
 
 /// What tells this law from any other.
-fn digest(files: &[SourceFile]) -> String {
+fn digest_of_files(files: &[SourceFile]) -> String {
     let mut sorted: Vec<&SourceFile> = files.iter().collect();
     sorted.sort_by(|a, b| a.path.cmp(&b.path));
-    let mut hash = Sha256::new();
-    for file in sorted {
-        hash.update(file.path.as_bytes());
-        hash.update([0]);
-        hash.update(file.text.as_bytes());
-        hash.update([0]);
-    }
-    hex(hash, DIGEST_LENGTH)
+    let parts = sorted.iter().flat_map(|file| [&*file.path, &*file.text]);
+    digest(parts)
 }
 
-fn hex(hash: Sha256, length: usize) -> String {
+/// What tells these texts, in this order, from any others.
+pub(crate) fn digest<'t>(parts: impl IntoIterator<Item = &'t str>) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update(part.as_bytes());
+        hash.update([0]);
+    }
     let mut hex: String = hash
         .finalize()
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    hex.truncate(length);
+    hex.truncate(DIGEST_LENGTH);
     hex
 }
 

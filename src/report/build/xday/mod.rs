@@ -32,7 +32,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         law: LawReport {
             title: edition.title.to_string(),
             date: edition.date.to_string(),
-            digest: law.digest.to_string(),
+            digest: law.digest_for(edition),
             errata: super::errata(law, edition),
             readings: law.readings.iter().map(ToString::to_string).collect(),
             program: env!("CARGO_PKG_VERSION").to_owned(),

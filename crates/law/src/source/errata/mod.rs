@@ -13,11 +13,10 @@ mod sensible;
 
 use std::ops::Range;
 
-use sha2::{Digest, Sha256};
 use toml::Spanned;
 
 use self::file::{ErratumFile, HeaderSource};
-use super::{DIGEST_LENGTH, LawReader, SourceFile, hex, nearest};
+use super::{LawReader, SourceFile, digest, nearest};
 use crate::Date;
 use crate::clause::{Clause, ClauseBook, ClauseId};
 use crate::erratum::LaidOver;
@@ -139,7 +138,7 @@ impl LawReader<'_> {
             author: header.author.into_inner().into(),
             date: plain(header.date.as_ref()).into(),
             authority: header.authority.into_inner().into(),
-            digest: digest(&["", &file.text]).into(),
+            digest: digest(["", &*file.text]).into(),
             over: LaidOver {
                 editions: (desk.over.iter())
                     .filter_map(|&index| Some((index, law.editions.get(index)?.clone())))
@@ -149,7 +148,7 @@ impl LawReader<'_> {
         };
         let mut law = desk.law;
         law.clauses = ClauseBook::new(desk.clauses);
-        law.digest = digest(&[&law.digest, &file.text]).into();
+        law.digest = digest([&*law.digest, &*file.text]).into();
         for &index in &desk.over {
             law.editions[index].amend(&erratum);
         }
@@ -321,11 +320,3 @@ fn plain(value: &toml::Value) -> String {
     }
 }
 
-fn digest(parts: &[&str]) -> String {
-    let mut hash = Sha256::new();
-    for part in parts {
-        hash.update(part.as_bytes());
-        hash.update([0]);
-    }
-    hex(hash, DIGEST_LENGTH)
-}
