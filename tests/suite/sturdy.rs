@@ -38,6 +38,24 @@ fn the_canonical_form_is_ruled_by_the_same_edition() {
     }
 }
 
+/// Names with the words of clauses in them, among names of players.
+#[test]
+fn the_canonical_form_is_its_own() {
+    let folder = folder("canonical-again");
+    for text in [
+        "Ann plays Foiled! on Ben with Zion on Washington\n",
+        "Ben plays Foiled! with Zion on March on Washington on Ben\n",
+    ] {
+        let file = write(&folder, "said.fnord", text);
+        let mut forms = Vec::new();
+        for _ in 0..2 {
+            assert_eq!(fnord(&folder, &["fmt", "said.fnord"]).status, Some(0));
+            forms.push(fs::read_to_string(&file).expect("it is there"));
+        }
+        assert_eq!(forms[0], forms[1]);
+    }
+}
+
 #[test]
 fn letters_that_turn_the_direction_of_the_text_are_refused() {
     for letter in ['\u{202e}', '\u{2066}', '\u{200f}', '\u{61c}'] {

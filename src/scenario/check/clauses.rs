@@ -2,6 +2,8 @@
 
 use super::{Check, MOST_TOKENS};
 use crate::scenario::error::ScenarioErrorKind;
+use crate::scenario::lookup::Item;
+use crate::scenario::person::could_be_a_person;
 use crate::scenario::syntax::{self, Link, Phrase};
 use crate::scenario::{CardRef, Gift};
 
@@ -80,8 +82,12 @@ impl Check<'_> {
 
     fn are_names(&self, phrase: &Phrase) -> bool {
         let items = self.names.items(phrase);
-        !items.is_empty()
-            && (items.iter()).all(|item| item.remarks.is_none() && self.names.is_card(&item.name))
+        let is_card = |item: &Item| self.names.is_card(&item.name);
+        // Players stand among cards: "on Ben, March on Washington".
+        items.iter().any(is_card)
+            && (items.iter()).all(|item| {
+                item.remarks.is_none() && (is_card(item) || could_be_a_person(&item.name.text))
+            })
     }
 
     /// A clause that a verb cannot do without.

@@ -79,7 +79,8 @@ pub(super) fn in_the_name_of<'t>(mut raw: Raw<'t>, law: &Law) -> Raw<'t> {
     let rest = &rest[blank..];
     let said = syntax::statement(rest, 0);
     if matches!(said, Line::Unknown(_) | Line::Roll { who: None, .. }) {
-        let told = format!("{name} {rest}");
+        // Places stay those of the line as it was written.
+        let told = format!("{name}{:1$}{rest}", "", blank + 1);
         if is_known(&told) {
             raw.reword(told);
         }

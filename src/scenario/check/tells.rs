@@ -222,6 +222,17 @@ impl Check<'_> {
         if cards.is_empty() {
             return None;
         }
+        // Whoever plays an Illuminati has it, by whatever name: it is nothing besides.
+        let illuminati = |placed: &&Placed| {
+            matches!(placed.card.which, Which::Card(id) if self.names.card(id).kind == Kind::Illuminati)
+        };
+        if let Some(placed) = cards.iter().find(illuminati)
+            && let Which::Card(id) = placed.card.which
+        {
+            let kind = ScenarioErrorKind::NotInStructure(self.names.card(id).name.to_string());
+            self.error(placed.card.span.clone(), "", kind, None);
+            return None;
+        }
         if !in_hand && cards.iter().all(groups) {
             return Some(Statement::Controls {
                 master: Master::Player(player, who.span.clone()),
