@@ -82,24 +82,23 @@ pub(super) fn failures(path: &str, input: &Input, scenario: &Scenario<'_>) -> Ve
     let failure = |Finding { span, problem }: Finding| {
         let nowhere = problem == Problem::NothingExpected;
         let spot = (!nowhere).then(|| Spot::of(&input.text, &span));
-        let said = spot
-            .as_ref()
-            .and_then(|spot| input.text.lines().nth(spot.line - 1))
-            .unwrap_or_default()
-            .trim();
-        let expected = match (&problem, said.strip_prefix("Expect")) {
-            (_, Some(expected)) => expected.trim(),
-            (Problem::NothingExpected, None) => "something",
-            _ => "legal",
+        let mut lines = scenario.lines.iter();
+        let line = lines.find(|line| !nowhere && line.span == span);
+        let said = line.and_then(|line| Some(scenario.said(line.statement.as_ref()?)));
+        let said = said.unwrap_or_default();
+        let expected = match said.strip_prefix("Expect ") {
+            Some(expected) => expected,
+            None if nowhere => "something",
+            None => "legal",
         };
         Failure {
             excerpt: spot
                 .as_ref()
                 .and_then(|_| Excerpt::of(path, &input.text, &span)),
             spot,
-            said: said.to_owned(),
             under: scenario.edition.id.to_string(),
             expected: expected.to_owned(),
+            said,
             ruled: explain(scenario, &problem),
             because: Vec::new(),
             more: 0,

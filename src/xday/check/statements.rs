@@ -128,46 +128,59 @@ impl Reader<'_, '_> {
                 }
             }
             Rule::stands => {
-                let mut pieces = Vec::new();
                 let of_player = (inner[1..].iter())
                     .any(|part| part.as_str().to_ascii_lowercase().contains("slack"));
-                for name in inner.first()?.clone().into_inner() {
-                    let span = self.span(&name);
-                    if of_player {
-                        self.player_in_small_letters(name.as_str(), &span);
-                    }
-                    pieces.extend(self.piece(name.as_str(), span, true));
-                }
-                let player = pieces
-                    .iter()
-                    .any(|piece| self.pieces[usize::from(piece.0)].player.is_some());
-                self.declared |= player;
-                let mut spot = None;
-                let mut remarks = Vec::new();
-                for part in &inner[1..] {
-                    match part.as_rule() {
-                        Rule::place => {
-                            let place = part.clone().into_inner().next()?;
-                            spot = Some(match place.as_rule() {
-                                Rule::hell => Spot::Hell,
-                                Rule::gone => Spot::Eliminated,
-                                _ => Spot::At(self.space(&place)?),
-                            });
-                        }
-                        _ => {
-                            remarks = self.remarks(part)?;
-                            self.may_be_friendly(&pieces, &remarks, &self.span(part));
-                        }
-                    }
-                }
-                Statement::Stands {
-                    pieces,
-                    spot,
-                    remarks,
-                }
+                self.standings(&inner, of_player, Vec::new())?
+            }
+            Rule::influences => {
+                let player = self.player_in(inner.first()?, false)?;
+                self.standings(&inner[1..], false, vec![Remark::Friendly(player)])?
             }
             Rule::expect => Statement::Expect(self.expectation(inner.into_iter().next()?)?),
             _ => Statement::Play(self.play(rule, inner, &text, span)?),
+        })
+    }
+
+    /// Counters, where they are, and what is said of them besides.
+    fn standings(
+        &mut self,
+        parts: &[Part<'_>],
+        of_player: bool,
+        mut remarks: Vec<Remark>,
+    ) -> Option<Statement> {
+        let (names, rest) = parts.split_first()?;
+        let mut pieces = Vec::new();
+        for name in names.clone().into_inner() {
+            let span = self.span(&name);
+            if of_player {
+                self.player_in_small_letters(name.as_str(), &span);
+            }
+            pieces.extend(self.piece(name.as_str(), span, true));
+        }
+        let player = pieces
+            .iter()
+            .any(|piece| self.pieces[usize::from(piece.0)].player.is_some());
+        self.declared |= player;
+        let mut spot = None;
+        for part in rest {
+            match part.as_rule() {
+                Rule::place => {
+                    let place = part.clone().into_inner().next()?;
+                    spot = Some(match place.as_rule() {
+                        Rule::hell => Spot::Hell,
+                        Rule::gone => Spot::Eliminated,
+                        _ => Spot::At(self.space(&place)?),
+                    });
+                }
+                _ => remarks.extend(self.remarks(part)?),
+            }
+        }
+        let last = rest.last().unwrap_or(names);
+        self.may_be_friendly(&pieces, &remarks, &self.span(last));
+        Some(Statement::Stands {
+            pieces,
+            spot,
+            remarks,
         })
     }
 

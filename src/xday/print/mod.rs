@@ -65,6 +65,11 @@ impl Scenario<'_> {
     pub fn written(&self, play: &Play) -> String {
         Printer { s: self }.play(play)
     }
+
+    /// A statement in its canonical form.
+    pub fn said(&self, statement: &Statement) -> String {
+        Printer { s: self }.statement(statement)
+    }
 }
 
 struct Printer<'a> {

@@ -16,7 +16,27 @@ Y-ists 120 at D4
 ";
 
 /// What is said after that, and what it is.
-const WORDINGS: [(&str, &str); 107] = [
+const WORDINGS: [(&str, &str); 116] = [
+    ("It's Post X-Day", "Post X-Day"),
+    ("it is now Pre X-Day", "Pre X-Day"),
+    ("The order of play is Ben, CON, Ann", "Order: Ben, CON, Ann"),
+    ("Ann controls Media 61 at C3", "Media 61 at C3 (friendly to Ann)"),
+    (
+        "Ben has influence over Clench 13 (face up)",
+        "Clench 13 (friendly to Ben, face up)",
+    ),
+    // Nobody has influence over a counter of the Conspiracy.
+    ("Ann controls MIB 40", ""),
+    (
+        "Ann attacks MIB 40. Ann rolled a 3 and a 4, MIB 40 rolled a 2",
+        "Ann attacks MIB 40, rolling 3+4 against 2",
+    ),
+    (
+        "Ann attacks Ben; Ben rolls 1 and 2; Ann rolls 5, and 6",
+        "Ann attacks Ben, rolling 5+6 against 1+2",
+    ),
+    // A die shows no 7.
+    ("Ann attacks MIB 40. Ann rolls 7, MIB 40 rolls 2", ""),
     ("Ann slacks off and rolls a 4", "Ann slacks off, rolling 4"),
     ("Ann slacks off: 4", "Ann slacks off, rolling 4"),
     ("Ann does nothing", "Ann slacks off"),

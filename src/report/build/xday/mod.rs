@@ -141,11 +141,7 @@ impl Builder<'_> {
             match &line.statement {
                 Some(Statement::Play(_)) => break,
                 Some(Statement::Rules(_) | Statement::Tables(_) | Statement::Expect(_)) | None => {}
-                Some(Statement::Drawing(drawn)) => lines.push(drawn.clone()),
-                Some(_) => {
-                    let said = self.s.text.get(line.span.clone()).unwrap_or_default();
-                    lines.push(said.to_owned());
-                }
+                Some(statement) => lines.push(self.s.said(statement)),
             }
         }
         if lines.is_empty() {
