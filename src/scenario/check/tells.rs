@@ -223,9 +223,7 @@ impl Check<'_> {
             return None;
         }
         // Whoever plays an Illuminati has it, by whatever name: it is nothing besides.
-        let illuminati = |placed: &&Placed| {
-            matches!(placed.card.which, Which::Card(id) if self.names.card(id).kind == Kind::Illuminati)
-        };
+        let illuminati = |placed: &&Placed| matches!(placed.card.which, Which::Card(id) if self.names.card(id).kind == Kind::Illuminati);
         if let Some(placed) = cards.iter().find(illuminati)
             && let Which::Card(id) = placed.card.which
         {

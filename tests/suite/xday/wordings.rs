@@ -20,7 +20,10 @@ const WORDINGS: [(&str, &str); 116] = [
     ("It's Post X-Day", "Post X-Day"),
     ("it is now Pre X-Day", "Pre X-Day"),
     ("The order of play is Ben, CON, Ann", "Order: Ben, CON, Ann"),
-    ("Ann controls Media 61 at C3", "Media 61 at C3 (friendly to Ann)"),
+    (
+        "Ann controls Media 61 at C3",
+        "Media 61 at C3 (friendly to Ann)",
+    ),
     (
         "Ben has influence over Clench 13 (face up)",
         "Clench 13 (friendly to Ben, face up)",

@@ -319,4 +319,3 @@ fn plain(value: &toml::Value) -> String {
         other => other.to_string(),
     }
 }
-
