@@ -267,7 +267,7 @@ fn shown(law: &Law, card: &Card) -> String {
         let _ = writeln!(text, "  doubtful: {doubt}");
     }
     for answer in about_card(law, &card.name) {
-        text.push_str(&answer_lines(law, &answer, "  "));
+        text.push_str(&answer_lines(law, answer, "  "));
     }
     text
 }

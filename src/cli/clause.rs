@@ -100,7 +100,7 @@ fn whole(law: &Law, id: ClauseId) -> String {
         .map_or_else(String::new, |page| format!(", page {page}"));
     let _ = writeln!(text, "{} ({})", clause.id, clause.kind);
     match &clause.precedent {
-        Some(precedent) => text.push_str(&told(law, &clause, precedent)),
+        Some(precedent) => text.push_str(&told(law, clause, precedent)),
         None => {
             let _ = writeln!(text, "{title}, {}{page}", clause.section);
         }
@@ -143,7 +143,7 @@ fn whole(law: &Law, id: ClauseId) -> String {
     if !answers.is_empty() {
         let _ = writeln!(text, "\nAnswers that touch it");
         for answer in answers {
-            text.push_str(&answer_lines(law, &answer, "    "));
+            text.push_str(&answer_lines(law, answer, "    "));
         }
     }
     for edition in law.editions.iter().filter(|edition| !edition.is_combined()) {

@@ -165,7 +165,7 @@ fn of_clause(law: &Law, id: ClauseId, report: &mut HitReport) {
         report.text.push(format!("Example: {example}"));
     }
     let book = law.edition_of(&clause.id);
-    report.place = by_whom(law, &clause).unwrap_or_else(|| {
+    report.place = by_whom(law, clause).unwrap_or_else(|| {
         let title = book.map_or("", |book| &*book.title);
         format!("{title}, {}", clause.section)
     });

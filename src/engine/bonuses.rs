@@ -158,7 +158,7 @@ impl Reckoning<'_, '_, '_> {
                     what: Considered::Penalty(leader, penalty),
                     why: Rejection::BonusInstead,
                     source: Some(active.source),
-                    cites: Cites::clone(&rule.cites),
+                    cites: Cites::clone(rule.cites),
                     point: Some(rule.id),
                 });
             }

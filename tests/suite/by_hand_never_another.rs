@@ -207,7 +207,7 @@ fn try_them(one_in: u64, every: bool) -> Tally {
                 for (index, sentence) in text.into_iter().enumerate() {
                     let mut hash = DefaultHasher::new();
                     (&path, card.0, index).hash(&mut hash);
-                    if sentence.ability.is_some() && hash.finish() % one_in == 0 {
+                    if sentence.ability.is_some() && hash.finish().is_multiple_of(one_in) {
                         sentences.push((card, sentence));
                     }
                 }

@@ -4,7 +4,6 @@
 #![allow(clippy::expect_used, reason = "what cannot be set up fails the test")]
 
 use std::fmt::Write;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::program::{Run, fnord, write};

@@ -123,7 +123,7 @@ impl Law {
                     let mut ids = cites.iter().map(|&id| &self.clauses.get(id).id);
                     ids.any(|id| id.starts_with(prefix))
                 };
-                let points = rules.points.cited().into_iter().zip(lent.points.cited());
+                let points = rules.points.cited().zip(lent.points.cited());
                 for (index, ((name, own), (_, theirs))) in points.enumerate() {
                     let value = |rules: &EditionRules| {
                         let shown = rules.points.shown(PointId(index as u16));

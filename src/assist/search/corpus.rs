@@ -44,7 +44,7 @@ pub(super) fn passages(law: &Law, edition: Option<&Edition>) -> Vec<Passage> {
                 edition.is_some_and(|edition| edition.has_clause(&other.id))
             });
         if (own || lent) && !settled {
-            all.push(of_clause(law, &names, id, &clause, lent));
+            all.push(of_clause(law, &names, id, clause, lent));
         }
     }
     for (index, card) in law.cards.iter().enumerate() {

@@ -190,7 +190,7 @@ impl<'l> Judge<'l> {
             if cancels_privilege {
                 let rule = self.table.rules.points.privilege_cancelled();
                 objection.point = Some(rule.id);
-                objection.cites.clone_from(&rule.cites);
+                objection.cites.clone_from(rule.cites);
             }
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
         } else {

@@ -31,14 +31,14 @@ pub(super) fn basic_goal<'l>(moment: &Moment<'_, 'l>) -> BasicGoal<'l> {
     if let Some(agreed) = moment.table.agreed_goal.map(i16::from) {
         let least = points.agreed_goal_two();
         return if players == 2 && agreed < least.value {
-            of(least.value, &least.cites, least.id)
+            of(least.value, least.cites, least.id)
         } else {
             of(agreed, points.agreed_goal().cites, points.agreed_goal().id)
         };
     }
     if players == 2 {
         let point = points.basic_goal_two();
-        return of(point.value, &point.cites, point.id);
+        return of(point.value, point.cites, point.id);
     }
     let point = points.basic_goal();
     let with_so_many = point
@@ -48,7 +48,7 @@ pub(super) fn basic_goal<'l>(moment: &Moment<'_, 'l>) -> BasicGoal<'l> {
     let groups = with_so_many.or(point.value.first());
     of(
         groups.map_or(0, |(_, groups)| *groups),
-        &point.cites,
+        point.cites,
         point.id,
     )
 }

@@ -97,14 +97,14 @@ impl<'t, 'l> Moment<'t, 'l> {
         };
         if let Some(immunity) = self.immunity_to_card(active.subject, card) {
             let rule = points.cannot();
-            return rejected(Rejection::Immune, immunity, &rule.cites, rule.id);
+            return rejected(Rejection::Immune, immunity, rule.cites, rule.id);
         }
         if self.table.kind(card) == Kind::Resource {
             let rule = points.required_link();
-            rejected(Rejection::NoLegalLink, active.source, &rule.cites, rule.id)
+            rejected(Rejection::NoLegalLink, active.source, rule.cites, rule.id)
         } else {
             let rule = points.link_sleeps();
-            rejected(Rejection::NoLegalLink, active.source, &rule.cites, rule.id)
+            rejected(Rejection::NoLegalLink, active.source, rule.cites, rule.id)
         }
     }
 }

@@ -34,7 +34,7 @@ impl Reckoning<'_, '_, '_> {
         };
         let Some(&value) = points.position().value.get(between) else {
             let rule = points.position();
-            recorder.reject(|| reject(Rejection::FarAway, &rule.cites, rule.id));
+            recorder.reject(|| reject(Rejection::FarAway, rule.cites, rule.id));
             return 0;
         };
         let zapped = self.defender().and_then(|defender| {
@@ -45,19 +45,19 @@ impl Reckoning<'_, '_, '_> {
             let rule = points.zap();
             recorder.reject(|| Rejected {
                 source: Some(source),
-                ..reject(Rejection::Zapped, &rule.cites, rule.id)
+                ..reject(Rejection::Zapped, rule.cites, rule.id)
             });
             return 0;
         }
         if self.own_group() && !points.position_own().value {
             let rule = points.position_own();
-            recorder.reject(|| reject(Rejection::OwnGroup, &rule.cites, rule.id));
+            recorder.reject(|| reject(Rejection::OwnGroup, rule.cites, rule.id));
             return 0;
         }
         let destroying = self.attack.kind == AttackKind::Destroy;
         if destroying && !points.position_destroy().value {
             let rule = points.position_destroy();
-            recorder.reject(|| reject(Rejection::NotAgainstDestruction, &rule.cites, rule.id));
+            recorder.reject(|| reject(Rejection::NotAgainstDestruction, rule.cites, rule.id));
             return 0;
         }
         recorder.leaf(|| {

@@ -192,11 +192,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 if beyond {
                     let rule = self.moment.points().immunity_structure();
                     objection.point = Some(rule.id);
-                    objection.cites.clone_from(&rule.cites);
+                    objection.cites.clone_from(rule.cites);
                 }
                 // What is illegal as it is announced cannot make itself legal.
                 let rule = self.moment.points().no_illegal_play();
-                limits::cite_also(&mut objection.cites, &rule.cites);
+                limits::cite_also(&mut objection.cites, rule.cites);
                 self.objections.push(objection);
                 false
             }

@@ -114,11 +114,10 @@ impl Story<'_> {
         if matches!(word.as_str(), "they" | "it") {
             return !self.cards.is_empty();
         }
-        let last = self
-            .cards
+
+        self.cards
             .last()
-            .is_some_and(|id| self.card(*id).kind == cards::Kind::Personality);
-        last
+            .is_some_and(|id| self.card(*id).kind == cards::Kind::Personality)
     }
 
     fn subject_of(&mut self, clause: &Clause) -> Option<usize> {

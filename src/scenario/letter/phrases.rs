@@ -72,11 +72,14 @@ pub(crate) enum Value {
     Words,
 }
 
+/// Where each way to read a phrase ends, and what it means.
+type Readings = Vec<(usize, Value)>;
+
 pub(crate) struct Phrases<'t> {
     pub(crate) tokens: &'t [Token],
     pub(crate) lexicon: &'t Lexicon,
     pub(crate) law: &'t Law,
-    pub(crate) known: RefCell<HashMap<(String, usize), Vec<(usize, Value)>>>,
+    pub(crate) known: RefCell<HashMap<(String, usize), Readings>>,
     pub(crate) depth: Cell<usize>,
 }
 
@@ -234,10 +237,8 @@ impl Phrases<'_> {
                     return self.called(at + 1, false);
                 }
             }
-            Kind::Word => {
-                if token.is("the") {
-                    return self.called(at + 1, true);
-                }
+            Kind::Word if token.is("the") => {
+                return self.called(at + 1, true);
             }
             Kind::Card(ids) if token.owns == owns => {
                 if let [only] = ids.as_slice()

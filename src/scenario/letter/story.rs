@@ -555,7 +555,7 @@ impl<'l> Story<'l> {
             ));
         }
         lines.extend(happens);
-        lines.extend(self.claims.drain(..));
+        lines.append(&mut self.claims);
         let turning: Vec<&Token> = self.unread.iter().filter(|token| token.turns()).collect();
         for token in turning {
             let said = text.get(token.at.clone()).unwrap_or_default();

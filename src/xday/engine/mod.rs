@@ -265,7 +265,7 @@ impl<'s> Umpire<'s> {
             let numbers = cites.iter().map(|&clause| self.number(clause));
             numbers.into_iter().find(|number| !number.is_empty())
         };
-        let wins = match (numbered(&one.cites), numbered(&other.cites)) {
+        let wins = match (numbered(one.cites), numbered(other.cites)) {
             (Some(number), Some(against)) => number >= against,
             _ => one.id >= other.id,
         };
