@@ -208,6 +208,32 @@ fn what_cannot_be_compared() {
     assert_ne!(none.status.code(), Some(0));
 }
 
+/// Entries that are wrong each by itself are all told, where the others stay as they are; what is wrong in no file's form is a mistake.
+#[test]
+fn one_missing_field_hides_no_other_mistake() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let linted = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("it can be written");
+        let output = fnord(&["lint", "--with", &path.display().to_string()]);
+        (output.status.code(), said(&output))
+    };
+    let header =
+        "[erratum]\nid = \"several\"\ntitle = \"T\"\ndate = 2026-11-21\nauthority = \"us\"\n";
+    let author = "author = \"me\"\n";
+    let card = "[[card]]\nname = \"Xists\"\npower = 3\n[[card.change]]\nfrom = \"a\"\n";
+    let ban = "[[ban]]\ncard = \"Yetis\"\n";
+    let (status, said) = linted("several.toml", &format!("{header}{card}{ban}"));
+    assert_eq!(status, Some(2));
+    assert!(said.contains("missing field `author`"), "{said}");
+    assert_eq!(said.matches("missing field `clauses`").count(), 2, "{said}");
+    assert!(!said.contains("missing field `erratum`"), "{said}");
+    // Well-formed, and about nothing that there is.
+    let clauses = "clauses = [\"wdh.no.such\"]\n";
+    let (status, said) = linted("mistaken.toml", &format!("{header}{author}{ban}{clauses}"));
+    assert_eq!(status, Some(1), "{said}");
+}
+
 #[test]
 fn absurd_files() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));

@@ -2,6 +2,7 @@
 
 mod cards;
 mod editions;
+mod entries;
 mod errata;
 mod files;
 mod notes;
@@ -99,10 +100,12 @@ impl<'a> LawReader<'a> {
     fn parse<T: DeserializeOwned>(&mut self, file: &SourceFile) -> Option<T> {
         match toml::from_str(&file.text) {
             Ok(value) => Some(value),
-            Err(error) => {
-                let help = known_key(error.message());
-                let kind = LawErrorKind::Malformed(error.message().to_owned());
-                self.err_with(&file.path, error.span(), kind, help);
+            Err(first) => {
+                for error in entries::mistakes::<T>(&file.text, first) {
+                    let help = known_key(error.message());
+                    let kind = LawErrorKind::Malformed(error.message().to_owned());
+                    self.err_with(&file.path, error.span(), kind, help);
+                }
                 None
             }
         }
