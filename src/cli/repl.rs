@@ -424,13 +424,14 @@ impl Talk<'_> {
         if !self.session.plays() {
             return;
         }
-        if let Some(report) = self.session.ruling() {
+        if let Some(mut report) = self.session.ruling() {
+            let claims = std::mem::take(&mut report.claims);
             self.context
                 .print(&report::terminal(&report, self.look(Depth::Line)));
-            for claim in report.claims.iter().skip(self.claims) {
+            for claim in claims.iter().skip(self.claims) {
                 self.context.print(&format!("{}\n", claim.line()));
             }
-            self.claims = report.claims.len();
+            self.claims = claims.len();
         }
     }
 

@@ -91,6 +91,8 @@ fn difference(one: &Table, other: &Table, but: &[PieceId]) -> Option<String> {
     for (seat, with) in one.seats.iter().zip(&other.seats) {
         let mut with = with.clone();
         with.illuminati_tokens_spent = seat.illuminati_tokens_spent;
+        // How many Plots a hand held depends on the Plots themselves.
+        with.plots_counted = seat.plots_counted;
         if *seat != with {
             return Some(format!("{seat:?} and {with:?}"));
         }
