@@ -16,6 +16,7 @@ mod lookup;
 mod person;
 mod play;
 mod print;
+mod repairs;
 pub mod syntax;
 
 use crate::cards::{Card, CardId, Side};

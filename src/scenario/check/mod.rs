@@ -65,6 +65,7 @@ use super::syntax::{self, Phrase};
 use super::{CardRef, Line, Play, PlayerId, Scenario, Statement, Which};
 use crate::cards::{Card, CardId, Kind};
 use crate::law::Law;
+use crate::scenario::repairs;
 use crate::vocabulary::Span;
 
 /// Reads a scenario, by the edition that it names or that its cards belong to.
@@ -94,7 +95,18 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
         }]);
     }
     let parsed = Parsed::of(text, &[], law);
-    of_tables(&parsed, law, asked).or_else(|errors| of_letter(text, law, asked, errors))
+    let read = of_tables(&parsed, law, asked);
+    let read = read.or_else(|errors| of_letter(text, law, asked, errors));
+    let reads = |text: &str, line: usize| {
+        let end = text.get(line..).and_then(|rest| rest.find('\n'));
+        let end = end.map_or(text.len(), |end| line + end);
+        let misread = |error: &ScenarioError| (line..=end).contains(&error.span.start);
+        match of_tables(&Parsed::of(text, &[], law), law, asked) {
+            Ok(_) => true,
+            Err(errors) => !errors.iter().any(misread),
+        }
+    };
+    read.map_err(|errors| repairs::suggested(text, law, errors, reads))
 }
 
 /// What was refused as a scenario may be a letter.

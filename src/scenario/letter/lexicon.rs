@@ -76,6 +76,21 @@ impl Lexicon {
         self.words.get(word)
     }
 
+    /// The forms of verbs that are written nearly so, the nearest first.
+    pub(crate) fn verbs_like(&self, word: &str) -> Vec<&str> {
+        let verbs = self
+            .words
+            .iter()
+            .filter(|(_, known)| !known.verbs.is_empty());
+        let near = verbs.filter_map(|(form, _)| {
+            let far = strsim::osa_distance(word, form);
+            (far <= word.len() / 3).then_some((far, form.as_str()))
+        });
+        let mut near: Vec<(usize, &str)> = near.collect();
+        near.sort_unstable();
+        near.into_iter().map(|(_, form)| form).collect()
+    }
+
     /// The words that are written as this one.
     pub(crate) fn in_full(&self, word: &str) -> Option<&[String]> {
         self.contractions.get(word).map(Vec::as_slice)

@@ -21,7 +21,7 @@ use super::{ScenarioError, ScenarioErrorKind};
 use crate::law::Law;
 
 use self::accounts::sentences;
-use self::lexicon::Lexicon;
+pub(super) use self::lexicon::Lexicon;
 use self::phrases::Value;
 use self::tokens::{Kind, Token, cards_called, tokens};
 pub(crate) use self::x_day::read as read_x_day;
