@@ -363,7 +363,7 @@ impl<'a> Names<'a> {
             return None;
         }
         let law = self.law;
-        let names = law.cards.iter().map(|card| &*card.name);
+        let names = law.card_names();
         let card = law.card_index.as_written(names, &law.card_keys, name)?;
         Some(CardId(card as u16))
     }

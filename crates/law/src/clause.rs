@@ -139,9 +139,8 @@ impl ClauseBook {
 
     /// The name of the clause of that number, which is the first thing that is packed of it.
     fn name(&self, id: ClauseId) -> Text {
-        let packed = self.shelf.packed(usize::from(id.0));
-        let name = packed.and_then(|bytes| postcard::take_from_bytes(bytes).ok());
-        name.map_or_else(|| self.get(id).id.clone(), |(name, _)| name)
+        let place = usize::from(id.0);
+        self.shelf.first_of(place, |clause| &clause.id)
     }
 
     /// The clause of that number. Numbers come from this book only.

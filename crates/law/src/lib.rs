@@ -176,6 +176,12 @@ impl Law {
         edition.map_or(&[], |edition| &edition.sets)
     }
 
+    /// The names of the cards in their order, for which no card is unpacked.
+    pub fn card_names(&self) -> impl Iterator<Item = Text> {
+        let name = |place| self.cards.first_of(place, |card: &Card| &card.name);
+        (0..self.cards.len()).map(name)
+    }
+
     /// The card of exactly that name.
     pub fn card_named(&self, name: &str) -> Option<CardId> {
         self.cards

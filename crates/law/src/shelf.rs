@@ -45,15 +45,6 @@ impl<T> Shelf<T> {
     pub fn push(&mut self, entry: T) {
         self.entries.push(Entry::open(entry));
     }
-
-    /// The bytes that an entry begins with, as long as it is packed.
-    pub(crate) fn packed(&self, place: usize) -> Option<&'static [u8]> {
-        let entry = self.entries.get(place)?;
-        match entry.open.get() {
-            Some(_) => None,
-            None => self.bytes.get(entry.start as usize..),
-        }
-    }
 }
 
 impl<T: Deserialize<'static>> Shelf<T> {
@@ -70,6 +61,21 @@ impl<T: Deserialize<'static>> Shelf<T> {
                 Err(error) => unreachable!("what is packed in the program is damaged: {error}"),
             }
         }))
+    }
+
+    /// The first field of an entry, for which it need not be unpacked; `field` gives that of an open one.
+    pub(crate) fn first_of<F: Deserialize<'static> + Clone>(
+        &self,
+        place: usize,
+        field: impl Fn(&T) -> &F,
+    ) -> F {
+        let packed = |entry: &Entry<T>| match entry.open.get() {
+            Some(_) => None,
+            None => self.bytes.get(entry.start as usize..),
+        };
+        let bytes = self.entries.get(place).and_then(packed);
+        let first = bytes.and_then(|bytes| postcard::take_from_bytes(bytes).ok());
+        first.map_or_else(|| field(&self[place]).clone(), |(first, _)| first)
     }
 
     /// All entries in order, to be changed.

@@ -139,14 +139,14 @@ impl NameIndex {
     }
 
     /// The first name with the key of a name that is written like this, letter by letter. `names`: all of them, in their order.
-    pub fn as_written<'n>(
+    pub fn as_written(
         &self,
-        names: impl Iterator<Item = &'n str>,
+        names: impl Iterator<Item = Text>,
         keys: &[Text],
         asked: &str,
     ) -> Option<usize> {
         let known = self.as_written.0.get_or_init(|| {
-            let first = |(name, key): (&str, &Text)| Some((name.into(), self.whole(keys, key)?));
+            let first = |(name, key): (Text, &Text)| Some(((*name).into(), self.whole(keys, key)?));
             names.zip(keys).filter_map(first).collect()
         });
         known.get(asked).copied()
