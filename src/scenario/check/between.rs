@@ -1,7 +1,7 @@
 //! What players give each other, and promise.
 
 use super::Check;
-use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::syntax::{self, Link, Phrase};
 use crate::scenario::{Play, PlayerId};
 
 /// An example of a trade, for messages.
@@ -52,8 +52,11 @@ impl Check<'_> {
         let known = (splits.iter().rev())
             .find(|&&at| self.names.player(&phrase.text[..at]).is_some())
             .or(splits.first().filter(|_| {
-                // Where no table is laid out, the first word is a new player, unless it begins a name.
-                !self.names.laid_out && !self.names.is_card_here(phrase)
+                // Where no table is laid out, the first word is a new player, unless it begins a name or a clause.
+                let (before_clauses, _) = syntax::clauses(&format!(" {}", phrase.text), 0);
+                !self.names.laid_out
+                    && !self.names.is_card_here(phrase)
+                    && !before_clauses.text.is_empty()
             }));
         let Some(&at) = known else {
             let help = "for example: `Ann gives Devival to Ben`".to_owned();
