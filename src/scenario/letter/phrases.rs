@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use super::lexicon::Lexicon;
-use super::pattern::{Matcher, Slots, Taken};
+use super::pattern::{Fitting, Form, Matcher, Slots, Taken};
 use super::tokens::{Kind, Token};
 use crate::cards::{self, CardId};
 use crate::law::Law;
@@ -174,32 +174,20 @@ impl Phrases<'_> {
         };
         let mut found = Vec::new();
         // "Mary, playing the Network,"
-        let matcher = Matcher {
-            tokens: self.tokens,
-            slots: self,
-            steps: Cell::new(0),
-        };
-        for form in self
-            .lexicon
-            .forms
-            .iter()
-            .filter(|form| form.does == "seated")
-        {
-            for fits in matcher.fits(form, end) {
-                let seat = fits.taken.iter().find_map(|taken| match &taken.value {
-                    Value::Cards(nps) => nps.first(),
-                    _ => None,
-                });
-                if let Some(Np {
-                    what: What::Card(ids),
-                    ..
-                }) = seat
-                    && let Some(id) = ids
-                        .iter()
-                        .find(|id| self.kind_of(**id) == cards::Kind::Illuminati)
-                {
-                    found.push((fits.end, Value::Who(Who::With(Box::new(who.clone()), *id))));
-                }
+        for (_, fits) in self.fitting(end, |does| does == "seated") {
+            let seat = fits.taken.iter().find_map(|taken| match &taken.value {
+                Value::Cards(nps) => nps.first(),
+                _ => None,
+            });
+            if let Some(Np {
+                what: What::Card(ids),
+                ..
+            }) = seat
+                && let Some(id) = ids
+                    .iter()
+                    .find(|id| self.kind_of(**id) == cards::Kind::Illuminati)
+            {
+                found.push((fits.end, Value::Who(Who::With(Box::new(who.clone()), *id))));
             }
         }
         found.push((end, Value::Who(who)));
@@ -415,30 +403,33 @@ impl Phrases<'_> {
         if self.tokens.get(at).is_none() {
             return found;
         }
+        for (form, fits) in self.fitting(at, |does| does.starts_with("is ")) {
+            let does = form.does.clone();
+            let taken = fits.taken;
+            found.push((fits.end, Modifier { does, taken }));
+        }
+        found.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
+        found.truncate(4);
+        found
+    }
+
+    /// The ways in which forms that do such a thing fit at a place.
+    fn fitting(&self, at: usize, wanted: impl Fn(&str) -> bool) -> Vec<(&Form, Fitting<Value>)> {
         let matcher = Matcher {
             tokens: self.tokens,
             slots: self,
             steps: Cell::new(0),
         };
-        for form in self
-            .lexicon
-            .forms
-            .iter()
-            .filter(|form| form.does.starts_with("is "))
-        {
-            found.extend(matcher.fits(form, at).into_iter().map(|fits| {
-                (
-                    fits.end,
-                    Modifier {
-                        does: form.does.clone(),
-                        taken: fits.taken,
-                    },
-                )
-            }));
-        }
-        found.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
-        found.truncate(4);
-        found
+        let forms = self.lexicon.forms.iter();
+        let forms = forms.filter(|form| wanted(&form.does));
+        forms
+            .flat_map(|form| {
+                matcher
+                    .fits(form, at)
+                    .into_iter()
+                    .map(move |fits| (form, fits))
+            })
+            .collect()
     }
 
     /// A card without what is said of it.
