@@ -52,6 +52,7 @@ pub mod desk;
 pub mod embedded;
 pub mod engine;
 mod markup;
+pub mod page;
 pub mod regress;
 pub mod report;
 pub mod ruling;

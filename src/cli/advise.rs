@@ -2,18 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-
+use super::format::Format;
 use super::input::Input;
 use super::{Context, Exit};
 use crate::assist::advise::{self, AdviseError};
 use crate::assist::xday::NoAdvice;
-use crate::desk::advice::{
-    advice, advice_html, advice_markdown, advice_terminal, xday_advice, xday_advice_html,
-    xday_advice_markdown, xday_advice_terminal,
-};
+use crate::desk::advice::{advice, xday_advice};
 use crate::law::Law;
-use crate::report::{Depth, Look};
 use crate::{assist, scenario, table};
 
 const HELP: &str = "\
@@ -52,14 +47,6 @@ pub(super) struct Args {
     format: Format,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    Human,
-    Markdown,
-    Html,
-    Json,
-}
-
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let input = context.given_one(&args.expressions, args.file.as_ref())?;
     context.print(&advised(context, args, &input)?);
@@ -90,12 +77,7 @@ fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit
         context.wrong(Exit::NothingFound, format!("{error}; {help}"))
     })?;
     let report = advice(&found, &scenario);
-    Ok(match args.format {
-        Format::Human => advice_terminal(&report, look(context)),
-        Format::Markdown => advice_markdown(&report),
-        Format::Html => advice_html(&report),
-        Format::Json => json(context, &report)?,
-    })
+    Ok(context.shown(args.format, &report, || report.page()))
 }
 
 /// What may still be done on a board of Countdown to X-Day.
@@ -112,28 +94,5 @@ fn advised_xday(context: &Context, args: &Args, law: &Law, input: &Input) -> Res
         context.wrong(Exit::NothingFound, format!("{error}; {help}"))
     })?;
     let report = xday_advice(&found);
-    Ok(match args.format {
-        Format::Human => xday_advice_terminal(&report, look(context)),
-        Format::Markdown => xday_advice_markdown(&report),
-        Format::Html => xday_advice_html(&report),
-        Format::Json => json(context, &report)?,
-    })
-}
-
-fn look(context: &Context) -> Look {
-    Look {
-        width: context.columns(),
-        color: context.color_out(),
-        depth: Depth::Table,
-    }
-}
-
-fn json(context: &Context, report: &impl serde::Serialize) -> Result<String, Exit> {
-    match serde_json::to_string_pretty(report) {
-        Ok(text) => Ok(format!("{text}\n")),
-        Err(error) => {
-            context.say(&format!("error: {error}"));
-            Err(Exit::Failed)
-        }
-    }
+    Ok(context.shown(args.format, &report, || report.page()))
 }

@@ -1,11 +1,9 @@
 //! `fnord ask`: what the rulebooks say on a question.
 
-use clap::ValueEnum;
-
+use super::format::Format;
 use super::{Context, Exit};
 use crate::assist::search::{AskError, Library};
-use crate::desk::answers::{answers, answers_markdown, answers_terminal};
-use crate::report::{Depth, Look};
+use crate::desk::answers::answers;
 
 const HELP: &str = "\
 Examples:
@@ -33,13 +31,6 @@ pub(super) struct Args {
     /// The form of the answer
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    Human,
-    Markdown,
-    Json,
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
@@ -77,23 +68,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         ));
     }
     let report = answers(law, edition, &question, &answer, args.most.max(1));
-    let text = match args.format {
-        Format::Human => {
-            let look = Look {
-                width: context.columns(),
-                color: context.color_out(),
-                depth: Depth::Table,
-            };
-            answers_terminal(&report, &library, &answer, look)
-        }
-        Format::Markdown => answers_markdown(&report),
-        Format::Json => match serde_json::to_string_pretty(&report) {
-            Ok(text) => format!("{text}\n"),
-            Err(error) => {
-                return Err(context.wrong(Exit::Failed, error));
-            }
-        },
-    };
+    let text = context.shown(args.format, &report, || report.page(&library, &answer));
     context.print(&text);
     Ok(Exit::Fine)
 }

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use super::clause::answer_lines;
+use super::format::Format;
 use super::{Context, Exit};
-use crate::cards::{Alignment, Card, CardId, Kind, Side, Starred};
-use crate::law::{Cites, Law};
+use crate::cards::{Alignment, Card, Kind};
+use crate::desk::lookup::{self, CardSheet};
+use crate::law::Law;
 use crate::names;
-use crate::report::precedent::about_card;
 
 /// The most cards that are shown in full; more are listed, a line each.
 const MOST_IN_FULL: usize = 4;
@@ -31,8 +31,12 @@ pub(super) struct Args {
     has: Vec<String>,
 
     /// List the sentences that have to be applied by hand
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     unexecuted: bool,
+
+    /// The form of the answer
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
@@ -46,10 +50,12 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         && let Some(short) =
             (law.abbreviations.iter()).find(|abbreviation| *abbreviation.key == *key)
     {
-        match short.card {
-            Some(card) => context.print(&shown(law, &law.cards[usize::from(card.0)])),
-            None => context.print(&format!("{}: {}\n", short.short, short.long)),
-        }
+        let Some(card) = short.card else {
+            context.print(&format!("{}: {}\n", short.short, short.long));
+            return Ok(Exit::Fine);
+        };
+        let sheet = [CardSheet::of(law, &law.cards[usize::from(card.0)])];
+        context.print(&context.shown(args.format, &sheet, || lookup::card_sheets(&sheet)));
         return Ok(Exit::Fine);
     }
     let mut found: Vec<(&Card, &str)> = (law.cards.iter())
@@ -68,12 +74,15 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     }
     if args.unexecuted {
         context.print(&unexecuted(&cards));
-    } else if cards.len() > MOST_IN_FULL {
-        context.print(&listed(law, &cards));
-    } else {
-        let texts: Vec<String> = cards.iter().map(|card| shown(law, card)).collect();
-        context.print(&texts.join("\n"));
+        return Ok(Exit::Fine);
     }
+    let sheets = cards.iter().map(|card| CardSheet::of(law, card));
+    let sheets: Vec<CardSheet> = sheets.collect();
+    let page = || match sheets.len() > MOST_IN_FULL {
+        true => lookup::card_list(&sheets),
+        false => lookup::card_sheets(&sheets),
+    };
+    context.print(&context.shown(args.format, &sheets, page));
     Ok(Exit::Fine)
 }
 
@@ -182,182 +191,6 @@ fn nothing(law: &Law, args: &Args, asked: &str, key: &str) -> String {
         format!("; did you mean {}?", alike.join(", or "))
     };
     format!("there is no card `{asked}`{hint}")
-}
-
-/// What stands on a card besides its text, in one line.
-fn facts(law: &Law, card: &Card) -> String {
-    let star = |figure: Starred| match card.starred.contains(&figure) {
-        true => "*",
-        false => "",
-    };
-    let mut facts = Vec::new();
-    facts.extend(card.colour.map(|colour| colour.name().to_owned()));
-    facts.push(card.kind.name().to_owned());
-    facts.extend(card.types.iter().map(ToString::to_string));
-    let power = card.power_figures().unwrap_or_default() + star(Starred::Power);
-    if !power.is_empty() {
-        facts.push(format!("Power {power}"));
-    }
-    if let Some(resistance) = card.resistance {
-        facts.push(format!(
-            "Resistance {resistance}{}",
-            star(Starred::Resistance)
-        ));
-    }
-    let alignments = star(Starred::Alignments);
-    facts.extend((card.alignments.iter()).map(|one| format!("{one}{alignments}")));
-    facts.extend((card.sometimes.iter()).map(|one| format!("{one} (sometimes)")));
-    facts.extend(
-        card.attributes
-            .iter()
-            .map(|one| law.vocabulary.name(one).to_owned()),
-    );
-    format!("{} · {}", facts.join(", "), card.set)
-}
-
-/// A line for each card, and how many there are.
-fn listed(law: &Law, cards: &[&Card]) -> String {
-    let mut text = String::new();
-    for card in cards {
-        let _ = writeln!(text, "{}: {}", card.name, facts(law, card));
-    }
-    let _ = writeln!(text, "{} cards", cards.len());
-    text
-}
-
-fn shown(law: &Law, card: &Card) -> String {
-    let mut text = format!("{}\n{}\n", card.name, facts(law, card));
-    if card.kind.is_group() {
-        let out: Vec<&str> = card
-            .arrows_out
-            .iter()
-            .map(|side: &Side| side.name())
-            .collect();
-        let arrows = if out.is_empty() {
-            "no outgoing arrows".to_owned()
-        } else {
-            format!("outgoing arrows {}", out.join(", "))
-        };
-        match card.arrow_in {
-            Some(side) => {
-                let _ = writeln!(text, "incoming arrow {}, {arrows}", side.name());
-            }
-            None => {
-                let _ = writeln!(text, "{arrows}");
-            }
-        }
-    }
-    for sentence in &card.text {
-        let mark = match (sentence.ability.is_some(), sentence.only_when_played) {
-            (true, _) => "  ",
-            (false, true) => "  when played: ",
-            (false, false) => "  by hand: ",
-        };
-        let _ = writeln!(text, "{mark}{}", sentence.text);
-    }
-    if let Some(footer) = &card.footer {
-        let _ = writeln!(text, "  [{footer}]");
-    }
-    text.push_str(&otherwise(law, card));
-    for &clause in &card.errata {
-        let clause = law.clauses.get(clause);
-        let _ = writeln!(text, "  changed later: {} ({})", clause.title, clause.id);
-    }
-    for doubt in &card.unsure {
-        let _ = writeln!(text, "  doubtful: {doubt}");
-    }
-    for answer in about_card(law, &card.name) {
-        text.push_str(&answer_lines(law, answer, "  "));
-    }
-    text
-}
-
-/// How editions print a card otherwise, each way with the editions that do.
-fn otherwise(law: &Law, card: &Card) -> String {
-    let Some(id) = law.card_named(&card.name) else {
-        return String::new();
-    };
-    let mut ways: Vec<(u16, Vec<&str>)> = Vec::new();
-    for edition in &law.editions {
-        let Some(version) = (edition.rules.as_ref()).and_then(|rules| rules.versions.of(id)) else {
-            continue;
-        };
-        match ways.iter_mut().find(|(known, _)| *known == version) {
-            Some((_, editions)) => editions.push(&edition.id),
-            None => ways.push((version, vec![&edition.id])),
-        }
-    }
-    let mut text = absent(law, id);
-    for (version, editions) in ways {
-        let version = &law.versions[usize::from(version)];
-        // A card that an erratum has brought has no other print.
-        if version.card == *card && law.errata.iter().any(|erratum| *erratum.id == *card.set) {
-            continue;
-        }
-        let clauses: Vec<String> = (version.cites.iter())
-            .map(|&clause| law.clauses.get(clause).id.to_string())
-            .collect();
-        let changed = differences(law, card, &version.card);
-        // Answers that confirm a sentence are told below.
-        if changed.is_empty() && clauses.is_empty() {
-            continue;
-        }
-        let said = if changed.is_empty() {
-            "ruled on"
-        } else {
-            "printed otherwise"
-        };
-        let _ = writeln!(
-            text,
-            "  {said} in {} ({})",
-            editions.join(", "),
-            clauses.join(" ")
-        );
-        for change in changed {
-            let _ = writeln!(text, "    {change}");
-        }
-    }
-    text
-}
-
-/// The editions by which a card is not in the game, where it is by others.
-fn absent(law: &Law, id: CardId) -> String {
-    let mut ways: Vec<(&Cites, Vec<&str>)> = Vec::new();
-    for edition in &law.editions {
-        let Some(by) = (edition.rules.as_ref()).and_then(|rules| rules.absent.of(id)) else {
-            continue;
-        };
-        match ways.iter_mut().find(|(known, _)| *known == by) {
-            Some((_, editions)) => editions.push(&edition.id),
-            None => ways.push((by, vec![&edition.id])),
-        }
-    }
-    let mut text = String::new();
-    for (by, editions) in ways {
-        let clauses: Vec<String> = (by.iter())
-            .map(|&clause| law.clauses.get(clause).id.to_string())
-            .collect();
-        let by = match clauses.as_slice() {
-            [] => String::new(),
-            clauses => format!(" ({})", clauses.join(" ")),
-        };
-        let _ = writeln!(text, "  not in the game in {}{by}", editions.join(", "));
-    }
-    text
-}
-
-/// What a card says otherwise than at first, in lines.
-fn differences(law: &Law, first: &Card, now: &Card) -> Vec<String> {
-    let mut lines = Vec::new();
-    if facts(law, first) != facts(law, now) {
-        lines.push(facts(law, now));
-    }
-    let says = |card: &Card, text: &str| card.text.iter().any(|one| &*one.text == text);
-    let struck = first.text.iter().filter(|one| !says(now, &one.text));
-    lines.extend(struck.map(|one| format!("not: {}", one.text)));
-    let new = now.text.iter().filter(|one| !says(first, &one.text));
-    lines.extend(new.map(|one| format!("now: {}", one.text)));
-    lines
 }
 
 /// The sentences that have to be applied by hand, and how many they are, set by set.

@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use clap::ValueEnum;
-
+use super::format::Format;
 use super::input::{self, Input};
 use super::search::Found;
 use super::suite::{self, Suite};
@@ -34,13 +33,6 @@ pub(super) struct Args {
     /// How to write it; JSON always lists what is not exercised
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    Human,
-    Json,
-    Markdown,
 }
 
 /// What came of a scenario.
@@ -96,11 +88,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     }
     let (under, only) = (suite.selection.under.as_deref(), args.only.as_deref());
     let report = report::report(&coverage, law, scenarios, under, only);
-    context.print(&match args.format {
-        Format::Human => report::human(&report, args.missing, context.columns()),
-        Format::Json => report::json(&report) + "\n",
-        Format::Markdown => report::markdown(&report, args.missing),
-    });
+    context.print(&context.shown(args.format, &report, || report.page(args.missing)));
     if !all_read {
         return Err(Exit::NotUnderstood);
     }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use miette::{Diagnostic, LabeledSpan, SourceSpan};
 use thiserror::Error;
 
-use super::clause::resting_on;
 use super::{Context, Exit, input};
+use crate::desk::lookup::resting_on;
 use crate::embedded;
 use crate::law::{self, Amendment, Law, LawError, LawErrorKind};
 

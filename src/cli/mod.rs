@@ -9,6 +9,7 @@ mod clause;
 mod coverage;
 mod diff;
 mod fmt;
+mod format;
 mod forms;
 mod gate;
 mod in_order;
@@ -37,8 +38,8 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Re
 
 use crate::embedded;
 use crate::law::{self, Edition, EditionRules, Law, LawError, ReadingError};
+use crate::page::Look;
 use crate::regress;
-use crate::report::Look;
 use crate::scenario::{Limits, Scenario, ScenarioError};
 
 use input::Input;

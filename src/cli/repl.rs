@@ -15,13 +15,14 @@ use rustyline::{CompletionType, Config, Editor};
 use super::{Context, Exit, gate, input, whole, xday};
 use crate::assist;
 use crate::assist::search::Library;
-use crate::desk::advice::{advice, advice_terminal, xday_advice, xday_advice_terminal};
-use crate::desk::answers::{answers, answers_terminal};
+use crate::desk::advice::{advice, xday_advice};
+use crate::desk::answers::answers;
 use crate::desk::repl::{
     COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered, usage,
 };
 use crate::law::Law;
-use crate::report::{self, Depth, Look};
+use crate::page::{Form, Page};
+use crate::report::{self, Depth};
 use crate::scenario::Limits;
 
 const HELP: &str = "\
@@ -225,12 +226,9 @@ struct Talk<'c> {
 }
 
 impl Talk<'_> {
-    fn look(&self, depth: Depth) -> Look {
-        Look {
-            width: self.context.columns(),
-            color: self.context.color_out(),
-            depth,
-        }
+    fn print(&self, page: &Page) {
+        let form = Form::Terminal(self.context.look());
+        self.context.print(&page.written(form));
     }
 
     /// Does what is entered; false: that was the end.
@@ -243,32 +241,26 @@ impl Talk<'_> {
             Entered::Why { all } => match self.session.ruling() {
                 Some(report) => {
                     let depth = if all { Depth::Tree } else { Depth::Table };
-                    let text = report::terminal(&report, self.look(depth));
-                    self.context.print(&text);
+                    self.print(&report::page(&report, depth, None));
                 }
                 None => self.context.say("there is nothing to rule on yet"),
             },
             Entered::Advise if self.session.is_xday() => {
-                let look = self.look(Depth::Table);
                 let Ok(scenario) = self.session.xday() else {
                     self.context.say("nothing has happened yet to advise on");
                     return true;
                 };
                 match assist::xday::advise(&scenario) {
-                    Ok(found) => {
-                        let text = xday_advice_terminal(&xday_advice(&found), look);
-                        self.context.print(&text);
-                    }
+                    Ok(found) => self.print(&xday_advice(&found).page()),
                     Err(error) => self.context.say(&error.to_string()),
                 }
             }
             Entered::Advise => {
-                let look = self.look(Depth::Table);
                 let told = self
                     .session
-                    .advise(|found, scenario| advice_terminal(&advice(found, scenario), look));
+                    .advise(|found, scenario| advice(found, scenario).page());
                 match told {
-                    Ok(text) => self.context.print(&text),
+                    Ok(page) => self.print(&page),
                     Err(error) => self.context.say(&error.to_string()),
                 }
             }
@@ -280,9 +272,7 @@ impl Talk<'_> {
                 match library.ask(question) {
                     Ok(answer) => {
                         let report = answers(self.law, edition, question, &answer, MOST_PASSAGES);
-                        let look = self.look(Depth::Table);
-                        let text = answers_terminal(&report, &library, &answer, look);
-                        self.context.print(&text);
+                        self.print(&report.page(&library, &answer));
                     }
                     Err(error) => self.context.say(&error.to_string()),
                 }
@@ -426,8 +416,7 @@ impl Talk<'_> {
         }
         if let Some(mut report) = self.session.ruling() {
             let claims = std::mem::take(&mut report.claims);
-            self.context
-                .print(&report::terminal(&report, self.look(Depth::Line)));
+            self.context.print(&report::line(&report));
             for claim in claims.iter().skip(self.claims) {
                 self.context.print(&format!("{}\n", claim.line()));
             }

@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use super::format::Format;
 use super::input::Input;
 use super::{Context, Exit, what_if};
 use crate::board::{self, Theme};
 use crate::law::Law;
+use crate::page::Form;
 use crate::regress::claims;
-use crate::report::{self, Depth, Look, Report};
+use crate::report::{self, Depth, Report};
 use crate::ruling::Ruling;
 use crate::{desk, engine, scenario, table};
 
@@ -101,6 +103,20 @@ pub(super) struct Args {
     #[arg(short, long, action = clap::ArgAction::Count)]
     verbose: u8,
 
+    /// The answer and these sections only
+    #[arg(
+        long,
+        value_name = "SECTIONS",
+        value_delimiter = ',',
+        value_parser = clap::builder::PossibleValuesParser::new(report::SECTIONS),
+        conflicts_with_all = ["line", "slip", "and", "without"]
+    )]
+    show: Vec<String>,
+
+    /// Put the words of the rulebook beside each number and each verdict
+    #[arg(long, conflicts_with_all = ["line", "slip", "and", "without"])]
+    cite: bool,
+
     /// Refuse what is not wholly understood, instead of ruling on the rest provisionally
     #[arg(long)]
     strict: bool,
@@ -108,14 +124,6 @@ pub(super) struct Args {
     /// Write the JSON schema of a ruling, and nothing else
     #[arg(long)]
     schema: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    Human,
-    Markdown,
-    Html,
-    Json,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -191,32 +199,29 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
 /// A report in the form that was asked for, with a picture of the table where one is wanted.
 fn shown(context: &Context, args: &Args, report: &Report, picture: Option<String>) -> String {
     match args.slip {
-        Some(SlipForm::Markdown) => return report::slip_markdown(report),
-        Some(SlipForm::Html) => return report::slip_html(report),
+        Some(SlipForm::Markdown) => return report::slip(report).written(Form::Markdown),
+        Some(SlipForm::Html) => return report::slip(report).written(Form::Html),
+        None if args.line => return report::line(report),
         None => {}
     }
-    match args.format {
-        Format::Json => format!("{}\n", report::json(report)),
-        Format::Markdown => match picture {
-            Some(picture) => report::illustrated(report, picture),
-            None => report::markdown(report),
-        },
-        Format::Html => report::html(report, picture),
-        Format::Human => {
-            let depth = match (args.line, args.verbose) {
-                (true, _) => Depth::Line,
-                (_, 0) => Depth::Answer,
-                (_, 1) => Depth::Table,
-                _ => Depth::Tree,
-            };
-            let look = Look {
-                width: context.columns(),
-                color: context.color_out(),
-                depth,
-            };
-            report::terminal(report, look)
+    context.shown(args.format, report, || {
+        let depth = match args.format {
+            Format::Human if args.verbose < 2 && args.show.is_empty() => Depth::Table,
+            _ => Depth::Tree,
+        };
+        let brief = args.format == Format::Human && args.verbose == 0 && args.show.is_empty();
+        let mut page = match brief {
+            true => report::screen(report),
+            false => report::page(report, depth, picture),
+        };
+        if !args.show.is_empty() {
+            page = report::only(page, &args.show);
         }
-    }
+        if args.cite {
+            report::cite(&mut page, report);
+        }
+        page
+    })
 }
 
 /// The table before anything happens, to scale.

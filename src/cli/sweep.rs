@@ -6,12 +6,13 @@ use std::thread;
 
 use clap::ValueEnum;
 
+use super::format::Format;
 use super::{Context, Exit};
 use crate::cards::effect::AttackKind;
-use crate::desk::sweep::{SweepReport, changed, human, markdown, swept};
+use crate::desk::sweep::{SweepReport, changed, swept};
 use crate::names;
+use crate::page::{Form, Look, Page};
 use crate::regress::sweep::{Outcome, Plan, Position, Side, sweep};
-use crate::report::{Depth, Look};
 
 /// The most names that a message lists.
 const MOST_LISTED: usize = 6;
@@ -51,14 +52,6 @@ enum KindName {
     Destroy,
 }
 
-/// The form of what is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    Human,
-    Markdown,
-    Json,
-}
-
 fn position(name: &str) -> Result<Position, String> {
     Position::named(name).ok_or_else(|| {
         let names: Vec<&str> = Position::ALL
@@ -76,7 +69,7 @@ pub(super) fn run(
     args: &Args,
     cards: &[String],
     jobs: Option<u16>,
-    form: Form,
+    form: Format,
 ) -> Exit {
     let mut plan = Plan::new(from, to);
     plan.names = [name(from, to), name(to, from)];
@@ -135,14 +128,6 @@ fn name(side: Side, other: Side) -> String {
     }
 }
 
-fn look(context: &Context) -> Look {
-    Look {
-        width: context.columns(),
-        color: context.color_out(),
-        depth: Depth::Table,
-    }
-}
-
 fn refused(context: &Context, why: &str) -> Exit {
     context.say(&format!(
         "error: the tables of the sweep cannot be laid out under one of the laws: {why}"
@@ -153,7 +138,7 @@ fn refused(context: &Context, why: &str) -> Exit {
 /// What is found, and whether anything changes; nothing where no attack was compared.
 type Found = Option<(String, bool)>;
 
-fn whole(context: &Context, plan: &Plan, form: Form) -> Result<Found, Exit> {
+fn whole(context: &Context, plan: &Plan, form: Format) -> Result<Found, Exit> {
     let bar = Bar::new(plan.pairs());
     let tally = sweep(plan, &|pairs| bar.done(pairs));
     bar.clear();
@@ -162,16 +147,12 @@ fn whole(context: &Context, plan: &Plan, form: Form) -> Result<Found, Exit> {
         return Ok(None);
     }
     let report = SweepReport::new(plan, &tally);
-    let text = match form {
-        Form::Human => human(&report, look(context)),
-        Form::Markdown => markdown(&report),
-        Form::Json => format!("{}\n", report.json()),
-    };
+    let text = context.shown(form, &report, || report.page());
     Ok(Some((text, report.changed > 0)))
 }
 
 /// The attacks of one pair as scenarios; of one that changes nowhere, all of them.
-fn print(context: &Context, plan: &Plan, pair: &[String], form: Form) -> Result<Found, Exit> {
+fn print(context: &Context, plan: &Plan, pair: &[String], form: Format) -> Result<Found, Exit> {
     let [leader, target] = pair else {
         return Ok(None);
     };
@@ -190,23 +171,25 @@ fn print(context: &Context, plan: &Plan, pair: &[String], form: Form) -> Result<
         .iter()
         .map(|outcome| swept(plan, leader, target, outcome))
         .collect();
-    if form == Form::Json {
+    if form == Format::Json {
         let json = serde_json::to_string_pretty(&attacks).unwrap_or_default();
         return Ok(Some((format!("{json}\n"), changes)));
     }
     let scenarios: Vec<String> = attacks
         .iter()
         .map(|attack| {
-            let mut comment = String::new();
-            changed(
-                &mut comment,
-                &plan.names,
-                attack,
-                usize::from(look(context).width) - 2,
-            );
+            let mut page = Page::default();
+            let names = [plan.names[0].as_str(), plan.names[1].as_str()];
+            page.list("", [changed(names, attack)]);
+            let width = context.columns() - 2;
+            let look = Look {
+                width,
+                color: false,
+            };
+            let comment = page.written(Form::Terminal(look));
             let comment: String = comment
                 .lines()
-                .map(|line| format!("# {}\n", line.strip_prefix("    ").unwrap_or(line)))
+                .map(|line| format!("# {}\n", line.strip_prefix("  ").unwrap_or(line)))
                 .collect();
             format!("{comment}{}", attack.scenario)
         })
@@ -224,7 +207,7 @@ fn print(context: &Context, plan: &Plan, pair: &[String], form: Form) -> Result<
         ),
     };
     let text = match form {
-        Form::Markdown => format!("```\n{summary}{text}```\n"),
+        Format::Markdown => format!("```\n{summary}{text}```\n"),
         _ => format!("{summary}{text}"),
     };
     Ok(Some((text, changes)))

@@ -1,17 +1,14 @@
 //! `fnord rule --and PLAY --without LINE`: what a play more or less changes.
 
+use super::format::Format;
 use super::input::Input;
-use super::rule::{Args, Format};
+use super::rule::Args;
 use super::{Context, Exit};
 use crate::assist::what_if::{WhatIf, WhatIfError, changed};
-use crate::desk::comparison::{
-    ComparisonReport, comparison, comparison_html, comparison_markdown, comparison_terminal,
-    xday_comparison,
-};
+use crate::desk::comparison::{ComparisonReport, comparison, xday_comparison};
 use crate::law::{Edition, EditionRules, Law};
 use crate::regress::compare;
 use crate::regress::compare::compare;
-use crate::report::{Depth, Look};
 use crate::ruling::Ruling;
 use crate::scenario::Scenario;
 use crate::{assist, engine, table, xday};
@@ -66,7 +63,7 @@ pub(super) fn compared(
     };
     let compared = compare(before, &after);
     let report = comparison(&compared, (before, scenario), (&after, other), said(&what));
-    show(context, args, &report)
+    Ok(show(context, args, &report))
 }
 
 /// The ruling on the scenario as it would be.
@@ -118,7 +115,7 @@ pub(super) fn compared_xday(
     let (before, after) = (xday::rule(&scenario), xday::rule(&other));
     let compared = compare::xday::compare(&before, &after);
     let report = xday_comparison(&compared, &before, &after, said(&what));
-    show(context, args, &report)
+    Ok(show(context, args, &report))
 }
 
 /// What is otherwise, in words.
@@ -149,25 +146,9 @@ fn refused<'t>(
     Exit::NotUnderstood
 }
 
-fn show(context: &Context, args: &Args, report: &ComparisonReport) -> Result<String, Exit> {
-    Ok(match args.format {
-        Format::Json => match serde_json::to_string_pretty(report) {
-            Ok(text) => format!("{text}\n"),
-            Err(error) => {
-                context.say(&format!("error: {error}"));
-                return Err(Exit::Failed);
-            }
-        },
-        Format::Html => comparison_html(report),
-        Format::Markdown => comparison_markdown(report),
-        Format::Human if args.line => report.line(),
-        Format::Human => comparison_terminal(
-            report,
-            Look {
-                width: context.columns(),
-                color: context.color_out(),
-                depth: Depth::Table,
-            },
-        ),
-    })
+fn show(context: &Context, args: &Args, report: &ComparisonReport) -> String {
+    match args.line && args.format == Format::Human {
+        true => report.line(),
+        false => context.shown(args.format, report, || report.page()),
+    }
 }

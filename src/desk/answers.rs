@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use crate::assist::search::{Answer, Found, Hit, Library};
 use crate::law::{ClauseId, Edition, Law};
-use crate::report::page::{self, Item, List, Page, Part, Text, Tone};
+use crate::page::{Body, Item, Page, Text, Tone};
+use crate::report::SCHEMA_VERSION;
 use crate::report::precedent::by_whom;
-use crate::report::{Look, SCHEMA_VERSION, wrapped};
 
 /// What a question found.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -210,98 +210,36 @@ impl AnswerReport {
         }
         said
     }
-}
 
-/// An answer for a terminal; the words that were found stand out where there is colour.
-pub fn answers_terminal(
-    report: &AnswerReport,
-    library: &Library,
-    answer: &Answer,
-    look: Look,
-) -> String {
-    let mut out = String::new();
-    let width = usize::from(look.width);
-    let paint = |text: &str, codes: &str| match look.color {
-        true => format!("\u{1b}[{codes}m{text}\u{1b}[0m"),
-        false => text.to_owned(),
-    };
-    let mut put = |text: &str, hang: usize| {
-        for line in wrapped(text, width.saturating_sub(hang)) {
-            let _ = writeln!(out, "{}{}", " ".repeat(hang), line.trim_end());
+    /// The answer as a page; the words that were found stand out.
+    pub fn page(&self, library: &Library, answer: &Answer) -> Page {
+        let mut page = Page::titled(self.question.as_str());
+        page.footer.push(self.footer());
+        for said in self.said() {
+            page.said(Text::toned(Tone::Aside, said));
         }
-    };
-    for said in report.said() {
-        put(&paint(&said, "2"), 0);
-    }
-    for (index, hit) in report.hits.iter().enumerate() {
-        put("", 0);
-        let lent = if hit.borrowed { " (borrowed)" } else { "" };
-        let number = format!("{}.", index + 1);
-        put(
-            &format!("{number:3} {}{lent}: {}", paint(&hit.id, "1"), hit.title),
-            0,
-        );
-        for line in &hit.text {
-            let line: Vec<String> = line
-                .split(' ')
-                .map(|word| {
-                    let found = library.stem(word.trim_matches(|c: char| !c.is_alphanumeric()));
-                    match found {
-                        Some(stem) if look.color && answer.stems.contains(&stem) => {
-                            paint(word, "33")
-                        }
-                        _ => word.to_owned(),
-                    }
-                })
-                .collect();
-            put(&line.join(" "), 4);
-        }
-        put(&paint(&hit.place, "2"), 4);
-        for other in &hit.elsewhere {
-            put(&format!("{} {}", paint(&other.id, "36"), other.text), 6);
-        }
-    }
-    put("", 0);
-    put(&paint(&report.footer(), "2"), 0);
-    out
-}
-
-/// An answer as Markdown.
-pub fn answers_markdown(report: &AnswerReport) -> String {
-    let mut page = Page {
-        title: report.question.clone(),
-        footer: vec![report.footer()],
-        ..Page::default()
-    };
-    for said in report.said() {
-        page.said(said);
-    }
-    let hits = report.hits.iter().map(|hit| {
-        let lent = if hit.borrowed { " (borrowed)" } else { "" };
-        let elsewhere = hit.elsewhere.iter().map(|other| Item {
-            text: Text::default()
-                .and(Tone::Name, &other.id)
-                .and(Tone::Plain, format!(" {}", other.text)),
-            ..Item::default()
-        });
-        let place = Item {
-            text: Text::default().and(Tone::Aside, &hit.place),
-            below: elsewhere.collect(),
-            ..Item::default()
+        let marked = |line: &str| {
+            let mut text = Text::default();
+            for (index, word) in line.split(' ').enumerate() {
+                let stem = library.stem(word.trim_matches(|c: char| !c.is_alphanumeric()));
+                let found = stem.is_some_and(|stem| answer.stems.contains(&stem));
+                let tone = if found { Tone::Strong } else { Tone::Plain };
+                let blank = if index > 0 { " " } else { "" };
+                text = text.and(Tone::Plain, blank).and(tone, word);
+            }
+            text
         };
-        let text = hit.text.iter().map(Item::plain);
-        Item {
-            text: Text::default()
-                .and(Tone::Name, &hit.id)
-                .and(Tone::Plain, format!("{lent} {}", hit.title)),
-            clauses: Vec::new(),
-            below: text.chain([place]).collect(),
-        }
-    });
-    page.parts.push(Part::List(List {
-        title: "What is found".to_owned(),
-        items: hits.collect(),
-        numbered: true,
-    }));
-    page::markdown(&page)
+        let hits = self.hits.iter().map(|hit| {
+            let lent = if hit.borrowed { " (borrowed)" } else { "" };
+            let elsewhere = hit.elsewhere.iter();
+            let elsewhere = elsewhere.map(|other| Item::clause(&other.id, &other.text));
+            let place = Item::plain(Text::toned(Tone::Aside, hit.place.as_str()));
+            let text = hit.text.iter().map(|line| Item::plain(marked(line)));
+            let title = format!("{lent}: {}", hit.title);
+            Item::plain(Text::toned(Tone::Clause, hit.id.as_str()).and(Tone::Plain, title))
+                .with(text.chain([place.with(elsewhere)]))
+        });
+        page.section("found", "", Body::Numbered(hits.collect()));
+        page
+    }
 }

@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::report::page::{self, Item, Page, Part, Text, Tone, added};
-use crate::report::{Look, signed};
+use crate::page::{Item, Page, Text, Tone};
+use crate::report::signed;
+use crate::report::words::added;
 
 pub use super::compared::comparison;
 pub use super::compared_xday::xday_comparison;
@@ -165,16 +166,13 @@ fn play(play: &PlayChange) -> Item {
 }
 
 impl ComparisonReport {
-    fn page(&self) -> Page {
-        let mut page = Page {
-            title: format!("After: {}", self.after.summary),
-            footer: vec![self.edition.clone()],
-            ..Page::default()
-        };
+    /// The comparison as a page.
+    pub fn page(&self) -> Page {
+        let mut page = Page::titled(format!("After: {}", self.after.summary));
+        page.footer.push(self.edition.clone());
         page.said(format!("Before: {}", self.before.summary));
         for what in &self.what {
-            let text = Text::default().and(Tone::Aside, what);
-            page.parts.push(Part::Said(text));
+            page.said(Text::toned(Tone::Aside, what.as_str()));
         }
         if !self.changes {
             page.said("Nothing else changes.");
@@ -219,19 +217,4 @@ impl ComparisonReport {
             self.edition
         )
     }
-}
-
-/// A comparison for the terminal.
-pub fn comparison_terminal(report: &ComparisonReport, look: Look) -> String {
-    page::terminal(&report.page(), look)
-}
-
-/// A comparison as Markdown.
-pub fn comparison_markdown(report: &ComparisonReport) -> String {
-    page::markdown(&report.page())
-}
-
-/// A comparison as HTML.
-pub fn comparison_html(report: &ComparisonReport) -> String {
-    page::html(&report.page())
 }

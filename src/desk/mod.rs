@@ -12,12 +12,10 @@ mod compared_xday;
 pub mod comparison;
 pub mod coverage;
 mod diff;
+pub mod lookup;
 mod problems;
 pub mod repl;
 pub mod sweep;
 
 pub use claims::with_claims;
-pub use diff::{
-    DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
-    diff_report_with,
-};
+pub use diff::{DiffReport, diff_github, diff_junit, diff_report, diff_report_with};

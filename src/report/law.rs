@@ -76,6 +76,12 @@ pub struct SourceReport {
     pub title: String,
     /// What it says.
     pub text: String,
+    /// The title of the document that has it, or where it comes from an erratum its author.
+    pub document: String,
+    /// The heading that it stands under in the document.
+    pub section: String,
+    /// The printed page, where the document shows it.
+    pub page: Option<u16>,
     /// Who said so and when, where it is the answer to a question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answered_by: Option<String>,

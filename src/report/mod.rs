@@ -5,14 +5,11 @@
 
 mod attack;
 mod board;
-mod brief;
 pub(crate) mod build;
 mod json;
 mod law;
-pub(crate) mod page;
+mod layout;
 pub(crate) mod precedent;
-mod slip;
-mod terminal;
 pub mod words;
 
 use schemars::JsonSchema;
@@ -25,9 +22,8 @@ pub use attack::{
 pub use build::{report, xday_report};
 pub use json::{json, schema};
 pub use law::{BorrowedReport, ErratumReport, LawReport, OpenQuestionReport, SourceReport};
-pub use slip::{slip_html, slip_markdown};
-pub(crate) use terminal::wrapped;
-pub use terminal::{Depth, Look, terminal};
+pub(crate) use layout::note;
+pub use layout::{Depth, SECTIONS, cite, line, only, page, screen, slip};
 
 /// The version of the JSON form. It changes when a reader of the form would have to.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -130,6 +126,9 @@ pub struct EventReport {
     pub sentence: Option<String>,
     /// The clauses it rests on.
     pub clauses: Vec<String>,
+    /// Tokens are spent, placed or lost by it, and nothing else.
+    #[serde(skip)]
+    pub books_tokens: bool,
 }
 
 /// What becomes of a card.
@@ -266,21 +265,6 @@ pub struct GoalReport {
     pub reasons: Vec<NoteReport>,
     /// What was considered and does not count.
     pub rejected: Vec<RejectedReport>,
-}
-
-/// A report as Markdown, fit for a forum or a wiki.
-pub fn markdown(report: &Report) -> String {
-    page::markdown(&page::of_ruling(report, None))
-}
-
-/// The same with a picture of the table.
-pub fn illustrated(report: &Report, picture: String) -> String {
-    page::markdown(&page::of_ruling(report, Some(picture)))
-}
-
-/// A report as HTML, with a picture of the table if there is one.
-pub fn html(report: &Report, picture: Option<String>) -> String {
-    page::html(&page::of_ruling(report, picture))
 }
 
 /// A figure, with a minus sign that is one.

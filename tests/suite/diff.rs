@@ -597,7 +597,9 @@ proptest! {
 fn the_order_of_files_and_the_number_of_threads_do_not_matter() {
     let law = embedded::law();
     let subjects = some("inwo-1995", "wdh-1.2");
-    let words = |diff: &Diff| desk::diff_json(&desk::diff_report(diff, law, law));
+    let words = |diff: &Diff| {
+        serde_json::to_string_pretty(&desk::diff_report(diff, law, law)).expect("it is JSON")
+    };
     let first = words(&compared(&subjects, law, law));
     let turned: Vec<Subject> = subjects.iter().rev().cloned().collect();
     for threads in [1, 3] {

@@ -14,6 +14,7 @@ use fnord::cards::{Alignment, Kind, Text};
 use fnord::embedded;
 use fnord::engine::{self, Moment, goals};
 use fnord::law::Law;
+use fnord::page::{Form, Look};
 use fnord::report;
 use fnord::ruling::{
     ClaimEnd, Considered, Fate, NoVictory, PlayVerdict, Rejection, Ruling, Silent, Verdict, Way,
@@ -784,12 +785,15 @@ fn a_claim_is_reported_with_what_counts_and_what_does_not() {
     );
     let values: Vec<i16> = claim.reasons.iter().filter_map(|note| note.value).collect();
     assert_eq!(values, [10, 7, 1, 1, 1, 10]);
-    let look = report::Look {
+    let look = Look {
         width: 100,
         color: false,
-        depth: report::Depth::Table,
     };
-    for text in [report::terminal(&report, look), report::markdown(&report)] {
+    let page = report::page(&report, report::Depth::Table, None);
+    for text in [
+        page.written(Form::Terminal(look)),
+        page.written(Form::Markdown),
+    ] {
         assert!(text.contains("Goals of Ann"), "{text}");
         assert!(text.contains("sg.goals.double"), "{text}");
         assert!(text.contains("2 tokens as Groups"), "{text}");

@@ -9,7 +9,7 @@ use clap::ValueEnum;
 
 use self::subjects::{Reading, Subjects};
 use super::suite::{self, Suite};
-use super::{Context, Exit, sweep};
+use super::{Context, Exit, format, sweep};
 use crate::desk;
 use crate::law::{self, Law, Side};
 use crate::regress::diff::{self, XDaySide};
@@ -65,11 +65,25 @@ pub(super) struct Args {
 enum Format {
     Human,
     Json,
-    /// A page fit for publishing
+    /// Pages fit for publishing
     Markdown,
+    Html,
     Junit,
     /// Annotations of GitHub Actions
     Github,
+}
+
+impl Format {
+    /// The same among the formats of all answers; what build servers read is none of them.
+    fn of_answers(self) -> Option<format::Format> {
+        match self {
+            Format::Human => Some(format::Format::Human),
+            Format::Json => Some(format::Format::Json),
+            Format::Markdown => Some(format::Format::Markdown),
+            Format::Html => Some(format::Format::Html),
+            Format::Junit | Format::Github => None,
+        }
+    }
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
@@ -142,12 +156,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     if !args.clauses && args.format != Format::Json {
         words = words.without_clauses();
     }
-    context.print(&match args.format {
-        Format::Human => desk::diff_human(&words, context.columns()),
-        Format::Json => format!("{}\n", desk::diff_json(&words)),
-        Format::Markdown => desk::diff_markdown(&words),
-        Format::Junit => desk::diff_junit(&words),
-        Format::Github => desk::diff_github(&words),
+    context.print(&match args.format.of_answers() {
+        Some(format) => context.shown(format, &words, || words.page(args.format != Format::Human)),
+        None if args.format == Format::Junit => desk::diff_junit(&words),
+        None => desk::diff_github(&words),
     });
     Ok(if misread > 0 {
         context.say(&format!("{misread} not understood, and left out"));
@@ -161,14 +173,9 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
 
 /// Compares the two laws over the whole pool of cards, without scenarios.
 fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Result<Exit, Exit> {
-    let form = match args.format {
-        Format::Human => sweep::Form::Human,
-        Format::Markdown => sweep::Form::Markdown,
-        Format::Json => sweep::Form::Json,
-        Format::Junit | Format::Github => {
-            let why = "a sweep is written as human, json or markdown";
-            return Err(context.wrong(Exit::NotUnderstood, why));
-        }
+    let Some(form) = args.format.of_answers() else {
+        let why = "a sweep is written as human, json, markdown or html";
+        return Err(context.wrong(Exit::NotUnderstood, why));
     };
     let Some(from) = args.from.as_deref().or(args.to.as_deref()) else {
         let why = "say by which edition to sweep: --from EDITION";

@@ -5,10 +5,7 @@ mod page;
 mod xday;
 
 pub use build::advice;
-pub use page::{advice_html, advice_markdown, advice_terminal};
-pub use xday::{
-    XDayAdviceReport, xday_advice, xday_advice_html, xday_advice_markdown, xday_advice_terminal,
-};
+pub use xday::{XDayAdviceReport, xday_advice};
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -3,9 +3,9 @@
 use super::{AdviceReport, BestReport, PossibleReport, ReachReport, SetReport};
 
 use crate::assist::advise::{MOST_SETS, THROWS};
-use crate::report::page::{self, Item, Page, Part};
+use crate::page::{Body, Item, Page};
+use crate::report::signed;
 use crate::report::words::{self};
-use crate::report::{Look, signed};
 
 /// So much of what may follow is told.
 const MOST_FOLLOWED: usize = 12;
@@ -48,18 +48,12 @@ impl PossibleReport {
 }
 
 impl AdviceReport {
-    /// The advice as a page. `color`: the rolls that succeed stand out.
-    fn page(&self, color: bool) -> Page {
-        let mut page = Page {
-            title: self.headline(),
-            footer: vec![self.edition.clone()],
-            ..Page::default()
-        };
-        page.said(&self.attack);
-        page.parts.push(Part::Verbatim {
-            title: Some("Rolls"),
-            lines: self.chart(color),
-        });
+    /// The advice as a page.
+    pub fn page(&self) -> Page {
+        let mut page = Page::titled(self.headline());
+        page.footer.push(self.edition.clone());
+        page.said(self.attack.as_str());
+        page.section("rolls", "Rolls", Body::Verbatim(self.chart()));
         let possible = self.possible.iter();
         let possible = possible.map(|one| one.said(self.strength, self.favourable));
         let mut possible: Vec<String> = possible.collect();
@@ -218,37 +212,17 @@ impl AdviceReport {
     }
 
     /// The natural rolls as bars, as long as there are throws that show them.
-    fn chart(&self, color: bool) -> Vec<String> {
+    fn chart(&self) -> Vec<String> {
         let rolls = self.rolls.iter().map(|one| {
             let (bar, said) = match one.succeeds {
                 true => ("█", "succeeds"),
                 false => ("░", "fails"),
             };
             let bar = bar.repeat(usize::from(one.ways) * 2);
-            let line = format!("{:>2} {bar:<12} {}/{THROWS} {said}", one.roll, one.ways);
-            let codes = if one.succeeds { "32" } else { "2" };
-            match color {
-                true => format!("\u{1b}[{codes}m{line}\u{1b}[0m"),
-                false => line,
-            }
+            format!("{:>2} {bar:<12} {}/{THROWS} {said}", one.roll, one.ways)
         });
         rolls.collect()
     }
-}
-
-/// Advice for a terminal.
-pub fn advice_terminal(report: &AdviceReport, look: Look) -> String {
-    page::terminal(&report.page(look.color), look)
-}
-
-/// Advice as Markdown.
-pub fn advice_markdown(report: &AdviceReport) -> String {
-    page::markdown(&report.page(false))
-}
-
-/// Advice as HTML.
-pub fn advice_html(report: &AdviceReport) -> String {
-    page::html(&report.page(false))
 }
 
 fn percent(part: u32, of: u32) -> u32 {

@@ -1,16 +1,12 @@
 //! Reports on what the rulings on a set of scenarios rest on. Nothing is worked out here.
 
-mod human;
-mod markdown;
+mod page;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::law::{Edition, Law};
 use crate::regress::Coverage;
-
-pub use human::human;
-pub use markdown::markdown;
 
 /// The version of the JSON form. It changes when a reader of the form would have to.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -208,12 +204,6 @@ fn of_edition(
         points: ruled_by.then(points),
         sentences: (ruled_by && below.is_none()).then(sentences),
     }
-}
-
-/// A report as JSON.
-pub fn json(report: &CoverageReport) -> String {
-    // A report holds nothing that JSON cannot.
-    serde_json::to_string_pretty(report).unwrap_or_default()
 }
 
 /// The parts of an edition, each with what they are parts of.

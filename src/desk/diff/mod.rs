@@ -5,9 +5,8 @@
 mod build;
 mod changes;
 mod github;
-mod human;
 mod junit;
-mod markdown;
+mod page;
 mod words;
 mod xday;
 
@@ -21,9 +20,7 @@ use crate::report::ErratumReport;
 
 pub use build::{diff_report, diff_report_with};
 pub use github::diff_github;
-pub use human::diff_human;
 pub use junit::diff_junit;
-pub use markdown::diff_markdown;
 
 /// The version of the JSON form of a comparison.
 pub const DIFF_SCHEMA_VERSION: u32 = 1;
@@ -183,12 +180,6 @@ pub struct ImpossibleReport {
     pub to: String,
     /// Why not.
     pub why: String,
-}
-
-/// A comparison as JSON.
-pub fn diff_json(report: &DiffReport) -> String {
-    // A report holds nothing that JSON cannot.
-    serde_json::to_string_pretty(report).unwrap_or_default()
 }
 
 impl DiffReport {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::regress::diff::{
     Becomes, Changed, ChangedFact, End, Fact, Gone, Key, Lies, Spot, Standing, Value,
 };
-use crate::report::page::added;
 use crate::report::signed;
+use crate::report::words::added;
 use crate::report::words::joined;
 use crate::ruling::Verdict;
 use crate::vocabulary::{DeckEnd, PlayerId};

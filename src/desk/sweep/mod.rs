@@ -1,7 +1,6 @@
 //! A sweep put into words: what two laws rule otherwise over the whole pool of cards.
 
-mod human;
-mod markdown;
+mod page;
 mod words;
 
 use serde::Serialize;
@@ -13,8 +12,7 @@ use crate::regress::sweep::{
 use crate::report::{self, Report};
 use crate::{engine, scenario, table};
 
-pub use human::{changed, human};
-pub use markdown::markdown;
+pub(crate) use page::changed;
 
 /// The version of the form.
 const SCHEMA_VERSION: u32 = 1;
@@ -216,11 +214,6 @@ impl SweepReport {
                 })
                 .collect(),
         }
-    }
-
-    /// The JSON form.
-    pub fn json(&self) -> String {
-        serde_json::to_string_pretty(self).unwrap_or_default()
     }
 }
 

@@ -34,6 +34,7 @@ impl Builder<'_> {
                     card,
                     sentence: source.map(|source| self.words.sentence(source).to_owned()),
                     clauses,
+                    books_tokens: fate.fate.books_tokens(),
                 };
                 (fate.node, event)
             })
@@ -52,6 +53,7 @@ impl Builder<'_> {
                         card: None,
                         sentence: None,
                         clauses,
+                        books_tokens: false,
                     };
                     events.push((id, event));
                 }

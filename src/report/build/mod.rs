@@ -115,6 +115,10 @@ fn sources(law: &Law, cited: &[&Clause]) -> Vec<SourceReport> {
         id: clause.id.to_string(),
         title: clause.title.to_string(),
         text: clause.text.to_string(),
+        document: (law.edition_of(&clause.id))
+            .map_or_else(String::new, |edition| edition.title.to_string()),
+        section: clause.section.to_string(),
+        page: clause.page,
         answered_by: precedent::by_whom(law, clause),
     });
     sources.collect()

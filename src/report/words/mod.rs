@@ -125,6 +125,12 @@ pub fn stat_name(stat: Stat) -> &'static str {
     }
 }
 
+/// A value that is added.
+pub fn added(value: i16) -> String {
+    let plus = if value > 0 { "+" } else { "" };
+    format!("{plus}{}", crate::report::signed(value))
+}
+
 /// "a, b and c"
 pub fn joined(words: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = words.collect();

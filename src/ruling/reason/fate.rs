@@ -252,3 +252,18 @@ pub enum Fate {
     /// The player of this Illuminati draws so many Groups into his hand.
     DrawsGroupsToHand(u8),
 }
+
+impl Fate {
+    /// Whether nothing is done by it but that Action tokens are spent or placed.
+    pub fn books_tokens(self) -> bool {
+        matches!(
+            self,
+            Fate::SpendsTokens(_)
+                | Fate::Refunded
+                | Fate::GetsToken
+                | Fate::GetsTokens(_)
+                | Fate::GetsNoToken
+                | Fate::TokensRemoved(_)
+        )
+    }
+}

@@ -76,7 +76,11 @@ fn the_table_stays_a_table() {
             }
             if rng.percent(10) {
                 let report = report::report(&ruling, &scenario);
-                assert!(!report::markdown(&report).is_empty());
+                assert!(
+                    !report::page(&report, report::Depth::Tree, None)
+                        .written(fnord::page::Form::Markdown)
+                        .is_empty()
+                );
             }
         }
     }

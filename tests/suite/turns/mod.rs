@@ -56,7 +56,11 @@ fn ruled_by<T>(
     let ruling = engine::rule(&case);
     // Whatever is ruled can be put into words.
     let report = report::report(&ruling, &scenario);
-    assert!(!report::markdown(&report).is_empty());
+    assert!(
+        !report::page(&report, report::Depth::Tree, None)
+            .written(fnord::page::Form::Markdown)
+            .is_empty()
+    );
     look(&ruling)
 }
 

@@ -229,7 +229,8 @@ fn a_play_more_or_less_changes_what_it_changes() -> Result<(), String> {
 /// The advice as it is read: 33 + 26 + 15 + 6 + 1 of 216 throws of two dice reach twice a die and one.
 #[test]
 fn advice_is_told_in_words() -> Result<(), String> {
-    use fnord::desk::advice::{xday_advice, xday_advice_html, xday_advice_markdown};
+    use fnord::desk::advice::xday_advice;
+    use fnord::page::Form;
     let house = |_: &str| Ok(include_str!("../../../scenarios/x-day/house.toml").to_owned());
     let text = "Rules: x-day\nTables: house.toml\nAnn is counter 1 at B2 (1 Slack)\nClench 12 at B2\nDobbstown at C2\n\"Bob\" in HELL\n\
         Check phase\nNext turn\n";
@@ -237,7 +238,7 @@ fn advice_is_told_in_words() -> Result<(), String> {
     let scenario = xday::read(text, law, None, &house).map_err(|errors| format!("{errors:?}"))?;
     let advice = advise(&scenario).map_err(|error| error.to_string())?;
     let report = xday_advice(&advice);
-    let page = xday_advice_markdown(&report);
+    let page = report.page().written(Form::Markdown);
     for wanted in [
         "- Ann attacks Clench 12\n  - succeeds: 81 in 216 (38 %), with 1 Slack 46 %",
         "- Ann lays low\n",
@@ -248,6 +249,11 @@ fn advice_is_told_in_words() -> Result<(), String> {
     ] {
         assert!(page.contains(wanted), "{wanted}\n{page}");
     }
-    assert!(xday_advice_html(&report).contains("Ann attacks Clench 12"));
+    assert!(
+        report
+            .page()
+            .written(Form::Html)
+            .contains("Ann attacks Clench 12")
+    );
     Ok(())
 }

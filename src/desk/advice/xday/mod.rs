@@ -2,8 +2,6 @@
 
 mod page;
 
-pub use page::{xday_advice_html, xday_advice_markdown, xday_advice_terminal};
-
 use schemars::JsonSchema;
 use serde::Serialize;
 

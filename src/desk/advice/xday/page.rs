@@ -1,21 +1,19 @@
 //! Advice on Countdown to X-Day as a page.
 
 use super::{BidsReport, ChoiceReport, RefusedReport, SeatReport, XDayAdviceReport, chances};
-use crate::report::Look;
+use crate::page::{Body, Item, Page, Text, Tone};
 use crate::report::build::percent;
-use crate::report::page::{self, Item, Page, Part, Text, Tone};
+use crate::report::note;
 use crate::report::words::joined;
 
 impl XDayAdviceReport {
-    fn page(&self) -> Page {
-        let mut page = Page {
-            title: match &self.attack {
-                Some(attack) => format!("Slack for: {}", attack.attack),
-                None => "What may still be done".to_owned(),
-            },
-            footer: vec![self.edition.clone()],
-            ..Page::default()
-        };
+    /// The advice as a page.
+    pub fn page(&self) -> Page {
+        let mut page = Page::titled(match &self.attack {
+            Some(attack) => format!("Slack for: {}", attack.attack),
+            None => "What may still be done".to_owned(),
+        });
+        page.footer.push(self.edition.clone());
         if let Some(attack) = &self.attack {
             attack.on(&mut page);
         }
@@ -78,10 +76,7 @@ impl BidsReport {
             "Chances of {}: the attacker's Slack down, the defender's across. Nobody knows what the other writes down.",
             self.of
         ));
-        page.parts.push(Part::Verbatim {
-            title: Some("Slack spent"),
-            lines,
-        });
+        page.section("slack", "Slack spent", Body::Verbatim(lines));
     }
 }
 
@@ -122,16 +117,13 @@ impl SeatReport {
 }
 
 fn refused(refused: &RefusedReport) -> Item {
-    let text = Text::plain(format!("{}: ", refused.play)).and(Tone::Refused, &refused.reason);
-    Item {
-        text,
-        clauses: refused.clauses.clone(),
-        below: Vec::new(),
-    }
+    let text =
+        Text::plain(format!("{}: ", refused.play)).and(Tone::Refused, refused.reason.as_str());
+    Item::cited(text, &refused.clauses)
 }
 
 fn choice(choice: &ChoiceReport) -> Item {
-    let mut below: Vec<Item> = choice.then.iter().map(Item::note).collect();
+    let mut below: Vec<Item> = choice.then.iter().map(note).collect();
     if !choice.rolls.is_empty() {
         let rolls: Vec<String> = choice
             .rolls
@@ -166,21 +158,6 @@ fn choice(choice: &ChoiceReport) -> Item {
     }
     Item {
         below,
-        ..Item::plain(&choice.play)
+        ..Item::plain(choice.play.as_str())
     }
-}
-
-/// Advice for the terminal.
-pub fn xday_advice_terminal(report: &XDayAdviceReport, look: Look) -> String {
-    page::terminal(&report.page(), look)
-}
-
-/// Advice as Markdown.
-pub fn xday_advice_markdown(report: &XDayAdviceReport) -> String {
-    page::markdown(&report.page())
-}
-
-/// Advice as HTML.
-pub fn xday_advice_html(report: &XDayAdviceReport) -> String {
-    page::html(&report.page())
 }

@@ -83,6 +83,7 @@ impl Builder<'_> {
                             card: words::about(*happening).map(|piece| self.s.name(piece)),
                             sentence: None,
                             clauses: self.clauses(cites),
+                            books_tokens: false,
                         })
                         .collect();
                     then.dedup_by(|one, other| one.text == other.text);

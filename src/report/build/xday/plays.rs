@@ -33,12 +33,14 @@ impl Builder<'_> {
                     card: words::about(happening).map(|piece| self.s.name(piece)),
                     sentence: None,
                     clauses: self.clauses(&node.entry.cites),
+                    books_tokens: false,
                 }),
                 step if also(step) => Some(EventReport {
                     text: format!("{}: {}", words::step(self.s, step), node.entry.value),
                     card: None,
                     sentence: None,
                     clauses: self.clauses(&node.entry.cites),
+                    books_tokens: false,
                 }),
                 _ => None,
             })

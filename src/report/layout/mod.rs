@@ -1,0 +1,206 @@
+//! A ruling as a page: the answer, what adds up to it, what decides, and then everything else, in one order for every format.
+
+mod attack;
+mod fates;
+mod judged;
+mod screen;
+mod slip;
+
+pub(crate) use attack::note;
+pub use screen::{line, screen};
+pub use slip::slip;
+
+use super::{Report, SourceReport};
+use crate::page::{Body, Item, Page, SOURCES, Sheet, Text, Tone};
+
+/// How much of a report there is on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Every section.
+    Table,
+    /// Everything, with the derivation and with the words of each clause that is cited.
+    Tree,
+}
+
+/// The sections of a ruling by the names by which they are asked for, in their order.
+pub const SECTIONS: [&str; 20] = [
+    "strength",
+    "scores",
+    "claims",
+    "timeline",
+    "goals",
+    "not-counted",
+    "dice",
+    "cards",
+    "to-do",
+    "needed",
+    "by-hand",
+    "questions",
+    "assumed",
+    "understood",
+    "picture",
+    "table",
+    "traits",
+    "borrowed",
+    "derivation",
+    SOURCES,
+];
+
+/// A report as a page, with a picture of the table where there is one.
+pub fn page(report: &Report, depth: Depth, picture: Option<String>) -> Page {
+    let mut page = begun(report);
+    if let Some(attack) = &report.attack {
+        attack::strength(&mut page, attack, "strength");
+    }
+    if let Some(contest) = &report.contest {
+        attack::scores(&mut page, contest);
+    }
+    page.named(
+        "claims",
+        "Who is right",
+        report.claims.iter().map(judged::claim),
+    );
+    judged::plays(&mut page, report);
+    judged::goals(&mut page, report);
+    let rejected = report.rejected.iter().map(attack::rejected);
+    page.named("not-counted", "Not counted", rejected);
+    let dice = report.attack.iter().flat_map(|attack| &attack.dice);
+    page.named("dice", "Dice", dice.map(attack::note));
+    fates::cards(&mut page, report);
+    fates::still_to_do(&mut page, report);
+    plain(&mut page, "needed", "Needed", &report.needed);
+    by_hand(&mut page, report);
+    judged::questions(&mut page, report);
+    plain(&mut page, "assumed", "Assumed", &report.assumptions);
+    plain(&mut page, "understood", "Understood", &report.understood);
+    if let Some(picture) = picture {
+        page.section("picture", "", Body::Picture(picture));
+    }
+    if !report.board.is_empty() {
+        page.section("table", "Table", Body::Verbatim(report.board.clone()));
+    }
+    let traits = report.attack.iter().flat_map(|attack| &attack.traits);
+    let traits = traits.map(attack::note);
+    page.named("traits", "Alignments and attributes", traits);
+    plain(&mut page, "borrowed", "Borrowed", &report.borrowed_lines());
+    if depth == Depth::Tree {
+        derivation(&mut page, report);
+        let sources = report.sources.iter();
+        let sources = sources.map(|source| Item::clause(&source.id, &source.line()));
+        page.named(SOURCES, "Sources", sources);
+    }
+    page.footer.push(report.law_line());
+    let errata = report.law.errata.iter();
+    page.footer.extend(errata.map(|erratum| erratum.line()));
+    page
+}
+
+/// The sections of a page that are asked for by name, under the answer.
+pub fn only(mut page: Page, names: &[String]) -> Page {
+    page.sections
+        .retain(|section| names.iter().any(|name| name == section.name));
+    page
+}
+
+/// Puts the words of the clause that counts beside each number and each verdict.
+pub fn cite(page: &mut Page, report: &Report) {
+    if page.sheet == Sheet::Screen {
+        page.sections.retain(|section| section.name != SOURCES);
+    }
+    page.quote(|id| {
+        let source = report.sources.iter().find(|source| source.id == id)?;
+        Some(source.quoted())
+    });
+}
+
+/// The answer, and the attack that it is about.
+fn begun(report: &Report) -> Page {
+    let tone = match report.verdict.as_str() {
+        "succeeds" | "legal" | "odds" | "wins" => Tone::Good,
+        "fails" | "illegal" => Tone::Refused,
+        _ => Tone::Doubtful,
+    };
+    let summary = report.summary.as_str();
+    let word = summary.find([' ', ':']).unwrap_or(summary.len());
+    let (word, rest) = summary.split_at(word);
+    let mut page = Page::titled(Text::toned(tone, word).and(Tone::Plain, rest));
+    let about_it = report.is_about_its_attack();
+    let before = if about_it { "" } else { "Last attack: " };
+    if let Some(attack) = &report.attack {
+        page.lead.push(format!("{before}{}", attack.line()).into());
+    }
+    if let Some(contest) = report.contest.as_ref().filter(|_| !about_it) {
+        let said = format!("{before}{} attacks {}", contest.attacker, contest.defender);
+        page.lead.push(said.into());
+    }
+    page
+}
+
+fn plain(page: &mut Page, name: &'static str, title: &str, lines: &[String]) {
+    page.named(
+        name,
+        title,
+        lines.iter().map(|line| Item::plain(line.as_str())),
+    );
+}
+
+/// Sentences that the players apply themselves.
+fn by_hand(page: &mut Page, report: &Report) {
+    let entries = report.by_hand.iter();
+    let entries = entries.map(|one| Item::plain(format!("{}: \"{}\"", one.card, one.text)));
+    page.named("by-hand", "Apply by hand", entries);
+}
+
+/// Every step with those that it rests on below it.
+fn derivation(page: &mut Page, report: &Report) {
+    let steps = report.derivation.iter().map(|step| {
+        let value = step
+            .value
+            .map_or_else(String::new, |value| format!(" = {value}"));
+        let cited = match step.clauses.is_empty() {
+            true => String::new(),
+            false => format!(" [{}]", step.clauses.join(" ")),
+        };
+        let deep = "  ".repeat(usize::from(step.depth));
+        format!("{deep}{}{value}{cited}", step.text)
+    });
+    page.section("derivation", "Derivation", Body::Verbatim(steps.collect()));
+}
+
+impl Report {
+    /// Whether the ruling says how its last attack stands.
+    fn is_about_its_attack(&self) -> bool {
+        !matches!(
+            self.verdict.as_str(),
+            "legal" | "illegal" | "wins" | "nobody-wins"
+        )
+    }
+
+    /// The law that it rests on, so that it can be told apart from any other.
+    fn law_line(&self) -> String {
+        let law = &self.law;
+        let mut line = format!("{} · law {}", law.title, law.digest);
+        for reading in &law.readings {
+            line.push_str(" · ");
+            line.push_str(reading);
+        }
+        line
+    }
+}
+
+impl SourceReport {
+    /// Its words, and where the document has them.
+    fn quoted(&self) -> String {
+        let page = self
+            .page
+            .map_or_else(String::new, |page| format!(", p. {page}"));
+        match &self.answered_by {
+            Some(by) => format!("{}: {} ({by})", self.id, self.text),
+            None => {
+                let of = [self.document.as_str(), self.section.as_str()];
+                let of: Vec<&str> = of.into_iter().filter(|part| !part.is_empty()).collect();
+                format!("{}: {} ({}{page})", self.id, self.text, of.join(", "))
+            }
+        }
+    }
+}

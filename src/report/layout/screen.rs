@@ -1,0 +1,316 @@
+//! The answer first: what decides in a ruling, on one screen of a terminal or in one line of a chat. The rest is a flag away.
+
+use super::{attack, begun};
+use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text};
+use crate::report::words::added;
+use crate::report::{ContestReport, PlayReport, Report, in_the_end, signed, whereabouts};
+
+/// A screen has so many lines of so many columns.
+const LINES: usize = 24;
+const COLUMNS: u16 = 80;
+/// The most terms of a sum where the screen is full; the small ones are put together.
+const MOST_TERMS: usize = 8;
+/// The most letters of a name; longer ones are cut after a word.
+const LONGEST_NAME: usize = 34;
+/// The most letters of a ruling in one line.
+const CHAT: usize = 200;
+
+/// A ruling in one line, fit for a chat: what is too long for it is cut after a word.
+pub fn line(report: &Report) -> String {
+    let strength = report.attack.as_ref();
+    let strength = strength.filter(|_| report.verdict == "odds");
+    let strength = strength.map_or_else(String::new, |attack| {
+        format!(" [strength {}]", signed(attack.strength))
+    });
+    let mut line = format!("{}{strength} ({})", report.summary, report.edition);
+    // What is illegal besides is not to be missed in a line either.
+    if report.verdict != "illegal" {
+        for play in report.plays.iter().filter(|play| play.legal == Some(false)) {
+            let reason = play.reason.as_deref().unwrap_or("illegal");
+            line.push_str(&format!("; line {} illegal: {reason}", play.line));
+        }
+    }
+    for claim in &report.claims {
+        line.push_str(&format!("; {}: {}", claim.who, claim.verdict()));
+    }
+    if line.chars().count() > CHAT {
+        let mut kept: String = line.chars().take(CHAT - 2).collect();
+        kept.truncate(kept.rfind(' ').unwrap_or(kept.len()));
+        line = format!("{kept} …");
+    }
+    line.push('\n');
+    line
+}
+
+/// A ruling on one screen: as much of what decides as there is room for.
+pub fn screen(report: &Report) -> Page {
+    let fits = |page: &Page| {
+        let look = Look {
+            width: COLUMNS,
+            color: false,
+        };
+        page.written(Form::Terminal(look)).lines().count() <= LINES
+    };
+    let all = Room {
+        entries: 3,
+        terms: usize::MAX,
+    };
+    let less = Room { entries: 2, ..all };
+    let least = Room {
+        entries: 1,
+        terms: MOST_TERMS,
+    };
+    let page = all.page(report);
+    if fits(&page) {
+        return page;
+    }
+    let page = less.page(report);
+    if fits(&page) {
+        page
+    } else {
+        least.page(report)
+    }
+}
+
+/// The room that there is for what decides.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    /// The most entries under one title.
+    pub(super) entries: usize,
+    /// The most terms of a sum.
+    pub(super) terms: usize,
+}
+
+impl Room {
+    fn page(self, report: &Report) -> Page {
+        let mut page = begun(report);
+        page.sheet = Sheet::Screen;
+        self.decides(&mut page, report);
+        let errata = report.law.errata.iter().map(|erratum| erratum.id.as_str());
+        let errata = errata.map(|id| format!(" · {id}")).collect::<String>();
+        page.footer
+            .push(format!("{}{errata} · more: -v", report.law_line()));
+        page
+    }
+
+    /// What decides, without the table and without what is plain.
+    pub(super) fn decides(self, page: &mut Page, report: &Report) {
+        let attack = report.attack.as_ref();
+        if let Some(attack) = attack.filter(|_| report.is_about_its_attack()) {
+            self.strength(page, report, attack);
+        }
+        if let Some(contest) = &report.contest {
+            self.list(page, "Scores", scores(contest));
+        }
+        let claims = report.claims.iter().map(|claim| Item::plain(claim.line()));
+        self.list(page, "Who is right", claims);
+        let plain = |play: &&PlayReport| play.legal == Some(true) && play.cancelled_by.is_none();
+        let others = report.plays.iter().filter(|play| !plain(play));
+        let others = others.map(|play| refused(play, &report.summary));
+        self.list(page, "Plays", others);
+        let goals = report.goals.iter().filter(|goal| !goal.why_not.is_empty());
+        let goals = goals.map(|goal| Item::about(goal.player.as_str(), goal.why_not.join("; ")));
+        self.list(page, "Goals", goals);
+        if attack.is_some() {
+            let rejected = report.rejected.iter().map(|one| Item {
+                lead: vec![short(&one.from).into()],
+                ..attack::rejected(one)
+            });
+            self.list(page, "Not counted", rejected);
+        }
+        // That eleven and twelve fail is known to everybody, and a card's sentence is quoted after what it does.
+        let dice = attack.into_iter().flat_map(|attack| &attack.dice);
+        let dice = dice.filter(|note| note.card.is_some());
+        let dice = dice.filter_map(|note| note.text.split(": \"").next().map(str::to_owned));
+        self.run(page, "Dice", dice);
+        self.fates(page, report);
+        let duties = report.still_to_do.iter();
+        let duties = duties.map(|one| Item::about(one.player.as_str(), one.what.as_str()));
+        self.list(page, "Still to do", duties);
+        let needed = report.needed.iter().map(|line| Item::plain(line.as_str()));
+        self.list(page, "Needed", needed);
+        let by_hand = report.by_hand.iter();
+        let by_hand = by_hand.map(|one| Item::plain(format!("{}: \"{}\"", one.card, one.text)));
+        self.list(page, "Apply by hand", by_hand);
+        let open = report.open_questions.iter();
+        let open =
+            open.map(|one| Item::plain(format!("{} Taken: {} ({})", one.asks, one.taken, one.id)));
+        self.list(page, "Open question", open);
+        self.run(page, "Assumed", report.unusual.iter().cloned());
+        let quoted = deciding(report);
+        let quoted = report
+            .sources
+            .iter()
+            .filter(|one| Some(one.id.as_str()) == quoted);
+        for source in quoted {
+            let words = Body::Said(source.text.as_str().into());
+            page.section(SOURCES, source.id.as_str(), words);
+        }
+    }
+
+    /// The terms of the strength, one a line; where the screen is full the smallest are put together.
+    fn strength(self, page: &mut Page, report: &Report, attack: &crate::report::AttackReport) {
+        attack::strength(page, attack, "");
+        let Some(Body::Figures(items)) = page.sections.last_mut().map(|last| &mut last.body) else {
+            return;
+        };
+        for item in items.iter_mut() {
+            item.below.clear();
+            for lead in &mut item.lead {
+                *lead = short(&lead.words()).into();
+            }
+        }
+        let terms = &report
+            .attack
+            .as_ref()
+            .map_or(&[][..], |attack| &attack.terms);
+        if terms.len() > self.terms {
+            let mut order: Vec<usize> = (0..terms.len()).collect();
+            order.sort_by_key(|&at| std::cmp::Reverse(terms[at].value.unsigned_abs()));
+            let mut small = order.split_off(self.terms.saturating_sub(1));
+            small.sort_unstable();
+            let rest: i16 = small.iter().map(|&at| terms[at].value).sum();
+            let together = Item {
+                value: Some(added(rest)),
+                ..Item::plain(format!("{} more terms (-v)", small.len()))
+            };
+            let mut index = 0;
+            items.retain(|_| {
+                index += 1;
+                !small.contains(&(index - 1))
+            });
+            items.insert(items.len().saturating_sub(1), together);
+        }
+    }
+
+    /// Where cards are in the end, or will be if the attack succeeds.
+    fn fates(self, page: &mut Page, report: &Report) {
+        if report.verdict != "odds" {
+            let changed = in_the_end(report).into_iter();
+            let changed = changed.filter(|card| !card.only_acts);
+            let changed =
+                changed.map(|card| format!("{}: {}", short(&card.name), whereabouts(card)));
+            self.run(page, "In the end", changed);
+            return;
+        }
+        let mut fates: Vec<(&str, String)> = Vec::new();
+        let succeeds = report.cards.iter();
+        for card in succeeds.filter(|card| card.when == "if it succeeds" && !card.only_acts) {
+            match fates.last_mut().filter(|(name, _)| *name == card.name) {
+                Some((_, fate)) => fate.push_str(&format!(", {}", card.why)),
+                None => fates.push((&card.name, card.why.clone())),
+            }
+        }
+        let fates = fates.into_iter();
+        let fates = fates.map(|(name, fate)| format!("{}: {fate}", short(name)));
+        self.run(page, "If it succeeds", fates);
+    }
+
+    /// Entries of which each stands in a line of its own.
+    fn list(self, page: &mut Page, title: &str, entries: impl Iterator<Item = Item>) {
+        let mut entries: Vec<Item> = entries.collect();
+        let more = self.surplus(&mut entries);
+        entries.extend(more.map(Item::plain));
+        page.list(title, entries);
+    }
+
+    /// Entries that stand in one sentence.
+    fn run(self, page: &mut Page, title: &str, entries: impl Iterator<Item = String>) {
+        let mut entries: Vec<String> = entries.collect();
+        let more = self.surplus(&mut entries);
+        entries.extend(more);
+        if !entries.is_empty() {
+            page.list(title, [Item::plain(entries.join("; "))]);
+        }
+    }
+
+    /// Takes away the entries for which there is no room, and says how many.
+    fn surplus<T>(self, entries: &mut Vec<T>) -> Option<String> {
+        if entries.len() <= self.entries {
+            return None;
+        }
+        let kept = self.entries.saturating_sub(1).max(1);
+        let more = entries.len() - kept;
+        entries.truncate(kept);
+        Some(format!("and {more} more (-v)"))
+    }
+}
+
+/// A play that is not plainly legal, and why, as far as the headline has not said so.
+fn refused(play: &PlayReport, headline: &str) -> Item {
+    let reason = play.reason.as_deref().unwrap_or_default();
+    let reason = match headline.contains(reason) {
+        true => String::new(),
+        false => format!(": {reason}"),
+    };
+    let verdict = match (play.legal, &play.cancelled_by) {
+        (_, Some(by)) => format!("cancelled by {by}"),
+        (Some(false), None) => format!("ILLEGAL{reason}"),
+        (_, None) => format!("open{reason}"),
+    };
+    let text = Text::plain(format!("{}: {verdict}", play.text));
+    Item {
+        lead: vec![format!("line {}", play.line).into()],
+        ..Item::cited(text, &play.clauses)
+    }
+}
+
+/// Of Countdown to X-Day: the scores and what they come to.
+fn scores(contest: &ContestReport) -> impl Iterator<Item = Item> {
+    let sides = contest.sides.iter().map(|side| {
+        let terms = side.terms.iter().map(|term| match term.value {
+            Some(value) => format!("{} {}", term.text, added(value)),
+            None => term.text.clone(),
+        });
+        let score = side.score;
+        let score = score.map_or_else(String::new, |score| format!(" = {}", signed(score)));
+        let terms = terms.collect::<Vec<_>>().join(", ");
+        Item::about(side.counter.as_str(), format!("{terms}{score}"))
+    });
+    let ratio = contest.ratio.iter().map(|ratio| {
+        let said = match &contest.result {
+            Some(result) => format!("{ratio}: {result}"),
+            None => ratio.clone(),
+        };
+        Item::about("ratio", said)
+    });
+    sides.chain(ratio)
+}
+
+/// The clause whose words decide: of the first play that is illegal, of what a claim overlooks, of what does not count, of an open
+/// question, of the last term, or else of the first play.
+fn deciding(report: &Report) -> Option<&str> {
+    let illegal = report.plays.iter().filter(|play| play.legal == Some(false));
+    let illegal = illegal.map(|play| &play.clauses);
+    let overlooked = report.claims.iter().flat_map(|claim| &claim.overlooked);
+    let overlooked = overlooked.map(|note| &note.clauses);
+    let rejected = report.rejected.iter().map(|one| &one.clauses);
+    let open = report.open_questions.iter().map(|one| &one.clauses);
+    let terms = report.attack.iter();
+    let terms = terms.flat_map(|attack| attack.terms.iter().rev());
+    let terms = terms.map(|term| &term.clauses);
+    let goals = report.goals.iter().flat_map(|goal| &goal.reasons);
+    let goals = goals.map(|note| &note.clauses);
+    let followed = report.plays.iter().rev().flat_map(|play| &play.followed);
+    let followed = followed.map(|event| &event.clauses);
+    let all = illegal.chain(overlooked).chain(goals).chain(rejected);
+    let mut all = all.chain(open).chain(terms).chain(followed);
+    all.find_map(|clauses| clauses.first().map(String::as_str))
+        .or(report.clauses.first().map(String::as_str))
+}
+
+/// A name that fits; one that is too long is cut after a word.
+fn short(name: &str) -> String {
+    if name.chars().count() <= LONGEST_NAME {
+        return name.to_owned();
+    }
+    let mut kept = String::new();
+    for word in name.split_whitespace() {
+        if kept.chars().count() + word.chars().count() + 2 > LONGEST_NAME {
+            break;
+        }
+        kept.push_str(word);
+        kept.push(' ');
+    }
+    format!("{}…", kept.trim_end())
+}
