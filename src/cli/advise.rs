@@ -42,6 +42,10 @@ pub(super) struct Args {
     #[arg(long)]
     edition: Option<String>,
 
+    /// Also what changes nothing, what would harm whoever does it, and what nobody may do
+    #[arg(long)]
+    all: bool,
+
     /// The form of the advice
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -77,7 +81,7 @@ fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit
         context.wrong(Exit::NothingFound, format!("{error}; {help}"))
     })?;
     let report = advice(&found, &scenario);
-    Ok(context.shown(args.format, &report, || report.page()))
+    Ok(context.shown(args.format, &report, || report.page(args.all)))
 }
 
 /// What may still be done on a board of Countdown to X-Day.

@@ -7,15 +7,17 @@ use clap::ValueEnum;
 use super::input::Input;
 use super::{Context, Exit};
 use crate::board::{self, Letters, Theme};
+use crate::cards::effect::AttackKind;
 use crate::law::Law;
 use crate::ruling::{Judged, Ruling};
-use crate::table::Move;
+use crate::table::{Move, PieceId};
 use crate::{engine, scenario, table};
 
 const HELP: &str = "\
 Examples:
   fnord board dispute.fnord                       trees with arrows and tokens
   fnord board dispute.fnord --format svg > it.svg the cards where they lie, to scale
+  fnord board dispute.fnord --before 12           as the table is before line 12
   fnord board dispute.fnord --after               as the table is once everything has been played
   fnord board dispute.fnord --format pbm          the tree that players by mail send each other";
 
@@ -38,8 +40,12 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
 
-    /// The table after everything that happens, not before
-    #[arg(long)]
+    /// The table as it is before this line [default: before the last attack]
+    #[arg(long, value_name = "LINE")]
+    before: Option<usize>,
+
+    /// The table after everything that happens
+    #[arg(long, conflicts_with = "before")]
     after: bool,
 
     /// The colours of an SVG
@@ -95,11 +101,14 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
         .and_then(scenario::Scenario::whole)
         .map_err(misread)?;
     let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
-    let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
+    let mut case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
     let ruling = engine::rule(&case);
+    let attack = attack(&ruling);
+    let line = args.before.or(announced(&ruling)).unwrap_or(0);
+    case.steps.retain(|step| step.line < line);
     let picture = match args.after {
         true => board::picture(&ruling.after, None),
-        false => before(&ruling),
+        false => board::picture(&engine::rule(&case).after, attack),
     };
     Ok(match args.format {
         Format::Human => board::tree(&picture, usize::from(context.columns())),
@@ -111,18 +120,30 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
 
 /// The table before anything happens, with the attack that the ruling is about.
 pub(super) fn before(ruling: &Ruling) -> board::Picture {
+    board::picture(&ruling.before, attack(ruling))
+}
+
+/// The line of the last attack, legal or not.
+fn announced(ruling: &Ruling) -> Option<usize> {
+    let attacks = ruling.plays.iter().rev();
+    let mut attacks = attacks.filter(|play| matches!(play.what, Judged::Play(Move::Attack { .. })));
+    attacks.next().map(|play| play.line)
+}
+
+/// The attack that the ruling is about: who leads it, on whom, and to what end.
+fn attack(ruling: &Ruling) -> Option<(PieceId, PieceId, AttackKind)> {
+    let made = ruling.attack();
+    let made = made.map(|attack| (attack.leader, attack.target, attack.kind));
     // One that was illegal was announced all the same.
-    let announced = ruling.plays.iter().rev().find_map(|play| match play.what {
-        Judged::Play(Move::Attack {
-            leader,
-            kind,
-            target,
-            ..
-        }) => Some((leader, target, kind)),
-        _ => None,
-    });
-    let attack = ruling.attack();
-    let attack = attack.map(|attack| (attack.leader, attack.target, attack.kind));
-    let attack = attack.or(announced);
-    board::picture(&ruling.before, attack)
+    made.or_else(|| {
+        ruling.plays.iter().rev().find_map(|play| match play.what {
+            Judged::Play(Move::Attack {
+                leader,
+                kind,
+                target,
+                ..
+            }) => Some((leader, target, kind)),
+            _ => None,
+        })
+    })
 }

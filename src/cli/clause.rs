@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::format::Format;
 use super::{Context, Exit};
-use crate::desk::lookup::{ClauseSheet, clause_list};
-use crate::law::{Clause, ClauseId, Law};
+use crate::desk::lookup::{clause_list, clauses_called};
+use crate::law::Law;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -23,26 +23,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     context.is_a_name(&said)?;
     let law = context.law()?;
     let asked = said.trim().trim_end_matches('.').to_lowercase();
-    if let Some(id) = law.clauses.named(&asked) {
-        let sheet = ClauseSheet::of(law, id);
-        context.print(&context.shown(args.format, &sheet, || sheet.page()));
-        return Ok(Exit::Fine);
-    }
-    let all = || law.clauses.iter();
-    let starting = all().filter(|(_, clause)| {
-        let rest = clause.id.strip_prefix(asked.as_str());
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
-    });
-    let mut found: Vec<ClauseId> = starting.map(|(id, _)| id).collect();
-    if found.is_empty() {
-        let words: Vec<&str> = asked.split_whitespace().collect();
-        let speaks = |clause: &Clause| {
-            let title = clause.title.to_lowercase();
-            let has = |word: &&str| title.contains(word) || clause.id.contains(word);
-            !words.is_empty() && words.iter().all(|word| has(word))
-        };
-        found.extend(all().filter(|(_, clause)| speaks(clause)).map(|(id, _)| id));
-    }
+    let found = clauses_called(law, &said);
     if found.is_empty() {
         // A wrong beginning is compared with beginnings of the same length.
         let segments = asked.split('.').count();
@@ -74,11 +55,11 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             format!("there is no clause `{said}`{hint}"),
         ));
     }
-    let sheets: Vec<ClauseSheet> = found
-        .into_iter()
-        .map(|id| ClauseSheet::of(law, id))
-        .collect();
-    context.print(&context.shown(args.format, &sheets, || clause_list(&sheets)));
+    let text = match found.as_slice() {
+        [one] if one.id == asked => context.shown(args.format, one, || one.page()),
+        several => context.shown(args.format, &found, || clause_list(several)),
+    };
+    context.print(&text);
     Ok(Exit::Fine)
 }
 

@@ -15,8 +15,10 @@ use rustyline::{CompletionType, Config, Editor};
 use super::{Context, Exit, gate, input, whole, xday};
 use crate::assist;
 use crate::assist::search::Library;
+use crate::board;
 use crate::desk::advice::{advice, xday_advice};
 use crate::desk::answers::answers;
+use crate::desk::lookup;
 use crate::desk::repl::{
     COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered, usage,
 };
@@ -26,8 +28,8 @@ use crate::report::{self, Depth};
 use crate::scenario::Limits;
 
 const HELP: &str = "\
-Lines are those of a scenario (`fnord rule --help`); after each the ruling is told in a line. Commands: undo, why, advise, ask, \
-who is right?, list, save FILE, load FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read \
+Lines are those of a scenario (`fnord rule --help`); after each the ruling is told in a line. Commands: undo, redo, why, board, card NAME, \
+clause ID, advise, ask, who is right?, list, save FILE, load FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read \
 without a prompt; one that cannot be understood is told of, and ends the program with status 2 once all are read.";
 
 /// How many passages an answer shows.
@@ -238,6 +240,30 @@ impl Talk<'_> {
             Entered::Quit => return false,
             Entered::Line(line) => self.line(line, true),
             Entered::Undo(count) => self.undo(count),
+            Entered::Redo => match self.session.redo() {
+                Some(Ok(line)) => {
+                    self.context.print(&format!("again: {}\n", line.trim()));
+                    self.tell();
+                }
+                Some(Err(refused)) => self.refuse(refused, "line", "", None),
+                None => self.context.say("nothing was taken back"),
+            },
+            Entered::Board => match self.session.board() {
+                Some(picture) => {
+                    let columns = usize::from(self.context.columns());
+                    self.context.print(&board::tree(&picture, columns));
+                }
+                None => self.context.say("there is no table to draw yet"),
+            },
+            Entered::Card(asked) => match lookup::cards_called(self.law, asked).as_slice() {
+                [] => self.context.say(&format!("there is no card `{asked}`")),
+                cards => self.print(&lookup::card_sheets(cards)),
+            },
+            Entered::Clause(asked) => match lookup::clauses_called(self.law, asked).as_slice() {
+                [] => self.context.say(&format!("there is no clause `{asked}`")),
+                [one] => self.print(&one.page()),
+                several => self.print(&lookup::clause_list(several)),
+            },
             Entered::Why { all } => match self.session.ruling() {
                 Some(report) => {
                     let depth = if all { Depth::Tree } else { Depth::Table };
@@ -258,7 +284,7 @@ impl Talk<'_> {
             Entered::Advise => {
                 let told = self
                     .session
-                    .advise(|found, scenario| advice(found, scenario).page());
+                    .advise(|found, scenario| advice(found, scenario).page(false));
                 match told {
                     Ok(page) => self.print(&page),
                     Err(error) => self.context.say(&error.to_string()),

@@ -206,8 +206,9 @@ fn shown(context: &Context, args: &Args, report: &Report, picture: Option<String
     }
     context.shown(args.format, report, || {
         let depth = match args.format {
-            Format::Human if args.verbose < 2 && args.show.is_empty() => Depth::Table,
-            _ => Depth::Tree,
+            _ if args.verbose > 1 || !args.show.is_empty() => Depth::Tree,
+            Format::Human => Depth::Table,
+            _ => Depth::Quoted,
         };
         let brief = args.format == Format::Human && args.verbose == 0 && args.show.is_empty();
         let mut page = match brief {

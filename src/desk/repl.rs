@@ -4,6 +4,7 @@
 //! would mean in a file; one that cannot be understood is not kept. It knows no terminal.
 
 use crate::assist::advise::{Advice, AdviseError, advise};
+use crate::board;
 use crate::desk;
 use crate::engine;
 use crate::law::{Edition, EditionRules, Law};
@@ -13,8 +14,12 @@ use crate::table;
 use crate::xday;
 
 /// The commands, each with what it does.
-pub const COMMANDS: [(&str, &str); 12] = [
+pub const COMMANDS: [(&str, &str); 16] = [
     ("undo", "take the last line back; `undo 3` the last three"),
+    ("redo", "enter again what was taken back last"),
+    ("board", "the table as it is now"),
+    ("card", "what a card says: card nancy reagan"),
+    ("clause", "what a rulebook says: clause sg.resist.position"),
     ("why", "the whole ruling; `why all` with the derivation"),
     (
         "advise",
@@ -76,6 +81,10 @@ pub enum Entered<'t> {
     Nothing,
     /// So many lines are taken back.
     Undo(usize),
+    Redo,
+    Board,
+    Card(&'t str),
+    Clause(&'t str),
     Why {
         all: bool,
     },
@@ -109,6 +118,10 @@ pub fn entered(line: &str) -> Entered<'_> {
         ("undo", "") => Entered::Undo(1),
         ("undo", "all") => Entered::Undo(usize::MAX),
         ("undo", count) if is_count(count) => Entered::Undo(count.parse().unwrap_or(usize::MAX)),
+        ("redo", "") => Entered::Redo,
+        ("board", "") => Entered::Board,
+        ("card", asked) if !asked.is_empty() => Entered::Card(rest),
+        ("clause", asked) if !asked.is_empty() => Entered::Clause(rest),
         ("why", "" | "?") => Entered::Why { all: false },
         ("why?", "") => Entered::Why { all: false },
         ("why", "all") => Entered::Why { all: true },
@@ -169,6 +182,8 @@ pub struct Session<'l> {
     /// The lines of the table before this one.
     cleared: Option<Vec<String>>,
     entered: Vec<String>,
+    /// What was taken back, the last at the end.
+    undone: Vec<String>,
 }
 
 impl<'l> Session<'l> {
@@ -182,6 +197,7 @@ impl<'l> Session<'l> {
             lines: Vec::new(),
             cleared: None,
             entered: Vec::new(),
+            undone: Vec::new(),
         }
     }
 
@@ -209,6 +225,12 @@ impl<'l> Session<'l> {
     /// # Errors
     /// It cannot be understood, and is not kept.
     pub fn enter(&mut self, line: &str) -> Result<(), Refused> {
+        self.add(line)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    fn add(&mut self, line: &str) -> Result<(), Refused> {
         let line = line.trim_end();
         self.lines.push(line.to_owned());
         let comment = line.trim_start().starts_with('#');
@@ -264,10 +286,28 @@ impl<'l> Session<'l> {
     /// Takes the last line back, or that the table was cleared.
     pub fn undo(&mut self) -> Option<Undone> {
         if let Some(line) = self.lines.pop() {
+            self.undone.push(line.clone());
             return Some(Undone::Line(line));
         }
         self.lines = self.cleared.take()?;
         Some(Undone::Clearing(self.lines.len()))
+    }
+
+    /// Enters again what was taken back last.
+    ///
+    /// # Errors
+    /// It cannot be understood any more.
+    pub fn redo(&mut self) -> Option<Result<String, Refused>> {
+        let line = self.undone.pop()?;
+        Some(self.add(&line).map(|()| line))
+    }
+
+    /// The table as it is after all lines.
+    pub fn board(&self) -> Option<board::Picture> {
+        let scenario = self.scenario()?;
+        let (edition, rules) = self.ruled_by(&scenario)?;
+        let case = table::set_up(&scenario, self.law, edition, rules).ok()?;
+        Some(board::picture(&engine::rule(&case).after, None))
     }
 
     /// Begins again.
@@ -391,16 +431,26 @@ pub fn completions(law: &Law, names: &[String], line: &str) -> (usize, Vec<Strin
     // The longest end of the line that something begins with.
     for start in starts {
         let part = line[start..].to_lowercase();
-        let first = line[..start].trim().is_empty();
+        let before = line[..start].trim();
+        let first = before.is_empty();
+        let only = match before.to_lowercase().as_str() {
+            "card" => Some(law.cards.iter().map(|card| card.name.to_string()).collect()),
+            "clause" => Some(
+                law.clauses
+                    .iter()
+                    .map(|(_, clause)| clause.id.to_string())
+                    .collect(),
+            ),
+            _ => None,
+        };
         let commands = COMMANDS.iter().map(|(command, _)| (*command).to_owned());
         let commands = commands.filter(|_| first);
         let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
         let cards = law.cards.iter().map(|card| card.name.to_string());
-        let all: Vec<String> = commands
-            .chain(names.iter().cloned())
-            .chain(statements)
-            .chain(cards)
-            .collect();
+        let all: Vec<String> = only.unwrap_or_else(|| {
+            let table = commands.chain(names.iter().cloned());
+            table.chain(statements).chain(cards).collect()
+        });
         // What begins so, or else what has a later word that does.
         let within = |name: &str| {
             let later = name.match_indices(' ').map(|(at, _)| &name[at + 1..]);

@@ -499,6 +499,7 @@ fn a_clause_says_what_its_rule_points_are() {
     let output = fnord(&["clause", "wdh.goals.basic"]);
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(told.contains("basic-goal = "), "{told}");
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     let entries = "[a list, each of its entries [players: a whole number from 2 to 99, \
                    Groups: a whole number from 1 to 99]]";
     assert!(told.contains(entries), "{told}");

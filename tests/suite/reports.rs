@@ -137,7 +137,7 @@ fn of_many_cards() {
     assert!(secret.starts_with("Advanced Supersonic"), "{secret}");
     let world = printed(&["card", "world", "--has", "yellow"]);
     assert!(
-        world.starts_with("End of the World\nYellow, New World Order"),
+        world.starts_with("End of the World\n  Yellow, New World Order"),
         "{world}"
     );
     assert!(world.contains("World War Three") && !world.contains("World Hunger"));

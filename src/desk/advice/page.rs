@@ -48,23 +48,69 @@ impl PossibleReport {
 }
 
 impl AdviceReport {
-    /// The advice as a page.
-    pub fn page(&self) -> Page {
+    /// The advice as a page: the best play of each side first. `all`: also what changes nothing, what would harm whoever does it,
+    /// and what nobody may do.
+    pub fn page(&self, all: bool) -> Page {
         let mut page = Page::titled(self.headline());
-        page.footer.push(self.edition.clone());
-        page.said(self.attack.as_str());
+        page.lead.push(self.attack.as_str().into());
+        let rivals = words::joined(self.alone.iter().map(|one| one.player.clone()));
+        let together = match self.alone.is_empty() {
+            true => String::new(),
+            false => format!(" ({rivals} together)"),
+        };
+        let title = format!("Best play of both sides{together}");
+        page.named("best", title, best(&self.best));
+        for one in &self.alone {
+            let title = format!("Best play of both sides ({} alone)", one.player);
+            page.named("best", title, best(&one.best));
+        }
+        let cannot = |who: &str| match self.favourable {
+            0 => "no roll succeeds as it is".to_owned(),
+            _ => format!("{who} cannot bring it below 2"),
+        };
+        let title = format!("What stops the attack{together}");
+        page.named("stop", title, reached(&self.stop, &cannot("the rivals")));
+        for one in &self.alone {
+            let title = format!("What stops the attack ({} alone)", one.player);
+            let cannot = cannot(&format!("{} alone", one.player));
+            page.named("stop", title, reached(&one.stop, &cannot));
+        }
+        page.named("reach", "What the attacker can reach", self.reached());
         page.section("rolls", "Rolls", Body::Verbatim(self.chart()));
         let possible = self.possible.iter();
         let possible = possible.map(|one| one.said(self.strength, self.favourable));
-        let mut possible: Vec<String> = possible.collect();
-        if !self.complete {
-            possible.push("there are too many cards for everything to be tried".to_owned());
+        page.named("possible", "May still act", possible.map(Item::plain));
+        page.named("following", "May follow", self.followed());
+        let later = self.later.iter().map(|one| {
+            let percent = percent(u32::from(one.favourable), 1296);
+            let (player, card) = (&one.player, &one.card);
+            Item::plain(format!(
+                "{card} of {player}: {} in 1296 ({percent} %)",
+                one.favourable
+            ))
+        });
+        page.named("later", "After the dice, alone", later);
+        if all {
+            self.useless(&mut page);
         }
-        page.list("May still act", possible.iter().map(Item::plain));
-        let idle = self.idle.iter().map(Item::plain);
-        page.list("May act, and changes nothing of the attack by itself", idle);
+        let exact = [&self.stop, &self.reach].into_iter();
+        let exact = exact.chain(self.alone.iter().map(|one| &one.stop));
+        if !self.complete || exact.into_iter().any(|reach| !reach.exact) {
+            page.footer.push(format!(
+                "There is more than can be tried: of more than {MOST_SETS} sets those are told that come of adding one play after \
+                 another, the best first."
+            ));
+        }
+        page.footer.push(self.edition.clone());
+        page
+    }
+
+    /// What changes nothing, what harms whoever does it, and what nobody may do.
+    fn useless(&self, page: &mut Page) {
+        let title = "May act, and changes nothing of the attack by itself";
+        page.named("idle", title, self.idle.iter().map(Item::plain));
         let against = self.against_himself.iter().map(Item::plain);
-        page.list("May act against the own attack", against);
+        page.named("against", "May act against the own attack", against);
         let impossible = self.impossible.iter().map(|one| {
             let whose = match one.card.starts_with(&format!("{}'s ", one.player)) {
                 true => one.card.clone(),
@@ -77,82 +123,7 @@ impl AdviceReport {
             };
             Item::cited(format!("{whose} {what}: {}", one.reason), &one.clauses)
         });
-        page.list("May not", impossible);
-        page.list("May follow", self.followed());
-        let set = |set: &SetReport| {
-            let (strength, plays) = (signed(set.strength), set.plays.join(" · "));
-            let odds = set.favourable;
-            format!(
-                "strength {strength} ({odds} in 36) for {}: {plays}",
-                set.cost
-            )
-        };
-        let not_exact = format!(
-            "there are more than {MOST_SETS} sets: these come of adding one after another, the best first"
-        );
-        let all = |reach: &ReachReport, none: &str| {
-            let mut lines: Vec<String> = reach.sets.iter().map(set).collect();
-            if lines.is_empty() {
-                lines.push(none.to_owned());
-            }
-            if !reach.exact {
-                lines.push(not_exact.clone());
-            }
-            lines.into_iter().map(Item::plain)
-        };
-        page.list(
-            "What the attacker can reach",
-            self.reached(&set, &not_exact),
-        );
-        let cannot = |who: &str| match self.favourable {
-            0 => "no roll succeeds as it is".to_owned(),
-            _ => format!("{who} cannot bring it below 2"),
-        };
-        let rivals = self.alone.iter().map(|one| one.player.clone());
-        let rivals = words::joined(rivals);
-        let together = match self.alone.is_empty() {
-            true => String::new(),
-            false => format!(" ({rivals} together)"),
-        };
-        page.list(
-            format!("What stops the attack{together}"),
-            all(&self.stop, &cannot("the rivals")),
-        );
-        for one in &self.alone {
-            let cannot = cannot(&format!("{} alone", one.player));
-            let title = format!("What stops the attack ({} alone)", one.player);
-            page.list(title, all(&one.stop, &cannot));
-        }
-        let best = |best: &BestReport| {
-            let favourable = best
-                .favourable
-                .map(|favourable| format!("{favourable} in 36"));
-            let mut lines: Vec<String> = favourable.into_iter().collect();
-            lines.extend(best.plays.iter().cloned());
-            if best.favourable.is_some() && best.plays.is_empty() {
-                lines.push("neither side does better by doing anything".to_owned());
-            }
-            lines.extend(best.why_not.clone());
-            lines.into_iter().map(Item::plain)
-        };
-        page.list(
-            format!("Best play of both sides{together}"),
-            best(&self.best),
-        );
-        for one in &self.alone {
-            let title = format!("Best play of both sides ({} alone)", one.player);
-            page.list(title, best(&one.best));
-        }
-        let later = self.later.iter().map(|one| {
-            let percent = percent(u32::from(one.favourable), 1296);
-            let (player, card) = (&one.player, &one.card);
-            Item::plain(format!(
-                "{card} of {player}: {} in 1296 ({percent} %)",
-                one.favourable
-            ))
-        });
-        page.list("After the dice, alone", later);
-        page
+        page.named("impossible", "May not", impossible);
     }
 
     /// What may be done once something else is done.
@@ -173,7 +144,7 @@ impl AdviceReport {
     }
 
     /// The strengths that the attacker can reach: each by which the chances rise, and the highest.
-    fn reached(&self, set: &dyn Fn(&SetReport) -> String, not_exact: &str) -> Vec<Item> {
+    fn reached(&self) -> Vec<Item> {
         let mut lines = Vec::new();
         let mut best = self.favourable;
         let mut left_out = 0;
@@ -187,17 +158,12 @@ impl AdviceReport {
             best = best.max(one.favourable);
         }
         if lines.is_empty() {
-            let nothing = "nothing that the attacker may do raises it";
-            lines.push(Item::plain(nothing));
+            lines.push(Item::plain("nothing that the attacker may do raises it"));
         }
         if left_out > 0 {
-            let text = format!(
+            lines.push(Item::plain(format!(
                 "{left_out} more strengths, by which the chances do not rise, are left out here"
-            );
-            lines.push(Item::plain(text));
-        }
-        if !self.reach.exact {
-            lines.push(Item::plain(not_exact));
+            )));
         }
         lines
     }
@@ -223,6 +189,37 @@ impl AdviceReport {
         });
         rolls.collect()
     }
+}
+
+/// A set of plays, what it costs and what it comes to.
+fn set(set: &SetReport) -> String {
+    let (strength, plays) = (signed(set.strength), set.plays.join(" · "));
+    let odds = set.favourable;
+    format!(
+        "strength {strength} ({odds} in 36) for {}: {plays}",
+        set.cost
+    )
+}
+
+/// The sets that come to something, or that none does.
+fn reached(reach: &ReachReport, none: &str) -> Vec<Item> {
+    match reach.sets.is_empty() {
+        true => vec![Item::plain(none)],
+        false => reach.sets.iter().map(set).map(Item::plain).collect(),
+    }
+}
+
+/// What both sides do if nobody makes a mistake, and the chances then.
+fn best(best: &BestReport) -> Vec<Item> {
+    let favourable = best.favourable;
+    let favourable = favourable.map(|favourable| format!("{favourable} in 36"));
+    let mut lines: Vec<String> = favourable.into_iter().collect();
+    lines.extend(best.plays.iter().cloned());
+    if best.favourable.is_some() && best.plays.is_empty() {
+        lines.push("neither side does better by doing anything".to_owned());
+    }
+    lines.extend(best.why_not.clone());
+    lines.into_iter().map(Item::plain).collect()
 }
 
 fn percent(part: u32, of: u32) -> u32 {

@@ -13,7 +13,8 @@ impl DiffReport {
     pub fn page(&self, law: bool) -> Page {
         let mut page = Page::titled(self.summary.as_str());
         if law && let Some(title) = self.titles() {
-            page.lead.push(Text::toned(Tone::Strong, title));
+            let summary = std::mem::replace(&mut page.title, title.into());
+            page.lead.push(summary);
         }
         let errata = self.errata.iter().map(ErratumReport::line);
         let against = self.against.iter();

@@ -175,6 +175,16 @@ impl CardSheet {
     }
 }
 
+/// The cards of that name, or of which it is a distinctive part; several where it may be any of them.
+pub fn cards_called(law: &Law, asked: &str) -> Vec<CardSheet> {
+    let key = crate::names::key(asked);
+    let best = crate::names::best(&key, law.card_keys.iter().map(|key| &**key));
+    let cards = best
+        .into_iter()
+        .filter_map(|index| law.cards.iter().nth(index));
+    cards.map(|card| CardSheet::of(law, card)).collect()
+}
+
 /// What cards say.
 pub fn card_sheets(cards: &[CardSheet]) -> Page {
     let mut page = Page::default();

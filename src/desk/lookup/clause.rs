@@ -187,6 +187,34 @@ fn place(law: &Law, clause: &Clause) -> Vec<String> {
     lines
 }
 
+/// The clause of that name, or those whose names begin so, or else those with all of these words in their names and titles.
+pub fn clauses_called(law: &Law, asked: &str) -> Vec<ClauseSheet> {
+    let asked = asked.trim().trim_end_matches('.').to_lowercase();
+    let sheet = |id| ClauseSheet::of(law, id);
+    if let Some(id) = law.clauses.named(&asked) {
+        return vec![sheet(id)];
+    }
+    let begins = |clause: &Clause| {
+        let rest = clause.id.strip_prefix(asked.as_str());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
+    };
+    let words: Vec<&str> = asked.split_whitespace().collect();
+    let speaks = |clause: &Clause| {
+        let title = clause.title.to_lowercase();
+        let has = |word: &&str| title.contains(word) || clause.id.contains(word);
+        !words.is_empty() && words.iter().all(|word| has(word))
+    };
+    let all = || law.clauses.iter();
+    let mut found: Vec<ClauseId> = all()
+        .filter(|(_, clause)| begins(clause))
+        .map(|(id, _)| id)
+        .collect();
+    if found.is_empty() {
+        found.extend(all().filter(|(_, clause)| speaks(clause)).map(|(id, _)| id));
+    }
+    found.into_iter().map(sheet).collect()
+}
+
 /// Clauses with what they say.
 pub fn clause_list(clauses: &[ClauseSheet]) -> Page {
     let mut page = Page::default();

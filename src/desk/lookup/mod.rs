@@ -6,8 +6,8 @@ mod clause;
 mod points;
 mod questions;
 
-pub use card::{CardSheet, card_list, card_sheets};
-pub use clause::{ClauseSheet, clause_list, resting_on};
+pub use card::{CardSheet, card_list, card_sheets, cards_called};
+pub use clause::{ClauseSheet, clause_list, clauses_called, resting_on};
 pub use points::{PointSheet, point_list, point_sheets};
 pub use questions::{QuestionSheet, question_list, question_sheets};
 

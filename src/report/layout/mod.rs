@@ -18,7 +18,9 @@ use crate::page::{Body, Item, Page, SOURCES, Sheet, Text, Tone};
 pub enum Depth {
     /// Every section.
     Table,
-    /// Everything, with the derivation and with the words of each clause that is cited.
+    /// With the words of each clause that is cited.
+    Quoted,
+    /// Everything, with the derivation.
     Tree,
 }
 
@@ -85,11 +87,15 @@ pub fn page(report: &Report, depth: Depth, picture: Option<String>) -> Page {
     plain(&mut page, "borrowed", "Borrowed", &report.borrowed_lines());
     if depth == Depth::Tree {
         derivation(&mut page, report);
+    }
+    if depth != Depth::Table {
         let sources = report.sources.iter();
         let sources = sources.map(|source| Item::clause(&source.id, &source.line()));
         page.named(SOURCES, "Sources", sources);
     }
-    page.footer.push(report.law_line());
+    let program = &report.law.program;
+    page.footer
+        .push(format!("{} · fnord {program}", report.law_line()));
     let errata = report.law.errata.iter();
     page.footer.extend(errata.map(|erratum| erratum.line()));
     page
