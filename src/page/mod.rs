@@ -151,10 +151,6 @@ impl Text {
         self
     }
 
-    pub(crate) fn parts(&self) -> &[(Tone, String)] {
-        &self.0
-    }
-
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -150,7 +150,7 @@ fn of_many_cards() {
         assert!(all.lines().any(total), "{start}");
     }
     let changed = printed(&["card", "volcano"]);
-    assert!(changed.contains("changed later: ") && changed.contains("(wdh.errata-card.volcano)"));
+    assert!(changed.contains("changed later: ") && changed.contains("[wdh.errata-card.volcano]"));
 }
 
 #[test]

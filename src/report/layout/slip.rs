@@ -107,9 +107,6 @@ fn play(play: &PlayReport) -> Item {
         (None, Some(reason)) => format!(": {reason}"),
         (None, None) => String::new(),
     };
-    let mut text = Text::plain(format!("{}: ", play.text));
-    for (tone, part) in verdict.parts() {
-        text = text.and(*tone, part.as_str());
-    }
-    Item::cited(text.and(Tone::Plain, why), &clauses)
+    let verdict = verdict.words();
+    Item::cited(format!("{}: {verdict}{why}", play.text), &clauses)
 }
