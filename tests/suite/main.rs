@@ -20,6 +20,7 @@ mod names;
 mod opposites;
 mod plays;
 mod precedents;
+mod printed;
 mod program;
 mod questions;
 mod recompute;
