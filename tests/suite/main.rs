@@ -16,6 +16,7 @@ mod idle_sentences;
 mod invented;
 mod laws;
 mod letters;
+mod mutants;
 mod names;
 mod opposites;
 mod plays;
