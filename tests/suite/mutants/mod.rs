@@ -1,7 +1,8 @@
 //! The law with one thing of it changed: a scenario has to notice.
 //!
 //! A mutant that no scenario notices is a thing that the law could say wrongly without anybody's knowing. `FNORD_MUTANTS=all`
-//! tries every mutant and writes what nobody notices to `target/tmp/mutants.txt`; without it a sample is tried. Figures, traits
+//! tries every mutant and writes what nobody notices to a file in `target/tmp`, and
+//! `FNORD_MUTANTS=WORDS` those in whose name, edition or kind these words stand; without it a sample is tried. Figures, traits
 //! and arrows of cards are not among them: `printed.rs` holds all of those against a second table.
 
 #![allow(
@@ -15,7 +16,8 @@ mod sentences;
 mod words;
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fs::File;
+use std::io::Write;
 use std::mem;
 
 use corpus::Corpus;
@@ -89,6 +91,9 @@ fn all(law: &mut Law) -> Vec<Mutant> {
     mutants
 }
 
+/// By edition or set, and by kind.
+type Tallies = BTreeMap<(String, &'static str), Tally>;
+
 #[derive(Default)]
 struct Tally {
     tried: usize,
@@ -101,10 +106,11 @@ fn unnoticed(
     mutants: impl Iterator<Item = Mutant>,
     law: &mut Law,
     corpus: &Corpus,
-) -> (Vec<String>, BTreeMap<(String, &'static str), Tally>) {
+    mut to: impl Write,
+) -> (Vec<String>, Tallies) {
     let excuses: toml::Table = WITHOUT_MATTER.parse().expect("it is a table");
     let mut left = Vec::new();
-    let mut tallies: BTreeMap<(String, &'static str), Tally> = BTreeMap::new();
+    let mut tallies = Tallies::new();
     for mut mutant in mutants {
         let tally = tallies.entry((mutant.of.clone(), mutant.kind)).or_default();
         if excuses.contains_key(&mutant.name) {
@@ -118,26 +124,21 @@ fn unnoticed(
         tally.tried += 1;
         tally.noticed += usize::from(noticed);
         if !noticed {
-            left.push(format!(
-                "{}\t{}\t{}\t{}",
-                mutant.of,
-                mutant.kind,
-                mutant.name,
-                candidates.len()
-            ));
+            let line = format!("{}\t{}\t{}", mutant.of, mutant.kind, mutant.name);
+            writeln!(to, "{line}\t{}", candidates.len()).expect("it can be written");
+            left.push(line);
         }
     }
     (left, tallies)
 }
 
-fn told(left: &[String], tallies: &BTreeMap<(String, &'static str), Tally>) -> String {
+fn told(left: &[String], tallies: &Tallies) -> String {
     let mut told = String::new();
     for ((of, kind), tally) in tallies {
         let share = 100 * tally.noticed / tally.tried.max(1);
         let (tried, noticed, excused) = (tally.tried, tally.noticed, tally.excused);
-        let _ = writeln!(
-            told,
-            "{of}, {kind}: {noticed} of {tried} noticed ({share} %), {excused} without matter"
+        told += &format!(
+            "{of}, {kind}: {noticed} of {tried} noticed ({share} %), {excused} without matter\n"
         );
     }
     left.iter().fold(told, |told, line| told + line + "\n")
@@ -149,7 +150,7 @@ fn a_changed_law_is_noticed() {
     let corpus = Corpus::read(&law);
     let wanted = std::env::var("FNORD_MUTANTS").ok();
     let every = if wanted.is_some() { 1 } else { SAMPLE };
-    let only = wanted.filter(|wanted| wanted != "all");
+    let only = wanted.clone().filter(|wanted| wanted != "all");
     let mutants = all(&mut law);
     let number = mutants.len();
     let mutants = mutants.into_iter().step_by(every);
@@ -157,10 +158,15 @@ fn a_changed_law_is_noticed() {
         let Some(only) = &only else { return true };
         mutant.name.contains(only.as_str()) || mutant.of == *only || mutant.kind == only
     });
-    let (left, tallies) = unnoticed(mutants, &mut law, &corpus);
+    let file = format!(
+        "{}/mutants {}.txt",
+        env!("CARGO_TARGET_TMPDIR"),
+        wanted.as_deref().unwrap_or("sample")
+    );
+    let mut file = File::create(file).expect("it can be written");
+    let (left, tallies) = unnoticed(mutants, &mut law, &corpus, &file);
     let told = told(&left, &tallies);
-    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/mutants.txt");
-    std::fs::write(file, &told).expect("it can be written");
+    file.write_all(told.as_bytes()).expect("it can be written");
     let tried: usize = tallies.values().map(|tally| tally.tried).sum();
     let noticed: usize = tallies.values().map(|tally| tally.noticed).sum();
     assert!(
