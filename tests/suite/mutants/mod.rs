@@ -30,7 +30,7 @@ const WITHOUT_MATTER: &str = include_str!("../../mutants/without-matter.toml");
 /// In a sample, one of so many.
 const SAMPLE: usize = 40;
 /// So many of a hundred mutants have to be noticed.
-const SHARE: usize = 80;
+const SHARE: usize = 40;
 
 /// A changed thing of the law.
 struct Mutant {
