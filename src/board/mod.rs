@@ -10,9 +10,9 @@ mod tree;
 use crate::cards::effect::{AttackKind, Stat};
 use crate::cards::{Kind, Side};
 use crate::engine::{Moment, When};
-use crate::ruling::Silent;
+use crate::ruling::{Judged, Ruling, Silent};
 use crate::table::space::{Solved, Spot, Structure, incoming};
-use crate::table::{PieceId, Place, Position, Table};
+use crate::table::{Move, PieceId, Place, Position, Table};
 use crate::vocabulary::PlayerId;
 
 pub use mail::{Letters, by_mail};
@@ -88,6 +88,24 @@ pub enum ArrowState {
     Open,
     /// This card lies in the space where a puppet would.
     Blocked(String),
+}
+
+/// The table before anything happens, with the attack that the ruling is about.
+pub fn before(ruling: &Ruling) -> Picture {
+    // One that was illegal was announced all the same.
+    let announced = ruling.plays.iter().rev().find_map(|play| match play.what {
+        Judged::Play(Move::Attack {
+            leader,
+            kind,
+            target,
+            ..
+        }) => Some((leader, target, kind)),
+        _ => None,
+    });
+    let attack = ruling.attack();
+    let attack = attack.map(|attack| (attack.leader, attack.target, attack.kind));
+    let attack = attack.or(announced);
+    picture(&ruling.before, attack)
 }
 
 /// Everything to be drawn of a table, with the attack that is under way.

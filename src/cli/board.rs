@@ -8,8 +8,6 @@ use super::input::Input;
 use super::{Context, Exit};
 use crate::board::{self, Letters, Theme};
 use crate::law::Law;
-use crate::ruling::{Judged, Ruling};
-use crate::table::Move;
 use crate::{engine, scenario, table};
 
 const HELP: &str = "\
@@ -99,7 +97,7 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
     let ruling = engine::rule(&case);
     let picture = match args.after {
         true => board::picture(&ruling.after, None),
-        false => before(&ruling),
+        false => board::before(&ruling),
     };
     Ok(match args.format {
         Format::Human => board::tree(&picture, usize::from(context.columns())),
@@ -107,22 +105,4 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
         Format::Pbm => board::by_mail(&picture, Letters::Sides),
         Format::Compass => board::by_mail(&picture, Letters::Compass),
     })
-}
-
-/// The table before anything happens, with the attack that the ruling is about.
-pub(super) fn before(ruling: &Ruling) -> board::Picture {
-    // One that was illegal was announced all the same.
-    let announced = ruling.plays.iter().rev().find_map(|play| match play.what {
-        Judged::Play(Move::Attack {
-            leader,
-            kind,
-            target,
-            ..
-        }) => Some((leader, target, kind)),
-        _ => None,
-    });
-    let attack = ruling.attack();
-    let attack = attack.map(|attack| (attack.leader, attack.target, attack.kind));
-    let attack = attack.or(announced);
-    board::picture(&ruling.before, attack)
 }

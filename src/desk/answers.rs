@@ -268,6 +268,11 @@ pub fn answers_terminal(
 
 /// An answer as Markdown.
 pub fn answers_markdown(report: &AnswerReport) -> String {
+    page::markdown(&page(report))
+}
+
+/// An answer as a page.
+pub(crate) fn page(report: &AnswerReport) -> Page {
     let mut page = Page {
         title: report.question.clone(),
         footer: vec![report.footer()],
@@ -303,5 +308,5 @@ pub fn answers_markdown(report: &AnswerReport) -> String {
         items: hits.collect(),
         numbered: true,
     }));
-    page::markdown(&page)
+    page
 }

@@ -165,7 +165,7 @@ fn play(play: &PlayChange) -> Item {
 }
 
 impl ComparisonReport {
-    fn page(&self) -> Page {
+    pub(crate) fn page(&self) -> Page {
         let mut page = Page {
             title: format!("After: {}", self.after.summary),
             footer: vec![self.edition.clone()],

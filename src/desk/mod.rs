@@ -1,4 +1,4 @@
-//! What is put before whoever asked, beyond a single ruling: checks, coverage, comparisons, sweeps, advice, answers, and a
+//! What is put before whoever asked, beyond a single ruling: checks, coverage, comparisons, sweeps, advice, answers, what can be looked up, and a
 //! table played on line by line.
 //!
 //! It stands below rulings, their reports, `regress` and `assist`, and makes pages of what those found. Nothing is worked out here.
@@ -12,11 +12,14 @@ mod compared_xday;
 pub mod comparison;
 pub mod coverage;
 mod diff;
+mod law_mistake;
+pub mod look_up;
 mod problems;
 pub mod repl;
 pub mod sweep;
 
 pub use claims::with_claims;
+pub use law_mistake::LawMistake;
 pub use diff::{
     DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
     diff_report_with,

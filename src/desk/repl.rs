@@ -378,6 +378,19 @@ impl<'l> Session<'l> {
 /// What a line may be completed to: where that begins, and the possibilities. `names`: those of the table, before those of all
 /// cards.
 pub fn completions(law: &Law, names: &[String], line: &str) -> (usize, Vec<String>) {
+    fitting(line, |first| {
+        let commands = COMMANDS.iter().filter(|_| first);
+        let commands = commands.map(|(command, _)| (*command).to_owned());
+        let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
+        let cards = law.cards.iter().map(|card| card.name.to_string());
+        let names = names.iter().cloned();
+        commands.chain(names).chain(statements).chain(cards).collect()
+    })
+}
+
+/// Which of the possibilities the longest end of a line can be completed to, and where that begins. `all` gives them for what begins
+/// a line, or what does not.
+pub fn fitting(line: &str, all: impl Fn(bool) -> Vec<String>) -> (usize, Vec<String>) {
     const MOST: usize = 40;
     let starts = line
         .char_indices()
@@ -392,15 +405,7 @@ pub fn completions(law: &Law, names: &[String], line: &str) -> (usize, Vec<Strin
     for start in starts {
         let part = line[start..].to_lowercase();
         let first = line[..start].trim().is_empty();
-        let commands = COMMANDS.iter().map(|(command, _)| (*command).to_owned());
-        let commands = commands.filter(|_| first);
-        let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
-        let cards = law.cards.iter().map(|card| card.name.to_string());
-        let all: Vec<String> = commands
-            .chain(names.iter().cloned())
-            .chain(statements)
-            .chain(cards)
-            .collect();
+        let all = all(first);
         // What begins so, or else what has a later word that does.
         let within = |name: &str| {
             let later = name.match_indices(' ').map(|(at, _)| &name[at + 1..]);

@@ -250,6 +250,11 @@ impl Slip {
     }
 }
 
+/// A slip as a page.
+pub(crate) fn slip_page(report: &Report) -> Page {
+    slip(report).page()
+}
+
 /// A slip as Markdown.
 pub fn slip_markdown(report: &Report) -> String {
     page::markdown(&slip(report).page())

@@ -19,6 +19,8 @@ mod laws;
 mod letters;
 mod metamorphic;
 mod mutants;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod names;
 mod opposites;
 mod plays;
@@ -30,6 +32,8 @@ mod recompute;
 mod repl;
 mod reports;
 mod rulings;
+#[cfg(feature = "serve")]
+mod serve;
 mod shards;
 mod slips;
 mod space;

@@ -49,7 +49,7 @@ impl PossibleReport {
 
 impl AdviceReport {
     /// The advice as a page. `color`: the rolls that succeed stand out.
-    fn page(&self, color: bool) -> Page {
+    pub(crate) fn page(&self, color: bool) -> Page {
         let mut page = Page {
             title: self.headline(),
             footer: vec![self.edition.clone()],

@@ -105,6 +105,12 @@ impl Text {
         Text::default().and(Tone::Plain, text)
     }
 
+    /// The words, each with how they stand out.
+    #[cfg(feature = "serve")]
+    pub(crate) fn parts(&self) -> impl Iterator<Item = (Tone, &str)> {
+        self.0.iter().map(|(tone, said)| (*tone, said.as_str()))
+    }
+
     pub(crate) fn and(mut self, tone: Tone, text: impl Into<String>) -> Text {
         self.0.push((tone, text.into()));
         self

@@ -7,7 +7,7 @@ use crate::report::page::{self, Item, Page, Part, Text, Tone};
 use crate::report::words::joined;
 
 impl XDayAdviceReport {
-    fn page(&self) -> Page {
+    pub(crate) fn page(&self) -> Page {
         let mut page = Page {
             title: match &self.attack {
                 Some(attack) => format!("Slack for: {}", attack.attack),
