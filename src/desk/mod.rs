@@ -19,8 +19,8 @@ pub mod repl;
 pub mod sweep;
 
 pub use claims::with_claims;
-pub use law_mistake::LawMistake;
 pub use diff::{
     DiffReport, diff_github, diff_human, diff_json, diff_junit, diff_markdown, diff_report,
     diff_report_with,
 };
+pub use law_mistake::LawMistake;

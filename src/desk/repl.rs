@@ -384,7 +384,11 @@ pub fn completions(law: &Law, names: &[String], line: &str) -> (usize, Vec<Strin
         let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
         let cards = law.cards.iter().map(|card| card.name.to_string());
         let names = names.iter().cloned();
-        commands.chain(names).chain(statements).chain(cards).collect()
+        commands
+            .chain(names)
+            .chain(statements)
+            .chain(cards)
+            .collect()
     })
 }
 

@@ -14,13 +14,19 @@ pub(super) fn complete(law: &Law, document: &Document, asked: &CompletionParams)
         return json!([]);
     }
     let line = document.line(at.line);
-    let start = document.byte(Position { line: at.line, character: 0 });
-    let before = line.get(..document.byte(at) - start).unwrap_or_default();
-    let found = completed(law, &CompleteAsked {
-        scenario: document.text.clone(),
-        line: at.line as usize + 1,
-        before: before.to_owned(),
+    let start = document.byte(Position {
+        line: at.line,
+        character: 0,
     });
+    let before = line.get(..document.byte(at) - start).unwrap_or_default();
+    let found = completed(
+        law,
+        &CompleteAsked {
+            scenario: document.text.clone(),
+            line: at.line as usize + 1,
+            before: before.to_owned(),
+        },
+    );
     let letters = before.chars().rev().take(found.replaces);
     let units: usize = letters.map(char::len_utf16).sum();
     let range = Range {
@@ -43,7 +49,13 @@ pub(super) fn complete(law: &Law, document: &Document, asked: &CompletionParams)
             // Editors sort anew, and compare what was written with this.
             sort_text: Some(format!("{index:03}")),
             filter_text: Some(format!("{written}{choice}")),
-            text_edit: Some(TextEdit { range, new_text: choice.clone() }.into()),
+            text_edit: Some(
+                TextEdit {
+                    range,
+                    new_text: choice.clone(),
+                }
+                .into(),
+            ),
             ..CompletionItem::default()
         }
     });

@@ -66,14 +66,19 @@ impl Document {
     /// The line of that number, counted from 0, without what ends it.
     pub(super) fn line(&self, number: u32) -> &str {
         let start = self.lines.get(number as usize).copied();
-        let rest = start.and_then(|start| self.text.get(start..)).unwrap_or_default();
+        let rest = start
+            .and_then(|start| self.text.get(start..))
+            .unwrap_or_default();
         rest.lines().next().unwrap_or_default()
     }
 
     /// The place of a byte.
     pub(super) fn position(&self, byte: usize) -> Position {
         let byte = byte.min(self.text.len());
-        let line = self.lines.partition_point(|start| *start <= byte).saturating_sub(1);
+        let line = self
+            .lines
+            .partition_point(|start| *start <= byte)
+            .saturating_sub(1);
         let start = self.lines.get(line).copied().unwrap_or_default();
         let before = self.text.get(start..byte).unwrap_or_default();
         Position {
@@ -91,7 +96,11 @@ impl Document {
 
     /// The byte at a place; of one beyond the end of its line, that end.
     pub(super) fn byte(&self, at: Position) -> usize {
-        let start = self.lines.get(at.line as usize).copied().unwrap_or(self.text.len());
+        let start = self
+            .lines
+            .get(at.line as usize)
+            .copied()
+            .unwrap_or(self.text.len());
         let mut units = 0;
         let line = self.line(at.line);
         let within = line.char_indices().find(|(_, letter)| {
@@ -139,10 +148,25 @@ mod tests {
         let document = Document::new("file:///a%20b/c.fnord", "x\n  𝄞é Yetis\n".to_owned());
         assert_eq!(document.path.as_deref(), Some(Path::new("/a b/c.fnord")));
         let at = document.text.find("Yetis").unwrap_or_default();
-        let position = Position { line: 1, character: 6 };
+        let position = Position {
+            line: 1,
+            character: 6,
+        };
         assert_eq!(document.position(at), position);
         assert_eq!(document.byte(position), at);
-        assert_eq!(document.byte(Position { line: 1, character: 99 }), document.text.len() - 1);
-        assert_eq!(document.byte(Position { line: 9, character: 0 }), document.text.len());
+        assert_eq!(
+            document.byte(Position {
+                line: 1,
+                character: 99
+            }),
+            document.text.len() - 1
+        );
+        assert_eq!(
+            document.byte(Position {
+                line: 9,
+                character: 0
+            }),
+            document.text.len()
+        );
     }
 }

@@ -22,7 +22,10 @@ pub(super) fn hints(
         let line = u32::try_from(play.line).ok()?.checked_sub(1)?;
         let end = document.line(line).encode_utf16().count() as u32;
         lines.contains(&line).then(|| InlayHint {
-            position: Position { line, character: end },
+            position: Position {
+                line,
+                character: end,
+            },
             label: InlayHintLabel::String(play.said()),
             kind: None,
             text_edits: None,

@@ -40,10 +40,15 @@ pub(super) fn hover(law: &Law, document: &Document, asked: &HoverParams) -> Opti
 /// What the name at a place means, and where it stands.
 pub(super) fn meant(law: &Law, document: &Document, at: Position) -> Option<(Meant, Span)> {
     let line = document.line(at.line);
-    let start = document.byte(Position { line: at.line, character: 0 });
+    let start = document.byte(Position {
+        line: at.line,
+        character: 0,
+    });
     let here = document.byte(at) - start;
     let words = words(line);
-    let under = words.iter().position(|word| word.start <= here && here <= word.end)?;
+    let under = words
+        .iter()
+        .position(|word| word.start <= here && here <= word.end)?;
     let word = line.get(words.get(under)?.clone())?;
     if let Some(id) = law.clauses.named(&word.trim_matches('.').to_lowercase()) {
         let span = words.get(under)?;
@@ -53,11 +58,15 @@ pub(super) fn meant(law: &Law, document: &Document, at: Position) -> Option<(Mea
     // The longest run of words around the place that is a name.
     for length in (1..=MOST_WORDS.min(words.len())).rev() {
         for first in under.saturating_sub(length - 1)..=under {
-            let (Some(begins), Some(ends)) = (words.get(first), words.get(first + length - 1)) else {
+            let (Some(begins), Some(ends)) = (words.get(first), words.get(first + length - 1))
+            else {
                 continue;
             };
             let span = begins.start..ends.end;
-            let Some(id) = line.get(span.clone()).and_then(|said| called(law, &named, said)) else {
+            let Some(id) = line
+                .get(span.clone())
+                .and_then(|said| called(law, &named, said))
+            else {
                 continue;
             };
             return Some((Meant::Card(id), start + span.start..start + span.end));

@@ -127,14 +127,18 @@ impl Server {
         match method.as_str() {
             "textDocument/didOpen" => {
                 if let Some(said) = text(&about["text"]) {
-                    self.documents.insert(uri.clone(), Document::new(&uri, said));
+                    self.documents
+                        .insert(uri.clone(), Document::new(&uri, said));
                 }
             }
             "textDocument/didChange" => {
-                let last = params["contentChanges"].as_array().and_then(|all| all.last());
-                if let (Some(said), Some(document)) =
-                    (last.and_then(|last| text(&last["text"])), self.documents.get_mut(&uri))
-                {
+                let last = params["contentChanges"]
+                    .as_array()
+                    .and_then(|all| all.last());
+                if let (Some(said), Some(document)) = (
+                    last.and_then(|last| text(&last["text"])),
+                    self.documents.get_mut(&uri),
+                ) {
                     document.change(said);
                 }
             }
@@ -224,25 +228,36 @@ impl Server {
         let files = (self.beside)(document.path.as_deref());
         let law = self.law;
         Some(match method {
-            "textDocument/completion" => with(params, |asked| Ok(complete::complete(law, document, &asked))),
+            "textDocument/completion" => with(params, |asked| {
+                Ok(complete::complete(law, document, &asked))
+            }),
             "textDocument/hover" => with(params, |asked| Ok(hover::hover(law, document, &asked))),
             "textDocument/definition" => with(params, |asked: lsp_types::GotoDefinitionParams| {
                 let at = asked.text_document_position_params.position;
                 let meant = hover::meant(law, document, at);
-                Ok(meant.and_then(|(what, _)| rulings::place_of(law, what, self.rulings.as_deref())))
+                Ok(meant
+                    .and_then(|(what, _)| rulings::place_of(law, what, self.rulings.as_deref())))
             }),
-            "textDocument/inlayHint" => with(params, |asked| Ok(hints::hints(law, document, &asked, &files))),
+            "textDocument/inlayHint" => with(params, |asked| {
+                Ok(hints::hints(law, document, &asked, &files))
+            }),
             "textDocument/formatting" => {
                 let asked = document.asked();
                 let formatted = canonical(law, &asked, &files).map_err(|why| why.to_string());
-                formatted.map(|written| json!([TextEdit {
-                    range: document.whole(),
-                    new_text: written.scenario,
-                }]))
+                formatted.map(|written| {
+                    json!([TextEdit {
+                        range: document.whole(),
+                        new_text: written.scenario,
+                    }])
+                })
             }
-            "textDocument/codeAction" => with(params, |asked| Ok(actions::quick_fixes(law, document, &asked, &files))),
+            "textDocument/codeAction" => with(params, |asked| {
+                Ok(actions::quick_fixes(law, document, &asked, &files))
+            }),
             "textDocument/codeLens" => Ok(json!(lens::lenses(law, document, &files))),
-            "textDocument/prepareRename" => with(params, |asked| Ok(rename::prepare(law, document, &asked))),
+            "textDocument/prepareRename" => {
+                with(params, |asked| Ok(rename::prepare(law, document, &asked)))
+            }
             "textDocument/rename" => with(params, |asked| rename::rename(law, document, &asked)),
             _ => return None,
         })
@@ -250,7 +265,10 @@ impl Server {
 
     /// Runs a command of a code lens.
     fn execute(&mut self, params: &Value) -> Answered {
-        let uri = params["arguments"][0].as_str().unwrap_or_default().to_owned();
+        let uri = params["arguments"][0]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned();
         let document = self.documents.get(&uri).ok_or("it is not open")?;
         let files = (self.beside)(document.path.as_deref());
         match params["command"].as_str().unwrap_or_default() {
@@ -260,7 +278,10 @@ impl Server {
             }
             lens::BLESS => {
                 let written = lens::blessed(self.law, document)?;
-                let edit = json!([TextEdit { range: document.whole(), new_text: written }]);
+                let edit = json!([TextEdit {
+                    range: document.whole(),
+                    new_text: written
+                }]);
                 let changes = json!({ "edit": { "changes": { uri: edit } } });
                 self.ask("workspace/applyEdit", changes);
             }

@@ -9,7 +9,11 @@ use crate::service::{TableAsked, Told, no_files, told};
 use crate::vocabulary::Span;
 
 /// The name of a player at a place.
-pub(super) fn prepare(law: &Law, document: &Document, asked: &TextDocumentPositionParams) -> Option<Range> {
+pub(super) fn prepare(
+    law: &Law,
+    document: &Document,
+    asked: &TextDocumentPositionParams,
+) -> Option<Range> {
     let (_, span) = player(law, document, document.byte(asked.position))?;
     Some(document.range(&span))
 }
@@ -18,9 +22,14 @@ pub(super) fn prepare(law: &Law, document: &Document, asked: &TextDocumentPositi
 ///
 /// # Errors
 /// There is no player, or the scenario would not be understood with that name.
-pub(super) fn rename(law: &Law, document: &Document, asked: &RenameParams) -> Result<Value, String> {
+pub(super) fn rename(
+    law: &Law,
+    document: &Document,
+    asked: &RenameParams,
+) -> Result<Value, String> {
     let place = &asked.text_document_position;
-    let (name, _) = player(law, document, document.byte(place.position)).ok_or("no player is called so")?;
+    let (name, _) =
+        player(law, document, document.byte(place.position)).ok_or("no player is called so")?;
     let new = asked.new_name.trim();
     let spans = places(&document.text, &name);
     let mut text = document.text.clone();
@@ -29,9 +38,13 @@ pub(super) fn rename(law: &Law, document: &Document, asked: &RenameParams) -> Re
     }
     let renamed = players(law, &text);
     let before = players(law, &document.text);
-    let expected: Vec<&str> = (before.iter()).map(|one| if *one == name { new } else { one }).collect();
+    let expected: Vec<&str> = (before.iter())
+        .map(|one| if *one == name { new } else { one })
+        .collect();
     if renamed != expected {
-        return Err(format!("`{new}` would not be understood as the name of a player here"));
+        return Err(format!(
+            "`{new}` would not be understood as the name of a player here"
+        ));
     }
     let edits = spans.iter().map(|span| TextEdit {
         range: document.range(span),
@@ -48,7 +61,9 @@ fn player(law: &Law, document: &Document, at: usize) -> Option<(String, Span)> {
     }
     players(law, &document.text).into_iter().find_map(|name| {
         let places = places(&document.text, &name);
-        let span = places.into_iter().find(|span| span.start <= at && at <= span.end)?;
+        let span = places
+            .into_iter()
+            .find(|span| span.start <= at && at <= span.end)?;
         Some((name, span))
     })
 }
@@ -72,7 +87,9 @@ fn players(law: &Law, text: &str) -> Vec<String> {
 fn places(text: &str, name: &str) -> Vec<Span> {
     let found = text.match_indices(name).map(|(at, _)| at..at + name.len());
     let apart = |span: &Span| {
-        let before = text.get(..span.start).and_then(|before| before.chars().next_back());
+        let before = text
+            .get(..span.start)
+            .and_then(|before| before.chars().next_back());
         let after = text.get(span.end..).and_then(|after| after.chars().next());
         let within = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
         !name.is_empty() && !within(before) && !within(after)

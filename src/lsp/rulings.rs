@@ -20,11 +20,17 @@ pub(super) fn folder_of(begun: &Value) -> Option<PathBuf> {
     let first = &begun["workspaceFolders"][0]["uri"];
     let root = first.as_str().or(begun["rootUri"].as_str())?;
     let root = Document::new(root, String::new()).path?;
-    [root.join(FOLDER), root].into_iter().find(|folder| folder.join("editions").is_dir())
+    [root.join(FOLDER), root]
+        .into_iter()
+        .find(|folder| folder.join("editions").is_dir())
 }
 
 /// What is wrong with an erratum, or with a file of the rulings.
-pub(super) fn diagnostics(law: &Law, document: &Document, rulings: Option<&Path>) -> Vec<Diagnostic> {
+pub(super) fn diagnostics(
+    law: &Law,
+    document: &Document,
+    rulings: Option<&Path>,
+) -> Vec<Diagnostic> {
     let errors = match rulings.and_then(|folder| Some((folder, within(document, folder)?))) {
         Some((folder, name)) => among_rulings(document, folder, &name),
         None if is_erratum(&document.text) => as_erratum(law, document),
@@ -49,7 +55,10 @@ pub(super) fn diagnostics(law: &Law, document: &Document, rulings: Option<&Path>
 /// The name of a document below the folder of rulings, if it lies there.
 fn within(document: &Document, folder: &Path) -> Option<String> {
     let path = document.path.as_deref()?.strip_prefix(folder).ok()?;
-    let parts: Vec<&str> = path.iter().map(|part| part.to_str()).collect::<Option<_>>()?;
+    let parts: Vec<&str> = path
+        .iter()
+        .map(|part| part.to_str())
+        .collect::<Option<_>>()?;
     Some(parts.join("/"))
 }
 
@@ -97,7 +106,9 @@ pub(super) fn place_of(law: &Law, meant: Meant, rulings: Option<&Path>) -> Optio
         if let Some((line, _)) = found {
             let place = json!({ "line": line, "character": 0 });
             let address = format!("file://{}", folder.join(&file.path).display());
-            return Some(json!({ "uri": address.replace(' ', "%20"), "range": { "start": place, "end": place } }));
+            return Some(
+                json!({ "uri": address.replace(' ', "%20"), "range": { "start": place, "end": place } }),
+            );
         }
     }
     None

@@ -1,13 +1,13 @@
 //! `/api/v1/…`: every command in JSON.
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{Path, State};
 use axum::http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::body::Bytes;
 use serde_json::json;
 
 use super::limits::NotDone;
@@ -25,8 +25,14 @@ async fn described() -> Response {
 }
 
 async fn only_post() -> Response {
-    let mut response = wrong(StatusCode::METHOD_NOT_ALLOWED, "method", "commands are asked by POST");
-    response.headers_mut().insert(ALLOW, axum::http::HeaderValue::from_static("POST"));
+    let mut response = wrong(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "method",
+        "commands are asked by POST",
+    );
+    response
+        .headers_mut()
+        .insert(ALLOW, axum::http::HeaderValue::from_static("POST"));
     response
 }
 
@@ -38,11 +44,18 @@ async fn answered(
 ) -> Response {
     let Some(command) = commands().iter().find(|command| command.name == name) else {
         let known: Vec<&str> = commands().iter().map(|command| command.name).collect();
-        let why = format!("there is no command `{name}`; there are {}", known.join(", "));
+        let why = format!(
+            "there is no command `{name}`; there are {}",
+            known.join(", ")
+        );
         return wrong(StatusCode::NOT_FOUND, "no-such-command", &why);
     };
-    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
+    let kind = headers
+        .get(CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok());
+    let kind = kind
+        .and_then(|kind| kind.split(';').next())
+        .unwrap_or_default();
     if !kind.trim().eq_ignore_ascii_case("application/json") {
         let why = "a command is asked in JSON: content-type: application/json";
         return wrong(StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", why);
@@ -68,14 +81,19 @@ fn refused(why: &Refused) -> Response {
         Refused::NotAsked(_) => StatusCode::BAD_REQUEST,
         Refused::Nothing(_) => StatusCode::NOT_FOUND,
     };
-    in_json(status, serde_json::to_string(&why.report()).unwrap_or_default())
+    in_json(
+        status,
+        serde_json::to_string(&why.report()).unwrap_or_default(),
+    )
 }
 
 fn not_done(why: NotDone) -> Response {
     match why {
         NotDone::Busy => {
             let mut response = wrong(StatusCode::SERVICE_UNAVAILABLE, "busy", why.said());
-            response.headers_mut().insert(RETRY_AFTER, axum::http::HeaderValue::from_static("1"));
+            response
+                .headers_mut()
+                .insert(RETRY_AFTER, axum::http::HeaderValue::from_static("1"));
             response
         }
         NotDone::TooLong => wrong(StatusCode::SERVICE_UNAVAILABLE, "too-long", why.said()),

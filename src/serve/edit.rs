@@ -40,7 +40,9 @@ pub(super) fn into_pile(text: &str, line: usize, pile: &str, card: &str) -> Stri
 /// A line of the table added below everything that lies on it, and above what happens; `first_play`: where that begins.
 pub(super) fn on_table(text: &str, first_play: Option<usize>, says: &str) -> String {
     let mut lines = lines(text);
-    let mut at = first_play.map_or(lines.len(), |line| line.saturating_sub(1)).min(lines.len());
+    let mut at = first_play
+        .map_or(lines.len(), |line| line.saturating_sub(1))
+        .min(lines.len());
     // Above the empty lines between the two.
     while at > 0 && lines.get(at - 1).is_some_and(|line| line.trim().is_empty()) {
         at -= 1;
@@ -117,7 +119,10 @@ mod tests {
     #[test]
     fn a_puppet_comes_after_those_that_are_there() {
         let with = below(TABLE, 1, "right: C.I.A.\n");
-        assert!(with.contains("    Texas\n  right: C.I.A.\nBen plays"), "{with}");
+        assert!(
+            with.contains("    Texas\n  right: C.I.A.\nBen plays"),
+            "{with}"
+        );
     }
 
     #[test]
@@ -149,6 +154,9 @@ mod tests {
     #[test]
     fn what_lies_stands_above_what_happens() {
         let with = on_table(TABLE, Some(6), "Uncontrolled: Pinks");
-        assert!(with.contains("Network\nUncontrolled: Pinks\n\nJapan attacks"), "{with}");
+        assert!(
+            with.contains("Network\nUncontrolled: Pinks\n\nJapan attacks"),
+            "{with}"
+        );
     }
 }

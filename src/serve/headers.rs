@@ -14,7 +14,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// What a picture may do: have its own colours.
-pub(super) const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+pub(super) const PICTURE_POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /// The headers of every answer.
 pub(super) async fn every_answer(request: Request, next: Next) -> Response {
@@ -26,17 +27,25 @@ pub(super) async fn every_answer(request: Request, next: Next) -> Response {
         ("referrer-policy", "no-referrer"),
         ("cross-origin-opener-policy", "same-origin"),
         ("cross-origin-resource-policy", "same-origin"),
-        ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+        (
+            "permissions-policy",
+            "camera=(), geolocation=(), microphone=()",
+        ),
     ];
     for (name, value) in always {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        headers.insert(
+            HeaderName::from_static(name),
+            HeaderValue::from_static(value),
+        );
     }
     let otherwise = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::CACHE_CONTROL, "no-store"),
     ];
     for (name, value) in otherwise {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
     }
     response
 }
@@ -51,8 +60,11 @@ pub(super) async fn strict(State(server): State<Server>, request: Request, next:
         return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
     }
     // A page from elsewhere may link here, and not post.
-    let from_elsewhere = said(header::ORIGIN)
-        .is_some_and(|origin| origin.split_once("://").is_none_or(|(_, from)| from != host));
+    let from_elsewhere = said(header::ORIGIN).is_some_and(|origin| {
+        origin
+            .split_once("://")
+            .is_none_or(|(_, from)| from != host)
+    });
     if from_elsewhere && request.method() != Method::GET {
         let why = "only pages of this server may ask so\n";
         return (StatusCode::FORBIDDEN, why).into_response();
@@ -61,7 +73,11 @@ pub(super) async fn strict(State(server): State<Server>, request: Request, next:
     let longest = server.work.longest();
     match timeout(longest, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => (StatusCode::REQUEST_TIMEOUT, "the request took too long to arrive\n").into_response(),
+        Err(_) => (
+            StatusCode::REQUEST_TIMEOUT,
+            "the request took too long to arrive\n",
+        )
+            .into_response(),
     }
 }
 
@@ -94,10 +110,22 @@ mod tests {
 
     #[test]
     fn names_of_this_machine() {
-        for host in ["localhost", "LocalHost:8023", "127.0.0.1:8023", "[::1]:8023", "[::1]"] {
+        for host in [
+            "localhost",
+            "LocalHost:8023",
+            "127.0.0.1:8023",
+            "[::1]:8023",
+            "[::1]",
+        ] {
             assert!(is_name_of_here(host), "{host}");
         }
-        for host in ["", "example.org", "127.0.0.1.example.org:80", "10.0.0.1", "localhost.example"] {
+        for host in [
+            "",
+            "example.org",
+            "127.0.0.1.example.org:80",
+            "10.0.0.1",
+            "localhost.example",
+        ] {
             assert!(!is_name_of_here(host), "{host}");
         }
     }

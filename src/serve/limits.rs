@@ -61,7 +61,9 @@ impl NotDone {
     pub(super) fn said(self) -> &'static str {
         match self {
             NotDone::Busy => "too many questions are waiting; ask again in a moment",
-            NotDone::TooLong => "that takes longer than is allowed here; the command line has no such limit",
+            NotDone::TooLong => {
+                "that takes longer than is allowed here; the command line has no such limit"
+            }
             NotDone::Broken => "the program failed at this; please report the table",
         }
     }
@@ -106,6 +108,8 @@ impl Work {
             });
             job.await.map_err(|_| NotDone::Broken)
         };
-        timeout(self.answer, in_turn).await.unwrap_or(Err(NotDone::TooLong))
+        timeout(self.answer, in_turn)
+            .await
+            .unwrap_or(Err(NotDone::TooLong))
     }
 }

@@ -36,6 +36,10 @@ pub(super) fn card(name: &str) -> String {
 /// A page with the table in its address; `None` where that would be too long.
 pub(super) fn with_table(page: &str, text: &str, edition: Option<&str>) -> Option<String> {
     let edition = edition.map(|name| format!("&edition={}", encoded(name)));
-    let address = format!("{page}?text={}{}", encoded(text), edition.unwrap_or_default());
+    let address = format!(
+        "{page}?text={}{}",
+        encoded(text),
+        edition.unwrap_or_default()
+    );
     (address.len() <= LONGEST).then_some(address)
 }

@@ -30,8 +30,14 @@ fn made() -> Value {
             ("400", "It cannot be asked in this way."),
             ("404", "There is nothing of the kind."),
             ("413", "It is too large."),
-            ("422", "The scenario cannot be understood; places and suggestions are told."),
-            ("503", "Too many questions are waiting, or this one takes too long."),
+            (
+                "422",
+                "The scenario cannot be understood; places and suggestions are told.",
+            ),
+            (
+                "503",
+                "Too many questions are waiting, or this one takes too long.",
+            ),
         ];
         let mut responses = Map::new();
         let answer = json!({ "description": "The answer.", "content": content(&gives) });
@@ -46,7 +52,10 @@ fn made() -> Value {
             "requestBody": { "required": true, "content": content(&asks) },
             "responses": responses,
         });
-        paths.insert(format!("/api/v1/{}", command.name), json!({ "post": operation }));
+        paths.insert(
+            format!("/api/v1/{}", command.name),
+            json!({ "post": operation }),
+        );
     }
     let definitions = schemas.take_definitions(true);
     json!({

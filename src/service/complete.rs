@@ -45,7 +45,14 @@ const EXPECTATIONS: [&str; 12] = [
 ];
 
 /// What stands before the cards of a pile.
-const PILES: [&str; 6] = ["hand: ", "resources: ", "exposed: ", "destroyed: ", "plot deck: ", "group deck: "];
+const PILES: [&str; 6] = [
+    "hand: ",
+    "resources: ",
+    "exposed: ",
+    "destroyed: ",
+    "plot deck: ",
+    "group deck: ",
+];
 
 /// What the end of a line can be completed to: names of the table first, then statements, then all cards.
 pub fn complete(law: &Law, asked: &CompleteAsked) -> Completed {
@@ -66,9 +73,12 @@ pub fn complete(law: &Law, asked: &CompleteAsked) -> Completed {
 }
 
 fn candidates(law: &Law, asked: &CompleteAsked, line: &str) -> Vec<String> {
-    let owned = |words: &[&str]| -> Vec<String> { words.iter().map(|word| (*word).to_owned()).collect() };
+    let owned =
+        |words: &[&str]| -> Vec<String> { words.iter().map(|word| (*word).to_owned()).collect() };
     let editions = || law.ruled_by().chain(law.x_days()).map(str::to_owned);
-    let key = line.split_once(':').map(|(key, _)| key.trim().to_lowercase());
+    let key = line
+        .split_once(':')
+        .map(|(key, _)| key.trim().to_lowercase());
     if matches!(key.as_deref(), Some("rules" | "edition")) {
         return editions().collect();
     }
@@ -76,7 +86,11 @@ fn candidates(law: &Law, asked: &CompleteAsked, line: &str) -> Vec<String> {
     let names = names(law, asked);
     if line.starts_with("Expect ") {
         let expected = owned(&EXPECTATIONS).into_iter();
-        return expected.chain(editions()).chain(names).chain(cards).collect();
+        return expected
+            .chain(editions())
+            .chain(names)
+            .chain(cards)
+            .collect();
     }
     let statements = owned(&STATEMENTS).into_iter().chain(owned(&PILES));
     let statements = statements.filter(|_| key.is_none());

@@ -120,9 +120,9 @@ pub fn choices(text: &str, error: &ScenarioError) -> (bool, Vec<String>) {
     let written = text.get(error.span.clone()).unwrap_or_default();
     let line = text.get(line_of(text, &error.span)).unwrap_or_default();
     let like = strsim::normalized_damerau_levenshtein;
-    let whole_line = suggested
-        .first()
-        .is_some_and(|one| like(one, line.trim()) > like(one, written.trim()) || line.trim() == written.trim());
+    let whole_line = suggested.first().is_some_and(|one| {
+        like(one, line.trim()) > like(one, written.trim()) || line.trim() == written.trim()
+    });
     (whole_line, suggested)
 }
 

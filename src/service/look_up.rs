@@ -167,7 +167,11 @@ fn library(law: &'static Law) -> &'static Library<'static> {
 /// Nothing is asked, or nothing found.
 pub fn asked(law: &'static Law, asked: &AskAsked) -> Result<AnswerReport, Refused> {
     const MOST: usize = 5;
-    let edition = match asked.edition.as_deref().filter(|name| !name.trim().is_empty()) {
+    let edition = match asked
+        .edition
+        .as_deref()
+        .filter(|name| !name.trim().is_empty())
+    {
         None => None,
         Some(name) => Some(law.edition(name).ok_or_else(|| {
             let known: Vec<&str> = law.editions.iter().map(|one| &*one.id).collect();
@@ -190,7 +194,9 @@ pub fn asked(law: &'static Law, asked: &AskAsked) -> Result<AnswerReport, Refuse
         AskError::TooLong(_) => {
             Refused::NotAsked(format!("{error}; ask with the words that matter"))
         }
-        AskError::NothingSaid(_) => Refused::Nothing(format!("{error}; ask with a term of the game")),
+        AskError::NothingSaid(_) => {
+            Refused::Nothing(format!("{error}; ask with a term of the game"))
+        }
     })?;
     if answer.hits.is_empty() {
         let said: String = asked.question.chars().take(60).collect();

@@ -94,7 +94,10 @@ fn player_called(scenario: &Scenario, at: usize) -> String {
 }
 
 fn seen(laid: Laid) -> OnBoard {
-    let open = laid.arrows.iter().filter(|arrow| arrow.state == ArrowState::Open);
+    let open = laid
+        .arrows
+        .iter()
+        .filter(|arrow| arrow.state == ArrowState::Open);
     OnBoard {
         open: open.map(|arrow| arrow.side.name()).collect(),
         name: laid.card.name,

@@ -61,7 +61,11 @@ pub fn told<'l>(law: &'l Law, asked: &TableAsked, files: Files<'_>) -> Result<To
         if !error.span.is_empty() {
             return Refused::misread(text)(vec![*error]);
         }
-        Refused::NotAsked(format!("{}; {}", error.kind, error.help.unwrap_or_default()))
+        Refused::NotAsked(format!(
+            "{}; {}",
+            error.kind,
+            error.help.unwrap_or_default()
+        ))
     })?;
     Ok(Told::Cards(Box::new(scenario), rules))
 }

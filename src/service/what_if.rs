@@ -77,7 +77,11 @@ fn of_cards(
     let changed = |what: &WhatIf| {
         changed(scenario, law, &rules.0.id, what).map_err(|error| {
             let plays = scenario.plays();
-            refused(error, plays.map(|(line, _)| (line.number, &line.span)), text)
+            refused(
+                error,
+                plays.map(|(line, _)| (line.number, &line.span)),
+                text,
+            )
         })
     };
     let at_first = changed(what)?;
@@ -159,7 +163,8 @@ fn refused<'t>(
             errors,
         },
         WhatIfError::NoSuchPlay(_) | WhatIfError::NoPlay(_) => {
-            let said = |span: &std::ops::Range<usize>| scenario.get(span.clone()).unwrap_or_default();
+            let said =
+                |span: &std::ops::Range<usize>| scenario.get(span.clone()).unwrap_or_default();
             let plays: Vec<String> = plays
                 .map(|(line, span)| format!("  {line}: {}", said(span)))
                 .collect();

@@ -34,7 +34,13 @@ impl Editor {
             .expect("the program starts");
         let to = child.stdin.take().expect("it hears");
         let from = BufReader::new(child.stdout.take().expect("it speaks"));
-        let mut editor = Editor { child, to, from, asked: 0, told: Vec::new() };
+        let mut editor = Editor {
+            child,
+            to,
+            from,
+            asked: 0,
+            told: Vec::new(),
+        };
         let root = format!("file://{}", env!("CARGO_MANIFEST_DIR"));
         editor.ask("initialize", json!({ "capabilities": {}, "rootUri": root }));
         editor.tell("initialized", json!({}));
@@ -51,7 +57,11 @@ impl Editor {
         let mut length = 0;
         loop {
             let mut line = String::new();
-            assert_ne!(self.from.read_line(&mut line).expect("it speaks"), 0, "it is gone");
+            assert_ne!(
+                self.from.read_line(&mut line).expect("it speaks"),
+                0,
+                "it is gone"
+            );
             match line.trim().strip_prefix("Content-Length: ") {
                 Some(said) => length = said.parse().expect("a length"),
                 None if line.trim().is_empty() => break,
@@ -157,23 +167,52 @@ fn what_an_editor_is_told() {
     let mut editor = Editor::started();
     let mut told = Vec::new();
     told.push(("what is not as expected", editor.open(TABLE, TEXT)));
-    told.push(("what became of each play", editor.about("textDocument/inlayHint", json!({ "range": all() }))));
+    told.push((
+        "what became of each play",
+        editor.about("textDocument/inlayHint", json!({ "range": all() })),
+    ));
     told.push(("a card", editor.at("textDocument/hover", 6, 3, json!({}))));
-    told.push(("a word that is no card", editor.at("textDocument/hover", 6, 12, json!({}))));
-    told.push(("completion", editor.at("textDocument/completion", 8, 2, json!({}))));
+    told.push((
+        "a word that is no card",
+        editor.at("textDocument/hover", 6, 12, json!({})),
+    ));
+    told.push((
+        "completion",
+        editor.at("textDocument/completion", 8, 2, json!({})),
+    ));
     told.push(("lenses", editor.about("textDocument/codeLens", json!({}))));
-    told.push(("a player is called otherwise", editor.at("textDocument/rename", 1, 1, json!({ "newName": "Zoe" }))));
-    told.push(("no name for a player", editor.at("textDocument/rename", 1, 1, json!({ "newName": "Ben" }))));
-    told.push(("what is called otherwise", editor.at("textDocument/prepareRename", 7, 2, json!({}))));
-    let formatted = editor.about("textDocument/formatting", json!({ "options": { "tabSize": 2, "insertSpaces": true } }));
+    told.push((
+        "a player is called otherwise",
+        editor.at("textDocument/rename", 1, 1, json!({ "newName": "Zoe" })),
+    ));
+    told.push((
+        "no name for a player",
+        editor.at("textDocument/rename", 1, 1, json!({ "newName": "Ben" })),
+    ));
+    told.push((
+        "what is called otherwise",
+        editor.at("textDocument/prepareRename", 7, 2, json!({})),
+    ));
+    let formatted = editor.about(
+        "textDocument/formatting",
+        json!({ "options": { "tabSize": 2, "insertSpaces": true } }),
+    );
     told.push(("formatted", formatted));
     let wrong = "# 𝄞\nXists attack to control Yettis\nSt. Janor attacks to controll Yetis\n";
     told.push(("mistakes", editor.change(TABLE, wrong)));
     let asked = json!({ "range": all(), "context": { "diagnostics": [] } });
-    told.push(("quick fixes", editor.about("textDocument/codeAction", asked)));
+    told.push((
+        "quick fixes",
+        editor.about("textDocument/codeAction", asked),
+    ));
     let shown: Vec<String> = told
         .iter()
-        .map(|(what, said)| format!("## {what}\n{}", serde_json::to_string_pretty(said).unwrap_or_default()))
+        .map(|(what, said)| {
+            format!(
+                "## {what}\n{}",
+                serde_json::to_string_pretty(said).unwrap_or_default()
+            )
+        })
         .collect();
     insta::assert_snapshot!(shown.join("\n\n"));
 }
@@ -184,35 +223,66 @@ fn a_ruling_is_written_down_from_a_lens() {
     let text = "Xists attack to control Yetis\n";
     assert_eq!(editor.open(TABLE, text), json!([]));
     let lenses = editor.about("textDocument/codeLens", json!({}));
-    let bless = lenses.as_array().expect("lenses").iter().find(|lens| lens["command"]["command"] == "fnord.bless");
+    let bless = lenses
+        .as_array()
+        .expect("lenses")
+        .iter()
+        .find(|lens| lens["command"]["command"] == "fnord.bless");
     let command = bless.expect("one to write it down")["command"].clone();
     editor.ask("workspace/executeCommand", command);
-    let asked = editor.told.iter().find(|message| message["method"] == "workspace/applyEdit");
+    let asked = editor
+        .told
+        .iter()
+        .find(|message| message["method"] == "workspace/applyEdit");
     let edits = &asked.expect("a change")["params"]["edit"]["changes"][TABLE];
     let written = edits[0]["newText"].as_str().expect("a text").to_owned();
-    assert!(written.starts_with(text) && written.contains("Expect unverified: strength"), "{written}");
+    assert!(
+        written.starts_with(text) && written.contains("Expect unverified: strength"),
+        "{written}"
+    );
     assert_eq!(editor.change(TABLE, &written), json!([]));
-    editor.ask("workspace/executeCommand", json!({ "command": "fnord.check", "arguments": [TABLE] }));
-    let shown = editor.told.iter().find(|message| message["method"] == "window/showMessage");
-    assert_eq!(shown.expect("a message")["params"]["message"], "as expected by subgenius-1.01");
+    editor.ask(
+        "workspace/executeCommand",
+        json!({ "command": "fnord.check", "arguments": [TABLE] }),
+    );
+    let shown = editor
+        .told
+        .iter()
+        .find(|message| message["method"] == "window/showMessage");
+    assert_eq!(
+        shown.expect("a message")["params"]["message"],
+        "as expected by subgenius-1.01"
+    );
 }
 
 #[test]
 fn names_lead_into_the_rulings() {
     let mut editor = Editor::started();
-    editor.open(TABLE, "Xists attack to control Yetis\nExpect cites sg.control.strength\n");
+    editor.open(
+        TABLE,
+        "Xists attack to control Yetis\nExpect cites sg.control.strength\n",
+    );
     for (line, character, file, says) in [
         (0, 1, "rulings/cards/subgenius.toml", "name = \"Xists\""),
-        (1, 20, "rulings/editions/subgenius-1.01/clauses.toml", "id = \"sg.control.strength\""),
+        (
+            1,
+            20,
+            "rulings/editions/subgenius-1.01/clauses.toml",
+            "id = \"sg.control.strength\"",
+        ),
     ] {
         let place = editor.at("textDocument/definition", line, character, json!({}));
         let uri = place["uri"].as_str().unwrap_or_else(|| panic!("{place}"));
         assert!(uri.ends_with(file), "{uri}");
-        let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).expect("a file");
+        let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file))
+            .expect("a file");
         let at = place["range"]["start"]["line"].as_u64().expect("a line");
         assert_eq!(text.lines().nth(at as usize), Some(says));
     }
-    assert_eq!(editor.at("textDocument/definition", 0, 8, json!({})), Value::Null);
+    assert_eq!(
+        editor.at("textDocument/definition", 0, 8, json!({})),
+        Value::Null
+    );
 }
 
 #[test]
@@ -221,26 +291,49 @@ fn errata_and_card_files_are_looked_at() {
     let erratum = "[erratum]\nid = \"e\"\ntitle = \"T\"\nauthor = \"A\"\ndate = \"2026-11-21\"\nauthority = \"netrep\"\n\n[[card]]\nname = \"Xistss\"\npower = 7\n";
     let found = editor.open("file:///work/e.toml", erratum);
     assert_eq!(found[0]["range"]["start"]["line"], 7, "{found}");
-    assert!(found.to_string().contains("missing field `clauses`"), "{found}");
+    assert!(
+        found.to_string().contains("missing field `clauses`"),
+        "{found}"
+    );
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulings/cards/subgenius.toml");
     let text = std::fs::read_to_string(&root).expect("the cards");
     let uri = format!("file://{}", root.display());
     assert_eq!(editor.open(&uri, &text), json!([]));
     let sentence = "\"You win if you have no puppets at the end of that turn.\"";
     assert!(text.contains(sentence));
-    let found = editor.change(&uri, &text.replace(sentence, "\"You win if the moon is blue.\""));
+    let found = editor.change(
+        &uri,
+        &text.replace(sentence, "\"You win if the moon is blue.\""),
+    );
     assert_eq!(found.as_array().map(Vec::len), Some(1), "{found}");
     let line = found[0]["range"]["start"]["line"].as_u64().expect("a line");
-    assert_eq!(text.lines().nth(line as usize).map(str::trim), Some(format!("{sentence},").as_str()));
+    assert_eq!(
+        text.lines().nth(line as usize).map(str::trim),
+        Some(format!("{sentence},").as_str())
+    );
 }
 
 #[test]
 fn whatever_is_asked_is_borne() {
     let mut editor = Editor::started();
     editor.open(TABLE, "");
-    for text in ["", "\u{0}", "𝄞", "Let X be a Group", "I play Bavaria. What do I need?", "(((((", "Rules: x-day\nTables: nothing.toml\n"] {
+    for text in [
+        "",
+        "\u{0}",
+        "𝄞",
+        "Let X be a Group",
+        "I play Bavaria. What do I need?",
+        "(((((",
+        "Rules: x-day\nTables: nothing.toml\n",
+    ] {
         editor.change(TABLE, text);
-        for method in ["completion", "hover", "definition", "rename", "prepareRename"] {
+        for method in [
+            "completion",
+            "hover",
+            "definition",
+            "rename",
+            "prepareRename",
+        ] {
             for place in [(0, 0), (0, 1), (0, 9_999), (9_999, 0)] {
                 let method = format!("textDocument/{method}");
                 editor.at(&method, place.0, place.1, json!({ "newName": "" }));

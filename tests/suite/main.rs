@@ -17,10 +17,10 @@ mod idle_sentences;
 mod invented;
 mod laws;
 mod letters;
-mod metamorphic;
-mod mutants;
 #[cfg(feature = "lsp")]
 mod lsp;
+mod metamorphic;
+mod mutants;
 mod names;
 mod opposites;
 mod plays;

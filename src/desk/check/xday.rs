@@ -20,9 +20,7 @@ pub fn xday_failures(path: &str, text: &str, scenario: &Scenario<'_>) -> Vec<Fai
             None => "legal",
         };
         Failure {
-            excerpt: spot
-                .as_ref()
-                .and_then(|_| Excerpt::of(path, text, &span)),
+            excerpt: spot.as_ref().and_then(|_| Excerpt::of(path, text, &span)),
             spot,
             under: scenario.edition.id.to_string(),
             expected: expected.to_owned(),

@@ -33,7 +33,10 @@ pub struct CardsAsked {
 pub enum CardsFound<'l> {
     Cards(Vec<&'l Card>),
     /// What an abbreviation stands for that is no card's.
-    Abbreviation { short: &'l str, long: &'l str },
+    Abbreviation {
+        short: &'l str,
+        long: &'l str,
+    },
 }
 
 /// What a card says.
@@ -105,8 +108,13 @@ pub fn cards<'l>(law: &'l Law, asked: &CardsAsked) -> Result<CardsFound<'l>, Not
     let mut abbreviations = law.abbreviations.iter();
     if let Some(short) = abbreviations.find(|short| !key.is_empty() && *short.key == *key) {
         return Ok(match short.card {
-            Some(card) => CardsFound::Cards(law.cards.get(usize::from(card.0)).into_iter().collect()),
-            None => CardsFound::Abbreviation { short: &short.short, long: &short.long },
+            Some(card) => {
+                CardsFound::Cards(law.cards.get(usize::from(card.0)).into_iter().collect())
+            }
+            None => CardsFound::Abbreviation {
+                short: &short.short,
+                long: &short.long,
+            },
         });
     }
     let mut found: Vec<(&Card, &str)> = (law.cards.iter())
@@ -115,7 +123,10 @@ pub fn cards<'l>(law: &'l Law, asked: &CardsAsked) -> Result<CardsFound<'l>, Not
         .collect();
     if !asked.name.trim().is_empty() {
         let best = names::best(&key, found.iter().map(|(_, key)| *key));
-        found = best.into_iter().filter_map(|index| found.get(index).copied()).collect();
+        found = best
+            .into_iter()
+            .filter_map(|index| found.get(index).copied())
+            .collect();
     }
     let mut cards: Vec<&Card> = found.into_iter().map(|(card, _)| card).collect();
     cards.sort_by_key(|card| names::key(&card.name));
@@ -310,7 +321,9 @@ pub fn card(law: &Law, card: &Card) -> CardReport {
         otherwise: otherwise(law, card),
         changed_later: card.errata.iter().map(title).collect(),
         doubtful: card.unsure.iter().map(ToString::to_string).collect(),
-        answers: answers.map(|answer| AnswerReport::of(law, answer)).collect(),
+        answers: answers
+            .map(|answer| AnswerReport::of(law, answer))
+            .collect(),
     }
 }
 
@@ -410,7 +423,9 @@ fn otherwise(law: &Law, card: &Card) -> Vec<OtherwiseReport> {
 }
 
 fn clauses(law: &Law, cites: &Cites) -> Vec<String> {
-    let names = cites.iter().map(|&clause| law.clauses.get(clause).id.to_string());
+    let names = cites
+        .iter()
+        .map(|&clause| law.clauses.get(clause).id.to_string());
     names.collect()
 }
 

@@ -179,7 +179,9 @@ pub fn clause(law: &Law, id: ClauseId) -> ClauseReport {
         differs: clause.differs.as_ref().map(ToString::to_string),
         elsewhere: elsewhere.collect(),
         is_answer: clause.precedent.is_some(),
-        answers: answers.map(|answer| AnswerReport::of(law, answer)).collect(),
+        answers: answers
+            .map(|answer| AnswerReport::of(law, answer))
+            .collect(),
         points: points.collect(),
     }
 }

@@ -68,7 +68,11 @@ pub fn forms(law: &Law, words: &[String]) -> Result<Vec<FormReport>, NothingFoun
         let all = format!("{} {sentence}", says.join(" ")).to_lowercase();
         if words.iter().all(|word| all.contains(word)) {
             let cards = users.get(name).map_or(0, BTreeSet::len);
-            found.push(FormReport { says, example, cards });
+            found.push(FormReport {
+                says,
+                example,
+                cards,
+            });
         }
     }
     match found.is_empty() {

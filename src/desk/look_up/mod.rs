@@ -68,7 +68,12 @@ impl AnswerReport {
 
     /// In two lines: what was asked, and the answer with who gave it.
     fn lines(&self, indent: &str) -> String {
-        let AnswerReport { id, question, answer, by } = self;
+        let AnswerReport {
+            id,
+            question,
+            answer,
+            by,
+        } = self;
         format!("{indent}{id}: {question}\n{indent}  {answer} ({by})\n")
     }
 }

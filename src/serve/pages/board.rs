@@ -51,7 +51,10 @@ fn with_letters(report: &BoardReport, table: &TableAsked, after: bool) -> Markup
     }
 }
 
-pub(in crate::serve) async fn page(State(server): State<Server>, Form(fields): Form<Fields>) -> Response {
+pub(in crate::serve) async fn page(
+    State(server): State<Server>,
+    Form(fields): Form<Fields>,
+) -> Response {
     worked_out(server, move |law| {
         let table = fields.table();
         let after = fields.get("after").is_some();
@@ -70,7 +73,10 @@ pub(in crate::serve) async fn page(State(server): State<Server>, Form(fields): F
 }
 
 /// The picture alone.
-pub(in crate::serve) async fn picture(State(server): State<Server>, Form(fields): Form<Fields>) -> Response {
+pub(in crate::serve) async fn picture(
+    State(server): State<Server>,
+    Form(fields): Form<Fields>,
+) -> Response {
     let law = server.law;
     let job = move || drawn(law, &fields.table(), fields.get("after").is_some());
     match server.work.done(job).await {

@@ -11,9 +11,12 @@ use crate::law::Law;
 use crate::serve::asked::Fields;
 use crate::serve::frame::{Shown, edition_field, kept, what_else, worked_out};
 use crate::serve::{Server, edit};
-use crate::service::{OnBoard, Refused, Row, RowKind, TableAsked, rows, rule, no_files};
+use crate::service::{OnBoard, Refused, Row, RowKind, TableAsked, no_files, rows, rule};
 
-pub(in crate::serve) async fn page(State(server): State<Server>, Form(fields): Form<Fields>) -> Response {
+pub(in crate::serve) async fn page(
+    State(server): State<Server>,
+    Form(fields): Form<Fields>,
+) -> Response {
     worked_out(server, move |law| of(law, &fields)).await
 }
 
@@ -32,7 +35,9 @@ fn of(law: &Law, fields: &Fields) -> Shown {
     }
     let rows = match rows_of(law, &table) {
         Ok(rows) => rows,
-        Err(why) => return mistakes::page(&table, &why, super::plays::first(law, &table, "/build")),
+        Err(why) => {
+            return mistakes::page(&table, &why, super::plays::first(law, &table, "/build"));
+        }
     };
     let body = html! {
         h1 { "Build a table" }
@@ -71,38 +76,57 @@ fn rows_of(law: &Law, table: &TableAsked) -> Result<Vec<Row>, Refused> {
 fn tapped(fields: &Fields, rows: &[Row], text: &str) -> Option<String> {
     let line = fields.number("line").unwrap_or_default();
     let card = fields.get("card").unwrap_or_default();
-    let first_play = rows.iter().find(|row| row.what == RowKind::Play).map(|row| row.line);
+    let first_play = rows
+        .iter()
+        .find(|row| row.what == RowKind::Play)
+        .map(|row| row.line);
     let missing = |field: &str| fields.get(field).is_none();
     match fields.get("do")? {
         "seat" if !missing("player") => {
             let sits = format!("{} plays {card}", fields.get("player")?);
             Some(edit::on_table(text, first_play, &sits))
         }
-        "uncontrolled" if !missing("card") => {
-            Some(edit::on_table(text, first_play, &format!("Uncontrolled: {card}")))
-        }
+        "uncontrolled" if !missing("card") => Some(edit::on_table(
+            text,
+            first_play,
+            &format!("Uncontrolled: {card}"),
+        )),
         "strike" => Some(edit::without(text, line)),
         "play" => Some(edit::at_the_end(text, fields.get("says")?)),
-        "roll" => Some(edit::at_the_end(text, &format!("Roll {}", fields.number("dice")?))),
+        "roll" => Some(edit::at_the_end(
+            text,
+            &format!("Roll {}", fields.number("dice")?),
+        )),
         "attack" => {
             let (leader, target) = (fields.get("leader")?, fields.get("target")?);
             let kind = fields.get("kind").unwrap_or("control");
-            Some(edit::at_the_end(text, &format!("{leader} attacks to {kind} {target}")))
+            Some(edit::at_the_end(
+                text,
+                &format!("{leader} attacks to {kind} {target}"),
+            ))
         }
         "plot" => {
             let (player, plot) = (fields.get("player")?, fields.get("card")?);
             let on = fields.get("on").map(|on| format!(" on {on}"));
-            Some(edit::at_the_end(text, &format!("{player} plays {plot}{}", on.unwrap_or_default())))
+            Some(edit::at_the_end(
+                text,
+                &format!("{player} plays {plot}{}", on.unwrap_or_default()),
+            ))
         }
-        helps @ ("aids" | "opposes") => {
-            Some(edit::at_the_end(text, &format!("{} {helps}", fields.get("helper")?)))
-        }
+        helps @ ("aids" | "opposes") => Some(edit::at_the_end(
+            text,
+            &format!("{} {helps}", fields.get("helper")?),
+        )),
         tap => {
             let (what, which) = tap.split_once(' ')?;
             match what {
                 "tokens" => Some(edit::tokens(text, line, which.parse().ok()?)),
-                "place" if !missing("card") && which == "anywhere" => Some(edit::below(text, line, card)),
-                "place" if !missing("card") => Some(edit::below(text, line, &format!("{which}: {card}"))),
+                "place" if !missing("card") && which == "anywhere" => {
+                    Some(edit::below(text, line, card))
+                }
+                "place" if !missing("card") => {
+                    Some(edit::below(text, line, &format!("{which}: {card}")))
+                }
                 "pile" if !missing("card") => Some(edit::into_pile(text, line, which, card)),
                 _ => None,
             }
@@ -190,7 +214,10 @@ fn pile(table: &TableAsked, line: usize) -> Markup {
 
 /// Another player.
 fn seat(law: &Law, table: &TableAsked, first: bool) -> Markup {
-    let illuminati = law.cards.iter().filter(|card| card.kind == Kind::Illuminati);
+    let illuminati = law
+        .cards
+        .iter()
+        .filter(|card| card.kind == Kind::Illuminati);
     html! {
         details open[first] {
             summary { "Another player" }
@@ -222,18 +249,26 @@ fn uncontrolled(table: &TableAsked) -> Markup {
 
 /// Something that happens.
 fn plays(table: &TableAsked, rows: &[Row]) -> Markup {
-    let players: Vec<&str> = rows.iter().filter_map(|row| match &row.what {
-        RowKind::Player { name, .. } => Some(name.as_str()),
-        _ => None,
-    }).collect();
-    let groups: Vec<String> = rows.iter().filter_map(|row| match &row.what {
-        RowKind::Group(card) => Some(card.name.clone()),
-        RowKind::Player { name, .. } => Some(format!("{name}'s Illuminati")),
-        _ => None,
-    }).collect();
-    let group_field = |id: &str, name: &str, label: &str| html! {
-        label for=(id) { (label) }
-        select id=(id) name=(name) { @for group in &groups { option { (group) } } }
+    let players: Vec<&str> = rows
+        .iter()
+        .filter_map(|row| match &row.what {
+            RowKind::Player { name, .. } => Some(name.as_str()),
+            _ => None,
+        })
+        .collect();
+    let groups: Vec<String> = rows
+        .iter()
+        .filter_map(|row| match &row.what {
+            RowKind::Group(card) => Some(card.name.clone()),
+            RowKind::Player { name, .. } => Some(format!("{name}'s Illuminati")),
+            _ => None,
+        })
+        .collect();
+    let group_field = |id: &str, name: &str, label: &str| {
+        html! {
+            label for=(id) { (label) }
+            select id=(id) name=(name) { @for group in &groups { option { (group) } } }
+        }
     };
     html! {
         h2 { "What happens" }

@@ -15,7 +15,10 @@ use crate::serve::{Server, shown};
 use crate::service::{TableAsked, no_files, rule};
 
 /// The dispute and its ruling.
-pub(in crate::serve) async fn page(State(server): State<Server>, Form(fields): Form<Fields>) -> Response {
+pub(in crate::serve) async fn page(
+    State(server): State<Server>,
+    Form(fields): Form<Fields>,
+) -> Response {
     worked_out(server, move |law| of(law, &fields)).await
 }
 
@@ -67,7 +70,10 @@ fn ruling(law: &Law, asked: &TableAsked, report: &Report) -> Markup {
 }
 
 /// The ruling on half a page, to print or share.
-pub(in crate::serve) async fn slip(State(server): State<Server>, Form(fields): Form<Fields>) -> Response {
+pub(in crate::serve) async fn slip(
+    State(server): State<Server>,
+    Form(fields): Form<Fields>,
+) -> Response {
     worked_out(server, move |law| {
         let asked = fields.table();
         match rule(law, &asked, &no_files) {

@@ -13,7 +13,10 @@ use crate::serve::frame::{Shown, what_else, worked_out};
 use crate::serve::{Server, shown};
 use crate::service::under_every_edition;
 
-pub(in crate::serve) async fn page(State(server): State<Server>, Form(fields): Form<Fields>) -> Response {
+pub(in crate::serve) async fn page(
+    State(server): State<Server>,
+    Form(fields): Form<Fields>,
+) -> Response {
     worked_out(server, move |law| of(law, &fields)).await
 }
 

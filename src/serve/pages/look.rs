@@ -21,7 +21,10 @@ const MOST: usize = 12;
 /// The names of cards that are shown, beside what a question finds.
 const MOST_NAMES: usize = 60;
 
-pub(in crate::serve) async fn page(State(server): State<Server>, Form(fields): Form<Fields>) -> Response {
+pub(in crate::serve) async fn page(
+    State(server): State<Server>,
+    Form(fields): Form<Fields>,
+) -> Response {
     worked_out(server, move |law| of(law, &fields)).await
 }
 
@@ -114,7 +117,10 @@ fn cards_found(cards: &CardsReport) -> Markup {
 }
 
 /// What a card says.
-pub(in crate::serve) async fn card(State(server): State<Server>, Path(name): Path<String>) -> Response {
+pub(in crate::serve) async fn card(
+    State(server): State<Server>,
+    Path(name): Path<String>,
+) -> Response {
     worked_out(server, move |law| {
         let asked = CardsAsked {
             name,
@@ -174,7 +180,10 @@ fn answers_to(answers: &[crate::desk::look_up::AnswerReport]) -> Markup {
 }
 
 /// What a clause says, or those whose names start so.
-pub(in crate::serve) async fn clause(State(server): State<Server>, Path(id): Path<String>) -> Response {
+pub(in crate::serve) async fn clause(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+) -> Response {
     worked_out(server, move |law| {
         match look_up_clause(law, &ClauseAsked { id: id.clone() }) {
             Err(why) => nothing(&why),

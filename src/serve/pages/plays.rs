@@ -15,7 +15,10 @@ use crate::service::{
 };
 
 /// A play struck or added by tapping.
-pub(in crate::serve) async fn what_if(State(server): State<Server>, Form(fields): Form<Fields>) -> Response {
+pub(in crate::serve) async fn what_if(
+    State(server): State<Server>,
+    Form(fields): Form<Fields>,
+) -> Response {
     worked_out(server, move |law| of_what_if(law, &fields)).await
 }
 
@@ -70,7 +73,10 @@ fn of_what_if(law: &Law, fields: &Fields) -> Shown {
 }
 
 /// What may still be done before the dice.
-pub(in crate::serve) async fn advise(State(server): State<Server>, Form(fields): Form<Fields>) -> Response {
+pub(in crate::serve) async fn advise(
+    State(server): State<Server>,
+    Form(fields): Form<Fields>,
+) -> Response {
     worked_out(server, move |law| of_advice(law, &fields)).await
 }
 

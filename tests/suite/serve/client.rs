@@ -71,8 +71,13 @@ impl Program {
             .expect("the program starts");
         let mut line = String::new();
         let out = child.stdout.take().expect("it writes");
-        BufReader::new(out).read_line(&mut line).expect("it says where");
-        let address = line.trim().trim_start_matches("http://").trim_end_matches('/');
+        BufReader::new(out)
+            .read_line(&mut line)
+            .expect("it says where");
+        let address = line
+            .trim()
+            .trim_start_matches("http://")
+            .trim_end_matches('/');
         let address = address.parse().expect("an address");
         Program { child, address }
     }
@@ -81,7 +86,10 @@ impl Program {
     pub fn memory(&self) -> usize {
         let about = std::fs::read_to_string(format!("/proc/{}/statm", self.child.id()));
         let about = about.expect("it runs");
-        let pages = about.split(' ').nth(1).and_then(|pages| pages.parse::<usize>().ok());
+        let pages = about
+            .split(' ')
+            .nth(1)
+            .and_then(|pages| pages.parse::<usize>().ok());
         pages.expect("a number") * 4096
     }
 }
@@ -123,8 +131,14 @@ pub fn read(from: &mut impl BufRead) -> Option<Answer> {
         head.push_str(&line);
     }
     let status = head.split(' ').nth(1)?.parse().ok()?;
-    let answer = Answer { status, head, body: Vec::new() };
-    let length = answer.header("content-length").and_then(|length| length.trim().parse().ok());
+    let answer = Answer {
+        status,
+        head,
+        body: Vec::new(),
+    };
+    let length = answer
+        .header("content-length")
+        .and_then(|length| length.trim().parse().ok());
     let mut body = vec![0; length.unwrap_or_default()];
     from.read_exact(&mut body).ok()?;
     Some(Answer { body, ..answer })
@@ -136,7 +150,8 @@ pub fn get(address: SocketAddr, path: &str) -> Answer {
 }
 
 pub fn post(address: SocketAddr, path: &str, kind: &str, body: &[u8]) -> Answer {
-    raw(address, &posted(address, path, kind, body)).unwrap_or_else(|| panic!("no answer to {path}"))
+    raw(address, &posted(address, path, kind, body))
+        .unwrap_or_else(|| panic!("no answer to {path}"))
 }
 
 /// A request with a body.
@@ -151,7 +166,12 @@ pub fn posted(address: SocketAddr, path: &str, kind: &str, body: &[u8]) -> Vec<u
 /// Asks a command of the API.
 pub fn api(address: SocketAddr, command: &str, asked: &Value) -> Answer {
     let path = format!("/api/v1/{command}");
-    post(address, &path, "application/json", asked.to_string().as_bytes())
+    post(
+        address,
+        &path,
+        "application/json",
+        asked.to_string().as_bytes(),
+    )
 }
 
 /// Sends a form.

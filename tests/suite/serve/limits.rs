@@ -14,7 +14,11 @@ use super::{LINE, TABLE};
 #[test]
 fn bodies_that_are_too_large_are_refused() {
     let form = "application/x-www-form-urlencoded";
-    for (path, kind) in [("/", form), ("/build", form), ("/api/v1/rule", "application/json")] {
+    for (path, kind) in [
+        ("/", form),
+        ("/build", form),
+        ("/api/v1/rule", "application/json"),
+    ] {
         let body = vec![b'a'; (1 << 20) + 1];
         let answer = raw(shared(), &posted(shared(), path, kind, &body));
         // A server that has heard enough may close before the answer is read.
@@ -25,7 +29,10 @@ fn bodies_that_are_too_large_are_refused() {
     let answer = api(shared(), "rule", &json!({ "scenario": long }));
     assert_eq!(answer.status, 422, "{}", answer.text());
     assert_eq!(answer.json()["mistakes"][0]["code"], "limit");
-    assert_eq!(api(shared(), "rule", &json!({ "scenario": LINE })).status, 200);
+    assert_eq!(
+        api(shared(), "rule", &json!({ "scenario": LINE })).status,
+        200
+    );
 }
 
 #[test]
@@ -50,7 +57,10 @@ fn what_is_no_request_is_refused() {
         let name = String::from_utf8_lossy(request).into_owned();
         assert!(answer.is_none_or(|answer| answer.status < 500), "{name}");
     }
-    let head = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n", "a".repeat(200_000));
+    let head = format!(
+        "GET / HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n",
+        "a".repeat(200_000)
+    );
     assert!(raw(here, head.as_bytes()).is_none_or(|answer| answer.status == 431));
     assert_eq!(get(here, "/").status, 200);
 }
@@ -73,7 +83,18 @@ impl Numbers {
 
 /// A request of which some bytes are as they should be.
 fn random(numbers: &mut Numbers, host: &str) -> Vec<u8> {
-    let paths = ["/", "/build", "/what-if", "/look", "/board.svg", "/api/v1/rule", "/api/v1/diagnose", "/api/v1/complete", "/clause/sg", "/editions"];
+    let paths = [
+        "/",
+        "/build",
+        "/what-if",
+        "/look",
+        "/board.svg",
+        "/api/v1/rule",
+        "/api/v1/diagnose",
+        "/api/v1/complete",
+        "/clause/sg",
+        "/editions",
+    ];
     let path = paths[numbers.below(paths.len() as u64)];
     let length = numbers.below(200);
     let mut bytes: Vec<u8> = (0..length).map(|_| (numbers.next() >> 24) as u8).collect();
@@ -86,7 +107,12 @@ fn random(numbers: &mut Numbers, host: &str) -> Vec<u8> {
         11..15 => {
             let letters: String = bytes.iter().map(|&byte| char::from(byte)).collect();
             let body = json!({ "scenario": letters, "line": 1, "before": letters }).to_string();
-            posted(host.parse().expect("an address"), path, "application/json", body.as_bytes())
+            posted(
+                host.parse().expect("an address"),
+                path,
+                "application/json",
+                body.as_bytes(),
+            )
         }
         _ => {
             // A scenario in which some letters are others.
@@ -96,8 +122,17 @@ fn random(numbers: &mut Numbers, host: &str) -> Vec<u8> {
                 scenario[at] = b' ' + (numbers.next() % 94) as u8;
             }
             bytes = b"text=".to_vec();
-            bytes.extend(scenario.iter().flat_map(|byte| format!("%{byte:02x}").into_bytes()));
-            posted(host.parse().expect("an address"), path, "application/x-www-form-urlencoded", &bytes)
+            bytes.extend(
+                scenario
+                    .iter()
+                    .flat_map(|byte| format!("%{byte:02x}").into_bytes()),
+            );
+            posted(
+                host.parse().expect("an address"),
+                path,
+                "application/x-www-form-urlencoded",
+                &bytes,
+            )
         }
     }
 }
@@ -126,7 +161,10 @@ fn ten_thousand_random_requests_are_borne() {
     let after = program.memory();
     // What is put in order for questions, once, and what threads keep.
     const ROOM: usize = 64 << 20;
-    assert!(after < before + ROOM, "{before} bytes before, {after} after");
+    assert!(
+        after < before + ROOM,
+        "{before} bytes before, {after} after"
+    );
     assert_eq!(get(address, "/").status, 200);
 }
 
@@ -162,14 +200,19 @@ fn who_is_slow_is_not_waited_for() {
         let said = String::from_utf8_lossy(&rest).into_owned();
         assert!(said.is_empty() || said.contains(" 408 "), "{said}");
     }
-    assert!(begun.elapsed() < Duration::from_secs(20), "they were waited for");
+    assert!(
+        begun.elapsed() < Duration::from_secs(20),
+        "they were waited for"
+    );
 }
 
 /// Two hundred clients at once. `FNORD_LOAD_SECONDS=30` for longer, and to be told how long answers took.
 #[test]
 fn two_hundred_clients_get_the_same_answer() {
     const CLIENTS: usize = 200;
-    let seconds = std::env::var("FNORD_LOAD_SECONDS").ok().and_then(|said| said.parse().ok());
+    let seconds = std::env::var("FNORD_LOAD_SECONDS")
+        .ok()
+        .and_then(|said| said.parse().ok());
     let length = Duration::from_secs(seconds.unwrap_or(2));
     let address = server(Limits {
         answer: LONGEST,
@@ -178,33 +221,54 @@ fn two_hundred_clients_get_the_same_answer() {
     });
     let asked = json!({ "scenario": LINE }).to_string();
     let right = api(address, "rule", &json!({ "scenario": LINE })).body;
-    let request = posted(address, "/api/v1/rule", "application/json", asked.as_bytes());
+    let request = posted(
+        address,
+        "/api/v1/rule",
+        "application/json",
+        asked.as_bytes(),
+    );
     let wrong = AtomicUsize::new(0);
     let begun = Instant::now();
     let times: Vec<Duration> = thread::scope(|scope| {
         let clients: Vec<_> = (0..CLIENTS)
-            .map(|_| scope.spawn(|| {
-                let mut stream = BufReader::new(connect(address));
-                let mut times = Vec::new();
-                while begun.elapsed() < length || times.is_empty() {
-                    let asked_at = Instant::now();
-                    stream.get_mut().write_all(&request).expect("it is heard");
-                    let answer = read(&mut stream).expect("it is answered");
-                    if answer.status != 200 || answer.body != right {
-                        wrong.fetch_add(1, Ordering::Relaxed);
+            .map(|_| {
+                scope.spawn(|| {
+                    let mut stream = BufReader::new(connect(address));
+                    let mut times = Vec::new();
+                    while begun.elapsed() < length || times.is_empty() {
+                        let asked_at = Instant::now();
+                        stream.get_mut().write_all(&request).expect("it is heard");
+                        let answer = read(&mut stream).expect("it is answered");
+                        if answer.status != 200 || answer.body != right {
+                            wrong.fetch_add(1, Ordering::Relaxed);
+                        }
+                        times.push(asked_at.elapsed());
                     }
-                    times.push(asked_at.elapsed());
-                }
-                times
-            }))
+                    times
+                })
+            })
             .collect();
-        clients.into_iter().flat_map(|client| client.join().expect("a client")).collect()
+        clients
+            .into_iter()
+            .flat_map(|client| client.join().expect("a client"))
+            .collect()
     });
-    assert_eq!(wrong.load(Ordering::Relaxed), 0, "of {} answers", times.len());
+    assert_eq!(
+        wrong.load(Ordering::Relaxed),
+        0,
+        "of {} answers",
+        times.len()
+    );
     if seconds.is_some() {
         let mut times = times;
         times.sort_unstable();
         let at = |part: usize| times[(times.len() - 1) * part / 100];
-        eprintln!("{} answers; half in {:?}, slowest percentile {:?}, slowest {:?}", times.len(), at(50), at(99), at(100));
+        eprintln!(
+            "{} answers; half in {:?}, slowest percentile {:?}, slowest {:?}",
+            times.len(),
+            at(50),
+            at(99),
+            at(100)
+        );
     }
 }
