@@ -25,6 +25,7 @@ pub use attack::{
 pub use build::{report, xday_report};
 pub use json::{json, schema};
 pub use law::{BorrowedReport, ErratumReport, LawReport, OpenQuestionReport, SourceReport};
+#[cfg(feature = "serve")]
 pub(crate) use slip::slip_page;
 pub use slip::{slip_html, slip_markdown};
 pub(crate) use terminal::wrapped;

@@ -251,6 +251,7 @@ impl Slip {
 }
 
 /// A slip as a page.
+#[cfg(feature = "serve")]
 pub(crate) fn slip_page(report: &Report) -> Page {
     slip(report).page()
 }

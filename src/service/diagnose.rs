@@ -127,7 +127,7 @@ pub fn choices(text: &str, error: &ScenarioError) -> (bool, Vec<String>) {
 }
 
 /// The line in which a place lies, without what ends it and without the blanks before it.
-pub(crate) fn line_of(text: &str, span: &Span) -> Span {
+pub fn line_of(text: &str, span: &Span) -> Span {
     let before = text.get(..span.start).unwrap_or_default();
     let start = before.rfind('\n').map_or(0, |at| at + 1);
     let rest = text.get(start..).unwrap_or_default();

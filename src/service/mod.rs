@@ -17,8 +17,7 @@ mod what_if;
 
 pub use commands::{Command, commands};
 pub use complete::{CompleteAsked, Completed, complete};
-pub(crate) use diagnose::line_of;
-pub use diagnose::{Diagnosed, MistakeReport, choices, diagnose, errors, mistakes};
+pub use diagnose::{Diagnosed, MistakeReport, choices, diagnose, errors, line_of, mistakes};
 pub use editions::{EditionsReport, under_every_edition};
 pub use look_up::{
     AskAsked, BoardAsked, BoardReport, CardsReport, ClauseAsked, ClausesReport, FormsAsked,
