@@ -90,6 +90,9 @@ pub(super) struct LanguageFile {
     pub(super) parts: BTreeMap<String, String>,
     #[serde(default)]
     pub(super) clause: Vec<FormsSource>,
+    /// Words that the program is built with.
+    #[serde(default, rename = "told")]
+    _told: toml::Table,
 }
 
 #[derive(Deserialize)]
