@@ -8,8 +8,8 @@ use std::rc::Rc;
 use super::lexicon::Lexicon;
 use super::pattern::{Key, Matcher, Taken};
 use super::phrases::{Phrases, Value, Who};
-use super::told::Aim;
 use super::tokens::{Kind, Token};
+use super::told::Aim;
 use crate::law::Law;
 
 /// What a form made of some tokens.
@@ -172,14 +172,18 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
             .any(|does| clause.does.starts_with(does))
     };
     // A question of the rules in general is about nothing that happened.
-    let named = |token: &Token| matches!(token.kind, Kind::Card(_) | Kind::Player | Kind::Number(_));
-    let general = asks && !understood && !tokens.iter().any(|token| named(token) || token.has("me"));
+    let named =
+        |token: &Token| matches!(token.kind, Kind::Card(_) | Kind::Player | Kind::Number(_));
+    let general =
+        asks && !understood && !tokens.iter().any(|token| named(token) || token.has("me"));
     if general {
         left.iter_mut().for_each(Token::is_harmless);
     }
     if asks && clauses.iter().any(tells) {
         for token in &mut left {
-            Rc::make_mut(&mut token.known).classes.push("turning".to_owned());
+            Rc::make_mut(&mut token.known)
+                .classes
+                .push("turning".to_owned());
         }
     }
     let courtesy = |token: &Token| token.has("courtesy") || token.has("idle");

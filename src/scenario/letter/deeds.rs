@@ -3,8 +3,8 @@
 use super::accounts::{Clause, Sentence};
 use super::phrases::{Np, Pay, Value, What, Who};
 use super::story::Story;
-use super::told::{Aim, Event, On, Ref};
 use super::tokens::Kind;
+use super::told::{Aim, Event, On, Ref};
 use super::{Asked, AskedAbout};
 use crate::cards::{self, Alignment, CardId};
 
@@ -39,7 +39,9 @@ impl Story<'_> {
     /// That nobody does what he could do at any time says nothing; of anything else it does.
     fn is_not_done(&mut self, clause: &Clause) -> Option<()> {
         let what = clause.does.split(' ').next().unwrap_or_default();
-        let free = ["aid", "oppose", "roll", "play", "use", "cancel", "join", "with"];
+        let free = [
+            "aid", "oppose", "roll", "play", "use", "cancel", "join", "with",
+        ];
         free.contains(&what).then_some(())
     }
 
@@ -324,7 +326,11 @@ impl Story<'_> {
                 }
             }
         };
-        let spoken = more != "both" && self.nps(clause, "c").iter().any(|np| matches!(np.what, What::Spoken(_)));
+        let spoken = more != "both"
+            && self
+                .nps(clause, "c")
+                .iter()
+                .any(|np| matches!(np.what, What::Spoken(_)));
         let inside = sentence.tokens.iter();
         let inside: Vec<_> = inside
             .filter(|token| clause.at.contains(&token.at.start))
@@ -406,7 +412,9 @@ impl Story<'_> {
             return self.of_the_boosted(clause, aim?);
         }
         // "Could I still attack?"
-        let bare = ["t", "x", "y", "v", "a"].iter().all(|slot| !clause.has(slot));
+        let bare = ["t", "x", "y", "v", "a"]
+            .iter()
+            .all(|slot| !clause.has(slot));
         if bare && clause.has("asks") && !self.told.is_empty() {
             return Some(());
         }
@@ -635,7 +643,9 @@ impl Story<'_> {
         // "with their own token": the target's.
         let own = |np: &Np| matches!(&np.what, What::Spoken(word) if ["its", "their"].contains(&word.as_str()));
         let itself = |np: &Np| matches!(&np.what, What::Spoken(word) if word.ends_with("self") || word.ends_with("selves"));
-        if opposes && self.nps(clause, "a").iter().any(own) || self.nps(clause, "g").iter().any(itself) {
+        if opposes && self.nps(clause, "a").iter().any(own)
+            || self.nps(clause, "g").iter().any(itself)
+        {
             return self.defends(clause);
         }
         if self.may_be_a_card(clause) {
@@ -1086,11 +1096,19 @@ impl Story<'_> {
         let inside = sentence.tokens.iter();
         let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
         let rules = inside.clone().any(|token| token.has("rule"));
-        let mut told = inside.clone().any(|token| token.known.deed && token.is_past());
-        told &= inside.clone().any(|token| matches!(token.kind, Kind::Card(_)));
+        let mut told = inside
+            .clone()
+            .any(|token| token.known.deed && token.is_past());
+        told &= inside
+            .clone()
+            .any(|token| matches!(token.kind, Kind::Card(_)));
         let new = inside.any(|token| match &token.kind {
             Kind::Card(ids) => !ids.iter().any(|id| {
-                self.cards.contains(id) || self.persons.iter().any(|person| person.illuminati == Some(*id))
+                self.cards.contains(id)
+                    || self
+                        .persons
+                        .iter()
+                        .any(|person| person.illuminati == Some(*id))
             }),
             _ => false,
         });

@@ -25,7 +25,9 @@ impl Shape {
     fn of(form: &str, base: &str) -> Shape {
         match form {
             form if form.ends_with("ing") && form != base => Shape::Gerund,
-            form if form == base || form.ends_with('s') && !form.starts_with("wa") => Shape::Present,
+            form if form == base || form.ends_with('s') && !form.starts_with("wa") => {
+                Shape::Present
+            }
             _ => Shape::Past,
         }
     }
@@ -123,7 +125,8 @@ impl Lexicon {
             static KNOWN: RefCell<Vec<(Text, &'static str, Rc<Lexicon>)>> = const { RefCell::new(Vec::new()) };
         }
         KNOWN.with_borrow_mut(|known| {
-            let of_it = |(digest, of, _): &&(Text, &str, Rc<Lexicon>)| *digest == law.digest && *of == game;
+            let of_it =
+                |(digest, of, _): &&(Text, &str, Rc<Lexicon>)| *digest == law.digest && *of == game;
             if let Some((_, _, lexicon)) = known.iter().find(of_it) {
                 return lexicon.clone();
             }
@@ -158,7 +161,9 @@ impl Lexicon {
 
     /// The forms of what is said of a card or of somebody in passing.
     pub(crate) fn said_in_passing(&self) -> impl Iterator<Item = &Form> {
-        self.in_passing.iter().filter_map(|&index| self.forms.get(index))
+        self.in_passing
+            .iter()
+            .filter_map(|&index| self.forms.get(index))
     }
 
     /// The words that are written as this one.

@@ -99,7 +99,9 @@ impl Keys {
         });
         let classes = known.classes.iter().map(|class| format!("{{{class}}}"));
         let names = verbs.chain(classes).chain([word.to_owned()]);
-        let mut keys: Vec<Key> = names.filter_map(|name| self.ids.get(&name).copied()).collect();
+        let mut keys: Vec<Key> = names
+            .filter_map(|name| self.ids.get(&name).copied())
+            .collect();
         keys.sort_unstable();
         keys.dedup();
         keys
@@ -128,7 +130,11 @@ fn begins(parts: &[Part]) -> Option<Vec<Key>> {
                 for branch in several {
                     match &branch.begins {
                         Some(begins) => keys.extend(begins),
-                        None if branch.parts.iter().all(|part| matches!(part, Part::Remark(_))) => {
+                        None if branch
+                            .parts
+                            .iter()
+                            .all(|part| matches!(part, Part::Remark(_))) =>
+                        {
                             empty = true;
                         }
                         None => return None,
@@ -407,7 +413,13 @@ impl<S: Slots> Matcher<'_, S> {
         path.found
     }
 
-    fn branch(&self, branch: &Branch, then: Option<&Then<'_>>, at: usize, path: &mut Path<S::Value>) {
+    fn branch(
+        &self,
+        branch: &Branch,
+        then: Option<&Then<'_>>,
+        at: usize,
+        path: &mut Path<S::Value>,
+    ) {
         if branch.may_begin(self.tokens.get(at)) {
             self.go(&branch.parts, then, at, path);
         }

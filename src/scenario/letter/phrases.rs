@@ -94,7 +94,8 @@ const DEEPEST: usize = 3;
 impl Slots for Phrases<'_> {
     type Value = Value;
     const KINDS: &'static [&'static str] = &[
-        "who", "subj", "card", "cards", "group", "illu", "plot", "n", "of", "pay", "rest", "counter", "actors", "light", "owning", "reason", "loose",
+        "who", "subj", "card", "cards", "group", "illu", "plot", "n", "of", "pay", "rest",
+        "counter", "actors", "light", "owning", "reason", "loose",
     ];
 
     fn remark() -> Value {
@@ -121,7 +122,11 @@ impl Slots for Phrases<'_> {
 
 impl Phrases<'_> {
     fn readings(&self, kind: u8, at: usize) -> Vec<(usize, Value)> {
-        match Self::KINDS.get(usize::from(kind)).copied().unwrap_or_default() {
+        match Self::KINDS
+            .get(usize::from(kind))
+            .copied()
+            .unwrap_or_default()
+        {
             "who" => self.who(at),
             "subj" => {
                 let mut found = self.who(at);
@@ -378,7 +383,11 @@ impl Phrases<'_> {
         };
         // "a single token", "just one token"
         let single = at + usize::from(token.has("article"));
-        if self.tokens.get(single).is_some_and(|token| token.has("single")) {
+        if self
+            .tokens
+            .get(single)
+            .is_some_and(|token| token.has("single"))
+        {
             return vec![(single + 1, Value::Number(1))];
         }
         // "a 4" is no one.
@@ -751,7 +760,10 @@ impl Phrases<'_> {
     /// "my Xists'", before what is theirs.
     fn owning(&self, at: usize) -> Vec<(usize, Value)> {
         let owned = self.owner_card(at);
-        owned.map(|(end, np)| (end, Value::Cards(vec![np]))).into_iter().collect()
+        owned
+            .map(|(end, np)| (end, Value::Cards(vec![np])))
+            .into_iter()
+            .collect()
     }
 
     fn owned_action(&self, at: usize) -> Vec<(usize, Value)> {

@@ -74,7 +74,9 @@ impl<'l> Story<'l> {
 
     /// Whoever writes may be one of those who play.
     pub(super) fn is_of_me(&mut self, tokens: &[Token]) {
-        self.of_me = tokens.iter().any(|token| token.has("me") || token.is("my") || token.is("our"));
+        self.of_me = tokens
+            .iter()
+            .any(|token| token.has("me") || token.is("my") || token.is("our"));
     }
 
     pub(super) fn sentence(&mut self, sentence: &Sentence) {
@@ -84,7 +86,8 @@ impl<'l> Story<'l> {
             let spoken = matches!(clause.who("o"), Some(Who::Spoken(_)));
             clause.does.starts_with("turn") && spoken && self.persons.len() < 2
         };
-        let (after, first): (Vec<&Clause>, Vec<&Clause>) = sentence.clauses.iter().partition(before);
+        let (after, first): (Vec<&Clause>, Vec<&Clause>) =
+            sentence.clauses.iter().partition(before);
         for clause in first.into_iter().chain(after) {
             self.here = clause.at.clone();
             let inside = sentence.tokens.iter();
@@ -470,7 +473,9 @@ impl<'l> Story<'l> {
 
     /// Whoever is not that player.
     pub(super) fn others_than(&self, who: usize) -> Vec<usize> {
-        (0..self.persons.len()).filter(|other| *other != who).collect()
+        (0..self.persons.len())
+            .filter(|other| *other != who)
+            .collect()
     }
 
     /// Whether a player besides that one, and whoever tells of the table, may be spoken of so.

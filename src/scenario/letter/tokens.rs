@@ -226,7 +226,10 @@ fn marks(text: &str, between: Range<usize>, lexicon: &Lexicon, tokens: &mut Vec<
                 at: between.start + at..between.start + at + letter.len_utf8(),
                 word: mark.to_string(),
                 kind: Kind::Mark(mark),
-                known: lexicon.get(mark.encode_utf8(&mut [0; 4])).cloned().unwrap_or_default(),
+                known: lexicon
+                    .get(mark.encode_utf8(&mut [0; 4]))
+                    .cloned()
+                    .unwrap_or_default(),
                 owns: false,
             });
         }

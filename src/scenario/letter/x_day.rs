@@ -113,7 +113,9 @@ fn with_counters(tokens: Vec<Token>, kinds: &[&str]) -> Vec<Token> {
             && token.word.to_lowercase() != "clench"
         {
             token.kind = Kind::Word;
-            std::rc::Rc::make_mut(&mut token.known).classes.push("counter".to_owned());
+            std::rc::Rc::make_mut(&mut token.known)
+                .classes
+                .push("counter".to_owned());
             if let Some(next) = rest.next_if(|next| matches!(next.kind, Kind::Number(_))) {
                 token.word = format!("{} {}", token.word, next.word);
                 token.at.end = next.at.end;

@@ -241,7 +241,9 @@ impl<'a> LawReader<'a> {
     fn language(&mut self) -> Language {
         let mut language = Language::default();
         let files = self.below("language/");
-        let sources = files.into_iter().filter_map(|file| self.parse::<LanguageFile>(file));
+        let sources = files
+            .into_iter()
+            .filter_map(|file| self.parse::<LanguageFile>(file));
         let mut sources: Vec<LanguageFile> = sources.collect();
         let templates: BTreeMap<String, Vec<String>> = sources
             .iter_mut()
