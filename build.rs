@@ -15,6 +15,8 @@ use std::{env, process};
 
 #[path = "build/needed.rs"]
 mod needed;
+#[path = "build/words.rs"]
+mod words;
 
 fn main() {
     println!("cargo::rerun-if-changed=rulings");
@@ -37,5 +39,7 @@ fn embed() -> Result<(), String> {
     let out = out.ok_or("cargo gives no folder to write to")?;
     fs::write(out.join("law.bin"), bytes).map_err(|error| error.to_string())?;
     let forms = needed::table(Path::new("grammar/scenario.pest"))?;
-    fs::write(out.join("forms.rs"), forms).map_err(|error| error.to_string())
+    fs::write(out.join("forms.rs"), forms).map_err(|error| error.to_string())?;
+    let words = words::tables(Path::new("rulings/language/told.toml"))?;
+    fs::write(out.join("words.rs"), words).map_err(|error| error.to_string())
 }

@@ -51,12 +51,17 @@ pub mod cli;
 pub mod desk;
 pub mod embedded;
 pub mod engine;
+#[cfg(feature = "lsp")]
+pub mod lsp;
 mod markup;
 pub mod page;
 pub mod regress;
 pub mod report;
 pub mod ruling;
 pub mod scenario;
+#[cfg(feature = "serve")]
+pub mod serve;
+pub mod service;
 pub mod table;
 pub mod xday;
 

@@ -10,9 +10,9 @@ mod tree;
 use crate::cards::effect::{AttackKind, Stat};
 use crate::cards::{Kind, Side};
 use crate::engine::{Moment, When};
-use crate::ruling::Silent;
+use crate::ruling::{Judged, Ruling, Silent};
 use crate::table::space::{Solved, Spot, Structure, incoming};
-use crate::table::{PieceId, Place, Position, Table};
+use crate::table::{Move, PieceId, Place, Position, Table};
 use crate::vocabulary::PlayerId;
 
 pub use mail::{Letters, by_mail};
@@ -88,6 +88,35 @@ pub enum ArrowState {
     Open,
     /// This card lies in the space where a puppet would.
     Blocked(String),
+}
+
+/// The table before anything happens, with the attack that the ruling is about.
+pub fn before(ruling: &Ruling) -> Picture {
+    picture(&ruling.before, attack_of(ruling))
+}
+
+/// The attack that a ruling is about: who leads it, on whom, and to what end. One that was illegal was announced all the same.
+pub fn attack_of(ruling: &Ruling) -> Option<(PieceId, PieceId, AttackKind)> {
+    let made = ruling.attack();
+    let made = made.map(|attack| (attack.leader, attack.target, attack.kind));
+    made.or_else(|| Some(announced(ruling)?.1))
+}
+
+/// The line of the last attack, legal or not.
+pub fn announced_in(ruling: &Ruling) -> Option<usize> {
+    Some(announced(ruling)?.0)
+}
+
+fn announced(ruling: &Ruling) -> Option<(usize, (PieceId, PieceId, AttackKind))> {
+    ruling.plays.iter().rev().find_map(|play| match play.what {
+        Judged::Play(Move::Attack {
+            leader,
+            kind,
+            target,
+            ..
+        }) => Some((play.line, (leader, target, kind))),
+        _ => None,
+    })
 }
 
 /// Everything to be drawn of a table, with the attack that is under way.

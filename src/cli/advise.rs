@@ -5,11 +5,7 @@ use std::path::PathBuf;
 use super::format::Format;
 use super::input::Input;
 use super::{Context, Exit};
-use crate::assist::advise::{self, AdviseError};
-use crate::assist::xday::NoAdvice;
-use crate::desk::advice::{advice, xday_advice};
-use crate::law::Law;
-use crate::{assist, scenario, table};
+use crate::service::{self, Advised};
 
 const HELP: &str = "\
 For an attack whose dice are not rolled: every Group, Plot and ability that may still be brought in, what it would change and \
@@ -59,44 +55,11 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
 
 fn advised(context: &Context, args: &Args, input: &Input) -> Result<String, Exit> {
     let law = context.law()?;
-    let misread = |errors| {
-        context.scenario_errors(&input.name, &input.text, errors);
-        Exit::NotUnderstood
-    };
-    let asked = args.edition.as_deref();
-    if scenario::game::is_meant(law, &input.text, asked) {
-        return advised_xday(context, args, law, input);
-    }
-    let scenario = scenario::read_by(&input.text, law, asked)
-        .and_then(scenario::Scenario::whole)
-        .map_err(misread)?;
-    let (edition, rules) = context.edition(law, asked, input, &scenario)?;
-    let case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
-    let found = advise::advise(&case).map_err(|error| {
-        let help = match error {
-            AdviseError::NoAttack => "announce one, and leave its dice out",
-            AdviseError::Illegal => "`fnord rule` says why",
-            AdviseError::Over => "nobody can act in it any more",
-        };
-        context.wrong(Exit::NothingFound, format!("{error}; {help}"))
-    })?;
-    let report = advice(&found, &scenario);
-    Ok(context.shown(args.format, &report, || report.page(args.all)))
-}
-
-/// What may still be done on a board of Countdown to X-Day.
-fn advised_xday(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<String, Exit> {
-    let scenario = super::xday::read(law, args.edition.as_deref(), input).map_err(|errors| {
-        context.scenario_errors(&input.name, &input.text, errors);
-        Exit::NotUnderstood
-    })?;
-    let found = assist::xday::advise(&scenario).map_err(|error| {
-        let help = match error {
-            NoAdvice::Over => "nobody can act any more",
-            NoAdvice::Nobody => "say who plays, for example `Ann is counter 1 at B2 (5 Slack)`",
-        };
-        context.wrong(Exit::NothingFound, format!("{error}; {help}"))
-    })?;
-    let report = xday_advice(&found);
-    Ok(context.shown(args.format, &report, || report.page()))
+    let asked = input.asked(args.edition.as_deref());
+    let found = service::advise(law, &asked, &super::xday::loader(input))
+        .map_err(|why| context.refused(input, &why))?;
+    Ok(context.shown(args.format, &found, || match &found {
+        Advised::Cards(report) => report.page(args.all),
+        Advised::XDay(report) => report.page(),
+    }))
 }

@@ -68,7 +68,9 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         ));
     }
     let report = answers(law, edition, &question, &answer, args.most.max(1));
-    let text = context.shown(args.format, &report, || report.page(&library, &answer));
+    let text = context.shown(args.format, &report, || {
+        report.page(|word| library.found(&answer, word))
+    });
     context.print(&text);
     Ok(Exit::Fine)
 }

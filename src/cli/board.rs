@@ -7,10 +7,7 @@ use clap::ValueEnum;
 use super::input::Input;
 use super::{Context, Exit};
 use crate::board::{self, Letters, Theme};
-use crate::cards::effect::AttackKind;
 use crate::law::Law;
-use crate::ruling::{Judged, Ruling};
-use crate::table::{Move, PieceId};
 use crate::{engine, scenario, table};
 
 const HELP: &str = "\
@@ -103,47 +100,16 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
     let (edition, rules) = context.edition(law, args.edition.as_deref(), input, &scenario)?;
     let mut case = table::set_up(&scenario, law, edition, rules).map_err(misread)?;
     let ruling = engine::rule(&case);
-    let attack = attack(&ruling);
-    let line = args.before.or(announced(&ruling)).unwrap_or(0);
+    let line = args.before.or(board::announced_in(&ruling)).unwrap_or(0);
     case.steps.retain(|step| step.line < line);
     let picture = match args.after {
         true => board::picture(&ruling.after, None),
-        false => board::picture(&engine::rule(&case).after, attack),
+        false => board::picture(&engine::rule(&case).after, board::attack_of(&ruling)),
     };
     Ok(match args.format {
         Format::Human => board::tree(&picture, usize::from(context.columns())),
         Format::Svg => board::svg(&picture, args.theme.theme()),
         Format::Pbm => board::by_mail(&picture, Letters::Sides),
         Format::Compass => board::by_mail(&picture, Letters::Compass),
-    })
-}
-
-/// The table before anything happens, with the attack that the ruling is about.
-pub(super) fn before(ruling: &Ruling) -> board::Picture {
-    board::picture(&ruling.before, attack(ruling))
-}
-
-/// The line of the last attack, legal or not.
-fn announced(ruling: &Ruling) -> Option<usize> {
-    let attacks = ruling.plays.iter().rev();
-    let mut attacks = attacks.filter(|play| matches!(play.what, Judged::Play(Move::Attack { .. })));
-    attacks.next().map(|play| play.line)
-}
-
-/// The attack that the ruling is about: who leads it, on whom, and to what end.
-fn attack(ruling: &Ruling) -> Option<(PieceId, PieceId, AttackKind)> {
-    let made = ruling.attack();
-    let made = made.map(|attack| (attack.leader, attack.target, attack.kind));
-    // One that was illegal was announced all the same.
-    made.or_else(|| {
-        ruling.plays.iter().rev().find_map(|play| match play.what {
-            Judged::Play(Move::Attack {
-                leader,
-                kind,
-                target,
-                ..
-            }) => Some((leader, target, kind)),
-            _ => None,
-        })
     })
 }

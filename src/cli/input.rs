@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::gate;
 use crate::law::MOST_ERRATUM_BYTES;
 use crate::scenario::Limits;
+use crate::service::TableAsked;
 
 /// What is said for standard input in the place of a file.
 pub(super) const STANDARD: &str = "-";
@@ -30,6 +31,14 @@ impl Input {
             name: "-e".to_owned(),
             path: None,
             text: lines.join("\n"),
+        }
+    }
+
+    /// What is asked about it, by this edition.
+    pub(super) fn asked(&self, edition: Option<&str>) -> TableAsked {
+        TableAsked {
+            scenario: self.text.clone(),
+            edition: edition.map(str::to_owned),
         }
     }
 }

@@ -15,15 +15,16 @@ mod gate;
 mod in_order;
 mod input;
 mod lint;
+mod lsp;
 mod manuals;
 mod points;
 mod questions;
 mod repl;
 mod rule;
 mod search;
+mod serve;
 mod suite;
 mod sweep;
-mod what_if;
 mod whole;
 mod xday;
 
@@ -36,11 +37,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::{Parser, Subcommand, ValueEnum};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Report};
 
+use crate::desk::LawMistake;
+use crate::desk::look_up::NothingFound;
 use crate::embedded;
 use crate::law::{self, Edition, EditionRules, Law, LawError, ReadingError};
 use crate::page::Look;
 use crate::regress;
 use crate::scenario::{Limits, Scenario, ScenarioError};
+use crate::service::Refused;
 
 use input::Input;
 
@@ -146,6 +150,10 @@ enum Command {
     Completions(manuals::Completions),
     /// Build a table and play on it, line by line
     Repl(repl::Args),
+    /// Serve pages for a phone at the table, and an API
+    Serve(serve::Args),
+    /// Help an editor with scenarios and rulings
+    Lsp(lsp::Args),
     /// Write manual pages
     Man(manuals::Man),
 }
@@ -213,6 +221,8 @@ fn run_here() -> ExitCode {
         Command::Lint(args) => lint::run(&context, &args),
         Command::Completions(args) => manuals::completions(&context, &args),
         Command::Repl(args) => repl::run(&context, &args),
+        Command::Serve(args) => serve::run(&context, &args),
+        Command::Lsp(args) => lsp::run(&context, &args),
         Command::Man(args) => manuals::man(&context, &args),
     };
     // What was wrong has been said.
@@ -449,6 +459,36 @@ impl Context {
         Err(self.wrong(Exit::NotUnderstood, what))
     }
 
+    /// Says that the program was built without a part of it, and how it is built with it.
+    #[cfg(not(all(feature = "serve", feature = "lsp", feature = "mcp")))]
+    fn not_built(&self, part: &str) -> Exit {
+        let what = format!(
+            "this program was built without `{part}`; with it: cargo run --release --features {part} -- {part}"
+        );
+        self.wrong(Exit::NotUnderstood, what)
+    }
+
+    /// Says why nothing comes of what was asked about a scenario.
+    fn refused(&self, input: &Input, why: &Refused) -> Exit {
+        match why {
+            Refused::Misread { name, text, errors } => {
+                self.scenario_errors(name.unwrap_or(&input.name), text, errors.clone());
+                Exit::NotUnderstood
+            }
+            Refused::NotAsked(what) => self.wrong(Exit::NotUnderstood, what),
+            Refused::Nothing(what) => self.wrong(Exit::NothingFound, what),
+        }
+    }
+
+    /// Says why nothing is shown of what was looked for.
+    fn nothing_found(&self, why: &NothingFound) -> Exit {
+        let exit = match why {
+            NothingFound::NotAsked(_) => Exit::NotUnderstood,
+            NothingFound::Nothing(_) => Exit::NothingFound,
+        };
+        self.wrong(exit, why)
+    }
+
     /// Says that there is no such edition to rule by, and which there are.
     fn no_such_edition<'n>(&self, name: &str, known: impl Iterator<Item = &'n str>) -> Exit {
         let known: Vec<&str> = known.collect();
@@ -522,7 +562,7 @@ impl Context {
                 .iter()
                 .find(|file| file.path == error.file)
                 .map_or("", |file| &file.text);
-            self.diagnose(&error.file, text, lint::Mistake(error.clone()));
+            self.diagnose(&error.file, text, LawMistake(error.clone()));
         }
     }
 }

@@ -2,8 +2,7 @@
 
 use super::format::Format;
 use super::{Context, Exit};
-use crate::desk::lookup::{point_list, point_sheets};
-use crate::law::{Edition, PointTable};
+use crate::desk::look_up::{PointsAsked, points, points_page};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -20,26 +19,12 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
-    let law = context.law()?;
-    let wanted = |edition: &&Edition| match &args.edition {
-        Some(name) => edition.is_called(name),
-        None => !edition.is_combined(),
+    let asked = PointsAsked {
+        words: args.words.clone(),
+        edition: args.edition.clone(),
     };
-    let editions: Vec<&Edition> = law.editions.iter().filter(wanted).collect();
-    let tables = editions
-        .iter()
-        .filter_map(|edition| Some((&*edition.id, edition.points()?)));
-    let tables: Vec<(&str, &PointTable)> = tables.collect();
-    if let (Some(name), []) = (&args.edition, tables.as_slice()) {
-        return Err(context.no_such_edition(name, law.ruled_by().chain(law.x_days())));
-    }
-    let words: Vec<String> = args.words.iter().map(|word| word.to_lowercase()).collect();
-    let listed = point_list(law, &tables, &words);
-    if listed.is_empty() {
-        let words = args.words.join(" ");
-        let what = format!("no rule point speaks of `{words}`; `fnord points` lists all of them");
-        return Err(context.wrong(Exit::NothingFound, what));
-    }
-    context.print(&context.shown(args.format, &listed, || point_sheets(&listed)));
+    let law = context.law()?;
+    let listed = points(law, &asked).map_err(|why| context.nothing_found(&why))?;
+    context.print(&context.shown(args.format, &listed, || points_page(&listed)));
     Ok(Exit::Fine)
 }

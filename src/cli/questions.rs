@@ -2,7 +2,7 @@
 
 use super::format::Format;
 use super::{Context, Exit};
-use crate::desk::lookup::{question_list, question_sheets};
+use crate::desk::look_up::{questions, questions_page};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -36,11 +36,11 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         Some(name) => edition.is_called(name),
         None => !edition.is_combined(),
     });
-    let questions = question_list(law, editions, &part, args.all);
-    if questions.is_empty() {
+    let found = questions(law, editions, &part, args.all);
+    if found.is_empty() {
         let why = "there is no such open question";
         return Err(context.wrong(Exit::NothingFound, why));
     }
-    context.print(&context.shown(args.format, &questions, || question_sheets(&questions)));
+    context.print(&context.shown(args.format, &found, || questions_page(&found)));
     Ok(Exit::Fine)
 }

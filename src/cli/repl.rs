@@ -18,7 +18,7 @@ use crate::assist::search::Library;
 use crate::board;
 use crate::desk::advice::{advice, xday_advice};
 use crate::desk::answers::answers;
-use crate::desk::lookup;
+use crate::desk::look_up::{self, CardsAsked, CardsFound, ClausesFound};
 use crate::desk::repl::{
     COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered, usage,
 };
@@ -255,15 +255,8 @@ impl Talk<'_> {
                 }
                 None => self.context.say("there is no table to draw yet"),
             },
-            Entered::Card(asked) => match lookup::cards_called(self.law, asked).as_slice() {
-                [] => self.context.say(&format!("there is no card `{asked}`")),
-                cards => self.print(&lookup::card_sheets(cards)),
-            },
-            Entered::Clause(asked) => match lookup::clauses_called(self.law, asked).as_slice() {
-                [] => self.context.say(&format!("there is no clause `{asked}`")),
-                [one] => self.print(&one.page()),
-                several => self.print(&lookup::clause_list(several)),
-            },
+            Entered::Card(asked) => self.card(asked),
+            Entered::Clause(asked) => self.clause(asked),
             Entered::Why { all } => match self.session.ruling() {
                 Some(report) => {
                     let depth = if all { Depth::Tree } else { Depth::Table };
@@ -298,7 +291,7 @@ impl Talk<'_> {
                 match library.ask(question) {
                     Ok(answer) => {
                         let report = answers(self.law, edition, question, &answer, MOST_PASSAGES);
-                        self.print(&report.page(&library, &answer));
+                        self.print(&report.page(|word| library.found(&answer, word)));
                     }
                     Err(error) => self.context.say(&error.to_string()),
                 }
@@ -341,6 +334,40 @@ impl Talk<'_> {
             }
         }
         true
+    }
+
+    /// What cards say.
+    fn card(&self, name: &str) {
+        let asked = CardsAsked {
+            name: name.to_owned(),
+            ..CardsAsked::default()
+        };
+        match look_up::cards(self.law, &asked) {
+            Ok(CardsFound::Cards(cards)) => {
+                let cards: Vec<_> = cards
+                    .iter()
+                    .map(|one| look_up::card(self.law, one))
+                    .collect();
+                self.print(&look_up::cards_page(&cards));
+            }
+            Ok(CardsFound::Abbreviation { long, .. }) => self.context.print(&format!("{long}\n")),
+            Err(why) => self.context.say(&why.to_string()),
+        }
+    }
+
+    /// What clauses say.
+    fn clause(&self, name: &str) {
+        match look_up::clauses(self.law, name) {
+            Ok(ClausesFound::One(id)) => self.print(&look_up::clause(self.law, id).page()),
+            Ok(ClausesFound::Several(found)) => {
+                let ids = found
+                    .iter()
+                    .filter_map(|clause| self.law.clauses.named(&clause.id));
+                let clauses: Vec<_> = ids.map(|id| look_up::clause(self.law, id)).collect();
+                self.print(&look_up::clauses_page(&clauses));
+            }
+            Err(why) => self.context.say(&why.to_string()),
+        }
     }
 
     /// A line of the scenario. `tell`: how things stand afterwards.

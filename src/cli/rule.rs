@@ -6,14 +6,13 @@ use clap::ValueEnum;
 
 use super::format::Format;
 use super::input::Input;
-use super::{Context, Exit, what_if};
+use super::{Context, Exit};
 use crate::board::{self, Theme};
 use crate::law::Law;
 use crate::page::Form;
-use crate::regress::claims;
 use crate::report::{self, Depth, Report};
 use crate::ruling::Ruling;
-use crate::{desk, engine, scenario, table};
+use crate::service::{self, Refused, Told, WhatIfAsked};
 
 const HELP: &str = "\
 A scenario says who sits at the table, what lies there, and what happens, one statement a line:
@@ -161,39 +160,36 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
 }
 
 fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<String, Exit> {
-    let misread = |errors| {
-        context.scenario_errors(&input.name, &input.text, errors);
-        Exit::NotUnderstood
-    };
-    let asked = args.edition.as_deref();
-    if scenario::game::is_meant(law, &input.text, asked) {
-        if !args.and.is_empty() || !args.without.is_empty() {
-            return what_if::compared_xday(context, args, law, asked, input);
-        }
-        let report = super::xday::rule(context, law, asked, input).ok_or(Exit::NotUnderstood)?;
-        return Ok(shown(context, args, &report, None));
-    }
-    let scenario = scenario::read_by(&input.text, law, asked).map_err(misread)?;
-    if let Some(letter) = scenario
-        .letter
-        .as_ref()
-        .filter(|letter| args.strict && letter.is_provisional())
-    {
-        return Err(misread(letter.unread_words()));
-    }
-    let (edition, rules) = context.edition(law, asked, input, &scenario)?;
-    let case = table::set_up(&scenario, law, edition, rules).map_err(|errors| {
-        context.scenario_errors(&input.name, &scenario.text, errors);
-        Exit::NotUnderstood
-    })?;
-    let ruling = engine::rule_with_questions(&case);
+    let loader = super::xday::loader(input);
+    let refused = |why: Refused| context.refused(input, &why);
     if !args.and.is_empty() || !args.without.is_empty() {
-        return what_if::compared(context, args, input, &scenario, &ruling, (edition, rules));
+        let asked = WhatIfAsked {
+            scenario: input.text.clone(),
+            edition: args.edition.clone(),
+            and: args.and.clone(),
+            after: args.after,
+            without: args.without.clone(),
+        };
+        let report = service::compared(law, &asked, &loader).map_err(refused)?;
+        return Ok(match args.line && args.format == Format::Human {
+            true => report.line(),
+            false => context.shown(args.format, &report, || report.page()),
+        });
     }
-    let mut report = report::report(&ruling, &scenario);
-    desk::with_claims(&mut report, &claims::settle(&case), &scenario);
-    let picture = args.board.then(|| picture(&ruling));
-    Ok(shown(context, args, &report, picture))
+    let asked = input.asked(args.edition.as_deref());
+    let told = service::told(law, &asked, &loader).map_err(refused)?;
+    if let Told::Cards(scenario, _) = &told
+        && let Some(letter) = scenario
+            .letter
+            .as_ref()
+            .filter(|letter| args.strict && letter.is_provisional())
+    {
+        context.scenario_errors(&input.name, &input.text, letter.unread_words());
+        return Err(Exit::NotUnderstood);
+    }
+    let drawn = |ruling: &Ruling| args.board.then(|| picture(ruling));
+    let (report, picture) = service::ruled_of(law, &told, drawn).map_err(refused)?;
+    Ok(shown(context, args, &report, picture.flatten()))
 }
 
 /// A report in the form that was asked for, with a picture of the table where one is wanted.
@@ -227,5 +223,5 @@ fn shown(context: &Context, args: &Args, report: &Report, picture: Option<String
 
 /// The table before anything happens, to scale.
 fn picture(ruling: &Ruling) -> String {
-    board::svg(&super::board::before(ruling), Theme::Auto)
+    board::svg(&board::before(ruling), Theme::Auto)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::assist::search::{Answer, Found, Hit, Library};
+use crate::assist::search::{Answer, Found, Hit};
 use crate::law::{ClauseId, Edition, Law};
 use crate::page::{Body, Item, Page, Text, Tone};
 use crate::report::SCHEMA_VERSION;
@@ -211,8 +211,8 @@ impl AnswerReport {
         said
     }
 
-    /// The answer as a page; the words that were found stand out.
-    pub fn page(&self, library: &Library, answer: &Answer) -> Page {
+    /// The answer as a page, in which the words stand out that were found.
+    pub fn page(&self, found: impl Fn(&str) -> bool) -> Page {
         let mut page = Page::titled(self.question.as_str());
         page.footer.push(self.footer());
         for said in self.said() {
@@ -221,9 +221,12 @@ impl AnswerReport {
         let marked = |line: &str| {
             let mut text = Text::default();
             for (index, word) in line.split(' ').enumerate() {
-                let stem = library.stem(word.trim_matches(|c: char| !c.is_alphanumeric()));
-                let found = stem.is_some_and(|stem| answer.stems.contains(&stem));
-                let tone = if found { Tone::Strong } else { Tone::Plain };
+                let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+                let tone = if found(bare) {
+                    Tone::Strong
+                } else {
+                    Tone::Plain
+                };
                 let blank = if index > 0 { " " } else { "" };
                 text = text.and(Tone::Plain, blank).and(tone, word);
             }

@@ -1,4 +1,4 @@
-//! What is put before whoever asked, beyond a single ruling: checks, coverage, comparisons, sweeps, advice, answers, and a
+//! What is put before whoever asked, beyond a single ruling: checks, coverage, comparisons, sweeps, advice, answers, what can be looked up, and a
 //! table played on line by line.
 //!
 //! It stands below rulings, their reports, `regress` and `assist`, and makes pages of what those found. Nothing is worked out here.
@@ -12,10 +12,12 @@ mod compared_xday;
 pub mod comparison;
 pub mod coverage;
 mod diff;
-pub mod lookup;
+mod law_mistake;
+pub mod look_up;
 mod problems;
 pub mod repl;
 pub mod sweep;
 
 pub use claims::with_claims;
 pub use diff::{DiffReport, diff_github, diff_junit, diff_report, diff_report_with};
+pub use law_mistake::LawMistake;

@@ -418,6 +418,35 @@ impl<'l> Session<'l> {
 /// What a line may be completed to: where that begins, and the possibilities. `names`: those of the table, before those of all
 /// cards.
 pub fn completions(law: &Law, names: &[String], line: &str) -> (usize, Vec<String>) {
+    // After a command that shows one, only the names of those.
+    let after = |command: &str| {
+        let rest = line.trim_start().strip_prefix(command);
+        rest.is_some_and(|rest| rest.starts_with(' '))
+    };
+    fitting(line, |first| {
+        if !first && after("card") {
+            return law.cards.iter().map(|card| card.name.to_string()).collect();
+        }
+        if !first && after("clause") {
+            let clauses = law.clauses.iter();
+            return clauses.map(|(_, clause)| clause.id.to_string()).collect();
+        }
+        let commands = COMMANDS.iter().filter(|_| first);
+        let commands = commands.map(|(command, _)| (*command).to_owned());
+        let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
+        let cards = law.cards.iter().map(|card| card.name.to_string());
+        let names = names.iter().cloned();
+        commands
+            .chain(names)
+            .chain(statements)
+            .chain(cards)
+            .collect()
+    })
+}
+
+/// Which of the possibilities the longest end of a line can be completed to, and where that begins. `all` gives them for what begins
+/// a line, or what does not.
+pub fn fitting(line: &str, all: impl Fn(bool) -> Vec<String>) -> (usize, Vec<String>) {
     const MOST: usize = 40;
     let starts = line
         .char_indices()
@@ -431,26 +460,8 @@ pub fn completions(law: &Law, names: &[String], line: &str) -> (usize, Vec<Strin
     // The longest end of the line that something begins with.
     for start in starts {
         let part = line[start..].to_lowercase();
-        let before = line[..start].trim();
-        let first = before.is_empty();
-        let only = match before.to_lowercase().as_str() {
-            "card" => Some(law.cards.iter().map(|card| card.name.to_string()).collect()),
-            "clause" => Some(
-                law.clauses
-                    .iter()
-                    .map(|(_, clause)| clause.id.to_string())
-                    .collect(),
-            ),
-            _ => None,
-        };
-        let commands = COMMANDS.iter().map(|(command, _)| (*command).to_owned());
-        let commands = commands.filter(|_| first);
-        let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
-        let cards = law.cards.iter().map(|card| card.name.to_string());
-        let all: Vec<String> = only.unwrap_or_else(|| {
-            let table = commands.chain(names.iter().cloned());
-            table.chain(statements).chain(cards).collect()
-        });
+        let first = line[..start].trim().is_empty();
+        let all = all(first);
         // What begins so, or else what has a later word that does.
         let within = |name: &str| {
             let later = name.match_indices(' ').map(|(at, _)| &name[at + 1..]);

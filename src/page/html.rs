@@ -33,6 +33,27 @@ footer{border-top:.3pt solid #000;margin-top:2mm;padding-top:1mm;font-size:7.5pt
 @media screen{body{box-shadow:0 0 4mm #999;margin:6mm auto;padding:9mm}}\
 @media print{body{font-size:8.5pt}}";
 
+/// Where the names on a page lead, beside the page itself.
+pub(crate) trait Links {
+    /// The address of a clause.
+    fn clause(&self, id: &str) -> Option<String>;
+    /// The address of a card, where a name is one's.
+    fn card(&self, name: &str) -> Option<String>;
+}
+
+/// A page that stands alone.
+struct Nowhere;
+
+impl Links for Nowhere {
+    fn clause(&self, _: &str) -> Option<String> {
+        None
+    }
+
+    fn card(&self, _: &str) -> Option<String> {
+        None
+    }
+}
+
 /// A page as HTML.
 pub(super) fn html(page: &Page) -> String {
     let half = match page.sheet {
@@ -40,22 +61,27 @@ pub(super) fn html(page: &Page) -> String {
         Sheet::Half => HALF,
     };
     let title = escape(&page.title.words());
+    let (heading, body) = (marked(&page.title), fragment(page, &Nowhere));
+    let sign = match page.sheet {
+        Sheet::Whole | Sheet::Screen => "",
+        Sheet::Half => {
+            "<div class=\"sign\"><span>Event</span><span>Date</span><span>Judge</span></div>\n"
+        }
+    };
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<style>{STYLE}{half}</style>\n\
-         </head>\n<body>\n{}</body>\n</html>\n",
-        fragment(page),
+         </head>\n<body>\n<h1>{heading}</h1>\n{body}{sign}</body>\n</html>\n",
     )
 }
 
-/// What stands between the beginning and the end of a document: the page alone.
-fn fragment(page: &Page) -> String {
+/// What stands under the title of a page, without the document around it.
+pub(crate) fn fragment(page: &Page, links: &dyn Links) -> String {
     let mut writer = Writer {
         out: String::new(),
         explained: page.sections.iter().flat_map(explained).collect(),
+        links,
     };
-    let title = writer.text(&page.title);
-    let _ = writeln!(writer.out, "<h1>{title}</h1>");
     for line in &page.lead {
         let line = writer.text(line);
         let _ = writeln!(writer.out, "<p>{line}</p>");
@@ -71,12 +97,23 @@ fn fragment(page: &Page) -> String {
         }
         out.push_str("</footer>\n");
     }
-    if page.sheet == Sheet::Half {
-        out.push_str(
-            "<div class=\"sign\"><span>Event</span><span>Date</span><span>Judge</span></div>\n",
-        );
-    }
     out
+}
+
+/// Words of which some stand out.
+pub(crate) fn marked(text: &Text) -> String {
+    text.marked(|tone, part| {
+        let part = escape(part);
+        match tone {
+            Tone::Plain => part,
+            Tone::Strong => format!("<strong>{part}</strong>"),
+            Tone::Good => format!("<span class=\"good\">{part}</span>"),
+            Tone::Refused => format!("<span class=\"illegal\">{part}</span>"),
+            Tone::Doubtful => format!("<span class=\"open\">{part}</span>"),
+            Tone::Clause => format!("<span class=\"clause\">{part}</span>"),
+            Tone::Aside => format!("<em>{part}</em>"),
+        }
+    })
 }
 
 /// The clauses whose words a section gives.
@@ -89,13 +126,14 @@ fn explained(section: &Section) -> Vec<String> {
     ids.map(str::to_owned).collect()
 }
 
-struct Writer {
+struct Writer<'l> {
     out: String,
     /// The clauses whose words stand on the page.
     explained: BTreeSet<String>,
+    links: &'l dyn Links,
 }
 
-impl Writer {
+impl Writer<'_> {
     fn section(&mut self, section: &Section) {
         if !section.title.is_empty() {
             let _ = writeln!(self.out, "<h2>{}</h2>", escape(&section.title));
@@ -116,7 +154,16 @@ impl Writer {
             }
             Body::Table(table) => self.table(table),
             Body::Verbatim(lines) => {
-                let _ = writeln!(self.out, "<pre>{}</pre>", escape(&lines.join("\n")));
+                let label = match section.title.as_str() {
+                    "" => "Figures".to_owned(),
+                    title => escape(title),
+                };
+                let lines = escape(&lines.join("\n"));
+                // What is wider than the screen is reached by the keyboard too.
+                let _ = writeln!(
+                    self.out,
+                    "<pre tabindex=\"0\" role=\"region\" aria-label=\"{label}\">{lines}</pre>"
+                );
             }
             Body::Picture(picture) => {
                 let _ = writeln!(self.out, "<figure>\n{picture}</figure>");
@@ -138,7 +185,7 @@ impl Writer {
     }
 
     fn entry(&self, item: &Item) -> String {
-        let subject = item.subject(|lead| self.text(lead));
+        let subject = item.subject(|lead| self.name(lead));
         let mut said = format!("{subject}{}", self.text(&item.text));
         if let Some(value) = &item.value {
             let _ = write!(said, ": {}", escape(value));
@@ -159,14 +206,17 @@ impl Writer {
     /// A figure with what it comes from, and the parts of it below.
     fn figure(&mut self, item: &Item, mark: &str) {
         let class = if item.sum { " class=\"sum\"" } else { "" };
-        let lead: Vec<String> = item.lead.iter().map(|lead| self.text(lead)).collect();
-        let value = item.value.as_deref().unwrap_or_default();
+        let lead: Vec<String> = item.lead.iter().map(|lead| self.name(lead)).collect();
+        let value = escape(item.value.as_deref().unwrap_or_default());
+        let value = match item.clauses.first().and_then(|id| self.to(id)) {
+            Some(to) if !value.is_empty() => format!("<a href=\"{to}\">{value}</a>"),
+            _ => value,
+        };
         let (text, clauses) = (self.text(&item.text), self.clauses(&item.clauses));
         let _ = writeln!(
             self.out,
-            "<tr{class}><td>{}</td><td>{mark}{text}</td><td class=\"value\">{}</td><td>{clauses}</td></tr>",
+            "<tr{class}><td>{}</td><td>{mark}{text}</td><td class=\"value\">{value}</td><td>{clauses}</td></tr>",
             lead.join(", "),
-            escape(value),
         );
         for below in &item.below {
             self.figure(below, "· ");
@@ -200,27 +250,43 @@ impl Writer {
         ids.join(" ")
     }
 
-    /// A clause, which leads to its words where they stand on the page.
+    /// A clause, which leads to its words.
     fn clause(&self, id: &str) -> String {
         let name = escape(id);
+        match self.to(id) {
+            Some(to) => format!("<a class=\"clause\" href=\"{to}\">{name}</a>"),
+            None => format!("<span class=\"clause\">{name}</span>"),
+        }
+    }
+
+    /// Where the words of a clause stand: on the page, or on another.
+    fn to(&self, id: &str) -> Option<String> {
         match self.explained.contains(id) {
-            true => format!("<a class=\"clause\" href=\"#{name}\">{name}</a>"),
-            false => format!("<span class=\"clause\">{name}</span>"),
+            true => Some(format!("#{}", escape(id))),
+            false => Some(escape(&self.links.clause(id)?)),
+        }
+    }
+
+    /// What an entry is about, which leads to the card where it is one.
+    fn name(&self, lead: &Text) -> String {
+        match self.links.card(&lead.words()) {
+            Some(to) => format!("<a href=\"{}\">{}</a>", escape(&to), marked(lead)),
+            None => marked(lead),
         }
     }
 
     fn text(&self, text: &Text) -> String {
-        text.marked(|tone, part| {
-            let part = escape(part);
-            match tone {
-                Tone::Plain => part,
-                Tone::Strong => format!("<strong>{part}</strong>"),
-                Tone::Good => format!("<span class=\"good\">{part}</span>"),
-                Tone::Refused => format!("<span class=\"illegal\">{part}</span>"),
-                Tone::Doubtful => format!("<span class=\"open\">{part}</span>"),
-                Tone::Clause => format!("<span class=\"clause\">{part}</span>"),
-                Tone::Aside => format!("<em>{part}</em>"),
+        match text
+            .explains()
+            .and_then(|id| Some((id, self.links.clause(id)?)))
+        {
+            Some((id, to)) => {
+                let rest = text.words();
+                let rest = rest.strip_prefix(id).unwrap_or_default();
+                let (to, id) = (escape(&to), escape(id));
+                format!("<a class=\"clause\" href=\"{to}\">{id}</a>{}", escape(rest))
             }
-        })
+            None => marked(text),
+        }
     }
 }

@@ -6,6 +6,9 @@ mod html;
 mod markdown;
 mod terminal;
 
+#[cfg(feature = "serve")]
+pub(crate) use html::{Links, fragment, marked};
+
 /// The name of the section that gives the words of clauses, each an entry that begins with the clause.
 pub(crate) const SOURCES: &str = "sources";
 

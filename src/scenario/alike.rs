@@ -2,6 +2,7 @@
 
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
+use super::syntax::owner_mark;
 use crate::names;
 use crate::vocabulary::Span;
 
@@ -18,9 +19,7 @@ impl Names<'_> {
     /// The error for a name that means nothing, with the names most like it.
     pub(super) fn unknown(&self, name: &str, span: &Span) -> ScenarioError {
         // "Ben's Dobstown"
-        let start = (["'s ", "’s "].iter())
-            .find_map(|mark| Some(name.find(mark)? + mark.len()))
-            .unwrap_or_default();
+        let start = owner_mark(name).map_or(0, |(_, start)| start);
         let key = names::key(&name[start..]);
         let players = self.players.iter().map(|player| player.name.clone());
         let cards = |played: bool| {

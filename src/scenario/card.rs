@@ -16,6 +16,16 @@ pub struct CardRef {
     pub span: Span,
 }
 
+impl CardRef {
+    /// The card, unless it is somebody's Illuminati, whichever that is.
+    pub fn id(&self) -> Option<CardId> {
+        match self.which {
+            Which::Card(id) => Some(id),
+            Which::Illuminati => None,
+        }
+    }
+}
+
 /// Which card is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Which {

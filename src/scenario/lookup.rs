@@ -5,32 +5,18 @@ use super::antecedents::Antecedents;
 use super::atoms::{atoms, between};
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::person::{ME, is_spoken_of, person, pronoun};
-use super::syntax::Phrase;
+use super::syntax::{Phrase, owner_mark};
 use super::{CardRef, Player, PlayerId, Which};
-use crate::cards::{Card, CardId, Kind, Text};
+use crate::cards::effect::Ability;
+use crate::cards::{Card, CardId, Kind, Sentence, Text};
 use crate::law::{Law, WhichOf};
 use crate::names::{self, Fit, has_separator};
+use crate::scenario::words::lookup::{ILLUMINATI, NO_NAMES};
 
 /// The most names that a message lists.
 const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
 const LONGEST_NAME: usize = 4;
-
-/// Words that by themselves are no part of a name by which a card could be known, in the order of the alphabet.
-#[rustfmt::skip]
-const NO_NAMES: [&str; 110] = [
-    "action", "actions", "again", "all", "and", "another", "any", "anything", "attack", "attacker",
-    "both", "can", "cant", "card", "cards", "choice", "control", "deck", "defender", "defense",
-    "dice", "discard", "each", "end", "everybody", "everything", "few", "first", "for", "game",
-    "goal", "goals", "group", "groups", "hand", "hands", "he", "help", "her", "hers", "him", "his",
-    "i", "in", "it", "its", "just", "leader", "less", "master", "maybe", "me", "mine", "more",
-    "most", "my", "never", "no", "nobody", "none", "not", "now", "of", "on", "one", "only",
-    "opponent", "organization", "organizations", "other", "ours", "own", "people", "place",
-    "player", "players", "plot", "plots", "point", "points", "power", "puppet", "puppets", "really",
-    "resistance", "roll", "rules", "second", "she", "some", "somebody", "something", "t", "target",
-    "that", "the", "their", "theirs", "them", "they", "this", "time", "to", "token", "tokens",
-    "trick", "turn", "what", "you", "yours",
-];
 
 /// What stands where the set of a card does, for a card that the scenario invents.
 pub(super) const INVENTED: &str = "this scenario";
@@ -112,6 +98,26 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// The card that is meant; `None` for somebody's Illuminati.
+    pub(super) fn one(&self, card: &CardRef) -> Option<&Card> {
+        card.id().map(|id| self.card(id))
+    }
+
+    pub(super) fn kind(&self, card: &CardRef) -> Kind {
+        self.one(card).map_or(Kind::Illuminati, |card| card.kind)
+    }
+
+    /// The sentences of a card.
+    pub(super) fn text(&self, card: &CardRef) -> &[Sentence] {
+        self.one(card).map_or(&[], |card| &card.text)
+    }
+
+    /// What the sentences of a card do.
+    pub(super) fn abilities(&self, card: &CardRef) -> impl Iterator<Item = &Ability> {
+        let text = self.text(card).iter();
+        text.filter_map(|sentence| sentence.ability.as_ref())
+    }
+
     /// Adds a card that the scenario invents.
     pub(super) fn invent(&mut self, card: Card) -> CardId {
         let key = names::key(&card.name);
@@ -122,10 +128,8 @@ impl<'a> Names<'a> {
 
     /// What a card is called.
     pub(super) fn said(&self, card: &CardRef) -> String {
-        match card.which {
-            Which::Card(id) => self.card(id).name.to_string(),
-            Which::Illuminati => "Illuminati".to_owned(),
-        }
+        let card = self.one(card);
+        card.map_or("Illuminati", |card| &*card.name).to_owned()
     }
 
     /// The player of that name.
@@ -394,13 +398,7 @@ impl<'a> Names<'a> {
     /// The cards that a name could mean, of a phrase that may say whose it is as well.
     fn cards_called(&self, name: &str, phrase: &str) -> Vec<Which> {
         let key = names::key(unquoted(name));
-        let illuminati = [
-            "illuminati",
-            "his illuminati",
-            "her illuminati",
-            "their illuminati",
-        ];
-        if illuminati.contains(&key.as_str()) {
+        if ILLUMINATI.contains(&key.as_str()) {
             return vec![Which::Illuminati];
         }
         let small = !name.contains(char::is_uppercase);
@@ -634,9 +632,9 @@ impl<'a> Names<'a> {
             })
         };
         // Whose it is may be somebody of whom nothing has been said.
-        let without_owner = || ["'s ", "’s "].iter().find_map(|mark| name.split_once(mark));
-        is_one(name)
-            || without_owner().is_some_and(|(owner, name)| !has_separator(owner) && is_one(name))
+        let owned =
+            |(end, start): (usize, usize)| !has_separator(&name[..end]) && is_one(&name[start..]);
+        is_one(name) || owner_mark(name).is_some_and(owned)
     }
 }
 

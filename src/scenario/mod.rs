@@ -18,6 +18,7 @@ mod play;
 mod print;
 mod repairs;
 pub mod syntax;
+mod words;
 
 use crate::cards::{Card, CardId, Side};
 use crate::law::Law;

@@ -1,5 +1,10 @@
 //! Players as they are spoken of.
 
+use crate::scenario::words::{
+    common::OWNER_ENDS,
+    person::{BEFORE, FIRST_WORDS, HE, IT, MYSELF, NOBODY, OPPONENT, PRONOUNS, TITLES},
+};
+
 /// What the player is called who plays against whoever tells of the table.
 pub(super) const RIVAL: &str = "Rival";
 /// What the player is called who tells of the table.
@@ -17,44 +22,22 @@ pub(super) fn person(name: &str) -> &str {
         return name;
     }
     let is_one_of = |words: &[&str]| words.iter().any(|word| name.eq_ignore_ascii_case(word));
-    if is_one_of(&["i", "me", "my", "we", "us", "our", "myself"]) {
+    if is_one_of(&MYSELF) {
         return ME;
     }
-    if is_one_of(&[
-        "opponent",
-        "my opponent",
-        "the opponent",
-        "an opponent",
-        "his opponent",
-        "her opponent",
-    ]) {
+    if is_one_of(&OPPONENT) {
         return RIVAL;
     }
     if is_one_of(&["you", "your"]) {
         return YOU;
     }
-    let mut before = [
-        "a ",
-        "an ",
-        "the ",
-        "another ",
-        "my friend ",
-        "my opponent ",
-        "my rival ",
-    ]
-    .into_iter();
+    let mut before = BEFORE.into_iter();
     let named = before.find_map(|word| {
         let start = name.get(..word.len())?;
         (start.eq_ignore_ascii_case(word)).then(|| name[word.len()..].trim_start())
     });
     (named.or_else(|| pronoun(name).map(|(_, rest)| rest))).unwrap_or(name)
 }
-
-/// The first words of those by which [`person`] knows somebody, in the order of the alphabet.
-const FIRST_WORDS: [&str; 18] = [
-    "a", "an", "another", "her", "his", "i", "its", "me", "my", "myself", "opponent", "our", "the",
-    "their", "us", "we", "you", "your",
-];
 
 /// Hardly any name begins like one of those words.
 fn may_be_somebody(name: &str) -> bool {
@@ -64,8 +47,6 @@ fn may_be_somebody(name: &str) -> bool {
     found.is_ok()
 }
 
-/// Words that say whose something is without saying a name.
-const PRONOUNS: [&str; 7] = ["my", "our", "your", "his", "her", "its", "their"];
 const LONGEST_PRONOUN: usize = "their".len();
 
 /// Splits "my Xists" into its pronoun and the rest.
@@ -80,7 +61,7 @@ pub(super) fn pronoun(text: &str) -> Option<(&str, &str)> {
 
 /// Whether a word stands for a card that was spoken of before.
 pub(super) fn is_it(word: &str) -> bool {
-    (["it", "him", "her", "them"].iter()).any(|pronoun| word.trim().eq_ignore_ascii_case(pronoun))
+    (IT.iter()).any(|pronoun| word.trim().eq_ignore_ascii_case(pronoun))
 }
 
 /// Whether words stand for whoever tells of the table, or for the rival.
@@ -92,26 +73,8 @@ pub(super) fn is_somebody(name: &str) -> bool {
 /// Whether a word stands for somebody who was spoken of before.
 pub(super) fn is_spoken_of(word: &str) -> bool {
     let word = word.trim();
-    ["he", "she", "they", "him", "her"]
-        .iter()
-        .any(|pronoun| word.eq_ignore_ascii_case(pronoun))
+    HE.iter().any(|pronoun| word.eq_ignore_ascii_case(pronoun))
 }
-
-/// Words that no player is called, nor any part of a player's name: pronouns, and what says that something is not so, or not yet.
-#[rustfmt::skip]
-const NOBODY: [&str; 114] = [
-    "all", "anybody", "anyone", "everyone", "owner", "us", "after", "by", "everything", "former", "from", "half", "in", "none", "nothing", "of", "on",
-    "other", "says", "under", "with", "without", "already", "also", "although", "always", "an",
-    "and", "another", "any", "as", "because", "before", "both", "but", "can", "can't", "cannot",
-    "could", "dear", "defender", "did", "didn't", "does", "doesn't", "don't", "each", "else",
-    "everybody", "except", "failed", "first", "forgot", "given", "hardly", "he", "her", "here",
-    "him", "i", "if", "imagine", "it", "just", "later", "longer", "may", "might", "must", "neither",
-    "never", "no", "nobody", "nor", "not", "now", "one", "only", "or", "our", "poor", "recently",
-    "refused", "refuses", "say", "she", "should", "since", "so", "somebody", "someone", "still",
-    "suppose", "target", "that", "the", "them", "then", "they", "this", "to", "today", "unless",
-    "until", "well", "when", "which", "while", "who", "will", "won't", "would", "wouldn't",
-    "yesterday",
-];
 
 /// Whether a phrase could be what somebody at the table is called: a word, or a few that are written large. "The guy" and "her
 /// neighbour" are whoever that is, and have no name.
@@ -130,16 +93,9 @@ pub(super) fn could_be_anybody(name: &str) -> bool {
     let words: Vec<&str> = spoken.split_whitespace().collect();
     let odd = |letter: char| matches!(letter, ',' | ';' | ':' | '?' | '!' | '+' | '"' | '(' | ')');
     // "Dr. Jones", and not "Jesus B. Ann".
-    let ends_a_sentence = |word: &&str| {
-        let titles = ["Dr.", "Mr.", "Mrs.", "Ms.", "St."];
-        word.ends_with('.') && !titles.contains(word)
-    };
+    let ends_a_sentence = |word: &&str| word.ends_with('.') && !TITLES.contains(word);
     let last = words.len().saturating_sub(1);
-    let of_somebody = |word: &&str| {
-        ["'s", "’s", "'", "’"]
-            .iter()
-            .any(|mark| word.ends_with(mark))
-    };
+    let of_somebody = |word: &&str| OWNER_ENDS.iter().any(|mark| word.ends_with(mark));
     let large = |word: &&str| {
         word.starts_with(|letter: char| letter.is_uppercase() || letter.is_ascii_digit())
             || *word == "player"

@@ -27,7 +27,7 @@ pub(super) fn suggested(
     };
     let mut lexicon = None;
     for error in errors.iter_mut().filter(unread).take(MOST) {
-        let lexicon = lexicon.get_or_insert_with(|| Lexicon::new(&law.language, "cards"));
+        let lexicon = lexicon.get_or_insert_with(|| Lexicon::of(law, "cards"));
         if let Some(line) = repaired(text, error.span.start, lexicon, &reads) {
             error.help = Some(format!("did you mean `{line}`?"));
         }

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 
 /// The rooms of the program in the order of the stream. A room knows those before it and none after it; the crates below them
 /// (vocabulary, names, cards, law) are kept apart by the compiler.
-const STREAM: [&str; 14] = [
+const STREAM: [&str; 18] = [
     "markup", "page", "embedded", "scenario", "table", "ruling", "engine", "xday", "board",
-    "report", "assist", "regress", "desk", "cli",
+    "report", "assist", "regress", "desk", "service", "serve", "lsp", "mcp", "cli",
 ];
 
 /// Rooms that stand before another and have nothing to say to it.

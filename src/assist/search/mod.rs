@@ -203,9 +203,10 @@ impl<'l> Library<'l> {
         }
     }
 
-    /// The stem by which a word is found; `None` for one that says nothing.
-    pub fn stem(&self, word: &str) -> Option<String> {
-        self.words.stem_of(word)
+    /// Whether a word is one by which an answer was found.
+    pub fn found(&self, answer: &Answer, word: &str) -> bool {
+        let stem = self.words.stem_of(word);
+        stem.is_some_and(|stem| answer.stems.contains(&stem))
     }
 
     /// Answers a question.

@@ -78,7 +78,7 @@ impl Task<'_> {
                     wanted.find(|clause| cited.contains(clause))?;
                 }
                 file.editions.push(scenario.edition.id.to_string());
-                file.failures = crate::cli::xday::failures(&file.path, input, &scenario);
+                file.failures = report::xday_failures(&file.path, &input.text, &scenario);
                 file.not_shown = file.failures.len().saturating_sub(MOST_SHOWN);
                 file.failures.truncate(MOST_SHOWN);
                 if !file.failures.is_empty() {

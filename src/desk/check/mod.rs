@@ -9,6 +9,7 @@ mod github;
 mod human;
 mod json;
 mod junit;
+mod xday;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -19,6 +20,7 @@ pub use github::Github;
 pub use human::Human;
 pub use json::{Json, schema};
 pub use junit::Junit;
+pub use xday::xday_failures;
 
 /// The version of the JSON form. It changes when a reader of the form would have to.
 pub const SCHEMA_VERSION: u32 = 1;

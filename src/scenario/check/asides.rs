@@ -1,59 +1,15 @@
 //! What is said of a card's place in the middle of an attack: "… attacks to control Texas, controlled by Ann".
 
 use super::chains::last_name;
-use super::cuts::VERBS;
 use super::lines::Raw;
 use crate::scenario::person::could_be_a_person;
-use crate::scenario::syntax::{self, Line, Phrase, Tells};
-
-/// How such an aside begins after a card, the longest first.
-const JOINTS: [&str; 9] = [
-    "controlled directly by ",
-    "directly controlled by ",
-    "controlled by ",
-    "belonging to ",
-    "belongs to ",
-    "owned by ",
-    "held by ",
-    "directly under ",
-    "under ",
-];
-/// What may stand before that.
-const BEFORE: [&str; 7] = [
-    "which is ",
-    "which are ",
-    "that is ",
-    "that are ",
-    "who is ",
-    "which ",
-    "that ",
-];
-/// How an aside begins that names its player first, and what follows the player.
-const WHICH: [&str; 3] = ["which ", "that ", "who "];
-const CONTROLS: [&str; 4] = [" controls", " owns", " holds", " has"];
-/// Where the aside is over.
-const ENDS: [&str; 9] = [
-    ",", ")", " attack", " tr", " is ", " with ", " aided", " opposed", " to ",
-];
-/// What follows the owner of a Power Structure.
-const STRUCTURES: [&str; 4] = [
-    "'s power structure",
-    "’s power structure",
-    "'s structure",
-    "’s structure",
-];
-/// How a card is said to be nobody's.
-const UNCONTROLLED: [&str; 9] = [
-    ", which is uncontrolled",
-    ", which are uncontrolled",
-    ", who is uncontrolled",
-    ", who are uncontrolled",
-    ", who nobody controls",
-    ", which nobody controls",
-    " (uncontrolled)",
-    " from the uncontrolled area",
-    " in the uncontrolled area",
-];
+use crate::scenario::syntax::{self, Form, Phrase, Said};
+use crate::scenario::words::{
+    asides::{
+        BEFORE, CONTROLS, CONTROLS_OTHERS, ENDS, JOINTS, SAYS, STRUCTURES, UNCONTROLLED, WHICH,
+    },
+    cuts::VERBS,
+};
 
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[
@@ -119,21 +75,15 @@ pub(super) fn relative<'t>(raw: &Raw<'t>) -> Option<[Raw<'t>; 2]> {
     said.reword(words);
     let mut rest = raw.part(0..text.len());
     rest.reword(blanked(text, comma, (end + 1).min(text.len())));
-    let tells = matches!(
-        said.statement(),
-        Line::Tells { .. } | Line::Plays { uses: false, .. }
-    );
-    let goes_on = !matches!(rest.statement(), Line::Unknown(_));
+    let told = said.statement();
+    let tells = told.form == Form::tells || told.form == Form::plays && !told.uses();
+    let goes_on = !rest.statement().is_unknown();
     let both = tells && goes_on;
     both.then_some(match subject {
         0 => [said, rest],
         _ => [rest, said],
     })
 }
-
-/// The verbs of what is said so, and those that others read.
-const SAYS: [&str; 7] = ["is", "are", "has", "have", "plays", "play", "belongs"];
-const CONTROLS_OTHERS: [&str; 2] = ["controls", "control"];
 
 /// How many asides an attack has at most, and how far the end of one is looked for.
 const MOST: usize = 4;
@@ -161,7 +111,7 @@ fn may_have_one(text: &str) -> bool {
 }
 
 /// The first aside of an attack, and the attack with blanks in its place.
-fn aside(raw: &Raw<'_>) -> Option<(Line, String)> {
+fn aside(raw: &Raw<'_>) -> Option<(Said, String)> {
     let text: &str = &raw.text;
     if text.len() > LONGEST || !may_have_one(text) {
         return None;
@@ -185,7 +135,7 @@ fn aside(raw: &Raw<'_>) -> Option<(Line, String)> {
 }
 
 /// "the uncontrolled Dobbstown", "Dobbstown, which is uncontrolled", "Dobbstown from the uncontrolled area".
-fn uncontrolled(raw: &Raw<'_>, lower: &str) -> Option<(Line, String)> {
+fn uncontrolled(raw: &Raw<'_>, lower: &str) -> Option<(Said, String)> {
     if lower.len() > LONGEST {
         return None;
     }
@@ -195,18 +145,18 @@ fn uncontrolled(raw: &Raw<'_>, lower: &str) -> Option<(Line, String)> {
         let end = at + "uncontrolled ".len();
         let rest = blanked(&raw.text, at, end);
         let card = spoken_at(&rest, raw.span.start, end)?;
-        return Some((Line::Uncontrolled(card), rest));
+        return Some((Said::of(Form::uncontrolled, Form::cards, card), rest));
     }
     let (start, words) = UNCONTROLLED
         .iter()
         .find_map(|words| Some((lower.find(words)?, words)))?;
     let rest = blanked(&raw.text, start, start + words.len());
     let card = spoken_of(&rest, raw.span.start, start)?;
-    Some((Line::Uncontrolled(card), rest))
+    Some((Said::of(Form::uncontrolled, Form::cards, card), rest))
 }
 
 /// ", which is controlled by Ann" at a blank.
-fn controlled(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, String)> {
+fn controlled(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Said, String)> {
     let mut at = blank + 1;
     at += usize::from(lower[at..].starts_with('('));
     at += BEFORE
@@ -239,7 +189,7 @@ fn controlled(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, String)
 }
 
 /// ", which Ann controls" at a blank.
-fn which_somebody_controls(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, String)> {
+fn which_somebody_controls(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Said, String)> {
     let at = blank + 1 + usize::from(lower[blank + 1..].starts_with('('));
     let which = WHICH
         .iter()
@@ -258,7 +208,7 @@ fn which_somebody_controls(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(
 }
 
 /// " in Ann's power structure" at a blank.
-fn in_structure(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, String)> {
+fn in_structure(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Said, String)> {
     let owner = blank + lower[blank..].strip_prefix(" in ").map(|_| " in ".len())?;
     let (end, words) = STRUCTURES
         .iter()
@@ -270,12 +220,8 @@ fn in_structure(raw: &Raw<'_>, lower: &str, blank: usize) -> Option<(Line, Strin
     Some((under(card, raw.phrase(owner..end)), rest))
 }
 
-fn under(who: Phrase, what: Phrase) -> Line {
-    Line::Tells {
-        who,
-        how: Tells::Under,
-        what,
-    }
+fn under(who: Phrase, what: Phrase) -> Said {
+    Said::tells(who, Form::t_under, what)
 }
 
 /// A text with blanks in a part of it.
@@ -288,17 +234,14 @@ fn blanked(text: &str, start: usize, end: usize) -> String {
 
 /// The cards of an attack, as they are spoken of.
 fn cards_of(attack: &str, offset: usize) -> Vec<Phrase> {
-    let Line::Attack {
-        who,
-        target,
-        clauses,
-        ..
-    } = syntax::statement(attack, offset)
-    else {
+    let said = syntax::statement(attack, offset);
+    if said.form != Form::attack {
         return Vec::new();
-    };
-    let named = clauses.into_iter().map(|clause| clause.cards);
-    [who, target].into_iter().chain(named).collect()
+    }
+    let named = said.clauses().map(|clause| &clause.words);
+    let sides = [Form::attacker, Form::attacked].into_iter();
+    let sides = sides.filter_map(|form| said.one(form));
+    sides.chain(named).cloned().collect()
 }
 
 /// The card of an attack that ends at a place of its text.
@@ -316,9 +259,11 @@ fn spoken_at(attack: &str, offset: usize, start: usize) -> Option<Phrase> {
 
 /// The card on which something is played, where the play ends there.
 fn played_on(play: &str, offset: usize, end: usize) -> Option<Phrase> {
-    let Line::Plays { cards, .. } = syntax::statement(play, offset) else {
+    let said = syntax::statement(play, offset);
+    let cards = said.object();
+    if said.form != Form::plays {
         return None;
-    };
+    }
     let at = cards.text.rfind(" on ")? + " on ".len();
-    (cards.span.end == offset + end).then(|| cards.part(at..cards.text.len()))
+    (cards.span.end == offset + end).then(|| cards.after(at))
 }

@@ -3,46 +3,43 @@
 use super::Check;
 use super::verbs::own_action;
 use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Effect};
+use crate::cards::effect::Effect;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{ME, RIVAL, is_somebody, is_spoken_of};
-use crate::scenario::syntax::{AttackClause, ClauseLink, Phrase};
-use crate::scenario::{
-    Actor, CardRef, Dice, Placed, Play, PlayerId, Remark, Span, Statement, Which,
+use crate::scenario::syntax::{Form, Phrase, Said, owner_mark};
+use crate::scenario::words::{
+    attacks::{HELPING, OWN, WHICH},
+    common::ANOTHERS,
 };
+use crate::scenario::{Actor, CardRef, Dice, Placed, Play, PlayerId, Remark, Span, Statement};
 
 impl Check<'_> {
     /// An announcement.
-    pub(super) fn attack(
-        &mut self,
-        who: &Phrase,
-        kind: AttackKind,
-        target: &Phrase,
-        clauses: &[AttackClause],
-        privileged: bool,
-    ) -> Option<Statement> {
+    pub(super) fn attack(&mut self, said: &Said) -> Option<Statement> {
+        let who = said.subject();
+        let target = said.one(Form::attacked)?;
         // Everything is looked up before anything is given up, so that every mistake is reported.
         let mut plots = Vec::new();
         // A Group attacks with its own action, whether that is said or not.
         let of_group = self.names.player(&who.text).is_none();
-        let says_more = |clause: &&AttackClause| !(of_group && own_action(&clause.cards));
-        let clauses: Vec<AttackClause> = clauses.iter().filter(says_more).cloned().collect();
+        let says_more = |clause: &&Said| !(of_group && own_action(&clause.words));
+        let clauses: Vec<Said> = said.clauses().filter(says_more).cloned().collect();
         let clauses = &clauses[..];
         let led = self.leader(who, clauses, &mut plots);
         let rest = led.as_ref().map_or(clauses, |(_, rest)| *rest);
         let mut aiders = Vec::new();
         let mut opposers = Vec::new();
         for clause in rest {
-            let mut cards = self.placed(&without_help(&clause.cards));
+            let mut cards = self.placed(&without_help(&clause.words));
             self.are_of_the_first(&mut cards, None);
-            match clause.link {
-                ClauseLink::OpposedBy => {
+            match clause.form {
+                Form::opposed_by => {
                     self.are_no_plots(&cards);
                     opposers.extend(cards);
                 }
-                ClauseLink::AidedBy => aiders.extend(self.without_plots(cards, &mut plots)),
-                ClauseLink::With => {
+                Form::aided_by => aiders.extend(self.without_plots(cards, &mut plots)),
+                _ => {
                     self.are_no_resources(&cards);
                     aiders.extend(self.without_plots(cards, &mut plots));
                 }
@@ -78,12 +75,12 @@ impl Check<'_> {
         }
         Some(Statement::Play(Play::Attack {
             leader,
-            kind,
+            kind: said.kind(),
             target,
             aiders,
             opposers,
             plots,
-            privileged,
+            privileged: said.has(Form::privileged),
         }))
     }
 
@@ -91,7 +88,7 @@ impl Check<'_> {
     fn as_a_group(&self, name: &Phrase) -> Phrase {
         let meant = |name: &Phrase| self.names.meant(name);
         let start = after_owner(name);
-        let bare = name.part(start..name.text.len());
+        let bare = name.after(start);
         match meant(name).or_else(|| meant(&bare)) {
             Some(card) if !self.is_plot(&card) => name.clone(),
             _ => self.as_one(name, Kind::is_group),
@@ -128,10 +125,7 @@ impl Check<'_> {
         match others.as_slice() {
             [only] => Some(*only),
             [] if me && !self.names.laid_out => {
-                let rival = Phrase {
-                    text: RIVAL.to_owned(),
-                    span: spoken.span.clone(),
-                };
+                let rival = spoken.instead(RIVAL);
                 Some(self.newcomer(&rival))
             }
             several => {
@@ -156,46 +150,33 @@ impl Check<'_> {
 
     /// Whether a Resource is used, or linked, and so is named with an attack.
     fn is_a_resource_used(&self, card: &CardRef) -> bool {
-        let Which::Card(id) = card.which else {
-            return false;
-        };
-        let card = self.names.card(id);
-        let mut abilities = (card.text.iter()).filter_map(|sentence| sentence.ability.as_ref());
-        card.kind == Kind::Resource && abilities.any(|ability| ability.used.is_some())
+        let mut abilities = self.names.abilities(card);
+        self.names.kind(card) == Kind::Resource && abilities.any(|ability| ability.used.is_some())
     }
 
     /// A Plot opposes nothing by itself: somebody plays it.
     fn are_no_plots(&mut self, cards: &[Placed]) {
-        for placed in cards
-            .iter()
-            .filter(|placed| self.is_plot(&placed.card))
-            .cloned()
-            .collect::<Vec<_>>()
-        {
-            let name = Phrase {
-                text: self.names.said(&placed.card),
-                span: placed.card.span.clone(),
-            };
-            let help = format!("say who plays it: `Ben plays {}`", name.text);
-            self.unwanted(&name, "a Group that could oppose", Some(help));
+        for placed in cards {
+            if self.is_plot(&placed.card) {
+                let help = format!(
+                    "say who plays it: `Ben plays {}`",
+                    self.names.said(&placed.card)
+                );
+                self.unwanted_card(&placed.card, "a Group that could oppose", help);
+            }
         }
     }
 
     /// "Texas with" a Resource: that is linked, or helps; which of them has to be said.
     fn are_no_resources(&mut self, cards: &[Placed]) {
         for placed in cards {
-            let resource = matches!(placed.card.which, Which::Card(id)
-                if self.names.card(id).kind == Kind::Resource);
-            if resource && !self.is_a_resource_used(&placed.card) {
-                let name = Phrase {
-                    text: self.names.said(&placed.card),
-                    span: placed.card.span.clone(),
-                };
+            let card = &placed.card;
+            if self.names.kind(card) == Kind::Resource && !self.is_a_resource_used(card) {
                 let help = format!(
                     "say that it is linked, `GROUP is linked to {0}`, or that it helps, `{0} aids`",
-                    name.text
+                    self.names.said(card)
                 );
-                self.unwanted(&name, "a Group to attack with", Some(help));
+                self.unwanted_card(card, "a Group to attack with", help);
             }
         }
     }
@@ -208,16 +189,12 @@ impl Check<'_> {
 
     /// Whether a phrase names a card, perhaps that of a player of whom nothing has been said.
     pub(super) fn is_card(&self, name: &Phrase) -> bool {
-        let owned = ["'s ", "’s "].iter().find_map(|mark| {
-            let at = name.text.find(mark)? + mark.len();
-            Some(name.part(at..name.text.len()))
-        });
-        let owned = owned.is_some_and(|card| self.names.is_card(&card));
-        owned || self.names.is_card(name)
+        let owned = name.owned();
+        owned.is_some_and(|(_, card)| self.names.is_card(&card)) || self.names.is_card(name)
     }
 
     pub(super) fn is_plot(&self, card: &CardRef) -> bool {
-        matches!(card.which, Which::Card(id) if self.names.card(id).kind.is_plot())
+        self.names.kind(card).is_plot()
     }
 
     pub(super) fn single(&mut self, phrase: &Phrase) -> Option<Placed> {
@@ -236,13 +213,13 @@ impl Check<'_> {
     pub(super) fn leader<'c>(
         &mut self,
         who: &Phrase,
-        clauses: &'c [AttackClause],
+        clauses: &'c [Said],
         plots: &mut Vec<CardRef>,
-    ) -> Option<(Placed, &'c [AttackClause])> {
+    ) -> Option<(Placed, &'c [Said])> {
         // Where no table is laid out, a new name that attacks "with" a Group is a new player.
         let with = clauses
             .first()
-            .is_some_and(|first| first.link == ClauseLink::With && !self.are_plots(&first.cards));
+            .is_some_and(|first| first.form == Form::l_with && !self.are_plots(&first.words));
         // "He attacks": a Personality, where nobody says what he attacks with.
         if is_spoken_of(&who.text)
             && !with
@@ -261,7 +238,7 @@ impl Check<'_> {
             None => match self
                 .names
                 .player_of(who)
-                .filter(|_| with && !is_owned(&who.text))
+                .filter(|_| with && owner_mark(&who.text).is_none())
             {
                 // The name of an Illuminati stands for whoever plays it.
                 Some(player) => player,
@@ -269,14 +246,14 @@ impl Check<'_> {
             },
         };
         match clauses.split_first() {
-            Some((first, rest)) if first.link == ClauseLink::With => {
-                let cards = self.placed(&first.cards);
+            Some((first, rest)) if first.form == Form::l_with => {
+                let cards = self.placed(&first.words);
                 if cards.is_empty() {
                     return None;
                 }
                 let mut groups = self.without_plots(cards, plots).into_iter();
                 let (Some(mut leader), None) = (groups.next(), groups.next()) else {
-                    self.unwanted(&first.cards, "one Group", None);
+                    self.unwanted(&first.words, "one Group", None);
                     return None;
                 };
                 if !self.is_of_the_actor(Some(player), std::slice::from_ref(&leader)) {
@@ -302,11 +279,9 @@ impl Check<'_> {
         let given =
             !who.text.contains([' ', '\'', '’']) && who.text.starts_with(char::is_uppercase);
         !given
-            || named.is_some_and(|card| match card.which {
-                Which::Card(id) => {
-                    self.names.card(id).kind.is_group() && self.names.is_card_here(who)
-                }
-                Which::Illuminati => true,
+            || named.is_some_and(|card| match self.names.one(&card) {
+                Some(card) => card.kind.is_group() && self.names.is_card_here(who),
+                None => true,
             })
     }
 
@@ -321,11 +296,6 @@ impl Check<'_> {
             return Some(Actor::Card(card));
         }
         self.player(who).map(Actor::Player)
-    }
-
-    pub(super) fn roll(&mut self, dice: &[Phrase], by: Actor) -> Option<Statement> {
-        let dice = self.dice(dice)?;
-        Some(Statement::Play(Play::Roll(dice, by)))
     }
 
     /// What dice show: their total, or each of two.
@@ -349,38 +319,19 @@ impl Check<'_> {
 
 /// Where the name of a card begins after whose it is said to be.
 fn after_owner(name: &Phrase) -> usize {
-    let mark = (["'s ", "’s "].iter()).find_map(|mark| Some(name.text.find(mark)? + mark.len()));
-    mark.unwrap_or_default()
+    owner_mark(&name.text).map_or(0, |(_, start)| start)
 }
 
 /// "the Church" in "with the Church's help".
 fn without_help(cards: &Phrase) -> Phrase {
-    let kept = [
-        "'s help",
-        "'s aid",
-        "'s support",
-        "’s help",
-        "’s aid",
-        "’s support",
-    ]
-    .iter()
-    .find_map(|ending| cards.text.strip_suffix(ending))
-    .unwrap_or(&cards.text);
-    Phrase {
-        text: kept.to_owned(),
-        span: cards.span.start..cards.span.start + kept.len(),
-    }
-}
-
-/// Whether a name says whose the card is.
-fn is_owned(name: &str) -> bool {
-    name.contains("'s ") || name.contains("’s ")
+    let kept = (HELPING.iter()).find_map(|ending| cards.text.strip_suffix(ending));
+    cards.part(0..kept.unwrap_or(&cards.text).len())
 }
 
 /// Whether words say that a card is another's: "his Texas".
 fn is_anothers(name: &str) -> bool {
     let word = name.split(' ').next().unwrap_or_default();
-    ["his", "her", "their", "your"]
+    ANOTHERS
         .iter()
         .any(|other| word.eq_ignore_ascii_case(other))
 }
@@ -395,7 +346,6 @@ struct FromHand {
 }
 
 fn from_hand(target: &Phrase) -> Option<FromHand> {
-    const OWN: [&str; 8] = ["her", "his", "its", "their", "my", "our", "your", "the"];
     let lower = target.text.to_ascii_lowercase();
     let before = lower.strip_suffix(" hand")?;
     let before = before.strip_suffix(" own").unwrap_or(before);
@@ -416,15 +366,7 @@ fn from_hand(target: &Phrase) -> Option<FromHand> {
         None => return None,
     };
     let name = lower[..end].trim_end_matches([' ', ',']);
-    let which = [
-        " which is",
-        " who is",
-        " that is",
-        " which i have",
-        " which she has",
-        " which he has",
-    ];
-    let name = (which.iter()).find_map(|which| name.strip_suffix(which));
+    let name = (WHICH.iter()).find_map(|which| name.strip_suffix(which));
     let end_of_name = name.map_or(end, |name| name.trim_end_matches([' ', ',']).len());
     (end_of_name > 0).then(|| FromHand {
         card: target.part(0..end_of_name),

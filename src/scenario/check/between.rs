@@ -1,7 +1,7 @@
 //! What players give each other, and promise.
 
 use super::Check;
-use crate::scenario::syntax::{self, Link, Phrase};
+use crate::scenario::syntax::{self, Form, Phrase};
 use crate::scenario::{Play, PlayerId};
 
 /// An example of a trade, for messages.
@@ -12,19 +12,25 @@ const A_TRADE: &str = "a trade: what for what, with whom";
 impl Check<'_> {
     /// A gift, or where something is given for it, a trade.
     pub(super) fn gives(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let links = [Link::To, Link::Under, Link::Acting, Link::With, Link::For];
+        let links = [
+            Form::l_to,
+            Form::l_under,
+            Form::l_acting,
+            Form::l_with,
+            Form::l_for,
+        ];
         let parts = self.parts(whole, &links);
         self.once(&parts);
-        let (what, to) = match parts.find(Link::To) {
+        let (what, to) = match parts.find(Form::l_to) {
             Some(to) => (parts.head.clone(), to.clone()),
             None => self.receiver(&parts.head)?,
         };
         let what = self.gifts(&what);
         let to = self.player(&to);
-        if let Some(receives) = parts.find(Link::For) {
+        if let Some(receives) = parts.find(Form::l_for) {
             let receives = self.gifts(receives);
             for (link, more) in &parts.clauses {
-                if !matches!(link, Link::To | Link::For) {
+                if !matches!(link, Form::l_to | Form::l_for) {
                     self.unwanted(more, "a part of a trade", None);
                 }
             }
@@ -35,7 +41,7 @@ impl Check<'_> {
                 receives: receives?,
             });
         }
-        let under = self.optional(&parts, &[Link::Under])?;
+        let under = self.optional(&parts, &[Form::l_under])?;
         let acting = self.optional_acting(&parts, player, None)?;
         Some(Play::Give {
             player,
@@ -63,16 +69,16 @@ impl Check<'_> {
             self.unwanted(phrase, "a gift and who gets it", Some(help));
             return None;
         };
-        Some((phrase.part(at..phrase.text.len()), phrase.part(0..at)))
+        Some((phrase.after(at), phrase.part(0..at)))
     }
 
     pub(super) fn trades(&mut self, one: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::For, Link::With, Link::To]);
+        let parts = self.parts(whole, &[Form::l_for, Form::l_with, Form::l_to]);
         self.once(&parts);
         let gives = self.gifts(&parts.head);
-        let receives = self.needed(&parts, &[Link::For], whole, A_TRADE, TRADE)?;
+        let receives = self.needed(&parts, &[Form::l_for], whole, A_TRADE, TRADE)?;
         let receives = self.gifts(receives);
-        let other = self.needed(&parts, &[Link::With, Link::To], whole, A_TRADE, TRADE)?;
+        let other = self.needed(&parts, &[Form::l_with, Form::l_to], whole, A_TRADE, TRADE)?;
         let other = self.player(other);
         Some(Play::Trade {
             one,
@@ -93,10 +99,10 @@ impl Check<'_> {
         };
         let one = self.player(&who.part(0..at));
         let other = self.player(&who.part(at + " and ".len()..who.text.len()));
-        let parts = self.parts(whole, &[Link::For]);
+        let parts = self.parts(whole, &[Form::l_for]);
         self.once(&parts);
         let gives = self.gifts(&parts.head);
-        let receives = self.needed(&parts, &[Link::For], whole, A_TRADE, TRADE)?;
+        let receives = self.needed(&parts, &[Form::l_for], whole, A_TRADE, TRADE)?;
         let receives = self.gifts(receives);
         (self.errors.len() == before).then_some(Play::Trade {
             one: one?,

@@ -8,14 +8,16 @@ use super::uses::without_endings;
 use super::verbs::own_action;
 use crate::cards::effect::{Draws, Effect, Instruction};
 use crate::names;
-use crate::scenario::syntax::{Deed, Link, Phrase};
-use crate::scenario::{CardRef, Choice, Object, Play, UsePlay, Which};
+use crate::scenario::syntax::{Form, Phrase};
+use crate::scenario::words::{
+    by_cards::{AS_ITS_ACTION, TOKENS_FROM},
+    common::OWNER_ENDS,
+    purchases::PLOTS,
+};
+use crate::scenario::{CardRef, Choice, Object, Play, UsePlay};
 
 /// What may follow: who pays for it.
-const PAID: [Link; 3] = [Link::With, Link::Acting, Link::For];
-
-/// "Xists draws a Plot as its action"
-const AS_ITS_ACTION: [&str; 3] = [" as its action", " as his action", " as her action"];
+const PAID: [Form; 3] = [Form::l_with, Form::l_acting, Form::l_for];
 
 /// How many tokens are spoken of.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,17 +32,17 @@ impl Check<'_> {
     pub(super) fn deed_of_card(
         &mut self,
         card: &CardRef,
-        deed: Deed,
+        does: Form,
         rest: &Phrase,
     ) -> Option<Option<Play>> {
         let parts = self.parts(rest, &PAID);
         let head = without_endings(&parts.head, &AS_ITS_ACTION);
         let mut used = UsePlay::plain(card.clone(), Vec::new());
         let before = self.errors.len();
-        match deed {
-            Deed::Draws => self.drawn_by_card(&mut used, &head),
-            Deed::Removes | Deed::Gives | Deed::TakesToken => {
-                let (many, target) = tokens_and_target(deed, &head)?;
+        match does {
+            Form::v_draws => self.drawn_by_card(&mut used, &head),
+            Form::v_removes | Form::v_gives | Form::v_takes_token => {
+                let (many, target) = tokens_and_target(does, &head)?;
                 self.as_many_as_it_moves(card, many, &head);
                 let on = self.mentioned(&target);
                 used.on.extend(on.map(Object::Card));
@@ -53,9 +55,8 @@ impl Check<'_> {
 
     /// "2 Plots", "a Group": how many cards are drawn, if that is what the words are.
     pub(super) fn number_drawn(&mut self, what: &Phrase) -> Option<Draws> {
-        let plots = ["plots", "plot", "plot cards", "plot card"];
         let groups = ["group", "group card"];
-        match (self.counted(what, &plots), self.counted(what, &groups)) {
+        match (self.counted(what, &PLOTS), self.counted(what, &groups)) {
             (Counted::So(count), _) => Some(Draws::Plots(count)),
             (_, Counted::So(1)) => Some(Draws::Group),
             _ => None,
@@ -99,21 +100,15 @@ impl Check<'_> {
 
     /// The text of the card moves one token, or all.
     fn as_many_as_it_moves(&mut self, card: &CardRef, many: Many, said: &Phrase) {
-        let Which::Card(id) = card.which else {
-            return;
-        };
-        let text = &self.names.card(id).text;
-        let moved = (text.iter())
-            .filter_map(|sentence| sentence.ability.as_ref())
-            .find_map(|ability| match &ability.effect {
-                Effect::Do(Instruction::RemovesTokens { all: true, .. }) => Some(Many::All),
-                Effect::Do(
-                    Instruction::RemovesTokens { .. }
-                    | Instruction::GivesToken { .. }
-                    | Instruction::TakesToken { .. },
-                ) => Some(Many::One),
-                _ => None,
-            });
+        let moved = (self.names.abilities(card)).find_map(|ability| match &ability.effect {
+            Effect::Do(Instruction::RemovesTokens { all: true, .. }) => Some(Many::All),
+            Effect::Do(
+                Instruction::RemovesTokens { .. }
+                | Instruction::GivesToken { .. }
+                | Instruction::TakesToken { .. },
+            ) => Some(Many::One),
+            _ => None,
+        });
         let wanted = match (moved, many) {
             (Some(Many::One), Many::All | Many::Number) => {
                 "one token, which is what this card moves"
@@ -127,27 +122,27 @@ impl Check<'_> {
 
 /// "a token from Xists", "the tokens of Xists", "Xists' token", "its token to Xists": how many, and the card they are on or go
 /// to. `None`: nothing is said of tokens.
-fn tokens_and_target(deed: Deed, said: &Phrase) -> Option<(Many, Phrase)> {
+fn tokens_and_target(does: Form, said: &Phrase) -> Option<(Many, Phrase)> {
     // The verb has said that it is one.
-    if deed == Deed::TakesToken {
+    if does == Form::v_takes_token {
         return Some((Many::One, said.clone()));
     }
     // As long as the text, so that places in the one are places in the other.
     let lower = said.text.to_ascii_lowercase();
-    let links: &[&str] = match deed {
-        Deed::Gives => &["token to ", "tokens to "],
-        _ => &["token from ", "tokens from ", "token of ", "tokens of "],
+    let links: &[&str] = match does {
+        Form::v_gives => &["token to ", "tokens to "],
+        _ => &TOKENS_FROM,
     };
-    let found = links.iter().find_map(|link| {
-        let at = lower.find(link)?;
-        let word = link.find(' ').unwrap_or_default();
-        Some((at + word, at + link.len()))
+    let found = links.iter().find_map(|lead| {
+        let at = lower.find(lead)?;
+        let word = lead.find(' ').unwrap_or_default();
+        Some((at + word, at + lead.len()))
     });
     if let Some((end, start)) = found {
         let many = how_many(&said.text[..end])?;
-        return Some((many, said.part(start..said.text.len())));
+        return Some((many, said.after(start)));
     }
-    if deed == Deed::Gives {
+    if does == Form::v_gives {
         return None;
     }
     let (ending, many) = [
@@ -159,7 +154,7 @@ fn tokens_and_target(deed: Deed, said: &Phrase) -> Option<(Many, Phrase)> {
     .into_iter()
     .find(|(ending, _)| lower.ends_with(ending))?;
     let whose = said.part(0..said.text.len() - ending.len());
-    let card = without_endings(&whose, &["'s", "’s", "'", "’"]);
+    let card = without_endings(&whose, &OWNER_ENDS);
     (card.text != whose.text).then_some((many, card))
 }
 

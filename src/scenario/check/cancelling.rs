@@ -5,6 +5,7 @@ use super::uses::without_endings;
 use crate::cards::effect::{Effect, Instruction};
 use crate::names;
 use crate::scenario::syntax::Phrase;
+use crate::scenario::words::cancelling::{OF, OF_A_CARD};
 use crate::scenario::{CardRef, Object, Play, Statement, UsePlay};
 
 /// What was done last, that somebody may cancel.
@@ -16,34 +17,6 @@ pub(super) enum Done {
     /// These Groups and Resources have acted.
     Acted(Vec<CardRef>),
 }
-
-/// What a card did, said as something of its own: "Xists' action".
-const OF_A_CARD: [&str; 16] = [
-    "'s action",
-    "’s action",
-    "' action",
-    "’ action",
-    "'s attack",
-    "’s attack",
-    "' attack",
-    "’ attack",
-    "'s aid",
-    "’s aid",
-    "'s help",
-    "’s help",
-    "'s opposition",
-    "’s opposition",
-    "'s token",
-    "’s token",
-];
-/// The same with the card after it.
-const OF: [&str; 5] = [
-    "the action of ",
-    "the attack of ",
-    "the aid of ",
-    "the help of ",
-    "the opposition of ",
-];
 
 impl Check<'_> {
     /// Remembers what a statement says to be done. What is said of the table or expected does nothing.

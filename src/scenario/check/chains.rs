@@ -1,36 +1,9 @@
 //! Groups that control others, told in one sentence: "Ben has Japan, which controls Texas, which controls the Hackers".
 
 use super::lines::Raw;
-use crate::scenario::syntax::{self, Line, Phrase, Tells};
+use crate::scenario::syntax::{self, Form, Phrase, Said};
+use crate::scenario::words::chains::{BEFORE_THE_LAST, CONTROLS};
 
-/// What stands between a Group and those that it controls.
-const CONTROLS: [&str; 10] = [
-    "which controls ",
-    "which control ",
-    "which has ",
-    "who controls ",
-    "who control ",
-    "who has ",
-    "that controls ",
-    "that control ",
-    "controlling ",
-    "which in turn controls ",
-];
-/// What stands before the last name of a list.
-const BEFORE_THE_LAST: [&str; 12] = [
-    " and ",
-    ", ",
-    " controls ",
-    " control ",
-    " has ",
-    " have ",
-    " holds ",
-    " hold ",
-    " owns ",
-    " own ",
-    " with ",
-    " under ",
-];
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[&CONTROLS];
 
@@ -53,14 +26,8 @@ pub(super) fn taken<'t>(raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
     }
     segments.push(start..lower.len());
     let first = raw.part(segments[0].clone());
-    if !matches!(
-        syntax::statement(&first.text, 0),
-        Line::Controls { .. }
-            | Line::Tells {
-                how: Tells::Has,
-                ..
-            }
-    ) {
+    let said = syntax::statement(&first.text, 0);
+    if said.form != Form::controls && !(said.form == Form::tells && said.has(Form::t_has)) {
         return None;
     }
     let mut statements = vec![first];
@@ -68,11 +35,9 @@ pub(super) fn taken<'t>(raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
         let [masters, puppets] = pair else {
             continue;
         };
-        statements.push(raw.also(Line::Tells {
-            who: raw.phrase(puppets.clone()),
-            how: Tells::Under,
-            what: last_name(raw, &lower, masters.start, masters.end),
-        }));
+        let master = last_name(raw, &lower, masters.start, masters.end);
+        let puppets = raw.phrase(puppets.clone());
+        statements.push(raw.also(Said::tells(puppets, Form::t_under, master)));
     }
     Some(statements)
 }

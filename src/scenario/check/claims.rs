@@ -1,92 +1,38 @@
 //! Claims: what players hold to be so.
 
-use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
+use super::Check;
+use super::expectations::act;
 use crate::names;
-use crate::scenario::syntax::{self, AdviceSyntax, Outcome, Phrase};
+use crate::scenario::syntax::{self, Form, Phrase, Said};
+use crate::scenario::words::claims::{
+    BECAUSE, CONCLUDES, GOES_ON, JOINED, JOINTS, LIKEWISE, PRONOUNS, SUBJECTS,
+};
 use crate::scenario::{Advised, CardRef, Claim, Expected, Statement, Unread};
-
-/// How a reason begins.
-const BECAUSE: [&str; 5] = ["because ", "since ", "as ", "for ", "that "];
-
-/// What stands before the words with which somebody comes to what he claims.
-const JOINED: [&str; 6] = [", and ", "; and ", ", ", "; ", " and ", " "];
-/// The words with which somebody comes to what he claims.
-const CONCLUDES: [&str; 19] = [
-    "so that means that ",
-    "so that means ",
-    "so that makes ",
-    "so that ",
-    "so ",
-    "which means that ",
-    "which means ",
-    "which makes ",
-    "that means that ",
-    "that means ",
-    "that makes ",
-    "this makes ",
-    "meaning that ",
-    "meaning ",
-    "making ",
-    "therefore ",
-    "hence ",
-    "thus ",
-    "consequently ",
-];
-/// How a conclusion goes on that no comma stands before.
-const GOES_ON: [&str; 16] = [
-    "it ", "it's ", "it’s ", "the ", "that ", "this ", "he ", "she ", "they ", "i ", "we ", "my ",
-    "his ", "her ", "illegal", "legal",
-];
-
-/// "He forgot, and so did I": that concludes nothing.
-const LIKEWISE: [&str; 17] = [
-    "did", "do", "does", "has", "have", "had", "am", "are", "is", "was", "were", "can", "could",
-    "will", "would", "should", "must",
-];
-/// Of whom that is said, where no name is.
-const SUBJECTS: [&str; 7] = ["i", "we", "you", "he", "she", "it", "they"];
 
 /// The most joints that one part of a claim has: those of names, and of players who win together.
 const MOST_JOINTS: usize = 8;
-/// Words that stand for something named before.
-const PRONOUNS: [&str; 9] = ["it", "its", "they", "he", "she", "we", "you", "i", "that"];
 
 impl Check<'_> {
     /// What is expected of advice.
-    pub(super) fn advice(&mut self, advice: &AdviceSyntax) -> Option<Advised> {
-        Some(match advice {
-            AdviceSyntax::Best(count) => Advised::Best(self.number(count, 0, 36)? as u8),
-            AdviceSyntax::Stop(None) => Advised::Stop(None),
-            AdviceSyntax::Stop(Some(cost)) => {
-                Advised::Stop(Some(self.number(cost, 0, MOST_TOKENS)? as u8))
-            }
-            AdviceSyntax::Reach(strength, cost) => Advised::Reach(
-                self.number(strength, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16,
-                self.number(cost, 0, MOST_TOKENS)? as u8,
-            ),
-            AdviceSyntax::May {
-                card,
-                act,
-                may,
-                clause,
-            } => Advised::May {
-                card: self.find(card)?,
-                act: *act,
-                may: *may,
-                clause: match clause {
-                    None => None,
-                    Some(clause) => Some(self.clause(clause)?),
-                },
+    pub(super) fn advice(&mut self, advice: &Said) -> Option<Advised> {
+        Some(match advice.form {
+            Form::a_best => Advised::Best(self.number(advice.one(Form::count)?, 0, 36)? as u8),
+            Form::a_below => Advised::Stop(Some(self.count(advice)?)),
+            Form::a_never => Advised::Stop(None),
+            Form::a_reach => Advised::Reach(self.figure(advice)?, self.count(advice)?),
+            _ => Advised::May {
+                card: self.find(advice.one(Form::a_card)?)?,
+                act: act(advice),
+                may: !advice.has(Form::s_not),
+                clause: self.clause_said(advice)?,
             },
         })
     }
 
-    pub(super) fn claim(
-        &mut self,
-        who: &Phrase,
-        under: Option<&Phrase>,
-        claimed: &Phrase,
-    ) -> Option<Statement> {
+    pub(super) fn claim(&mut self, said: &Said) -> Option<Statement> {
+        let who = said.subject();
+        let claimed = said.one(Form::claimed)?;
+        let under = said.one(Form::under);
         if let Some(under) = under {
             self.edition_named(under)?;
         }
@@ -170,7 +116,7 @@ impl Check<'_> {
             let Some(outcome) = syntax::outcome(&part.text, part.span.start) else {
                 continue;
             };
-            let plain = !matches!(outcome, Outcome::Card(_));
+            let plain = outcome.form != Form::x_card;
             // "… because they have no token": what is meant by the word nobody says, and a card may begin with it.
             if !first && !plain && begins_with_pronoun(&part.text) {
                 continue;
@@ -179,7 +125,7 @@ impl Check<'_> {
             match self.outcome(&outcome) {
                 Some(expected) => {
                     outcomes.push(expected);
-                    let rest = said.part(next..said.text.len());
+                    let rest = said.after(next);
                     if rest.text.is_empty() {
                         return Some(None);
                     }
@@ -295,17 +241,8 @@ fn begins_with_pronoun(text: &str) -> bool {
 
 /// Where what is claimed may fall apart: the end of a part, and the beginning of the next.
 fn joints(text: &str) -> Vec<(usize, usize)> {
-    let marks = [
-        ", and ",
-        "; and ",
-        ", ",
-        "; ",
-        " because ",
-        " since ",
-        " and ",
-    ];
     let mut found: Vec<(usize, usize)> = Vec::new();
-    for mark in marks {
+    for mark in JOINTS {
         for (at, _) in text.match_indices(mark) {
             let reason = mark.starts_with(" because") || mark.starts_with(" since");
             let next = if reason { at + 1 } else { at + mark.len() };

@@ -4,11 +4,9 @@ use super::{Check, MOST_TOKENS};
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::Item;
 use crate::scenario::person::could_be_a_person;
-use crate::scenario::syntax::{self, Link, Phrase};
+use crate::scenario::syntax::{self, Form, Phrase};
+use crate::scenario::words::clauses::UNSEEN;
 use crate::scenario::{CardRef, Gift};
-
-/// Words for cards that nobody names: "2 hidden Plots".
-pub(super) const UNSEEN: [&str; 5] = ["hidden", "more", "other", "unknown", "unseen"];
 
 /// The most clauses that the words in the name of a card could be taken for.
 const LONGEST_NAME: usize = 3;
@@ -17,27 +15,27 @@ const LONGEST_NAME: usize = 3;
 #[derive(Default)]
 pub(super) struct Parts {
     pub(super) head: Phrase,
-    pub(super) clauses: Vec<(Link, Phrase)>,
+    pub(super) clauses: Vec<(Form, Phrase)>,
 }
 
 impl Parts {
-    pub(super) fn find(&self, link: Link) -> Option<&Phrase> {
+    pub(super) fn find(&self, lead: Form) -> Option<&Phrase> {
         self.clauses
             .iter()
-            .find(|(found, _)| *found == link)
+            .find(|(found, _)| *found == lead)
             .map(|(_, part)| part)
     }
 }
 
 impl Check<'_> {
     /// Splits what follows a verb. Words of a name are no clauses, and neither are clauses that the verb does not have.
-    pub(super) fn parts(&self, phrase: &Phrase, wanted: &[Link]) -> Parts {
+    pub(super) fn parts(&self, phrase: &Phrase, wanted: &[Form]) -> Parts {
         let (head, clauses) = syntax::clauses(&phrase.text, phrase.span.start);
         self.joined(phrase, Some(head), clauses, wanted)
     }
 
     /// The same where nothing comes before the first clause.
-    pub(super) fn clauses_only(&self, phrase: &Phrase, wanted: &[Link]) -> Parts {
+    pub(super) fn clauses_only(&self, phrase: &Phrase, wanted: &[Form]) -> Parts {
         let spaced = format!(" {}", phrase.text);
         let (_, clauses) = syntax::clauses(&spaced, phrase.span.start - 1);
         self.joined(phrase, None, clauses, wanted)
@@ -47,17 +45,17 @@ impl Check<'_> {
         &self,
         phrase: &Phrase,
         head: Option<Phrase>,
-        clauses: Vec<syntax::Clause>,
-        wanted: &[Link],
+        clauses: syntax::Clauses,
+        wanted: &[Form],
     ) -> Parts {
-        let mut found: Vec<(Option<Link>, Phrase)> = Vec::new();
+        let mut found: Vec<(Option<Form>, Phrase)> = Vec::new();
         found.extend(head.map(|head| (None, head)));
-        for clause in clauses {
+        for (lead, part) in clauses {
             match found.last_mut() {
-                Some((_, before)) if !wanted.contains(&clause.link) => {
-                    *before = phrase.between(before.span.start, clause.part.span.end);
+                Some((_, before)) if !wanted.contains(&lead) => {
+                    *before = phrase.between(before.span.start, part.span.end);
                 }
-                _ => found.push((Some(clause.link), clause.part)),
+                _ => found.push((Some(lead), part)),
             }
         }
         let mut parts = Parts::default();
@@ -73,7 +71,7 @@ impl Check<'_> {
             let part = part.unbracketed();
             match found[at].0 {
                 None => parts.head = part,
-                Some(link) => parts.clauses.push((link, part)),
+                Some(lead) => parts.clauses.push((lead, part)),
             }
             at = end + 1;
         }
@@ -94,12 +92,12 @@ impl Check<'_> {
     pub(super) fn needed<'p>(
         &mut self,
         parts: &'p Parts,
-        links: &[Link],
+        links: &[Form],
         whole: &Phrase,
         wanted: &'static str,
         example: &str,
     ) -> Option<&'p Phrase> {
-        let found = links.iter().find_map(|link| parts.find(*link));
+        let found = links.iter().find_map(|lead| parts.find(*lead));
         if found.is_none() {
             self.unwanted(whole, wanted, Some(format!("for example: `{example}`")));
         }
@@ -214,10 +212,10 @@ impl Check<'_> {
 
     /// Clauses that are said twice.
     pub(super) fn once(&mut self, parts: &Parts) {
-        for (index, (link, part)) in parts.clauses.iter().enumerate() {
+        for (index, (lead, part)) in parts.clauses.iter().enumerate() {
             if parts.clauses[..index]
                 .iter()
-                .any(|(other, _)| other == link)
+                .any(|(other, _)| other == lead)
             {
                 self.error(part.span.clone(), "", ScenarioErrorKind::SaidTwice, None);
             }

@@ -4,22 +4,8 @@ use std::ops::Range;
 
 use super::nobody::is_negation;
 use crate::law::Law;
+use crate::scenario::words::cuts::{GOES_ON, JOINING, JOINTS, LAYING, SMALL, TITLES, VERBS};
 
-/// The verbs of a player or a Group that begin a statement after "and".
-pub(super) const VERBS: [&str; 63] = [
-    "responds", "respond", "counters", "counter", "answers", "answer", "replies", "reply",
-    "reacts", "react", "plays", "uses", "opposes", "oppose", "aids", "aid", "helps", "supports",
-    "cancels", "attacks", "draws", "declares", "defends", "rolls", "knocks", "discards", "calls",
-    "gives", "moves", "spends", "links", "exposes", "ends", "buys", "is", "are", "am", "has",
-    "have", "controls", "control", "holds", "hold", "owns", "own", "attack", "play", "use", "draw",
-    "declare", "defend", "roll", "help", "support", "cancel", "discard", "move", "buy", "tries",
-    "try", "takes", "take", "places",
-];
-/// Verbs with which a sentence goes on about the same player.
-const GOES_ON: [&str; 13] = [
-    "responds", "counters", "plays", "play", "uses", "use", "attacks", "attack", "opposes",
-    "oppose", "aids", "aid", "ends",
-];
 /// The most places at which a line is cut; what comes after is one statement, or none.
 const MOST_CUTS: usize = 40;
 /// The most words that a name has before a verb after "and".
@@ -138,12 +124,10 @@ pub(super) fn joints(text: &str) -> Vec<Cut> {
 
 /// Whether words go on with another statement.
 fn is_joint(rest: &str) -> bool {
-    [" and ", " then ", " while", " but ", " so "]
-        .iter()
-        .any(|joint| {
-            let start = rest.get(..joint.len());
-            start.is_some_and(|start| start.eq_ignore_ascii_case(joint))
-        })
+    JOINTS.iter().any(|joint| {
+        let start = rest.get(..joint.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(joint))
+    })
 }
 
 /// The length of the words that join statements, and of the blanks around them.
@@ -152,7 +136,7 @@ pub(super) fn joining(text: &str) -> usize {
     let mut words = true;
     while words {
         words = false;
-        for joint in ["and ", "then ", "while ", "but ", "so "] {
+        for joint in JOINING {
             if rest
                 .get(..joint.len())
                 .is_some_and(|start| start.eq_ignore_ascii_case(joint))
@@ -170,9 +154,6 @@ fn is_initials(word: &str) -> bool {
     word.contains('.') && word.split('.').all(|letter| letter.chars().count() == 1)
 }
 
-/// What is written with a full stop that ends no sentence.
-pub(super) const TITLES: [&str; 9] = ["St", "Dr", "Drs", "Mr", "Mrs", "Ms", "Jr", "Sr", "vs"];
-
 /// "St." and "Dr." end no sentence, nor does what has full stops in it.
 fn is_abbreviated(word: &str) -> bool {
     word.contains('.') || TITLES.contains(&word)
@@ -185,9 +166,6 @@ fn may_be_abbreviated(word: &str) -> bool {
     let letters = word.chars().count();
     capital && letters <= 3 && !(shout && letters > 1)
 }
-
-/// How a statement begins that says how Groups come to lie, after the play that brings them in.
-const LAYING: [&str; 3] = ["laying ", "putting ", "giving up "];
 
 fn begins_laying(text: &str) -> bool {
     LAYING.iter().any(|start| {
@@ -230,35 +208,10 @@ fn begins_anew(text: &str) -> bool {
             .chars()
             .next()
             .is_some_and(|letter| letter.is_uppercase() || letter.is_ascii_digit());
-        let small = [
-            "the",
-            "a",
-            "of",
-            "her",
-            "his",
-            "she",
-            "he",
-            "it",
-            "they",
-            "my",
-            "our",
-            "your",
-            "their",
-            "opponent",
-            "opponents",
-            "rival",
-            "rivals",
-            "illuminati",
-            "for",
-            "directly",
-            "mine",
-            "hers",
-            "theirs",
-        ];
         // "the UFOs, who control Texas"
         let who = plain == "who" && seen > 0;
         seen += 1;
-        if seen > NAME_WORDS || !(name || who || small.contains(&plain)) {
+        if seen > NAME_WORDS || !(name || who || SMALL.contains(&plain)) {
             return false;
         }
     }

@@ -5,31 +5,28 @@ use super::clauses::{Counted, Parts};
 use super::verbs::own_action;
 use crate::cards::effect::{Effect, Instruction};
 use crate::names;
-use crate::scenario::syntax::{self, Deed, Link, Phrase};
+use crate::scenario::syntax::{self, Form, Phrase, Said};
+use crate::scenario::words::deeds::{ALL_PLOTS, TOKENS};
 use crate::scenario::{CardRef, Choice, DeckEnd, Object, Play, PlayerId, UsePlay};
 
 /// The clauses that a move may have.
-const MOVED: [Link; 6] = [
-    Link::To,
-    Link::Under,
-    Link::Acting,
-    Link::With,
-    Link::From,
-    Link::Losing,
+const MOVED: [Form; 6] = [
+    Form::l_to,
+    Form::l_under,
+    Form::l_acting,
+    Form::l_with,
+    Form::l_from,
+    Form::l_losing,
 ];
 
 impl Check<'_> {
     /// What a player does. Everything in the line is looked up, so that every mistake is reported.
-    pub(super) fn deed(
-        &mut self,
-        who: &Phrase,
-        deed: Deed,
-        word: &Phrase,
-        automatically: bool,
-        rest: Option<&Phrase>,
-    ) -> Option<Play> {
+    pub(super) fn deed(&mut self, said: &Said) -> Option<Play> {
         let before = self.errors.len();
-        if deed == Deed::Moves
+        let (who, word, does) = (said.subject(), said.verb(), said.deed()?);
+        let rest = said.one(Form::deed_rest);
+        let automatically = said.has(Form::automatic);
+        if does == Form::v_moves
             && self.names.player(&who.text).is_none()
             && let Some(rest) = rest
             && let Some(moved) = self.moves_itself(who, rest)
@@ -39,68 +36,68 @@ impl Check<'_> {
         if self.names.player(&who.text).is_none()
             && let Some(card) = self.names.meant(who)
             && let Some(rest) = rest
-            && let Some(used) = self.deed_of_card(&card, deed, rest)
+            && let Some(used) = self.deed_of_card(&card, does, rest)
         {
             self.lay(&card);
             return used.filter(|_| self.errors.len() == before);
         }
         let player = self.player(who)?;
         let alone = [
-            Deed::Begins,
-            Deed::Ends,
-            Deed::Knocks,
-            Deed::Leaves,
-            Deed::Privilege,
-            Deed::PlacesTokens,
-            Deed::Declares,
+            Form::v_begins,
+            Form::v_ends,
+            Form::v_knocks,
+            Form::v_leaves,
+            Form::v_privilege,
+            Form::v_places,
+            Form::v_declares,
         ];
-        if rest.is_none() && !alone.contains(&deed) {
+        if rest.is_none() && !alone.contains(&does) {
             let help = format!("say more: `{} {} …`", who.text, word.text);
             self.unwanted(word, "a whole statement", Some(help));
             return None;
         }
         let whole = rest.unwrap_or(word);
-        let play = match deed {
-            Deed::Begins => self.nothing_more(rest, Play::BeginTurn(player)),
-            Deed::Ends => self.nothing_more(rest, Play::EndTurn(player)),
-            Deed::Knocks => self.nothing_more(rest, Play::Knock(player)),
-            Deed::Returns => self.returns(player, whole),
-            Deed::Leaves => self.nothing_more(rest, Play::Leave(player)),
-            Deed::Privilege => self.nothing_more(rest, Play::Privilege(player)),
-            Deed::Leads => Some(Play::Lead(player, self.one_mentioned(whole)?)),
-            Deed::PlacesTokens => Some(Play::PlaceTokens {
+        let play = match does {
+            Form::v_begins => self.nothing_more(rest, Play::BeginTurn(player)),
+            Form::v_ends => self.nothing_more(rest, Play::EndTurn(player)),
+            Form::v_knocks => self.nothing_more(rest, Play::Knock(player)),
+            Form::v_returns => self.returns(player, whole),
+            Form::v_leaves => self.nothing_more(rest, Play::Leave(player)),
+            Form::v_privilege => self.nothing_more(rest, Play::Privilege(player)),
+            Form::v_leads => Some(Play::Lead(player, self.one_mentioned(whole)?)),
+            Form::v_places => Some(Play::PlaceTokens {
                 player,
                 on: rest.map(|on| self.mentions(on)).unwrap_or_default(),
             }),
-            Deed::Draws => self.draws(player, whole),
-            Deed::Buys => self.buys(player, whole),
-            Deed::TakesOver => self.takes_over(player, automatically, whole, true),
-            Deed::TakesAny => self.takes_over(player, automatically, whole, false),
+            Form::v_draws => self.draws(player, whole),
+            Form::v_buys => self.buys(player, whole),
+            Form::v_takes => self.takes_over(player, automatically, whole, true),
+            Form::v_takes_any => self.takes_over(player, automatically, whole, false),
             // Cards take tokens; players take over cards.
-            Deed::TakesToken => {
+            Form::v_takes_token => {
                 let help = "say which card does it, for example: `Pinks take a token from Glorps`"
                     .to_owned();
                 self.unwanted(who, "a card", Some(help));
                 None
             }
-            Deed::Moves => {
+            Form::v_moves => {
                 let parts = self.parts(whole, &MOVED);
                 let group = self.one_mentioned(&parts.head);
                 self.moves(player, group, &parts, whole)
             }
-            Deed::Lays => self.lays(Some(player), whole),
-            Deed::GivesUp => self.gives_up(Some(player), whole),
-            Deed::Reorganizes => self.reorganizes(player, whole),
-            Deed::Gives => self.gives(player, whole),
-            Deed::Trades => self.trades(player, whole),
-            Deed::Promises => self.promises(player, whole),
-            Deed::Links => self.links(player, whole),
-            Deed::Unlinks => Some(Play::Link {
+            Form::v_lays => self.lays(Some(player), whole),
+            Form::v_gives_up => self.gives_up(Some(player), whole),
+            Form::v_reorganizes => self.reorganizes(player, whole),
+            Form::v_gives => self.gives(player, whole),
+            Form::v_trades => self.trades(player, whole),
+            Form::v_promises => self.promises(player, whole),
+            Form::v_links => self.links(player, whole),
+            Form::v_unlinks => Some(Play::Link {
                 player,
                 card: self.one_mentioned(whole)?,
                 to: None,
             }),
-            Deed::Discards => {
+            Form::v_discards => {
                 let (cards, hidden) = self.cards_and_plots(whole);
                 Some(Play::Discard {
                     player,
@@ -108,15 +105,9 @@ impl Check<'_> {
                     hidden,
                 })
             }
-            Deed::Exposes => {
-                let all = [
-                    "all her plots",
-                    "all his plots",
-                    "all its plots",
-                    "all their plots",
-                ];
+            Form::v_exposes => {
                 let key = names::key(&whole.text);
-                let everything = all.contains(&key.as_str()) || key == "all plots";
+                let everything = ALL_PLOTS.contains(&key.as_str()) || key == "all plots";
                 Some(Play::Expose {
                     player,
                     cards: match everything {
@@ -125,25 +116,26 @@ impl Check<'_> {
                     },
                 })
             }
-            Deed::Shows => self.shows(player, whole),
-            Deed::Removes => match self.zaps(whole) {
+            Form::v_shows => self.shows(player, whole),
+            Form::v_removes => match self.zaps(whole) {
                 Some(parts) => self.removes_zaps(player, &parts, whole),
                 None => self.removes(player, whole),
             },
-            Deed::Frees => self.frees(player, whole),
-            Deed::Threatens => Some(Play::Threaten {
+            Form::v_frees => self.frees(player, whole),
+            Form::v_threatens => Some(Play::Threaten {
                 player,
                 card: self.one_mentioned(whole)?,
             }),
-            Deed::Declares => Some(Play::DeclareVictory {
+            Form::v_declares => Some(Play::DeclareVictory {
                 player,
                 goal: match rest {
                     None => None,
                     Some(goal) => Some(self.one_mentioned(goal)?),
                 },
             }),
+            _ => None,
         };
-        if automatically && !matches!(deed, Deed::TakesOver | Deed::TakesAny) {
+        if automatically && !matches!(does, Form::v_takes | Form::v_takes_any) {
             let help = "only a takeover can be automatic".to_owned();
             self.unwanted(whole, "automatic", Some(help));
         }
@@ -176,10 +168,15 @@ impl Check<'_> {
     ) -> Option<Play> {
         let parts = self.parts(
             whole,
-            &[Link::Automatically, Link::Under, Link::With, Link::For],
+            &[
+                Form::l_automatically,
+                Form::l_under,
+                Form::l_with,
+                Form::l_for,
+            ],
         );
         self.once(&parts);
-        if !over && !automatic && parts.find(Link::Automatically).is_none() {
+        if !over && !automatic && parts.find(Form::l_automatically).is_none() {
             let name = if self.names.is_card(&parts.head) {
                 parts.head.text.as_str()
             } else {
@@ -192,9 +189,12 @@ impl Check<'_> {
             return None;
         }
         // What a Resource costs may be said, and goes without saying.
-        let paid = parts.find(Link::With).or(parts.find(Link::For)).is_some();
-        for (link, paid) in &parts.clauses {
-            if matches!(link, Link::With | Link::For)
+        let paid = parts
+            .find(Form::l_with)
+            .or(parts.find(Form::l_for))
+            .is_some();
+        for (lead, paid) in &parts.clauses {
+            if matches!(lead, Form::l_with | Form::l_for)
                 && !matches!(self.illuminati_tokens(paid), Counted::So(1))
             {
                 self.unwanted(
@@ -208,11 +208,11 @@ impl Check<'_> {
         if let Some(card) = &card {
             self.is_nobody_elses(player, card, &parts.head);
         }
-        let under = match parts.find(Link::Under) {
+        let under = match parts.find(Form::l_under) {
             None => None,
             Some(part) => Some(self.place(part)?),
         };
-        let said = parts.find(Link::Automatically);
+        let said = parts.find(Form::l_automatically);
         if let Some(more) = said.filter(|more| !more.text.is_empty()) {
             self.unwanted(more, "a part of this statement", None);
         }
@@ -236,11 +236,11 @@ impl Check<'_> {
         self.once(parts);
         let example = "Ann moves Yetis to Xists with the action of Dobbstown";
         let wanted = "a Group and where it goes";
-        let to = self.needed(parts, &[Link::To, Link::Under], whole, wanted, example)?;
+        let to = self.needed(parts, &[Form::l_to, Form::l_under], whole, wanted, example)?;
         let to = self.place(to);
-        let from = self.optional(parts, &[Link::From])?;
+        let from = self.optional(parts, &[Form::l_from])?;
         let acting = self.optional_acting(parts, player, group.as_ref())?;
-        let lost = match parts.find(Link::Losing) {
+        let lost = match parts.find(Form::l_losing) {
             Some(lost) => self.mentions(lost),
             None => Vec::new(),
         };
@@ -285,8 +285,8 @@ impl Check<'_> {
             return Some(self.moves(player, Some(card), &parts, rest));
         }
         let group = self.one_mentioned(&parts.head);
-        let paid = [Link::Acting, Link::With];
-        if let Some(paid) = paid.iter().find_map(|link| parts.find(*link)) {
+        let paid = [Form::l_acting, Form::l_with];
+        if let Some(paid) = paid.iter().find_map(|lead| parts.find(*lead)) {
             let help = format!("the action of {} pays for it, as it is told", who.text);
             self.unwanted(paid, "a part of this statement", Some(help));
             return Some(None);
@@ -311,11 +311,11 @@ impl Check<'_> {
         self.lay(&card);
         let group = self.one_mentioned(&parts.head);
         let example = "Ann moves Yetis to Xists";
-        let links = [Link::To, Link::Under];
+        let links = [Form::l_to, Form::l_under];
         let to = self.needed(parts, &links, whole, "a Group and where it goes", example)?;
         let to = self.place(to);
-        for (link, part) in &parts.clauses {
-            if !links.contains(link) && !own_action(part) {
+        for (lead, part) in &parts.clauses {
+            if !links.contains(lead) && !own_action(part) {
                 let help = "say it in a sentence of its own".to_owned();
                 self.unwanted(part, "a part of this statement", Some(help));
             }
@@ -328,12 +328,12 @@ impl Check<'_> {
     }
 
     fn links(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::To]);
+        let parts = self.parts(whole, &[Form::l_to]);
         self.once(&parts);
         let card = self.one_mentioned(&parts.head);
         let wanted = "a card and what it is linked to";
         let example = "Ann links Martyr Meter to Xists";
-        let to = self.needed(&parts, &[Link::To], whole, wanted, example)?;
+        let to = self.needed(&parts, &[Form::l_to], whole, wanted, example)?;
         let to = self.one_mentioned(to);
         Some(Play::Link {
             player,
@@ -344,18 +344,18 @@ impl Check<'_> {
 
     /// "returns Devival and 2 Plots to the bottom of her deck"
     fn returns(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::To, Link::On, Link::Under]);
+        let parts = self.parts(whole, &[Form::l_to, Form::l_on, Form::l_under]);
         self.once(&parts);
         let (cards, hidden) = self.cards_and_plots(&parts.head);
         let wanted = "Plots and where they go in the deck";
         let example = "Ann returns Devival to the bottom of her deck";
-        let links = [Link::To, Link::On, Link::Under];
+        let links = [Form::l_to, Form::l_on, Form::l_under];
         let part = self.needed(&parts, &links, whole, wanted, example)?;
         let key = names::key(&part.text);
         let words: Vec<&str> = key.split(' ').collect();
-        let to = if parts.find(Link::Under).is_some() || words.contains(&"bottom") {
+        let to = if parts.find(Form::l_under).is_some() || words.contains(&"bottom") {
             Some(DeckEnd::Bottom)
-        } else if words.contains(&"top") || parts.find(Link::On).is_some() {
+        } else if words.contains(&"top") || parts.find(Form::l_on).is_some() {
             Some(DeckEnd::Top)
         } else {
             None
@@ -374,11 +374,11 @@ impl Check<'_> {
     }
 
     fn shows(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::To]);
+        let parts = self.parts(whole, &[Form::l_to]);
         self.once(&parts);
         let cards = self.mentions(&parts.head);
         // What is shown to nobody in particular is shown to everybody.
-        let to = match parts.find(Link::To) {
+        let to = match parts.find(Form::l_to) {
             Some(to) => (self.names_in(to).iter())
                 .filter_map(|name| self.player(name))
                 .collect(),
@@ -391,14 +391,13 @@ impl Check<'_> {
     }
 
     fn removes(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::From]);
+        let parts = self.parts(whole, &[Form::l_from]);
         self.once(&parts);
-        let words = ["action tokens", "action token", "tokens", "token"];
         let wanted = "a number of tokens and the card they are on";
         let example = "Ann removes 2 tokens from Xists";
-        let from = self.needed(&parts, &[Link::From], whole, wanted, example)?;
+        let from = self.needed(&parts, &[Form::l_from], whole, wanted, example)?;
         let from = self.one_mentioned(from);
-        let count = match self.counted(&parts.head, &words) {
+        let count = match self.counted(&parts.head, &TOKENS) {
             Counted::So(count) => count,
             Counted::Wrong => return None,
             Counted::Not => {
@@ -415,8 +414,8 @@ impl Check<'_> {
     }
 
     /// A card that a clause may name. Outer `None`: a mistake.
-    pub(super) fn optional(&mut self, parts: &Parts, links: &[Link]) -> Option<Option<CardRef>> {
-        match links.iter().find_map(|link| parts.find(*link)) {
+    pub(super) fn optional(&mut self, parts: &Parts, links: &[Form]) -> Option<Option<CardRef>> {
+        match links.iter().find_map(|lead| parts.find(*lead)) {
             None => Some(None),
             Some(part) => self.one_mentioned(part).map(Some),
         }
@@ -429,8 +428,8 @@ impl Check<'_> {
         player: PlayerId,
         own: Option<&CardRef>,
     ) -> Option<Option<CardRef>> {
-        let links = [Link::Acting, Link::With];
-        let Some(part) = links.iter().find_map(|link| parts.find(*link)) else {
+        let links = [Form::l_acting, Form::l_with];
+        let Some(part) = links.iter().find_map(|lead| parts.find(*lead)) else {
             return Some(None);
         };
         if let Some(own) = own

@@ -1,12 +1,14 @@
 //! Expectations.
 
 use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
+use crate::cards::effect::Stat;
 use crate::law::ClauseId;
 use crate::scenario::alike::listed;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::syntax::{self, AboutSyntax, Outcome, Phrase, StandSyntax, State};
+use crate::scenario::syntax::{self, Form, Phrase, Said};
 use crate::scenario::{
-    About, Advised, CardRef, CardState, Expectation, Expected, PlayerId, Stand, Statement,
+    About, Act, Advised, CardRef, CardState, DeckEnd, Expectation, Expected, PlayerId, Stand,
+    Statement,
 };
 
 impl Check<'_> {
@@ -30,19 +32,15 @@ impl Check<'_> {
         found
     }
 
-    pub(super) fn expect(
-        &mut self,
-        unverified: bool,
-        under: Option<&Phrase>,
-        outcome: &Outcome,
-    ) -> Option<Statement> {
+    pub(super) fn expect(&mut self, said: &Said) -> Option<Statement> {
+        let under = said.one(Form::under);
         if let Some(under) = under {
             self.edition_named(under)?;
         }
-        let outcome = self.outcome(outcome)?;
+        let outcome = self.outcome(said.parts.last()?)?;
         Some(Statement::Expect(Expectation {
             under: under.map(|under| under.text.clone()),
-            unverified,
+            unverified: said.has(Form::unverified),
             outcome,
             // The line's own, once it is known.
             span: 0..0,
@@ -63,91 +61,96 @@ impl Check<'_> {
         None
     }
 
-    /// Something that is expected or claimed.
-    pub(super) fn outcome(&mut self, outcome: &Outcome) -> Option<Expected> {
-        let optional = |check: &mut Self, clause: &Option<Phrase>| match clause {
+    /// The figure that is named in something.
+    pub(super) fn figure(&mut self, said: &Said) -> Option<i16> {
+        let number = said.one(Form::number)?;
+        Some(self.number(number, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16)
+    }
+
+    /// How many of something there are.
+    pub(super) fn count(&mut self, said: &Said) -> Option<u8> {
+        Some(self.number(said.one(Form::count)?, 0, MOST_TOKENS)? as u8)
+    }
+
+    /// The clause that is named in something, if one is. Outer `None`: a mistake.
+    pub(super) fn clause_said(&mut self, said: &Said) -> Option<Option<ClauseId>> {
+        match said.one(Form::clause_name) {
             None => Some(None),
-            Some(clause) => check.clause(clause).map(Some),
-        };
-        Some(match outcome {
-            Outcome::Advise(advice) => Expected::Advise(self.advice(advice)?),
-            Outcome::Claim { player, holds } => Expected::Claim(self.claimant(player), *holds),
-            Outcome::Strength(number) => {
-                Expected::Strength(self.number(number, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16)
-            }
-            Outcome::Side { defense, number } => {
-                let number = self.number(number, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16;
-                match defense {
-                    true => Expected::Defense(number),
-                    false => Expected::AttackPower(number),
-                }
-            }
-            Outcome::Odds(count) => Expected::Odds(self.number(count, 0, 36)? as u8),
-            Outcome::Play { about, stand } => {
-                let about = match about {
-                    AboutSyntax::Last => About::Last,
-                    AboutSyntax::Attack => About::Attack,
-                    AboutSyntax::Roll => About::Roll,
-                    AboutSyntax::Card(name) => About::Card(self.find(name)?),
+            Some(clause) => self.clause(clause).map(Some),
+        }
+    }
+
+    /// Something that is expected or claimed.
+    pub(super) fn outcome(&mut self, said: &Said) -> Option<Expected> {
+        let may = !said.has(Form::x_cannot);
+        Some(match said.form {
+            Form::x_advise => Expected::Advise(self.advice(said.parts.first()?)?),
+            Form::x_claim => Expected::Claim(
+                self.claimant(said.one_of(&[Form::x_claim_of, Form::x_claim_whose])?),
+                said.has(Form::x_holds),
+            ),
+            Form::x_strength => Expected::Strength(self.figure(said)?),
+            Form::x_side => match said.has(Form::x_defense) {
+                true => Expected::Defense(self.figure(said)?),
+                false => Expected::AttackPower(self.figure(said)?),
+            },
+            Form::x_odds => Expected::Odds(self.number(said.one(Form::count)?, 0, 36)? as u8),
+            Form::x_denied => self.outcome(said.parts.first()?)?.denied(),
+            Form::x_legal | Form::x_illegal | Form::x_stays_open => {
+                // The last play, where none is named.
+                let about = match said.one(Form::x_played) {
+                    Some(name) => About::Card(self.find(name)?),
+                    None if said.has(Form::x_the_attack) => About::Attack,
+                    None if said.has(Form::x_the_roll) => About::Roll,
+                    None => About::Last,
                 };
-                Expected::Play(
-                    about,
-                    match stand {
-                        StandSyntax::Legal => Stand::Legal,
-                        StandSyntax::Illegal(clause) => Stand::Illegal(optional(self, clause)?),
-                        StandSyntax::Open => Stand::Open,
-                    },
-                )
+                let stand = match said.form {
+                    Form::x_legal => Stand::Legal,
+                    Form::x_illegal => Stand::Illegal(self.clause_said(said)?),
+                    _ => Stand::Open,
+                };
+                Expected::Play(about, stand)
             }
-            Outcome::Not(denied) => self.outcome(denied)?.denied(),
-            Outcome::May {
-                player,
-                card,
-                act,
-                may,
-            } => {
-                let mut card = self.find(card)?;
-                if let Some(player) = player {
+            Form::x_may => {
+                let mut card = self.find(said.one_of(&[Form::x_name, Form::a_whether])?)?;
+                if let Some(player) = said.one(Form::a_player) {
                     card.owner = card.owner.or(Some(self.player(player)?));
                 }
                 Expected::Advise(Advised::May {
                     card,
-                    act: *act,
-                    may: *may,
+                    act: act(said),
+                    may,
                     clause: None,
                 })
             }
-            Outcome::MayAttack { card, may } => {
-                self.leads(card)?;
+            Form::x_may_attack => {
+                self.leads(said.subject())?;
                 let stand = match may {
                     true => Stand::Legal,
                     false => Stand::Illegal(None),
                 };
                 Expected::Play(About::Attack, stand)
             }
-            Outcome::CalledOff => Expected::CalledOff,
-            Outcome::Privileged(is) => Expected::Privileged(*is),
-            Outcome::Succeeds => Expected::Succeeds,
-            Outcome::Fails => Expected::Fails,
-            Outcome::AutomaticFailure => Expected::AutomaticFailure,
-            Outcome::Term {
-                value,
-                clause,
-                card,
-            } => Expected::Term {
-                value: self.number(value, -LARGEST_FIGURE, LARGEST_FIGURE)? as i16,
-                clause: optional(self, clause)?,
-                card: match card {
+            Form::x_called_off => Expected::CalledOff,
+            Form::x_privileged => Expected::Privileged(!said.has(Form::s_not)),
+            Form::x_succeeds => Expected::Succeeds,
+            Form::x_fails => Expected::Fails,
+            Form::x_automatic => Expected::AutomaticFailure,
+            Form::x_term => Expected::Term {
+                value: self.figure(said)?,
+                clause: self.clause_said(said)?,
+                card: match said.one_of(&[Form::x_name, Form::x_giver]) {
                     None => None,
                     Some(card) => Some(self.find(card)?),
                 },
             },
-            Outcome::NotCounted { card, clause } => Expected::NotCounted {
-                card: self.find(card)?,
-                clause: optional(self, clause)?,
+            Form::x_not_counted => Expected::NotCounted {
+                card: self.find(said.subject())?,
+                clause: self.clause_said(said)?,
             },
-            Outcome::Cites(clause) => Expected::Cites(self.clause(clause)?),
-            Outcome::OpenQuestion(name) => {
+            Form::x_clause => Expected::Cites(self.clause(said.subject())?),
+            Form::x_open => {
+                let name = said.subject();
                 let mut known = crate::law::RulePoints::DECLARED.iter();
                 if !known.any(|point| point.name == name.text) {
                     self.unwanted(name, "a rule point", None);
@@ -155,50 +158,43 @@ impl Check<'_> {
                 }
                 Expected::OpenQuestion(name.text.clone())
             }
-            Outcome::ByHand(card) => Expected::ByHand(self.find(card)?),
-            Outcome::Cancelled => Expected::Cancelled,
-            Outcome::TurnOf(player) => Expected::TurnOf(self.player(player)?),
-            Outcome::Wins(None) => Expected::Wins(Vec::new()),
-            Outcome::Wins(Some(winners)) => {
+            Form::x_by_hand => Expected::ByHand(self.find(said.subject())?),
+            Form::x_cancelled => Expected::Cancelled,
+            Form::x_turn => Expected::TurnOf(self.player(said.subject())?),
+            Form::x_wins => {
                 let mut players = Vec::new();
-                for name in self.names_in(winners) {
-                    players.push(self.player(&name)?);
+                if let Some(winners) = said.one(Form::x_winners) {
+                    for name in self.names_in(winners) {
+                        players.push(self.player(&name)?);
+                    }
                 }
                 Expected::Wins(players)
             }
-            Outcome::Eliminated { player, not } => {
-                let eliminated = Expected::Eliminated(self.player(player)?);
-                match not {
+            Form::x_eliminated => {
+                let eliminated = Expected::Eliminated(self.player(said.subject())?);
+                match said.has(Form::s_not) != said.has(Form::x_still_in) {
                     true => eliminated.denied(),
                     false => eliminated,
                 }
             }
-            Outcome::Plots { player, count } => {
-                let player = self.player(player)?;
-                Expected::Plots(player, self.number(count, 0, MOST_TOKENS)? as u8)
+            Form::x_plots => Expected::Plots(self.player(said.subject())?, self.count(said)?),
+            Form::x_groups => {
+                Expected::GroupsInHand(self.player(said.subject())?, self.count(said)?)
             }
-            Outcome::GroupsInHand { player, count } => {
-                let player = self.player(player)?;
-                Expected::GroupsInHand(player, self.number(count, 0, MOST_TOKENS)? as u8)
-            }
-            Outcome::Counts { player, count } => {
-                let player = self.player(player)?;
-                Expected::Counts(player, self.number(count, 0, MOST_TOKENS)? as u8)
-            }
-            Outcome::Tokens { player, count } => {
-                let said = player;
-                let player = self.player(said)?;
+            Form::x_counts => Expected::Counts(self.player(said.subject())?, self.count(said)?),
+            Form::x_tokens => {
+                let player = self.player(said.subject())?;
                 Expected::Card {
-                    card: self.illuminati_of(player, said),
-                    state: CardState::Tokens(self.number(count, 0, MOST_TOKENS)? as u8),
+                    card: self.illuminati_of(player, said.subject()),
+                    state: CardState::Tokens(self.count(said)?),
                 }
             }
-            Outcome::Master { card, master } => Expected::Card {
-                card: self.find(card)?,
-                state: CardState::Under(self.find(master)?),
+            Form::x_master => Expected::Card {
+                card: self.find(said.subject())?,
+                state: CardState::Under(self.find(said.object())?),
             },
-            Outcome::Card(phrase) => {
-                let (card, state, not) = self.card_state(phrase)?;
+            _ => {
+                let (card, state, not) = self.card_state(&said.words)?;
                 let expected = Expected::Card { card, state };
                 match not {
                     true => expected.denied(),
@@ -225,22 +221,19 @@ impl Check<'_> {
             match self.of_attack(&name).or_else(|| self.names.meant(&name)) {
                 Some(card) => {
                     // The word "is" may be in the name.
-                    if let State::Has { what, .. } = &state
+                    if let Some(what) = state.one(Form::r_word)
                         && self.trait_word(&what.text).is_none()
                     {
                         untrue = untrue.or(Some(what.clone()));
                         continue;
                     }
-                    let (state, not) = match state {
-                        State::Not(denied) => (*denied, true),
-                        state => (state, false),
-                    };
-                    return Some((card, self.state(state)?, not));
+                    let not = state.form == Form::s_denied;
+                    return Some((card, self.state(&state)?, not));
                 }
-                None => match (self.names.player(&name.text), &state) {
+                None => match (self.names.player(&name.text), state.form) {
                     // A player's tokens are those of his Illuminati.
-                    (Some(player), State::Tokens(count)) => {
-                        let count = self.number(count, 0, MOST_TOKENS)? as u8;
+                    (Some(player), Form::s_tokens) => {
+                        let count = self.count(&state)?;
                         let card = self.illuminati_of(player, &name);
                         return Some((card, CardState::Tokens(count), false));
                     }
@@ -271,40 +264,45 @@ impl Check<'_> {
         None
     }
 
-    pub(super) fn state(&mut self, state: State) -> Option<CardState> {
-        Some(match state {
-            // Whoever asks for the state has taken that off.
-            State::Not(denied) => self.state(*denied)?,
-            State::Tokens(count) => CardState::Tokens(self.number(&count, 0, MOST_TOKENS)? as u8),
-            State::Powers(power, global) => CardState::Powers(
-                self.number(&power, 0, LARGEST_FIGURE)? as i16,
-                self.number(&global, 0, LARGEST_FIGURE)? as i16,
-            ),
-            State::Value(stat, number) => {
-                CardState::Value(stat, self.number(&number, 0, LARGEST_FIGURE)? as i16)
+    /// What has become of a card; of what is denied, that which is.
+    pub(super) fn state(&mut self, said: &Said) -> Option<CardState> {
+        let name = || said.one(Form::x_name);
+        Some(match said.form {
+            Form::s_denied => self.state(said.parts.last()?)?,
+            Form::s_tokens => CardState::Tokens(self.count(said)?),
+            Form::s_powers => {
+                let power = self.large(said.subject())?;
+                CardState::Powers(power, self.large(said.object())?)
             }
-            State::Captured(by) => CardState::Captured(self.by(by)?),
-            State::Destroyed(by) => CardState::Destroyed(self.by(by)?),
-            State::Uncontrolled => CardState::Uncontrolled,
-            State::InForce => CardState::InForce,
-            State::Discarded => CardState::Discarded,
-            State::Hand { owner, exposed } => {
-                let name = owner.text.trim_end_matches("'s").trim_end_matches("’s");
-                let owner = Phrase {
-                    text: name.to_owned(),
-                    span: owner.span.clone(),
+            Form::s_value => {
+                let stat = match said.subject().text.to_lowercase().as_str() {
+                    "power" => Stat::Power,
+                    "resistance" => Stat::Resistance,
+                    _ => Stat::GlobalPower,
                 };
+                CardState::Value(stat, self.large(said.object())?)
+            }
+            Form::s_captured => CardState::Captured(self.by(name())?),
+            Form::s_destroyed => CardState::Destroyed(self.by(name())?),
+            Form::s_killed => CardState::Killed(self.by(name())?),
+            Form::p_uncontrolled => CardState::Uncontrolled,
+            Form::p_in_force => CardState::InForce,
+            Form::p_discarded => CardState::Discarded,
+            Form::p_exposed | Form::p_hand => {
+                let owner = said.subject();
+                let name = owner.text.trim_end_matches("'s").trim_end_matches("’s");
                 CardState::Hand {
-                    player: self.player(&owner)?,
-                    exposed,
+                    player: self.player(&owner.instead(name))?,
+                    exposed: said.form == Form::p_exposed,
                 }
             }
-            State::Linked(name) => CardState::Linked(self.find(&name)?),
-            State::Under(name) => CardState::Under(self.find(&name)?),
-            State::At(place) => {
-                let Some((side, card)) = syntax::side_of(&place) else {
+            Form::p_linked => CardState::Linked(self.find(name()?)?),
+            Form::p_under => CardState::Under(self.find(name()?)?),
+            Form::p_at => {
+                let place = name()?;
+                let Some((side, card)) = syntax::side_of(place) else {
                     let help = "for example: `Expect Yetis at the left of Xists`".to_owned();
-                    self.unwanted(&place, "a side of a card", Some(help));
+                    self.unwanted(place, "a side of a card", Some(help));
                     return None;
                 };
                 let master = match card.text.is_empty() {
@@ -313,24 +311,37 @@ impl Check<'_> {
                 };
                 CardState::At(side, master)
             }
-            State::Controlled(name) => CardState::Controlled(self.player(&name)?),
-            State::Has { what, not } => CardState::Has(self.trait_named(&what)?, !not),
-            State::Cancelled => CardState::Cancelled,
-            State::Unlinked => CardState::Unlinked,
-            State::Befouled(count) => {
-                CardState::Befouled(self.number(&count, 0, MOST_TOKENS)? as u8)
+            Form::p_controlled => CardState::Controlled(self.player(name()?)?),
+            Form::s_trait => {
+                let what = said.one(Form::r_word)?;
+                CardState::Has(self.trait_named(what)?, !said.has(Form::s_not))
             }
-            State::Devastated { not } => CardState::Devastated(!not),
-            State::Killed(by) => CardState::Killed(self.by(by)?),
-            State::InDeck(end) => CardState::InDeck(end),
+            Form::s_cancelled => CardState::Cancelled,
+            Form::s_unlinked => CardState::Unlinked,
+            Form::s_befouled => CardState::Befouled(self.count(said)?),
+            Form::s_devastated => CardState::Devastated(!said.has(Form::s_not)),
+            Form::s_deck => CardState::InDeck(match said.has(Form::d_top) {
+                true => DeckEnd::Top,
+                false => DeckEnd::Bottom,
+            }),
+            _ => return None,
         })
     }
 
     /// Outer `None`: a mistake; inner `None`: nobody is named.
-    pub(super) fn by(&mut self, name: Option<Phrase>) -> Option<Option<PlayerId>> {
+    pub(super) fn by(&mut self, name: Option<&Phrase>) -> Option<Option<PlayerId>> {
         match name {
             None => Some(None),
-            Some(name) => self.player(&name).map(Some),
+            Some(name) => self.player(name).map(Some),
         }
+    }
+}
+
+/// What a card may do, or somebody with it.
+pub(super) fn act(said: &Said) -> Act {
+    match (said.has(Form::a_aid), said.has(Form::a_oppose)) {
+        (true, _) => Act::Aids,
+        (_, true) => Act::Opposes,
+        _ => Act::Uses,
     }
 }

@@ -4,6 +4,7 @@ use super::{Check, Limits};
 use crate::law::WhichOf;
 use crate::scenario::person::person;
 use crate::scenario::syntax::Phrase;
+use crate::scenario::words::common::THEIRS;
 use crate::scenario::{CardRef, Which};
 
 impl Check<'_> {
@@ -20,8 +21,7 @@ impl Check<'_> {
         let Some((word, _)) = self.names.pronoun(&name.text) else {
             return Some(());
         };
-        let theirs = ["his", "her", "their"];
-        if !theirs.iter().any(|whose| word.eq_ignore_ascii_case(whose)) {
+        if !THEIRS.iter().any(|whose| word.eq_ignore_ascii_case(whose)) {
             return Some(());
         }
         let somebody = self.names.spoken_of.named_first.get().is_some();
@@ -32,10 +32,7 @@ impl Check<'_> {
                     "her" => "she",
                     _ => "they",
                 };
-                let who = Phrase {
-                    text: he.to_owned(),
-                    span: name.span.clone(),
-                };
+                let who = name.instead(he);
                 card.owner = Some(self.player(&who)?);
             } else if card.owner.is_none() && !somebody {
                 let help = "name the player: `Ben's Texas`".to_owned();
@@ -95,27 +92,16 @@ impl Check<'_> {
             self.owner_by_pronoun(name, &mut card)?;
             return Some(card);
         }
-        let owned = ["'s ", "’s "]
-            .iter()
-            .find_map(|mark| name.text.find(mark).map(|at| (at, at + mark.len())))
-            .or_else(|| {
-                let (pronoun, rest) = mine?;
-                Some((pronoun.len(), name.text.len() - rest.len()))
-            });
-        if let Some((end, start)) = owned {
-            let rest = Phrase {
-                text: name.text[start..].to_owned(),
-                span: name.span.start + start..name.span.end,
-            };
-            let who = Phrase {
-                text: name.text[..end].to_owned(),
-                span: name.span.start..name.span.start + end,
-            };
-            if let Some(mut card) = self.names.meant_of_somebody(&rest) {
-                card.owner = Some(self.player(&who)?);
-                card.span = name.span.clone();
-                return Some(card);
-            }
+        let owned = name.owned().or_else(|| {
+            let (pronoun, _) = mine?;
+            Some((name.part(0..pronoun.len()), name.after(pronoun.len())))
+        });
+        if let Some((who, rest)) = owned
+            && let Some(mut card) = self.names.meant_of_somebody(&rest)
+        {
+            card.owner = Some(self.player(&who)?);
+            card.span = name.span.clone();
+            return Some(card);
         }
         if self.names.player(&name.text).is_some() {
             let help = format!("for example: `{}'s Illuminati`", name.text);
@@ -137,10 +123,7 @@ impl Check<'_> {
             self.unwanted(name, "clear: say which card it is", None);
             return None;
         }
-        let who = Phrase {
-            text: whose.to_owned(),
-            span: name.span.clone(),
-        };
+        let who = name.instead(whose);
         Some(CardRef {
             which: Which::Illuminati,
             of: WhichOf::Unsaid,

@@ -4,11 +4,11 @@ use super::lines::Raw;
 use super::parsed::Parsed;
 use super::seats::is_illuminati;
 use crate::law::Law;
-use crate::scenario::syntax::Line;
+use crate::scenario::syntax::{Form, Said};
 
 /// Which lines are claims, in the words of those who tell of them.
 pub(super) fn claims(raw: &[Raw]) -> Vec<bool> {
-    let told = |line: &Raw| matches!(line.read.as_deref(), Some(Line::Claim { .. }));
+    let told = |line: &Raw| (line.read.as_ref()).is_some_and(|read| read.form == Form::claim);
     raw.iter().map(told).collect()
 }
 
@@ -17,7 +17,7 @@ pub(super) fn put_after(parsed: &mut Parsed, told: &[bool], law: &Law) {
     if !told.contains(&true) {
         return;
     }
-    let happens = |line: &Option<Line>| (line.as_ref()).is_some_and(|line| happens(line, law));
+    let happens = |line: &Option<Said>| (line.as_ref()).is_some_and(|line| happens(line, law));
     let Some(first) = parsed.syntax.iter().position(happens) else {
         return;
     };
@@ -32,15 +32,17 @@ pub(super) fn put_after(parsed: &mut Parsed, told: &[bool], law: &Law) {
 }
 
 /// Whether a line tells what somebody does, and not how the table lies.
-fn happens(line: &Line, law: &Law) -> bool {
-    match line {
-        Line::Plays { uses, cards, .. } => *uses || !is_illuminati(law, &cards.text),
-        Line::Attack { .. }
-        | Line::Help { .. }
-        | Line::Answers { .. }
-        | Line::Deed { .. }
-        | Line::Cancels { .. }
-        | Line::Roll { .. } => true,
-        _ => false,
+fn happens(line: &Said, law: &Law) -> bool {
+    let does = [
+        Form::attack,
+        Form::help,
+        Form::answers,
+        Form::deed,
+        Form::cancels,
+        Form::roll,
+    ];
+    match line.form {
+        Form::plays => line.uses() || !is_illuminati(law, &line.object().text),
+        form => does.contains(&form),
     }
 }

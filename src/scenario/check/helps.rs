@@ -4,32 +4,29 @@ use super::sides::is_itself;
 use super::uses::USED;
 use super::verbs::own_action;
 use super::{Check, MOST_TOKENS};
-use crate::cards::{Kind, Sentence};
-use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::syntax::{HelpWith, Helps, Phrase};
-use crate::scenario::{CardRef, Choice, Placed, Play, PlayerId, Purpose, Statement, Which};
+use crate::cards::Kind;
+use crate::scenario::syntax::{Form, Phrase, Said};
+use crate::scenario::words::helps::{AGENTS, ARTICLES, WHOSE, WITHIN};
+use crate::scenario::{CardRef, Choice, Placed, Play, PlayerId, Purpose, Statement};
 
 impl Check<'_> {
     /// What helps or opposes an attack.
-    pub(super) fn help(
-        &mut self,
-        who: &Phrase,
-        helps: Helps,
-        object: Option<&Phrase>,
-        with: Option<&HelpWith>,
-    ) -> Option<Statement> {
+    pub(super) fn help(&mut self, said: &Said) -> Option<Statement> {
+        let who = said.subject();
+        let object = said.one(Form::help_object);
+        let with = said.helps_with();
         let opposes = match object {
-            Some(object) => self.side(who, helps, object, with)?,
-            None => helps.opposes(),
+            Some(object) => self.side(said, object)?,
+            None => said.helps().opposes(),
         };
         let mut tokens = 1;
         let mut global = false;
         let mut helpers = Vec::new();
         let mut player = None;
-        match with {
+        match with.map(|with| (with.form, &with.words)) {
             // Whatever helps spends its own action.
-            Some(HelpWith::Cards(cards)) if is_full_power(&cards.text) || own_action(cards) => {}
-            Some(HelpWith::Cards(cards)) => {
+            Some((Form::with_cards, cards)) if is_full_power(&cards.text) || own_action(cards) => {}
+            Some((Form::with_cards, cards)) => {
                 let (cards, by_global) = without_power(cards);
                 let cards = &cards;
                 global = by_global;
@@ -53,8 +50,11 @@ impl Check<'_> {
                     return Some(used);
                 }
             }
-            Some(HelpWith::Tokens(count)) => tokens = self.number(count, 1, MOST_TOKENS)? as u8,
-            Some(HelpWith::GlobalPower) => global = true,
+            Some((Form::tokens_spent, _)) => {
+                let count = with?.one(Form::count)?;
+                tokens = self.number(count, 1, MOST_TOKENS)? as u8;
+            }
+            Some(_) => global = true,
             None => {}
         }
         if player.is_none() {
@@ -99,10 +99,7 @@ impl Check<'_> {
         let parts = self.parts(with, &USED);
         let named = (self.names.items(&parts.head).first())
             .and_then(|item| self.names.meant_of_somebody(&item.name));
-        let kind = named.map(|card| match card.which {
-            Which::Card(id) => self.names.card(id).kind,
-            Which::Illuminati => Kind::Illuminati,
-        });
+        let kind = named.map(|card| self.names.kind(&card));
         if !kind.is_some_and(Kind::is_group) {
             let player = self.player(who);
             let resource = kind == Some(Kind::Resource);
@@ -124,11 +121,16 @@ impl Check<'_> {
                 return None;
             }
         };
-        let helps = match opposes {
-            true => Helps::Opposes,
-            false => Helps::Aids,
+        let how = match opposes {
+            true => Form::to_oppose,
+            false => Form::to_aid,
         };
-        self.help(who, helps, None, Some(&HelpWith::Cards(with.clone())))
+        let parts = vec![
+            (Form::who_helps, who.clone()),
+            (how, who.instead("")),
+            (Form::with_cards, with.clone()),
+        ];
+        self.help(&Said::made(Form::help, with.clone(), parts))
     }
 
     /// "Ben defends himself with Devival": a Plot is no Group that helps, but played for the attack or in defence. Inner `None`: no
@@ -187,15 +189,8 @@ impl Check<'_> {
         let [only] = helpers else {
             return None;
         };
-        let Which::Card(id) = only.card.which else {
-            return None;
-        };
-        let card = self.names.card(id);
-        let declared = |sentence: &Sentence| {
-            let ability = sentence.ability.as_ref();
-            ability.is_some_and(|ability| ability.optional)
-        };
-        if card.kind != Kind::Resource || !card.text.iter().any(declared) {
+        let declared = (self.names.abilities(&only.card)).any(|ability| ability.optional);
+        if self.names.kind(&only.card) != Kind::Resource || !declared {
             return None;
         }
         let parts = self.parts(cards, &USED);
@@ -223,20 +218,13 @@ impl Check<'_> {
                 continue;
             };
             if player != owner {
-                let name = |player: PlayerId| {
-                    let player = self.names.players.get(usize::from(player.0));
-                    player.map(|player| player.name.clone()).unwrap_or_default()
-                };
-                let kind = ScenarioErrorKind::NotWhatIsWanted {
-                    word: self.names.said(&card.card),
-                    wanted: "a Group of whoever acts with it",
-                };
+                let name = |player: PlayerId| &self.names.players[usize::from(player.0)].name;
                 let help = format!(
                     "{} acts, and it is said to be {}'s",
                     name(player),
                     name(owner)
                 );
-                self.error(card.card.span.clone(), "", kind, Some(help));
+                self.unwanted_card(&card.card, "a Group of whoever acts with it", help);
             }
         }
         self.errors.len() == before
@@ -247,8 +235,7 @@ impl Check<'_> {
         let Some((leader, target)) = self.attack.clone() else {
             return true;
         };
-        let group = matches!(target.which, Which::Card(id)
-            if self.names.card(id).kind != Kind::Illuminati);
+        let group = self.names.kind(&target) != Kind::Illuminati;
         let other = helpers.iter().find(|helper| {
             let (said, has) = (helper.card.owner, target.owner);
             group
@@ -259,12 +246,8 @@ impl Check<'_> {
                 && said != has
         });
         if let Some(other) = other {
-            let name = Phrase {
-                text: self.names.said(&other.card),
-                span: other.card.span.clone(),
-            };
             let help = "it is attacked, and has been said to be another player's".to_owned();
-            self.unwanted(&name, "a Group of whoever acts with it", Some(help));
+            self.unwanted_card(&other.card, "a Group of whoever acts with it", help);
             return false;
         }
         true
@@ -286,14 +269,9 @@ impl Check<'_> {
                 continue;
             };
             if said != has {
-                let name =
-                    |player: PlayerId| self.names.players[usize::from(player.0)].name.clone();
-                let kind = ScenarioErrorKind::NotWhatIsWanted {
-                    word: self.names.said(&helper.card),
-                    wanted: "a Group of whoever acts with it",
-                };
-                let help = format!("on this table it is {}'s", name(has));
-                self.error(helper.card.span.clone(), "", kind, Some(help));
+                let has = &self.names.players[usize::from(has.0)].name;
+                let help = format!("on this table it is {has}'s");
+                self.unwanted_card(&helper.card, "a Group of whoever acts with it", help);
             }
         }
         self.errors.len() == before
@@ -315,8 +293,7 @@ const POWERS: [(&str, bool); 8] = [
 /// "its full Power": all that it has.
 fn is_full_power(said: &str) -> bool {
     let lower = said.to_ascii_lowercase();
-    let plain = ["its ", "his ", "her ", "their "];
-    let lower = plain
+    let lower = WHOSE
         .iter()
         .find_map(|whose| lower.strip_prefix(whose))
         .unwrap_or(&lower);
@@ -340,18 +317,15 @@ fn without_power(cards: &Phrase) -> (Phrase, bool) {
 fn agents_of(cards: &Phrase) -> Option<Option<Phrase>> {
     let lower = cards.text.to_ascii_lowercase();
     let mut at = 0;
-    let articles = ["the ", "an ", "his ", "her ", "its ", "their ", "hidden "];
-    while let Some(article) = articles.iter().find(|word| lower[at..].starts_with(**word)) {
+    while let Some(article) = ARTICLES.iter().find(|word| lower[at..].starts_with(**word)) {
         at += article.len();
     }
-    let words = ["agents card", "agent card", "agents"];
-    let word = words.iter().find(|word| lower[at..].starts_with(**word))?;
+    let word = AGENTS.iter().find(|word| lower[at..].starts_with(**word))?;
     at += word.len();
     if at == lower.len() {
         return Some(None);
     }
-    let links = [" of ", " in ", " within ", " inside "];
-    let link = links.iter().find(|link| lower[at..].starts_with(**link))?;
+    let link = WITHIN.iter().find(|link| lower[at..].starts_with(**link))?;
     let start = cards.span.start + at + link.len();
     Some(Some(cards.between(start, cards.span.end)))
 }

@@ -4,86 +4,10 @@ use super::{Check, questions};
 use crate::names;
 use crate::scenario::alike::{listed, most_alike};
 use crate::scenario::syntax::Phrase;
+use crate::scenario::words::hints::{MEANINGS, VERBS};
 
 /// How alike a word and a verb must be for one to be taken for a slip of the other.
 const LIKENESS: f64 = 0.7;
-/// The verbs of players, each with an example.
-const VERBS: [(&str, &str); 33] = [
-    ("adds", "Ann adds 1 with CARD"),
-    ("attacks", "Ann attacks to control GROUP with GROUP"),
-    ("begins", "Ann begins her turn"),
-    ("buys", "Ann buys a Plot with an Illuminati token"),
-    ("calls", "Ann calls off the attack"),
-    ("cancels", "Ann cancels PLOT with CARD"),
-    ("commits", "Ann commits the attack"),
-    ("declares", "Ann declares victory"),
-    ("discards", "Ann discards PLOT"),
-    ("draws", "Ann draws a Plot"),
-    ("ends", "Ann ends her turn"),
-    ("exposes", "Ann exposes PLOT"),
-    ("gives", "Ann gives CARD to Ben"),
-    ("goes", "Ann goes on to her main phase"),
-    ("knocks", "Ann knocks"),
-    ("leads", "Ann leads with GROUP"),
-    ("leaves", "Ann leaves the game"),
-    ("links", "Ann links CARD to GROUP"),
-    ("moves", "Ann moves GROUP to GROUP"),
-    ("opposes", "Ann opposes with GROUP"),
-    ("places", "Ann places tokens"),
-    ("plays", "Ann plays PLOT on GROUP"),
-    ("promises", "Ann promises Ben something"),
-    (
-        "relief",
-        "Ann gives relief to New York with the actions of Canada and Japan",
-    ),
-    ("removes", "Ann removes a token from CARD"),
-    ("rolls", "Ann rolls 6"),
-    ("shows", "Ann shows PLOT to Ben"),
-    ("subtracts", "Ann subtracts 1 with CARD"),
-    ("takes", "Ann takes over GROUP automatically"),
-    ("threatens", "Ann threatens to play PLOT"),
-    ("trades", "Ann trades CARD for CARD with Ben"),
-    ("unlinks", "Ann unlinks CARD"),
-    ("uses", "Ann uses CARD on GROUP"),
-];
-
-/// Other words for what a statement says, by how they begin.
-const MEANINGS: [(&[&str], &str); 14] = [
-    (
-        &["captur", "conquer", "grab", "invad", "seiz"],
-        "GROUP attacks to control GROUP",
-    ),
-    (
-        &["destroy", "kill", "nuke"],
-        "GROUP attacks to destroy GROUP",
-    ),
-    (&["interfer", "hinder", "block", "defend"], "GROUP opposes"),
-    (&["assist", "back", "aid", "help", "support"], "GROUP aids"),
-    (
-        &[
-            "counter", "negat", "nullif", "stop", "undo", "veto", "prevent",
-        ],
-        "Ann cancels PLOT with CARD",
-    ),
-    (
-        &["pay", "purchas", "spend"],
-        "Ann buys a Plot with an Illuminati token",
-    ),
-    (&["pass", "finish", "done"], "Ann ends her turn"),
-    (&["activat", "invok", "trigger"], "Ann uses CARD on GROUP"),
-    (
-        &["donat", "lend", "offer", "transfer"],
-        "Ann gives CARD to Ben",
-    ),
-    (&["win", "won"], "Ann declares victory"),
-    (&["resign", "conced", "quit"], "Ann leaves the game"),
-    (
-        &["relocat", "reorgani", "shift"],
-        "Ann moves GROUP to GROUP",
-    ),
-    (&["attach", "connect"], "Ann links CARD to GROUP"),
-    (&["toss", "drop"], "Ann discards PLOT"),
-];
 
 impl Check<'_> {
     /// What to write instead of a line that is no statement.

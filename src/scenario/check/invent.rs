@@ -6,17 +6,14 @@ use crate::cards::{Alignments, Attributes, Card, Colour, Kind, Sentence, Side, T
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::INVENTED;
-use crate::scenario::syntax::{self, Phrase, RemarkSyntax};
+use crate::scenario::syntax::{self, Form, Phrase, Said};
 use crate::scenario::{Statement, Trait};
 
 impl Check<'_> {
     /// A card that the scenario invents: `Let Raiders be a group with Power 6/2, Resistance 4, Weird, Fanatic`.
-    pub(super) fn invent(
-        &mut self,
-        name: &Phrase,
-        facts: &Phrase,
-        text: Option<&Phrase>,
-    ) -> Option<Statement> {
+    pub(super) fn invent(&mut self, said: &Said) -> Option<Statement> {
+        let (name, text) = (said.subject(), said.one(Form::let_text));
+        let facts = said.one(Form::let_facts)?;
         if self.names.is_taken(&names::key(&name.text)) {
             let help = "to change a card of the game, write it on the table with remarks: `Glorps (Power 5, Weird)`"
                 .to_owned();
@@ -72,10 +69,7 @@ impl Check<'_> {
         if let Some(incoming) = card.arrow_in
             && card.arrows_out.contains(&incoming)
         {
-            let phrase = Phrase {
-                text: incoming.name().to_owned(),
-                span: facts.span.clone(),
-            };
+            let phrase = facts.instead(incoming.name());
             let help = "its own arrow comes in there".to_owned();
             self.unwanted(&phrase, "a side for an outgoing arrow", Some(help));
         }
@@ -157,52 +151,49 @@ impl Check<'_> {
             return;
         };
         let list = facts.text[after..].replace(" and ", ",    ");
-        for (remark, span) in syntax::remarks(&list, facts.span.start + after) {
-            match remark {
-                RemarkSyntax::Power { power, global } => {
-                    card.power = self.number(&power, 0, LARGEST_FIGURE).map(|n| n as i16);
-                    card.global = global
-                        .and_then(|global| self.number(&global, 0, LARGEST_FIGURE))
-                        .map(|n| n as i16);
+        for remark in syntax::remarks(&list, facts.span.start + after) {
+            match remark.form {
+                Form::r_power => {
+                    let mut numbers = remark.all(Form::number);
+                    card.power = numbers.next().and_then(|number| self.large(number));
+                    card.global = numbers.next().and_then(|number| self.large(number));
                 }
-                RemarkSyntax::Resistance(number) => {
-                    card.resistance = self.number(&number, 0, LARGEST_FIGURE).map(|n| n as i16);
-                }
-                RemarkSyntax::Arrows(count) => {
+                Form::r_resistance => card.resistance = self.large(remark.object()),
+                Form::r_arrows => {
                     let most = if card.kind == Kind::Illuminati { 4 } else { 3 };
-                    if let Some(count) = self.number(&count, 0, most) {
+                    if let Some(count) = self.number(remark.subject(), 0, most) {
                         card.arrows_out.truncate(count as usize);
                     }
                 }
-                RemarkSyntax::Incoming(side) => card.arrow_in = Some(side),
-                RemarkSyntax::Outgoing(sides) => {
+                Form::r_sides => card.arrow_in = remark.side(),
+                Form::r_out => {
                     card.arrow_in = card.arrow_in.or(Some(Side::Top));
-                    card.arrows_out = sides.iter().collect();
+                    card.arrows_out = remark.sides().iter().collect();
                 }
-                RemarkSyntax::Trait(word) => {
-                    let word = word_before(&word, " attribute");
+                Form::r_trait => {
+                    let word = word_before(remark.subject(), " attribute");
                     if let Some(found) = self.trait_named(&word) {
                         gain(card, found);
                     }
                 }
-                RemarkSyntax::Unknown(phrase) => {
+                Form::r_unknown => {
                     let help = "facts are: `Power 6/2`, `Resistance 4`, alignments, attributes, `2 arrows`".to_owned();
-                    self.unwanted(&phrase, "a fact of a card", Some(help));
+                    self.unwanted(&remark.words, "a fact of a card", Some(help));
                 }
                 _ => {
-                    let phrase = Phrase {
-                        text: facts.text
-                            [span.start - facts.span.start..span.end - facts.span.start]
-                            .to_owned(),
-                        span,
-                    };
+                    let said = facts.between(remark.words.span.start, remark.words.span.end);
                     let help =
                         "say it where the card lies on the table, in brackets after its name"
                             .to_owned();
-                    self.unwanted(&phrase, "a fact of a card", Some(help));
+                    self.unwanted(&said, "a fact of a card", Some(help));
                 }
             }
         }
+    }
+
+    /// A figure of a card that is no less than 0.
+    pub(super) fn large(&mut self, number: &Phrase) -> Option<i16> {
+        Some(self.number(number, 0, LARGEST_FIGURE)? as i16)
     }
 
     /// Whether every sentence of an invented card is carried out where it stands.

@@ -3,11 +3,9 @@
 use super::Check;
 use super::clauses::Parts;
 use crate::names;
-use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::syntax::{Form, Phrase};
+use crate::scenario::words::lifts::ZAPS;
 use crate::scenario::{Lifted, Play, PlayerId};
-
-/// What says that it is about all Zaps of a player.
-const ZAPS: [&str; 4] = ["zaps", "all zaps", "the zaps", "every zap"];
 
 impl Check<'_> {
     /// The parts of "all Zaps from Ben with an Illuminati action"; `None` where it is about something else.
@@ -16,7 +14,7 @@ impl Check<'_> {
         if !ZAPS.iter().any(|word| start.starts_with(word)) {
             return None;
         }
-        let parts = self.parts(whole, &[Link::From, Link::Acting, Link::With]);
+        let parts = self.parts(whole, &[Form::l_from, Form::l_acting, Form::l_with]);
         Some(parts)
     }
 
@@ -33,7 +31,7 @@ impl Check<'_> {
         }
         let wanted = "the player whose Zaps are removed";
         let example = "Ann removes all Zaps from Ben";
-        let from = self.needed(parts, &[Link::From], whole, wanted, example)?;
+        let from = self.needed(parts, &[Form::l_from], whole, wanted, example)?;
         let victim = self.player(from)?;
         let acting = self.optional_acting(parts, player, None)?;
         Some(Play::Lift {
@@ -44,10 +42,10 @@ impl Check<'_> {
     }
 
     pub(super) fn frees(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::From, Link::Acting, Link::With]);
+        let parts = self.parts(whole, &[Form::l_from, Form::l_acting, Form::l_with]);
         self.once(&parts);
         // What it is freed from goes without saying.
-        if let Some(from) = parts.find(Link::From)
+        if let Some(from) = parts.find(Form::l_from)
             && !names::key(&from.text).contains("paralysis")
         {
             self.unwanted(from, "its paralysis", None);

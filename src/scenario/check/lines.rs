@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use super::spoken::is_heading;
 use crate::scenario::Span;
-use crate::scenario::syntax::{self, Line, Phrase};
+use crate::scenario::syntax::{self, Phrase, Said};
+use crate::scenario::words::lines::{GO_ON, LIST_MARKS};
 
 /// The columns a tab stands for.
 const TAB: usize = 4;
@@ -30,9 +31,9 @@ pub(super) struct Raw<'t> {
     /// It is said in passing, in the middle of another statement.
     pub(super) in_passing: bool,
     /// What it says, where that is known already.
-    pub(super) read: Option<Box<Line>>,
+    pub(super) read: Option<Box<Said>>,
     /// The text as a statement, once that has been asked for.
-    statement: OnceCell<Box<Line>>,
+    statement: OnceCell<Box<Said>>,
 }
 
 impl<'t> Raw<'t> {
@@ -55,7 +56,7 @@ impl<'t> Raw<'t> {
     }
 
     /// Something else that the same line says.
-    pub(super) fn also(&self, read: Line) -> Raw<'t> {
+    pub(super) fn also(&self, read: Said) -> Raw<'t> {
         Raw {
             number: self.number,
             span: self.span.clone(),
@@ -73,12 +74,12 @@ impl<'t> Raw<'t> {
     }
 
     /// What the text says as a statement at the margin. It is read once, whoever asks.
-    pub(super) fn statement(&self) -> &Line {
+    pub(super) fn statement(&self) -> &Said {
         (self.statement).get_or_init(|| Box::new(syntax::statement(&self.text, self.span.start)))
     }
 
     /// What the line says where it stands so deep, if it says anything. It is given away.
-    pub(super) fn take_read(&mut self, depth: usize) -> Option<Line> {
+    pub(super) fn take_read(&mut self, depth: usize) -> Option<Said> {
         if self.read.is_some() || self.text.is_empty() {
             return self.read.take().map(|read| *read);
         }
@@ -209,7 +210,7 @@ fn marks(said: &str) -> (usize, usize) {
     while !rest.starts_with(|first: char| first.is_ascii_alphanumeric()) {
         let mark = rest.split(' ').next().unwrap_or_default();
         let letters = mark.chars().count();
-        let list = ["-", "*", "•", "–", "—", "+"]
+        let list = LIST_MARKS
             .iter()
             .any(|one| mark.starts_with(one) && mark.replace(one, "").is_empty());
         let quoted = mark.starts_with('>') && mark.trim_matches('>').is_empty();
@@ -299,11 +300,6 @@ fn follows(text: &str, above: &Raw, line: &Raw) -> bool {
 const WRAPPED: usize = 50;
 const WIDEST: usize = 200;
 const LONGEST: usize = 1_000;
-/// Words after which a sentence is not over.
-const GO_ON: [&str; 22] = [
-    "a", "aided", "an", "and", "are", "by", "control", "controls", "destroy", "has", "have", "her",
-    "his", "is", "my", "of", "opposed", "our", "the", "their", "to", "with",
-];
 
 /// Whether a line at the margin goes on with the sentence of the line above it.
 fn goes_on(above: &Raw, line: &Raw) -> bool {
@@ -334,7 +330,7 @@ fn ends_a_sentence(text: &str) -> bool {
             || next.starts_with(' ') && next.trim_start().starts_with(char::is_uppercase);
         over && word.len() > SHORT && word.chars().all(char::is_alphabetic)
     });
-    end.is_some_and(|(at, _)| matches!(syntax::statement(&text[..at], 0), Line::Unknown(_)))
+    end.is_some_and(|(at, _)| syntax::statement(&text[..at], 0).is_unknown())
 }
 
 /// Puts the last lines where they are to stand: each after the line of the number that is given for it, at the margin.

@@ -61,8 +61,8 @@ use self::pronouns::Spoken;
 use self::whose_turn::Turns;
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
-use super::syntax::{self, Phrase};
-use super::{CardRef, Line, Play, PlayerId, Scenario, Statement, Which};
+use super::syntax::{Form, Phrase};
+use super::{CardRef, Line, Play, PlayerId, Scenario, Statement};
 use crate::cards::{Card, CardId, Kind};
 use crate::law::Law;
 use crate::scenario::repairs;
@@ -340,7 +340,7 @@ impl Check<'_> {
         let Parsed { raw, depths, .. } = text;
         let mut syntax = Cow::Borrowed(&text.syntax[..]);
         let said = syntax.iter().flatten().find_map(|line| match line {
-            syntax::Line::Rules(edition) => Some(&*edition.text),
+            line if line.form == Form::rules => Some(&*line.subject().text),
             _ => None,
         });
         if let Some(edition) = game.or(said) {
@@ -357,7 +357,7 @@ impl Check<'_> {
         let mut statements: Vec<Option<Statement>> = Vec::new();
         for line in syntax.iter() {
             statements.push(match line {
-                Some(invention @ syntax::Line::Let { .. }) => self.table(invention, false),
+                Some(said) if said.form == Form::let_card => self.table(said, false),
                 _ => None,
             });
         }
@@ -376,19 +376,19 @@ impl Check<'_> {
             happened |= line
                 .as_ref()
                 .is_some_and(|line| self.happens(line, heads_board));
-            if raw.afterwards && happened && matches!(line, Some(syntax::Line::Tells { .. })) {
+            let form = line.as_ref().map(|line| line.form);
+            if raw.afterwards && happened && form == Some(Form::tells) {
                 let said = raw.phrase(0..raw.text.len());
                 let help =
                     "what is so before anything happens is told without such a word".to_owned();
                 self.unwanted(&said, "something that is done", Some(help));
             }
             match line {
-                None | Some(syntax::Line::Let { .. }) => {}
-                Some(syntax::Line::Plays { cards, .. })
-                    if happened && self.is_no_seat(line.as_ref(), heads_board) =>
-                {
+                None => {}
+                Some(line) if line.form == Form::let_card => {}
+                Some(line) if happened && self.is_no_seat(line, heads_board) => {
                     let help = "say whether it `aids` or `opposes`".to_owned();
-                    self.unwanted(cards, "a Plot", Some(help));
+                    self.unwanted(line.object(), "a Plot", Some(help));
                 }
                 Some(line) => *statement = self.table(line, heads_board),
             }
@@ -563,8 +563,7 @@ impl Check<'_> {
     fn is_illuminati(&self, cards: &Phrase) -> bool {
         let items = self.names.items(cards);
         let found = items.first().and_then(|item| self.names.meant(&item.name));
-        matches!(found, Some(CardRef { which: Which::Card(id), .. })
-            if self.names.card(id).kind == Kind::Illuminati)
+        (found.and_then(|card| Some(self.names.one(&card)?.kind))) == Some(Kind::Illuminati)
     }
 
     fn number(&mut self, phrase: &Phrase, least: i32, most: i32) -> Option<i32> {
@@ -589,6 +588,13 @@ impl Check<'_> {
                 None
             }
         }
+    }
+
+    /// The same of a card that is named somewhere.
+    fn unwanted_card(&mut self, card: &CardRef, wanted: &'static str, help: String) {
+        let word = self.names.said(card);
+        let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
+        self.error(card.span.clone(), "", kind, Some(help));
     }
 
     fn unwanted(&mut self, phrase: &Phrase, wanted: &'static str, help: Option<String>) {

@@ -4,62 +4,16 @@ use super::claims::conclusions;
 use super::lines::Raw;
 use super::spoken::is_heading;
 use crate::scenario::person::{could_be_anybody, is_spoken_of};
-use crate::scenario::syntax::{self, Deed, Line, Outcome};
+use crate::scenario::syntax::{self, Form, Said};
+use crate::scenario::words::opinions::{
+    CUTS, ENDS, HOLDS, LEADS, OF_CARD, SPOKEN_OF, TELLS, WHO_IS_RIGHT,
+};
 
-/// The words with which people put forward what they hold.
-const HOLDS: [&str; 28] = [
-    "claims",
-    "claim",
-    "claimed",
-    "says",
-    "say",
-    "said",
-    "thinks",
-    "think",
-    "believes",
-    "believe",
-    "argues",
-    "argue",
-    "insists",
-    "insist",
-    "maintains",
-    "maintain",
-    "reckons",
-    "reckon",
-    "objects",
-    "object",
-    "protests",
-    "contends",
-    "states",
-    "swears",
-    "holds",
-    "asserts",
-    "guesses",
-    "answers",
-];
-/// Those of them with which somebody may also tell what is done: what is put forward with any other is claimed.
-const TELLS: [&str; 10] = [
-    "says", "say", "said", "object", "protests", "states", "swears", "holds", "guesses", "answers",
-];
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[&HOLDS, &WHO_IS_RIGHT];
 
 /// The most words of whoever holds something.
 const WHO_WORDS: usize = 3;
-/// How people ask what is made of the claims: the ruling says so anyhow.
-const WHO_IS_RIGHT: [&str; 11] = [
-    "who is right",
-    "who's right",
-    "who’s right",
-    "who is wrong",
-    "who's wrong",
-    "who’s wrong",
-    "which of us is right",
-    "which of them is right",
-    "whose claim holds",
-    "am i right",
-    "so who is right",
-];
 
 /// Whether words ask who is right, and say nothing else.
 pub fn asks_who_is_right(text: &str) -> bool {
@@ -76,11 +30,10 @@ pub(super) fn all_held<'t>(raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
         rest.starts_with(char::is_uppercase)
             && verb(rest).is_some_and(|(who, _)| could_be_anybody(rest[..who].trim()))
     };
-    let cuts = [", and ", ", but ", ", ", " and ", " but "];
     let mut parts = Vec::new();
     let mut start = 0;
     for (at, _) in text.match_indices([',', ' ']) {
-        let cut = cuts.iter().find(|cut| text[at..].starts_with(**cut));
+        let cut = CUTS.iter().find(|cut| text[at..].starts_with(**cut));
         let Some(next) = cut.map(|cut| at + cut.len()) else {
             continue;
         };
@@ -97,7 +50,7 @@ pub(super) fn all_held<'t>(raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
 }
 
 /// The claim that a line is, in the words of the table.
-fn held(raw: &Raw) -> Option<Line> {
+fn held(raw: &Raw) -> Option<Said> {
     let text = &*raw.text;
     let (who, said) = with_a_verb(text).or_else(|| with_a_colon(text))?;
     // "Ann does not say so" is no claim of anybody's.
@@ -106,31 +59,29 @@ fn held(raw: &Raw) -> Option<Line> {
         return None;
     }
     let claimed = raw.phrase(said..text.len());
-    Some(Line::Claim {
-        who: raw.phrase(0..who),
-        under: None,
-        claimed,
-    })
+    let parts = vec![
+        (Form::claimant, raw.phrase(0..who)),
+        (Form::claimed, claimed.clone()),
+    ];
+    Some(Said::made(Form::claim, claimed, parts))
 }
 
 /// "Ann claims that …": where whoever holds it ends, and what he holds begins.
 fn with_a_verb(text: &str) -> Option<(usize, usize)> {
     let (who, after) = verb(text)?;
     // "Ann says she has won", "Ann says it is privileged": that is how these are done.
-    let done = |deed: &Deed| matches!(deed, Deed::Declares | Deed::Privilege);
-    if matches!(syntax::statement(text, 0), Line::Deed { deed, .. } if done(&deed)) {
+    let deed = syntax::statement(text, 0).deed();
+    if matches!(deed, Some(Form::v_declares | Form::v_privilege)) {
         return None;
     }
     let word = text[who..after].trim();
     let is_in = |words: &[&str]| words.iter().any(|one| word.eq_ignore_ascii_case(one));
     let mut argues = is_in(&HOLDS) && !is_in(&TELLS);
     let mut said = after;
-    for lead in ["that ", ": ", ", ", "so "] {
+    for lead in LEADS {
         let rest = text[said..].trim_start();
         // "Ben says that is illegal": that is what he speaks of.
-        let spoken_of = ["that is ", "that isn't ", "that isn’t ", "that was "]
-            .iter()
-            .any(|start| rest.starts_with(*start));
+        let spoken_of = SPOKEN_OF.iter().any(|start| rest.starts_with(*start));
         if !spoken_of
             && rest
                 .get(..lead.len())
@@ -143,25 +94,13 @@ fn with_a_verb(text: &str) -> Option<(usize, usize)> {
     let rest = text[said..].trim_start();
     let said = text.len() - rest.len();
     if begins_outcome(rest) {
-        let declares = matches!(syntax::outcome(rest, 0), Some(Outcome::Privileged(true)));
+        let declares = syntax::outcome(rest, 0)
+            .is_some_and(|said| said.form == Form::x_privileged && !said.has(Form::s_not));
         return (!declares).then_some((who, said));
     }
     // Of a card anything may be said, so that it must not be said to do something.
-    let of_card = [
-        " is ",
-        " are ",
-        " has ",
-        " have ",
-        " belongs ",
-        " isn't ",
-        " isn’t ",
-    ]
-    .iter()
-    .any(|verb| rest.contains(verb));
-    let told = matches!(
-        syntax::statement(rest, 0),
-        Line::Unknown(_) | Line::Tells { .. }
-    );
+    let of_card = OF_CARD.iter().any(|verb| rest.contains(verb));
+    let told = matches!(syntax::statement(rest, 0).form, Form::unknown | Form::tells);
     ((of_card || argues) && told).then_some((who, said))
 }
 
@@ -171,10 +110,7 @@ fn with_a_colon(text: &str) -> Option<(usize, usize)> {
     let rest = text[colon + 1..].trim_start();
     let words = text[..colon].split_whitespace().count();
     let name = (1..=WHO_WORDS).contains(&words) && !is_heading(first_word(text));
-    let told = matches!(
-        syntax::statement(rest, 0),
-        Line::Unknown(_) | Line::Tells { .. }
-    );
+    let told = matches!(syntax::statement(rest, 0).form, Form::unknown | Form::tells);
     (name && told && begins_outcome(rest)).then_some((colon, text.len() - rest.len()))
 }
 
@@ -207,11 +143,10 @@ fn begins_outcome(text: &str) -> bool {
     if let Some((_, next)) = conclusions(text).last() {
         return begins_outcome(&text[*next..]);
     }
-    let ends = [", ", "; ", " because ", " since ", " and ", " as "];
-    let cuts = ends.iter().filter_map(|end| text.find(end));
+    let cuts = ENDS.iter().filter_map(|end| text.find(end));
     let first = cuts.min().unwrap_or(text.len());
     [text, &text[..first]].into_iter().any(|part| {
         let part = part.trim_end_matches(['.', '!']);
-        !matches!(syntax::outcome(part, 0), None | Some(Outcome::Card(_)))
+        syntax::outcome(part, 0).is_some_and(|said| said.form != Form::x_card)
     })
 }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Check;
 use crate::cards::CardId;
-use crate::scenario::syntax;
-use crate::scenario::{CardRef, InPile, Master, Pile, Placed, PlayerId, Statement, Which};
+use crate::scenario::syntax::{Form, Said};
+use crate::scenario::{CardRef, InPile, Master, Pile, Placed, PlayerId, Statement};
 
 /// Whose the Groups and Resources are that the scenario lays out. `None`: those of several players.
 #[derive(Default)]
@@ -46,22 +46,18 @@ impl Owners {
     }
 
     fn lay(&mut self, owner: Option<PlayerId>, cards: &[Placed]) {
-        for placed in cards {
-            if let Which::Card(id) = placed.card.which {
-                let known = self.0.entry(id).or_insert(owner);
-                if *known != owner {
-                    *known = None;
-                }
+        for id in ids(cards) {
+            let known = self.0.entry(id).or_insert(owner);
+            if *known != owner {
+                *known = None;
             }
         }
     }
 
     /// Whose a card is: whose it is said to be, or whose it is on the table.
     pub(super) fn owner(&self, card: &CardRef) -> Option<PlayerId> {
-        card.owner.or_else(|| match card.which {
-            Which::Card(id) => self.0.get(&id).copied().flatten(),
-            Which::Illuminati => None,
-        })
+        card.owner
+            .or_else(|| self.0.get(&card.id()?).copied().flatten())
     }
 }
 
@@ -96,10 +92,7 @@ pub(super) fn of_their_puppets(statements: &mut [Option<Statement>]) {
         else {
             continue;
         };
-        let known = match master.which {
-            Which::Card(id) => masters.contains(&id) || said.contains_key(&id),
-            Which::Illuminati => true,
-        };
+        let known = (master.id()).is_none_or(|id| masters.contains(&id) || said.contains_key(&id));
         if !known && master.owner.is_none() {
             master.owner = ids(cards).find_map(|id| said.get(&id).copied().flatten());
         }
@@ -108,10 +101,7 @@ pub(super) fn of_their_puppets(statements: &mut [Option<Statement>]) {
 
 /// Which cards these are.
 pub(super) fn ids(cards: &[Placed]) -> impl Iterator<Item = CardId> {
-    cards.iter().filter_map(|placed| match placed.card.which {
-        Which::Card(id) => Some(id),
-        Which::Illuminati => None,
-    })
+    cards.iter().filter_map(|placed| placed.card.id())
 }
 
 /// The player whose table a statement lays out.
@@ -129,9 +119,8 @@ pub(super) fn player_of(statement: &Statement) -> Option<PlayerId> {
 
 impl Check<'_> {
     /// "Ben's turn" before anything is played says whose turn it is on the table, unless that is said already.
-    pub(super) fn turn_of_table(&self, lines: &mut Cow<[Option<syntax::Line>]>, heads: &[bool]) {
-        let said = |line: &Option<syntax::Line>| matches!(line, Some(syntax::Line::Turn { .. }));
-        if lines.iter().any(said) {
+    pub(super) fn turn_of_table(&self, lines: &mut Cow<[Option<Said>]>, heads: &[bool]) {
+        if lines.iter().flatten().any(|line| line.form == Form::turn) {
             return;
         }
         let first = (lines.iter().zip(heads))
@@ -140,39 +129,42 @@ impl Check<'_> {
                     .is_some_and(|line| self.happens(line, heads_board))
             })
             .unwrap_or(lines.len());
-        let turn = lines[..first]
-            .iter()
-            .enumerate()
-            .find_map(|(at, line)| match line {
-                Some(syntax::Line::TurnIs(who)) => Some((at, who.clone())),
-                _ => None,
-            });
-        if let Some((at, of)) = turn {
-            lines.to_mut()[at] = Some(syntax::Line::Turn { of, phase: None });
+        let is_turn =
+            |line: &Option<Said>| line.as_ref().is_some_and(|line| line.form == Form::turn_is);
+        if let Some(at) = lines[..first].iter().position(is_turn)
+            && let Some(line) = &mut lines.to_mut()[at]
+        {
+            *line = Said::of(Form::turn, Form::turn_of, line.subject().clone());
         }
     }
 
     /// Whether a line says that something happens, not how the table is.
-    pub(super) fn happens(&self, line: &syntax::Line, heads_board: bool) -> bool {
-        match line {
-            syntax::Line::Plays { uses, cards, .. } => {
-                !heads_board && (*uses || !self.is_illuminati(cards))
-            }
-            syntax::Line::Rules(_)
-            | syntax::Line::Let { .. }
-            | syntax::Line::Turn { .. }
-            | syntax::Line::BasicGoal(_)
-            | syntax::Line::Uncontrolled(_)
-            | syntax::Line::Orders(_)
-            | syntax::Line::Pile { .. }
-            | syntax::Line::Puppets { .. }
-            | syntax::Line::Controls { .. }
-            | syntax::Line::Tells { .. }
-            | syntax::Line::Expect { .. }
-            | syntax::Line::Claim { .. }
-            | syntax::Line::TurnIs(_)
-            | syntax::Line::Unknown(_) => false,
-            _ => true,
+    pub(super) fn happens(&self, line: &Said, heads_board: bool) -> bool {
+        const OF_TABLE: [Form; 14] = [
+            Form::rules,
+            Form::let_card,
+            Form::turn,
+            Form::basic_goal,
+            Form::uncontrolled,
+            Form::orders,
+            Form::pile,
+            Form::puppets,
+            Form::controls,
+            Form::tells,
+            Form::expect,
+            Form::claim,
+            Form::turn_is,
+            Form::unknown,
+        ];
+        match line.form {
+            Form::plays => !self.sits(line, heads_board),
+            form => !OF_TABLE.contains(&form),
         }
+    }
+
+    /// Whether a line says who plays which Illuminati.
+    pub(super) fn sits(&self, line: &Said, heads_board: bool) -> bool {
+        line.form == Form::plays
+            && (heads_board || !line.uses() && self.is_illuminati(line.object()))
     }
 }

@@ -14,7 +14,7 @@ pub(super) struct Parsed<'t> {
     /// How deep each line stands.
     pub(super) depths: Vec<usize>,
     /// What each line says, where it says anything.
-    pub(super) syntax: Vec<Option<syntax::Line>>,
+    pub(super) syntax: Vec<Option<syntax::Said>>,
     /// Something is only what somebody wants to do.
     pub(super) intended: bool,
     pub(super) short_names: Vec<ShortName>,

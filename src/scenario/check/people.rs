@@ -7,23 +7,23 @@ use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{
     ME, RIVAL, YOU, could_be_a_person, is_somebody, is_spoken_of, person, pronoun,
 };
-use crate::scenario::syntax::{self, AttackClause, ClauseLink, HelpWith, Phrase};
+use crate::scenario::syntax::{Form, Phrase, Said};
+use crate::scenario::words::{common::THEIRS, people::CONDITIONAL};
 use crate::scenario::{CardRef, Player, PlayerId, Which};
 
 impl Check<'_> {
     /// The players, in the order in which the table is laid out.
-    pub(super) fn people(&mut self, lines: &[Option<syntax::Line>], heads: &[bool], raw: &[Raw]) {
-        let seats = lines.iter().zip(heads).filter(|(line, heads_board)| {
-            matches!(line, Some(syntax::Line::Plays { uses, cards, .. })
-                if **heads_board || (!uses && self.is_illuminati(cards)))
-        });
-        let seated = seats.count();
-        let by_pronoun = (lines.iter().flatten()).any(|line| match line {
-            syntax::Line::Controls { who, cards: what } | syntax::Line::Tells { who, what, .. } => {
-                is_spoken_of(&who.text) || says_whose(&who.text) || says_whose(&what.text)
-            }
-            _ => false,
-        });
+    pub(super) fn people(&mut self, lines: &[Option<Said>], heads: &[bool], raw: &[Raw]) {
+        let sits = |(line, heads): &(&Option<Said>, &bool)| {
+            line.as_ref().is_some_and(|line| self.sits(line, **heads))
+        };
+        let seated = lines.iter().zip(heads).filter(sits).count();
+        let by_pronoun = (lines.iter().flatten())
+            .filter(|line| matches!(line.form, Form::controls | Form::tells))
+            .any(|line| {
+                let (who, what) = (&line.subject().text, &line.object().text);
+                is_spoken_of(who) || says_whose(who) || says_whose(what)
+            });
         for ((line, &heads_board), raw) in lines.iter().zip(heads).zip(raw) {
             if let Some(speaker) = &raw.speaker {
                 self.names.speaking = None;
@@ -33,10 +33,10 @@ impl Check<'_> {
                 }
             }
             self.speaks(raw.speaker.as_ref());
-            match line {
-                Some(syntax::Line::Plays { who, uses, cards })
-                    if heads_board || (!uses && self.is_illuminati(cards)) =>
-                {
+            let Some(line) = line else { continue };
+            let who = line.subject();
+            match line.form {
+                Form::plays if self.sits(line, heads_board) => {
                     // Of one who plays something the others need not be named.
                     self.names.laid_out |= heads_board || seated > 1;
                     if !heads_board && !could_be_a_person(&who.text) {
@@ -48,33 +48,31 @@ impl Check<'_> {
                         self.error(who.span.clone(), "again", kind, None);
                     } else {
                         let player = self.newcomer(who);
-                        self.plays_illuminati(player, cards);
+                        self.plays_illuminati(player, line.object());
                     }
                 }
-                Some(syntax::Line::Controls { who, .. })
+                Form::controls
                     if self.names.player(&who.text).is_none()
                         && could_be_a_person(&who.text)
                         && !self.names.is_card_here(who) =>
                 {
                     self.newcomer(who);
                 }
-                Some(syntax::Line::Tells { who, how, what }) => {
-                    if let Some(player) = self.told_of(who, *how, what) {
+                Form::tells => {
+                    if let Some(player) = self.told_of(line) {
                         self.newcomer(&player);
                     }
                 }
                 // Where the table is told of "her", whoever acts may be she.
-                Some(line) if by_pronoun && !self.names.laid_out => self.come_as_they_act(line),
+                _ if by_pronoun && !self.names.laid_out => self.come_as_they_act(line),
                 _ => {}
             }
         }
         self.names.speaking = None;
         for line in lines.iter().flatten() {
-            if let syntax::Line::Turn { of, .. } = line {
-                let name = Phrase {
-                    text: table::turn_player(&of.text).to_owned(),
-                    span: of.span.clone(),
-                };
+            if line.form == Form::turn {
+                let of = line.subject();
+                let name = of.instead(table::turn_player(&of.text));
                 if !self.names.laid_out && self.names.player(&name.text).is_none() {
                     self.newcomer(&name);
                 }
@@ -83,20 +81,17 @@ impl Check<'_> {
     }
 
     /// The players whom a line names as those who act, or whose Groups are in an attack.
-    fn come_as_they_act(&mut self, line: &syntax::Line) {
-        let (who, acts) = match line {
-            syntax::Line::Attack { who, clauses, .. } => {
-                let with = |first: &AttackClause| first.link == ClauseLink::With;
-                (who, clauses.first().is_some_and(with))
-            }
-            syntax::Line::Help { who, with, .. } => (who, matches!(with, Some(HelpWith::Cards(_)))),
-            syntax::Line::Plays { who, .. } | syntax::Line::Answers { who, .. } => (who, true),
+    fn come_as_they_act(&mut self, line: &Said) {
+        let acts = match line.form {
+            Form::attack => line.clauses().next().map(|first| first.form) == Some(Form::l_with),
+            Form::help => line.has(Form::with_cards),
+            Form::plays | Form::answers => true,
             _ => return,
         };
+        let who = line.subject();
         let mut named = vec![owner_said(who).unwrap_or_else(|| who.clone())];
-        if let syntax::Line::Attack { target, .. } = line {
-            named.extend(owner_said(target));
-        }
+        let target = line.one(Form::attacked);
+        named.extend(target.and_then(owner_said));
         let of_card = named[0].text.len() < who.text.len();
         if !of_card && (!acts || self.could_lead(who)) {
             named.remove(0);
@@ -112,9 +107,9 @@ impl Check<'_> {
     }
 
     /// "Ben plays his Church": what is called his nobody says him to play, where something has happened already.
-    pub(super) fn is_no_seat(&self, line: Option<&syntax::Line>, heads_board: bool) -> bool {
-        matches!(line, Some(syntax::Line::Plays { uses: false, cards, .. })
-            if !heads_board && self.names.pronoun(&cards.text).is_some() && self.is_illuminati(cards))
+    pub(super) fn is_no_seat(&self, line: &Said, heads_board: bool) -> bool {
+        let cards = &line.object().text;
+        !heads_board && self.sits(line, false) && self.names.pronoun(cards).is_some()
     }
 
     /// Who says the lines that follow, as far as he is known.
@@ -174,10 +169,7 @@ impl Check<'_> {
 
     /// The rival of whom nothing has been said but that he is one.
     fn rival(&mut self, name: &Phrase) -> PlayerId {
-        self.newcomer(&Phrase {
-            text: RIVAL.to_owned(),
-            span: name.span.clone(),
-        })
+        self.newcomer(&name.instead(RIVAL))
     }
 
     /// Remembers whose an Illuminati card is, so that its name can stand for the player.
@@ -228,10 +220,7 @@ impl Check<'_> {
         if is_card && let Some(player) = self.names.player_of(name) {
             return Some(player);
         }
-        let name = &Phrase {
-            text: person(&name.text).to_owned(),
-            span: name.span.clone(),
-        };
+        let name = &name.instead(person(&name.text));
         if !could_be_a_person(&name.text) {
             self.unwanted(name, "a player", of_a_condition(&name.text));
             return None;
@@ -298,14 +287,13 @@ impl Check<'_> {
 /// Whether words say whose something is without saying a name.
 fn says_whose(text: &str) -> bool {
     let mut words = text.split(' ');
-    words.any(|word| ["his", "her", "their"].contains(&word))
+    words.any(|word| THEIRS.contains(&word))
 }
 
 /// Whose a card is said to be: "Ben" in "Ben's Xists", "my" in "my Xists".
 fn owner_said(card: &Phrase) -> Option<Phrase> {
-    let mark = ["'s ", "’s "].iter().find_map(|mark| card.text.find(mark));
-    let whose = || pronoun(&card.text).map(|(whose, _)| whose.len());
-    Some(card.part(0..mark.or_else(whose)?))
+    let whose = || pronoun(&card.text).map(|(whose, _)| card.part(0..whose.len()));
+    card.owned().map(|(who, _)| who).or_else(whose)
 }
 
 /// Who is called by what he is to others.
@@ -320,8 +308,7 @@ enum ByRole {
 /// What to write in place of "If Ben plays …", which nobody has done.
 fn of_a_condition(name: &str) -> Option<String> {
     let first = name.split(' ').next().unwrap_or_default();
-    let conditional = ["if", "when", "unless", "whenever"];
-    let is_one = (conditional.iter()).any(|word| first.eq_ignore_ascii_case(word));
+    let is_one = (CONDITIONAL.iter()).any(|word| first.eq_ignore_ascii_case(word));
     is_one.then(|| {
         "a condition is no play: tell what is done, or ask what would come of it: `If Ben plays …, what is the strength?`"
             .to_owned()

@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::cards::Side;
-use crate::scenario::syntax::{self, Link, Phrase};
+use crate::scenario::syntax::{self, Form, Phrase};
 use crate::scenario::{CardRef, Play, PlayerId, Shift};
 
 impl Check<'_> {
@@ -20,12 +20,12 @@ impl Check<'_> {
 
     /// "puts Yetis at the left of Xists": where a Group lies that has just come into the structure.
     pub(super) fn lays(&mut self, player: Option<PlayerId>, whole: &Phrase) -> Option<Play> {
-        let parts = self.parts(whole, &[Link::To, Link::Under, Link::On]);
+        let parts = self.parts(whole, &[Form::l_to, Form::l_under, Form::l_on]);
         self.once(&parts);
         let group = self.one_mentioned(&parts.head);
         let wanted = "a Group and the side of its master at which it is put";
         let example = "Ann puts Yetis at the left of Xists";
-        let links = [Link::Under, Link::To, Link::On];
+        let links = [Form::l_under, Form::l_to, Form::l_on];
         let part = self.needed(&parts, &links, whole, wanted, example)?.clone();
         let Some((at, card)) = syntax::side_of(&part) else {
             let help = match (&group, self.is_card(&part)) {
@@ -61,12 +61,12 @@ impl Check<'_> {
     pub(super) fn reorganizes(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
         let mut moves = Vec::new();
         for item in self.items_of(whole) {
-            let parts = self.parts(&item, &[Link::To, Link::Under]);
+            let parts = self.parts(&item, &[Form::l_to, Form::l_under]);
             self.once(&parts);
             let group = self.one_mentioned(&parts.head);
             let wanted = "a Group and where it goes";
             let example = "Ann reorganizes: Yetis to Xists, Pinks to the left of Yetis";
-            let to = self.needed(&parts, &[Link::To, Link::Under], &item, wanted, example);
+            let to = self.needed(&parts, &[Form::l_to, Form::l_under], &item, wanted, example);
             let to = to?.clone();
             let (to, at) = self.place(&to)?;
             moves.push(Shift {
@@ -103,7 +103,7 @@ impl Check<'_> {
         let phrases = items.into_iter().map(|(start, end)| {
             let item = whole.part(start..end).trimmed(&[',', ';', '.']);
             match item.text.get(..4) {
-                Some(and) if and.eq_ignore_ascii_case("and ") => item.part(4..item.text.len()),
+                Some(and) if and.eq_ignore_ascii_case("and ") => item.after(4),
                 _ => item,
             }
         });

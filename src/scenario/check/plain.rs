@@ -3,24 +3,15 @@
 
 use std::sync::OnceLock;
 
-use super::cuts::TITLES;
 use super::lines::Raw;
 use super::{asides, chains, nobody, opinions, privilege, questions, seats, turns, wording};
-use crate::scenario::syntax::Line;
+use crate::scenario::words::{
+    cuts::TITLES,
+    plain::{EMPTY, SMALL, VERBS},
+};
 
-/// The verbs of such a line. With two of them it may say two things.
-const VERBS: [&str; 10] = [
-    "aid", "aids", "attack", "attacks", "oppose", "opposes", "play", "plays", "use", "uses",
-];
-/// The other words in it that are written small: none of them alone is told for anything else.
-const SMALL: [&str; 19] = [
-    "aided", "and", "by", "control", "destroy", "for", "her", "his", "its", "no", "of", "on",
-    "opposed", "the", "their", "to", "token", "tokens", "with",
-];
 /// No word in what people tell is longer.
 const LONGEST_TOLD: usize = 24;
-/// Words in what people tell that say nothing by themselves.
-const EMPTY: [&str; 3] = ["a", "illuminati", "the"];
 
 /// What people tell, as those who read it look for it.
 fn told() -> impl Iterator<Item = &'static str> {
@@ -55,7 +46,7 @@ fn told_words() -> &'static [&'static str] {
 
 /// Whether a line is in the language of tables alone: it says one thing, and nobody has to find out what.
 pub(super) fn is_plain(line: &Raw) -> bool {
-    in_plain_words(&line.text) && !matches!(line.statement(), Line::Unknown(_))
+    in_plain_words(&line.text) && !line.statement().is_unknown()
 }
 
 fn in_plain_words(text: &str) -> bool {

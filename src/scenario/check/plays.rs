@@ -5,170 +5,124 @@ use super::clauses::Parts;
 use super::uses::{USED, without_endings};
 use crate::cards::Kind;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::syntax::{self, Link, Phrase};
-use crate::scenario::{Actor, Play, Statement, Which};
+use crate::scenario::syntax::{Form, Phrase, Said};
+use crate::scenario::words::plays::BONUS;
+use crate::scenario::{Actor, CardRef, Play, Statement};
 
 impl Check<'_> {
-    pub(super) fn play(&mut self, line: &syntax::Line) -> Option<Statement> {
-        match line {
-            syntax::Line::Plays { who, uses, cards } => {
+    pub(super) fn play(&mut self, line: &Said) -> Option<Statement> {
+        let (who, what) = (line.subject(), line.object());
+        Some(Statement::Play(match line.form {
+            Form::attack => return self.attack(line),
+            Form::help => return self.help(line),
+            Form::answers => return self.answers(who, what),
+            Form::cancels => return self.with_card(who, what, Form::l_cancelling),
+            Form::adjusts => {
+                let subtracts = line.has(Form::j_subtracts);
+                let links = [Form::l_adding, Form::l_subtracting];
+                return self.with_card(who, what, links[usize::from(subtracts)]);
+            }
+            Form::expect => return self.expect(line),
+            Form::claim => return self.claim(line),
+            Form::plays => {
                 let player = self.player(who);
-                let parts = self.parts(cards, &USED);
-                let used = self.used(player, &parts, *uses)?;
+                let parts = self.parts(what, &USED);
+                let used = self.used(player, &parts, line.uses())?;
                 player?;
-                Some(Statement::Play(Play::Use(used)))
+                Play::Use(used)
             }
-            syntax::Line::Answers { who, with } => self.answers(who, with),
-            syntax::Line::Substitutes { who, with } => {
-                let player = self.player(who);
-                let mut acting = self.acting(with, player);
-                if acting.len() > 1 {
-                    self.unwanted(with, "one Group", None);
-                    return None;
-                }
-                Some(Statement::Play(Play::Substitute(player?, acting.pop()?)))
-            }
-            syntax::Line::Bonus {
-                who,
-                declares,
-                card,
-            } => {
-                let player = self.player(who);
-                let card = without_bonus(card);
-                let card = self.mentioned(&card)?;
-                let player = player?;
-                Some(Statement::Play(match declares {
-                    true => Play::PointsOut(player, card),
-                    false => Play::Forgets(player, card),
-                }))
-            }
-            syntax::Line::Agents { who, of, opposes } => {
-                let player = self.player(who);
-                let of = match of {
-                    Some(of) => Some(self.find(of)?),
-                    None => None,
-                };
-                Some(Statement::Play(Play::Agents {
-                    player: player?,
-                    of,
-                    opposes: *opposes,
-                }))
-            }
-            syntax::Line::Plants { who, card, opposes } => {
-                let player = self.player(who);
-                let found = self.find(card)?;
-                let illuminati = match found.which {
-                    Which::Illuminati => true,
-                    Which::Card(id) => self.names.card(id).kind == Kind::Illuminati,
-                };
-                // A Group is played as agents within itself.
-                if !illuminati {
-                    return Some(Statement::Play(Play::Agents {
-                        player: player?,
-                        of: Some(found),
-                        opposes: *opposes,
-                    }));
-                }
-                Some(Statement::Play(Play::PlantAgents(player?, found)))
-            }
-            syntax::Line::Laying(what) => {
-                let before = self.errors.len();
-                let play = self.lays(None, what)?;
-                (self.errors.len() == before).then_some(Statement::Play(play))
-            }
-            syntax::Line::GivingUp(what) => {
-                let before = self.errors.len();
-                let play = self.gives_up(None, what)?;
-                (self.errors.len() == before).then_some(Statement::Play(play))
-            }
-            syntax::Line::Ability { card, with } => {
-                let mut parts = match with {
+            Form::ability => {
+                let mut parts = match line.one(Form::cards) {
                     None => Parts::default(),
                     // Nothing stands before the first clause.
                     Some(with) => self.clauses_only(with, &USED),
                 };
-                parts.head = card.clone();
-                Some(Statement::Play(Play::Use(self.used(None, &parts, true)?)))
+                parts.head = who.clone();
+                Play::Use(self.used(None, &parts, true)?)
             }
-            syntax::Line::Cancels { who, what } => self.with_card(who, what, Link::Cancelling),
-            syntax::Line::Adjusts {
-                who,
-                subtracts,
-                what,
-            } => {
-                let link = match subtracts {
-                    true => Link::Subtracting,
-                    false => Link::Adding,
+            Form::substitutes => {
+                let player = self.player(who);
+                let mut acting = self.acting(what, player);
+                if acting.len() > 1 {
+                    self.unwanted(what, "one Group", None);
+                    return None;
+                }
+                Play::Substitute(player?, acting.pop()?)
+            }
+            Form::forgets | Form::points_out => {
+                let player = self.player(who);
+                let card = self.mentioned(&without_bonus(what))?;
+                match line.form {
+                    Form::forgets => Play::Forgets(player?, card),
+                    _ => Play::PointsOut(player?, card),
+                }
+            }
+            Form::agents_used | Form::plants => {
+                let player = self.player(who);
+                let of = match line.one_of(&[Form::agents_name, Form::planted]) {
+                    Some(of) => Some(self.find(of)?),
+                    None => None,
                 };
-                self.with_card(who, what, link)
+                // A Group is played as agents within itself.
+                let illuminati = |card: &CardRef| self.names.kind(card) == Kind::Illuminati;
+                match of {
+                    Some(card) if line.form == Form::plants && illuminati(&card) => {
+                        Play::PlantAgents(player?, card)
+                    }
+                    of => Play::Agents {
+                        player: player?,
+                        of,
+                        opposes: line.agents_side(),
+                    },
+                }
             }
-            syntax::Line::Attack {
-                who,
-                kind,
-                target,
-                clauses,
-                privileged,
-            } => self.attack(who, *kind, target, clauses, *privileged),
-            syntax::Line::Help {
-                who,
-                helps,
-                object,
-                with,
-            } => self.help(who, *helps, object.as_ref(), with.as_ref()),
-            syntax::Line::CallsOff(who) => Some(Statement::Play(Play::CallOff(self.actor(who)?))),
-            syntax::Line::Commits(who) => Some(Statement::Play(Play::Commit(self.actor(who)?))),
-            syntax::Line::Roll { who, dice } => {
-                let by = match who {
+            Form::laying | Form::giving_up => {
+                let before = self.errors.len();
+                let play = match line.form {
+                    Form::laying => self.lays(None, what)?,
+                    _ => self.gives_up(None, what)?,
+                };
+                if self.errors.len() > before {
+                    return None;
+                }
+                play
+            }
+            Form::calls_off => Play::CallOff(self.actor(who)?),
+            Form::commits => Play::Commit(self.actor(who)?),
+            Form::roll => {
+                let by = match line.one(Form::who_rolls) {
                     None => Actor::Attacker,
                     Some(who) => self.roller(who)?,
                 };
-                self.roll(dice, by)
+                let dice = line.part(Form::dice)?.parts.first()?;
+                let dice: Vec<Phrase> = match dice.form {
+                    Form::two_dice => dice.all(Form::count).cloned().collect(),
+                    _ => vec![dice.words.clone()],
+                };
+                Play::Roll(self.dice(&dice)?, by)
             }
-            syntax::Line::RollOff(rolls) => self.roll_off(rolls),
-            syntax::Line::RollsOff { who, dice } => self.rolls_off(who, dice),
-            syntax::Line::TurnIs(who) => Some(Statement::Play(Play::BeginTurn(self.player(who)?))),
-            syntax::Line::Pays { who, tokens, what } => {
-                Some(Statement::Play(self.pays(who, tokens, what)?))
-            }
-            syntax::Line::Relieves { who, what } => Some(Statement::Play(self.relief(who, what)?)),
-            syntax::Line::TradeBetween { who, what } => {
-                Some(Statement::Play(self.trade_between(who, what)?))
-            }
-            syntax::Line::Enters { who, phase } => {
-                let player = match who {
+            Form::roll_off => return self.roll_off(who),
+            Form::rolls_off => return self.rolls_off(line),
+            Form::turn_is => Play::BeginTurn(self.player(who)?),
+            Form::pays => self.pays(who, line.one(Form::paid)?, what)?,
+            Form::relieves => self.relief(who, what)?,
+            Form::trade_between => self.trade_between(who, what)?,
+            Form::enters => {
+                let player = match line.one(Form::who_goes) {
                     Some(who) => Some(self.player(who)?),
                     None => None,
                 };
-                Some(Statement::Play(Play::Enter(self.phase(phase)?, player)))
+                Play::Enter(self.phase(what)?, player)
             }
-            syntax::Line::Deed {
-                who,
-                deed,
-                word,
-                automatically,
-                rest,
-            } => {
-                let play = self.deed(who, *deed, word, *automatically, rest.as_ref())?;
-                Some(Statement::Play(play))
-            }
-            syntax::Line::Expect {
-                unverified,
-                under,
-                outcome,
-            } => self.expect(*unverified, under.as_ref(), outcome),
-            syntax::Line::Claim {
-                who,
-                under,
-                claimed,
-            } => self.claim(who, under.as_ref(), claimed),
-            syntax::Line::Unknown(phrase) => {
-                let help = self.instead(phrase);
+            Form::deed => self.deed(line)?,
+            Form::unknown => {
+                let help = self.instead(what);
                 let kind = ScenarioErrorKind::NoStatement;
-                self.error(phrase.span.clone(), "not understood", kind, Some(help));
-                None
+                self.error(what.span.clone(), "not understood", kind, Some(help));
+                return None;
             }
-            _ => None,
-        }
+            _ => return None,
+        }))
     }
 
     /// Who rolls what against each other.
@@ -183,7 +137,7 @@ impl Check<'_> {
             };
             let name = item.part(0..at).trimmed(&[':', ' ']);
             let player = self.player(&name);
-            let dice = self.dice(&[item.part(at + 1..item.text.len())]);
+            let dice = self.dice(&[item.after(at + 1)]);
             if let (Some(player), Some(dice)) = (player, dice) {
                 read.push((player, dice));
             }
@@ -203,6 +157,5 @@ fn without_bonus(name: &Phrase) -> Phrase {
             return name.part(start.len()..name.text.len());
         }
     }
-    let endings = ["'s bonus", "’s bonus", "' bonus", "’ bonus", "'s bonuses"];
-    without_endings(name, &endings)
+    without_endings(name, &BONUS)
 }

@@ -1,18 +1,8 @@
 //! An attack that is said to be privileged in a sentence of its own: "The attack is privileged".
 
 use super::lines::Raw;
-use crate::scenario::syntax::{Deed, Line, Phrase};
-
-/// The attack as it is spoken of, and what is said of it.
-const ATTACK: [&str; 6] = [
-    "the attack",
-    "this attack",
-    "that attack",
-    "my attack",
-    "it",
-    "this",
-];
-const IS: [&str; 4] = [" is ", "'s ", "’s ", " was "];
+use crate::scenario::syntax::{Form, Said};
+use crate::scenario::words::privilege::{ATTACK, IS};
 
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[&["privileged"]];
@@ -25,15 +15,12 @@ pub(super) fn said<'t>(raw: &Raw<'t>) -> Option<Raw<'t>> {
         .strip_suffix("privileged")?;
     let attack = IS.iter().find_map(|is| attack.strip_suffix(is))?;
     ATTACK.contains(&attack).then(|| {
-        raw.also(Line::Deed {
-            who: Phrase {
-                text: "the attacker".to_owned(),
-                span: raw.span.clone(),
-            },
-            deed: Deed::Privilege,
-            word: raw.phrase(0..raw.text.len()),
-            automatically: false,
-            rest: None,
+        let words = raw.phrase(0..raw.text.len());
+        let who = Said::made(Form::who_does, words.instead("the attacker"), Vec::new());
+        raw.also(Said {
+            form: Form::deed,
+            parts: vec![who, Said::of(Form::verb, Form::v_privilege, words.clone())],
+            words,
         })
     })
 }

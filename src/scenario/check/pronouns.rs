@@ -3,7 +3,8 @@
 use super::Check;
 use crate::cards::{CardId, Kind};
 use crate::scenario::person::{could_be_a_person, is_it, is_spoken_of};
-use crate::scenario::syntax::{ClauseLink, HelpWith, Line, Phrase};
+use crate::scenario::syntax::{Form, Phrase, Said};
+use crate::scenario::words::pronouns::THEY;
 use crate::scenario::{CardRef, Placed, PlayerId, Which};
 
 /// The cards that have been spoken of.
@@ -38,53 +39,39 @@ pub(super) enum Subject {
 
 impl Check<'_> {
     /// Who is "he" and who is "she", as far as that can be seen: "Ben opposes with his Glorps".
-    pub(super) fn learn_pronouns(&mut self, lines: &[Option<Line>]) {
+    pub(super) fn learn_pronouns(&mut self, lines: &[Option<Said>]) {
         for line in lines.iter().flatten() {
-            if let Line::Attack { who, target, .. } = line {
-                self.learn_owner(who);
-                self.learn_owner(target);
-            }
-            let (who, his) = match line {
-                Line::Help {
-                    who,
-                    with: Some(HelpWith::Cards(cards)),
-                    ..
+            let who = line.subject();
+            let his = match line.form {
+                Form::attack => {
+                    self.learn_owner(who);
+                    line.one(Form::attacked)
+                        .map(|target| self.learn_owner(target));
+                    let with = line.clauses().next();
+                    with.filter(|first| first.form == Form::l_with)
+                        .map(|first| &first.words)
                 }
-                | Line::Controls { who, cards } => (who, cards),
-                Line::Attack { who, clauses, .. } => match clauses.first() {
-                    Some(first) if first.link == ClauseLink::With => (who, &first.cards),
-                    _ => continue,
-                },
-                Line::Tells { who, what, .. } => (who, what),
-                Line::Deed {
-                    who, word, rest, ..
-                } => {
-                    self.learn_pronoun(who, word);
-                    match rest {
-                        Some(rest) => (who, rest),
-                        None => continue,
-                    }
+                Form::help => line.one(Form::with_cards),
+                Form::controls | Form::tells => Some(line.object()),
+                Form::deed => {
+                    self.learn_pronoun(who, line.verb());
+                    line.one(Form::deed_rest)
                 }
-                _ => continue,
+                _ => None,
             };
-            self.learn_pronoun(who, his);
+            if let Some(his) = his {
+                self.learn_pronoun(who, his);
+            }
         }
     }
 
     /// "Rob's Xists" are Rob's wherever they are spoken of.
     fn learn_owner(&mut self, card: &Phrase) {
-        let mark = ["'s ", "’s "]
-            .iter()
-            .find_map(|mark| Some((card.text.find(mark)?, mark.len())));
-        let Some((end, mark)) = mark else {
+        let Some((owner, card)) = card.owned() else {
             return;
         };
-        let owner = card.part(0..end);
-        let named = self.names.meant(&card.part(end + mark..card.text.len()));
-        if let Some(CardRef {
-            which: Which::Card(id),
-            ..
-        }) = named
+        let named = self.names.meant(&card);
+        if let Some(id) = named.and_then(|card| card.id())
             && could_be_a_person(&owner.text)
         {
             self.said_in_attacks.push((id, owner));
@@ -186,7 +173,7 @@ impl Check<'_> {
 
     /// Whether a card lies in a Power Structure or beside it: no Plot.
     fn is_in_structure(&self, card: &CardRef) -> bool {
-        matches!(card.which, Which::Card(id) if !self.names.card(id).kind.is_plot())
+        (self.names.one(card)).is_some_and(|card| !card.kind.is_plot())
     }
 
     /// The Groups that "they" are who help in an attack without anybody saying with what. Inner `None`: it is no pronoun, or what
@@ -203,7 +190,8 @@ impl Check<'_> {
         let Some(mut groups) = self.cards_meant(&who.text) else {
             return Some(None);
         };
-        let is_group = |card: &CardRef| matches!(card.which, Which::Card(id) if self.names.card(id).kind.is_group());
+        let is_group =
+            |card: &CardRef| (self.names.one(card)).is_some_and(|card| card.kind.is_group());
         groups.retain(|card| is_group(card) && card.which != leader.which);
         let attacked = (groups.iter().any(|card| card.which == target.which)).then_some(&target);
         let many = who.text.trim().eq_ignore_ascii_case("they");
@@ -241,25 +229,19 @@ impl Check<'_> {
 
     /// Whether a pronoun may stand for a card: "he" and "she" are Personalities.
     fn may_be_spoken_of(&self, card: &CardRef, pronoun: &str) -> bool {
-        let Which::Card(id) = card.which else {
-            return false;
+        let personality = || {
+            self.names.kind(card) == Kind::Personality
+                && self.is_card_spoken_of_so(card, pronoun) != Some(false)
         };
-        match is_of_any_card(pronoun) {
-            true => true,
-            false => {
-                self.names.card(id).kind == Kind::Personality
-                    && self.is_card_spoken_of_so(card, pronoun) != Some(false)
-            }
-        }
+        card.id().is_some() && (is_of_any_card(pronoun) || personality())
     }
 
     /// Whether a Personality is "he" or "she", as far as that is known.
     fn is_card_spoken_of_so(&self, card: &CardRef, pronoun: &str) -> Option<bool> {
-        let Which::Card(id) = card.which else {
-            return Some(false);
-        };
-        let name = &self.names.card(id).name;
-        self.names.spoken_of.is_of_card(name, pronoun)
+        match self.names.one(card) {
+            Some(card) => self.names.spoken_of.is_of_card(&card.name, pronoun),
+            None => Some(false),
+        }
     }
 
     /// Whether "he" is perhaps somebody of whom more is known than of the Personality that was spoken of last.
@@ -279,10 +261,7 @@ impl Check<'_> {
         if seen.is_empty() {
             return;
         }
-        let kind = |card: &CardRef| match card.which {
-            Which::Card(id) => self.names.card(id).kind,
-            Which::Illuminati => Kind::Illuminati,
-        };
+        let kind = |card: &CardRef| self.names.kind(card);
         let mut cards: Vec<CardRef> = seen;
         self.spoken.illuminati = cards.iter().any(|card| kind(card) == Kind::Illuminati);
         cards.retain(|card| kind(card) != Kind::Illuminati);
@@ -302,6 +281,6 @@ impl Check<'_> {
 
 /// Whether a pronoun stands for cards of whatever kind; "he" and "she" are Personalities.
 fn is_of_any_card(pronoun: &str) -> bool {
-    let mut any = ["it", "they", "them"].iter();
+    let mut any = THEY.iter();
     any.any(|word| pronoun.trim().eq_ignore_ascii_case(word))
 }

@@ -4,27 +4,19 @@ use super::clauses::Counted;
 use super::{Check, MOST_TOKENS};
 use crate::law::WhichOf;
 use crate::names;
-use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::syntax::{Form, Phrase};
+use crate::scenario::words::purchases::{GROUPS, ILLUMINATI_TOKENS, PLOTS, TOKEN_OF, TOKENS_OF};
 use crate::scenario::{CardRef, Drawn, Play, PlayerId, Which};
-
-/// The words for the Action tokens of an Illuminati.
-const ILLUMINATI_TOKENS: [&str; 5] = [
-    "illuminati tokens",
-    "illuminati token",
-    "illuminati actions",
-    "illuminati action",
-    "slack",
-];
 
 impl Check<'_> {
     /// Cards that are drawn. Where tokens pay for them, they are bought.
     pub(super) fn draws(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let paying = [Link::With, Link::Acting, Link::For];
+        let paying = [Form::l_with, Form::l_acting, Form::l_for];
         let parts = self.parts(whole, &paying);
         let paid = parts
             .clauses
             .iter()
-            .any(|(link, part)| *link == Link::Acting || speaks_of_tokens(part));
+            .any(|(lead, part)| *lead == Form::l_acting || speaks_of_tokens(part));
         if paid {
             return self.buys(player, whole);
         }
@@ -65,14 +57,12 @@ impl Check<'_> {
         if let Some(first) = self.first_of(what) {
             return first;
         }
-        let plots = ["plots", "plot", "plot cards", "plot card"];
-        match self.counted(what, &plots) {
+        match self.counted(what, &PLOTS) {
             Counted::So(count) => return Some(Drawn::Plots(count)),
             Counted::Wrong => return None,
             Counted::Not => {}
         }
-        let groups = ["groups", "group", "group cards", "group card"];
-        match self.counted(what, &groups) {
+        match self.counted(what, &GROUPS) {
             Counted::So(count) => Some(Drawn::Groups(count)),
             Counted::Wrong => None,
             Counted::Not => {
@@ -87,12 +77,12 @@ impl Check<'_> {
 
     /// A purchase. Where nothing is said of what pays, the Illuminati's tokens do, one for each card.
     pub(super) fn buys(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
-        let paying = [Link::With, Link::Acting, Link::For];
+        let paying = [Form::l_with, Form::l_acting, Form::l_for];
         let parts = self.parts(whole, &paying);
         self.once(&parts);
         let what = self.drawn(player, &parts.head);
         let mut tokens = Vec::new();
-        match paying.iter().find_map(|link| parts.find(*link)) {
+        match paying.iter().find_map(|lead| parts.find(*lead)) {
             Some(with) => {
                 for item in self.names_in(with) {
                     tokens.extend(self.tokens_of(&item, player));
@@ -163,7 +153,7 @@ impl Check<'_> {
         }
         let count = first.part(0..at);
         let said = !matches!(names::key(&count.text).as_str(), "" | "the");
-        Some((said.then_some(count), first.part(start..first.text.len())))
+        Some((said.then_some(count), first.after(start)))
     }
 
     /// "2 tokens of Xists", "an Illuminati token", "a Slack", "Xists".
@@ -174,7 +164,7 @@ impl Check<'_> {
             Counted::Not => {}
         }
         let lower = item.text.to_ascii_lowercase();
-        for of in [" tokens of ", " token of ", " tokens from ", " token from "] {
+        for of in TOKENS_OF {
             if let Some(at) = lower.find(of) {
                 let count = self.number(&item.part(0..at), 1, MOST_TOKENS);
                 let card = self.payer(&item.part(at + of.len()..item.text.len()), player)?;
@@ -182,7 +172,7 @@ impl Check<'_> {
             }
         }
         // "Xists's token"
-        let named = ["'s token", "’s token", "' token", "’ token"]
+        let named = TOKEN_OF
             .into_iter()
             .find_map(|ending| lower.strip_suffix(ending))
             .map_or(item.clone(), |name| item.part(0..name.len()));

@@ -4,102 +4,11 @@ use std::ops::Range;
 
 use super::cuts::joining;
 use super::spoken::is_known;
-use crate::scenario::syntax::{self, Line};
-
-/// How questions and suppositions begin, before what they are about.
-const OPENINGS: [&str; 26] = [
-    "is it legal for ",
-    "is it legal if ",
-    "is it legal when ",
-    "is it legal that ",
-    "is it allowed for ",
-    "is it allowed if ",
-    "is it possible for ",
-    "is it ok if ",
-    "what happens if ",
-    "what happens when ",
-    "what would happen if ",
-    "what becomes of it if ",
-    "what if ",
-    "suppose that ",
-    "suppose ",
-    "assume that ",
-    "assume ",
-    "can ",
-    "could ",
-    "may ",
-    "might ",
-    "does ",
-    "do ",
-    "would ",
-    "will ",
-    "if ",
-];
-/// What a question goes on to ask after what it is about.
-const ENQUIRIES: [&str; 18] = [
-    ", what ",
-    ", how ",
-    ", is ",
-    ", does ",
-    ", do ",
-    ", can ",
-    ", who ",
-    ", will ",
-    ", then ",
-    ", what's ",
-    ", what’s ",
-    ", whats ",
-    ", who's ",
-    ", which ",
-    ", and what ",
-    ", and how ",
-    " and what ",
-    " and how ",
-];
-/// How questions begin that ask for the ruling and tell nothing: those that want to know something, and those that want a yes.
-const ASKS: [&str; 7] = ["what", "how", "who", "whose", "why", "which", "when"];
-const ASKS_WHETHER: [&str; 15] = [
-    "did", "was", "is", "are", "does", "do", "can", "will", "right", "ok", "okay", "legal",
-    "allowed", "possible", "correct",
-];
-/// The words in which people ask about a ruling, in the order of the alphabet. None of them says how, with what or against whom.
-#[rustfmt::skip]
-const ASKING: [&str; 231] = [
-    "a", "actually", "all", "allowed", "always", "am", "an", "and", "answer", "any", "anybody",
-    "anyone", "anything", "are", "attack", "attacker", "attacks", "authority", "be", "become",
-    "becomes", "been", "bonus", "bonuses", "book", "both", "can", "cannot", "card", "chance",
-    "chances", "clause", "come", "comes", "correct", "could", "count", "counts", "d", "decide",
-    "dice", "did", "do", "does", "doing", "don", "done", "effect", "effects", "else", "end", "ends",
-    "enough", "ever", "exactly", "fail", "failed", "fails", "fair", "figure", "figures", "final",
-    "fine", "for", "gain", "gains", "get", "gets", "go", "goes", "going", "gonna", "good", "happen",
-    "happened", "happens", "has", "have", "he", "her", "here", "high", "higher", "him", "his",
-    "how", "i", "idea", "ideas", "in", "is", "it", "its", "just", "keep", "keeps", "know", "last",
-    "left", "legal", "legally", "let", "likely", "ll", "lose", "loses", "lost", "low", "lower", "m",
-    "many", "matter", "may", "maybe", "me", "mean", "means", "might", "mine", "modifier",
-    "modifiers", "much", "must", "my", "need", "needed", "needs", "next", "no", "not", "now",
-    "number", "numbers", "odds", "of", "off", "official", "ok", "okay", "one", "opinion",
-    "opinions", "or", "our", "out", "outcome", "percent", "play", "please", "point", "possible",
-    "power", "probability", "question", "re", "really", "resistance", "result", "results", "right",
-    "roll", "rolled", "rolling", "rolls", "rule", "rules", "ruling", "rulings", "s", "say", "says",
-    "she", "should", "so", "stand", "stands", "stay", "stays", "still", "strength", "succeed",
-    "succeeded", "succeeds", "success", "target", "tell", "than", "that", "the", "their", "them",
-    "then", "there", "these", "they", "thing", "think", "this", "those", "thoughts", "to", "total",
-    "true", "us", "valid", "value", "ve", "verdict", "was", "way", "we", "well", "were", "what",
-    "whats", "which", "who", "whose", "why", "will", "win", "winner", "wins", "work", "worked",
-    "works", "would", "wrong", "yet", "you", "your",
-];
-/// What the latter are about then.
-const OF_THE_RULING: [&str; 9] = [
-    "it",
-    "that",
-    "this",
-    "there",
-    "the attack",
-    "the roll",
-    "the strength",
-    "the play",
-    "the ruling",
-];
+use crate::scenario::syntax::{self, Form};
+use crate::scenario::words::questions::{
+    ASKING, ASKS, ASKS_OTHERWISE, ASKS_WHETHER, COURTESIES, ENQUIRIES, OF_THE_RULING, OPENINGS,
+    OUTCOMES, SUPPOSED, SUPPOSES, SUPPOSES_THAT,
+};
 
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[
@@ -145,16 +54,6 @@ pub(super) fn wants_the_ruling(text: &str) -> bool {
             && others.all(|word| asks(word) || names(word))
 }
 
-/// Other first words of questions.
-const ASKS_OTHERWISE: [&str; 10] = [
-    "could", "may", "might", "would", "should", "has", "have", "had", "were", "where",
-];
-/// Words by which a question supposes something that is not told.
-const SUPPOSES: [&str; 14] = [
-    "aiding", "after", "assuming", "before", "given", "if", "instead", "opposing", "suppose",
-    "unless", "when", "while", "with", "without",
-];
-
 /// Whether words are a question about something that is told, which is not put so that it could be ruled. It supposes nothing
 /// itself.
 pub(super) fn is_aside(text: &str) -> bool {
@@ -174,46 +73,6 @@ pub(super) fn is_aside(text: &str) -> bool {
         && !only_asks(text)
 }
 
-/// What is asked about the cards and players that a question names, so that the ruling answers it.
-#[rustfmt::skip]
-const OUTCOMES: [&str; 19] = [
-    "become", "becomes", "get", "gets", "go", "goes", "happen", "happened", "happens", "keep",
-    "keeps", "lose", "loses", "need", "needs", "roll", "win", "wins", "won",
-];
-
-/// What people write to one another around what they tell.
-const COURTESIES: [&str; 30] = [
-    "any help",
-    "best",
-    "best regards",
-    "best wishes",
-    "bye",
-    "cheers",
-    "dear all",
-    "greetings",
-    "hello",
-    "hello again",
-    "hello all",
-    "hello everybody",
-    "hello everyone",
-    "hello there",
-    "help",
-    "hey",
-    "hi",
-    "hi again",
-    "hi all",
-    "hi everybody",
-    "hi everyone",
-    "hi there",
-    "many thanks",
-    "please help",
-    "regards",
-    "thank you",
-    "thanks",
-    "thanks a lot",
-    "thanks again",
-    "thanks in advance",
-];
 /// Who signs has so many words to his name at most.
 const SIGNATURE: usize = 2;
 
@@ -258,8 +117,7 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
     if lower.starts_with("if ") && !asks(&lower) {
         return None;
     }
-    let supposed = ["if ", "suppose ", "assume ", "what "];
-    if !question && !supposed.iter().any(|start| lower.starts_with(start)) {
+    if !question && !SUPPOSED.iter().any(|start| lower.starts_with(start)) {
         return None;
     }
     let opening = OPENINGS.iter().find(|opening| lower.starts_with(**opening));
@@ -299,14 +157,9 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
     }
     let said = syntax::statement(&inner, 0);
     // "Can the Pinks control the Yetis?" tells of no table on which they do.
-    let table = matches!(said, Line::Controls { .. } | Line::Tells { .. });
-    let supposes = |opening: &&str| {
-        let words = ["if ", "when ", "that ", "suppose ", "assume "];
-        words.iter().any(|word| opening.ends_with(word))
-    };
-    if matches!(said, Line::Unknown(_))
-        || table && opening.is_some_and(|opening| !supposes(opening))
-    {
+    let table = matches!(said.form, Form::controls | Form::tells);
+    let supposes = |opening: &&str| SUPPOSES_THAT.iter().any(|word| opening.ends_with(word));
+    if said.is_unknown() || table && opening.is_some_and(|opening| !supposes(opening)) {
         return None;
     }
     let after = text[end..].trim_start_matches(',');

@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::scenario::Play;
-use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::syntax::{Form, Phrase};
 
 /// A line as it should be.
 const RELIEF: &str = "Ann and Ben give relief to New York with the actions of Canada and Japan";
@@ -11,7 +11,7 @@ impl Check<'_> {
     /// "Ann and Ben give relief to New York with the actions of Canada and Japan"; of a card, without a player, that it does.
     pub(super) fn relief(&mut self, who: &Phrase, whole: &Phrase) -> Option<Play> {
         let before = self.errors.len();
-        let parts = self.parts(whole, &[Link::Acting, Link::With]);
+        let parts = self.parts(whole, &[Form::l_acting, Form::l_with]);
         self.once(&parts);
         if self.names.player(&who.text).is_none()
             && let Ok(card) = self.names.find(who)
@@ -29,7 +29,13 @@ impl Check<'_> {
         }
         let to = self.one_mentioned(&parts.head);
         let wanted = "Relief with the actions that give it";
-        let with = self.needed(&parts, &[Link::Acting, Link::With], whole, wanted, RELIEF)?;
+        let with = self.needed(
+            &parts,
+            &[Form::l_acting, Form::l_with],
+            whole,
+            wanted,
+            RELIEF,
+        )?;
         let only = match players.as_slice() {
             [only] => Some(*only),
             _ => None,

@@ -8,90 +8,14 @@ use crate::cards::Kind;
 use crate::law::Law;
 use crate::names::{self, Fit};
 use crate::scenario::person::{RIVAL, could_be_a_person, person};
-use crate::scenario::syntax::{Line, Phrase, Tells};
-
-/// What stands between a player and his Illuminati.
-const JOINTS: [&str; 22] = [
-    " is playing ",
-    " are playing ",
-    " am playing ",
-    "'m playing ",
-    "’m playing ",
-    " play ",
-    " am ",
-    "'m ",
-    "’m ",
-    "'s illuminati is ",
-    "'s illuminati are ",
-    "'s illuminati: ",
-    "’s illuminati is ",
-    "’s illuminati are ",
-    " plays ",
-    " runs ",
-    " is ",
-    " has ",
-    " have ",
-    " = ",
-    ": ",
-    " as ",
-];
-/// What stands between the Illuminati and what the player has.
-const HOLDINGS: [&str; 29] = [
-    ", with ",
-    ", controlling ",
-    ", having ",
-    ", holding ",
-    ", who controls ",
-    ", who control ",
-    ", who has ",
-    ", who have ",
-    ", which controls ",
-    ", which control ",
-    ", which has ",
-    ", and controls ",
-    ", and control ",
-    ", and have ",
-    ", and has ",
-    ", and hold ",
-    ", and own ",
-    " who control ",
-    " who has ",
-    " who have ",
-    " and control ",
-    " and have ",
-    " and hold ",
-    " and own ",
-    " with ",
-    " controlling ",
-    " who controls ",
-    " and controls ",
-    " and has ",
-];
-/// What may follow that.
-const PLACES: [&str; 13] = [
-    ", both directly",
-    ", all directly",
-    " both directly",
-    " directly",
-    " under it",
-    " under them",
-    " in play",
-    " as puppets",
-    " as a puppet",
-    " in his power structure",
-    " in her power structure",
-    " in their power structure",
-    " in my power structure",
-];
+use crate::scenario::syntax::{Form, Phrase, Said};
+use crate::scenario::words::seats::{BETWEEN, HOLDINGS, JOINTS, PLACES, THERE_ARE, VERBS};
 
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[&JOINTS, &HOLDINGS, &[AGAINST, WITH]];
 
 const AND: &str = " and ";
 const WITH: &str = " with ";
-/// What stands between players of whom each is said to play with his Illuminati, and what may stand before the first.
-const BETWEEN: [&str; 6] = [", and ", " and ", ", ", "; ", " against ", " versus "];
-const THERE_ARE: [&str; 4] = ["it's ", "it’s ", "it is ", "there are "];
 const AGAINST: &str = " against ";
 
 /// The statements of a line that says so; `None` for other lines, and for those that say it in the usual words alone.
@@ -105,16 +29,8 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         && could_be_a_person(&text[who.clone()])
     {
         let who = raw.phrase(who);
-        let mut lines = vec![raw.also(Line::Plays {
-            who: who.clone(),
-            uses: false,
-            cards: raw.phrase(illuminati),
-        })];
-        let told = |what| Line::Tells {
-            who: who.clone(),
-            how: Tells::Has,
-            what,
-        };
+        let mut lines = vec![raw.also(Said::plays(who.clone(), raw.phrase(illuminati)))];
+        let told = |what| Said::tells(who.clone(), Form::t_has, what);
         lines.extend(
             holdings(&raw.phrase(has))
                 .into_iter()
@@ -163,31 +79,16 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         cards.text = cards.text.replacen(name.trim(), full, 1);
     }
     let who = raw.phrase(who);
-    let mut seat = raw.also(Line::Plays {
-        who: who.clone(),
-        uses: false,
-        cards,
-    });
+    let mut seat = raw.also(Said::plays(who.clone(), cards));
     seat.comment.clone_from(&raw.comment);
     let mut lines = vec![seat];
     let holdings = has.map(|has| holdings(&raw.phrase(has)));
     for what in holdings.unwrap_or_default() {
-        lines.push(raw.also(Line::Tells {
-            who: who.clone(),
-            how: Tells::Has,
-            what,
-        }));
+        lines.push(raw.also(Said::tells(who.clone(), Form::t_has, what)));
     }
     if let Some(against) = against {
         let cards = raw.phrase(against);
-        lines.push(raw.also(Line::Plays {
-            who: Phrase {
-                text: RIVAL.to_owned(),
-                span: cards.span.clone(),
-            },
-            uses: false,
-            cards,
-        }));
+        lines.push(raw.also(Said::plays(cards.instead(RIVAL), cards)));
     }
     Some(lines)
 }
@@ -211,11 +112,7 @@ fn each_with_his<'t>(raw: &Raw<'t>, lower: &str, law: &Law) -> Option<Vec<Raw<'t
         let is_one = could_be_a_person(&raw.text[who.clone()])
             && is_illuminati(law, raw.text.get(illuminati.clone())?);
         is_one.then_some(())?;
-        lines.push(raw.also(Line::Plays {
-            who: raw.phrase(who),
-            uses: false,
-            cards: raw.phrase(illuminati),
-        }));
+        lines.push(raw.also(Said::plays(raw.phrase(who), raw.phrase(illuminati))));
         start += cut + joint.len();
     }
     (lines.len() > 1).then_some(lines)
@@ -238,19 +135,12 @@ fn illuminati_alone<'t>(raw: &Raw<'t>, lower: &str, law: &Law) -> Option<Vec<Raw
         return None;
     }
     let who = raw.phrase(start..at);
-    let mut lines = vec![raw.also(Line::Plays {
-        who: who.clone(),
-        uses: false,
-        cards: who.clone(),
-    })];
+    let mut lines = vec![raw.also(Said::plays(who.clone(), who.clone()))];
     let has = holdings(&raw.phrase(at + words.len()..lower.trim_end_matches('.').len()));
-    lines.extend(has.into_iter().map(|what| {
-        raw.also(Line::Tells {
-            who: who.clone(),
-            how: Tells::Has,
-            what,
-        })
-    }));
+    lines.extend(
+        has.into_iter()
+            .map(|what| raw.also(Said::tells(who.clone(), Form::t_has, what))),
+    );
     Some(lines)
 }
 
@@ -285,16 +175,7 @@ fn apposed_between(
     law: &Law,
 ) -> Option<(Range<usize>, Range<usize>, Range<usize>)> {
     let rest = &lower[second + ", ".len()..];
-    let verbs = [
-        "has ",
-        "have ",
-        "controls ",
-        "control ",
-        "who controls ",
-        "who has ",
-        "with ",
-    ];
-    let verb = verbs.iter().find(|verb| rest.starts_with(**verb))?;
+    let verb = VERBS.iter().find(|verb| rest.starts_with(**verb))?;
     let start = first + ", ".len();
     let article = ["the ", "a "]
         .iter()

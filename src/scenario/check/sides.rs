@@ -3,21 +3,22 @@
 use super::Check;
 use crate::names;
 use crate::scenario::person::{is_it, is_spoken_of};
-use crate::scenario::syntax::{HelpWith, Helps, Phrase};
+use crate::scenario::syntax::{Form, Helps, Phrase, Said};
+use crate::scenario::words::{
+    common::THEIRS,
+    sides::{ITSELF, SAID},
+};
 use crate::scenario::{CardRef, Placed, PlayerId};
 
 impl Check<'_> {
     /// Whether help opposes the attack: whoever helps the target does, whatever the word for it.
-    pub(super) fn side(
-        &mut self,
-        who: &Phrase,
-        helps: Helps,
-        object: &Phrase,
-        with: Option<&HelpWith>,
-    ) -> Option<bool> {
+    pub(super) fn side(&mut self, said: &Said, object: &Phrase) -> Option<bool> {
+        let helps = said.helps();
         if is_it(&object.text) || is_spoken_of(&object.text) {
-            return match with {
-                None | Some(HelpWith::Cards(_)) => self.side_of_pronoun(who, helps, object),
+            return match said.helps_with().map(|with| with.form) {
+                None | Some(Form::with_cards) => {
+                    self.side_of_pronoun(said.subject(), helps, object)
+                }
                 _ => Some(helps.opposes()),
             };
         }
@@ -77,9 +78,8 @@ impl Check<'_> {
         helpers: &mut [Placed],
     ) -> Option<()> {
         let spoken = self.names.pronoun(&who.text).map(|(word, _)| word);
-        let whose = ["his", "her", "their"];
         let Some(word) =
-            spoken.filter(|word| whose.iter().any(|whose| word.eq_ignore_ascii_case(whose)))
+            spoken.filter(|word| THEIRS.iter().any(|whose| word.eq_ignore_ascii_case(whose)))
         else {
             return Some(());
         };
@@ -239,18 +239,6 @@ impl Check<'_> {
 
 /// Whether words stand for the attack itself, or for the Groups in it as they are.
 fn is_the_attack(object: &str) -> bool {
-    const SAID: [&str; 10] = [
-        "against attack",
-        "against it",
-        "attack",
-        "herself",
-        "himself",
-        "in attack",
-        "in its defense",
-        "in its own defense",
-        "itself",
-        "themselves",
-    ];
     let key = names::key(object);
     SAID.binary_search(&&*key).is_ok() || key.starts_with("attack ") || key.ends_with(" attack")
 }
@@ -271,6 +259,5 @@ fn between(phrase: &Phrase, word: &str) -> Vec<Phrase> {
 
 /// Whether words stand for the Group of which something is said.
 pub(super) fn is_itself(object: &str) -> bool {
-    let words = ["itself", "themselves", "himself", "herself"];
-    words.contains(&&*names::key(object))
+    ITSELF.contains(&&*names::key(object))
 }

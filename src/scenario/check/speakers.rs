@@ -1,6 +1,5 @@
 //! In whose name something is said, and who is the subject of a statement.
 
-use super::cuts::VERBS;
 use super::lines::Raw;
 use super::nobody::is_negation;
 use super::spoken::{is_heading, is_known};
@@ -8,7 +7,8 @@ use super::verbs::own_action;
 use super::wording;
 use crate::law::Law;
 use crate::scenario::person::could_be_a_person;
-use crate::scenario::syntax::{self, Line, Phrase};
+use crate::scenario::syntax::{self, Form, Phrase};
+use crate::scenario::words::cuts::VERBS;
 use crate::scenario::{Play, PlayerId, Statement};
 
 /// "I use my Democrats to attack to control Texas": it is the Group that attacks, and its player says so.
@@ -78,7 +78,7 @@ pub(super) fn in_the_name_of<'t>(mut raw: Raw<'t>, law: &Law) -> Raw<'t> {
     let blank = wording::after_opener(rest, law);
     let rest = &rest[blank..];
     let said = syntax::statement(rest, 0);
-    if matches!(said, Line::Unknown(_) | Line::Roll { who: None, .. }) {
+    if said.is_unknown() || said.form == Form::roll && !said.has(Form::who_rolls) {
         // Places stay those of the line as it was written.
         let told = format!("{name}{:1$}{rest}", "", blank + 1);
         if is_known(&told) {

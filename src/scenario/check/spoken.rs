@@ -6,35 +6,8 @@ use super::questions::{asked, is_aside, is_courtesy, only_asks};
 use super::speakers::{by_means, in_the_name_of, somebody_before_a_verb};
 use super::{asides, chains, nobody, opinions, plain, privilege, seats, turns, wording};
 use crate::law::Law;
-use crate::scenario::syntax::{self, Line, Phrase};
-
-/// How lines begin that stand for themselves, whatever is in them.
-const HEADINGS: [&str; 24] = [
-    "rules",
-    "edition",
-    "let",
-    "turn",
-    "basic",
-    "the",
-    "uncontrolled",
-    "new",
-    "nwo",
-    "nwos",
-    "plot",
-    "plots",
-    "group",
-    "resources",
-    "resource",
-    "hand",
-    "exposed",
-    "destroyed",
-    "expect",
-    "expects",
-    "claim",
-    "roll",
-    "phase",
-    "next",
-];
+use crate::scenario::syntax::{self, Form, Phrase, Said};
+use crate::scenario::words::spoken::HEADINGS;
 
 /// The statements of a line that stands at the margin.
 pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
@@ -83,7 +56,7 @@ pub(super) fn as_told<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
         }
         if is_aside(&said.text) {
             let words = said.phrase(0..said.text.len());
-            let mut said = said.also(Line::Unknown(words));
+            let mut said = said.also(Said::unknown(words));
             said.only_asks = true;
             statements.push(said);
             continue;
@@ -121,12 +94,15 @@ pub(super) fn is_heading(word: &str) -> bool {
 }
 
 pub(super) fn is_known(text: &str) -> bool {
-    !matches!(syntax::statement(text, 0), Line::Unknown(_))
+    !syntax::statement(text, 0).is_unknown()
 }
 
 /// Whether words say that a bonus is not declared.
 fn is_known_not(text: &str) -> bool {
-    matches!(syntax::statement(text, 0), Line::Bonus { .. })
+    matches!(
+        syntax::statement(text, 0).form,
+        Form::forgets | Form::points_out
+    )
 }
 
 /// Whether words say who plays what, whose turn it is, or that nothing is done.
@@ -216,8 +192,8 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
     let joints = joints(&raw.text);
     let is_one = || {
         matches!(
-            raw.statement(),
-            Line::RollsOff { .. } | Line::RollOff(_) | Line::TradeBetween { .. }
+            raw.statement().form,
+            Form::rolls_off | Form::roll_off | Form::trade_between
         )
     };
     if joints.is_empty() || is_one() {

@@ -1,7 +1,6 @@
 //! Statements about the table.
 
 use super::Check;
-use super::clauses::UNSEEN;
 use super::pronouns::{Rather, Subject};
 use crate::cards::effect::Effect;
 use crate::cards::{Alignment, Kind};
@@ -9,110 +8,104 @@ use crate::names;
 use crate::scenario::alike::{listed, most_alike};
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::Item;
-use crate::scenario::syntax::{self, Phrase, RemarkSyntax};
+use crate::scenario::syntax::{self, Form, Phrase, Pile, Said};
 use crate::scenario::{CardRef, InPile, Master, Phase, Placed, Remark, Statement, Trait, Which};
 use crate::vocabulary::Span;
 
-use super::{LARGEST_FIGURE, Limits, MOST_TOKENS};
+use super::{Limits, MOST_TOKENS};
+use crate::scenario::words::{clauses::UNSEEN, table::NOTHING};
 
 /// The largest Basic Goal that anybody agrees on.
 const LARGEST_BASIC_GOAL: i32 = 99;
 
 impl Check<'_> {
     /// A statement about the table; `None` for plays and expectations, which are read once the table is known.
-    pub(super) fn table(&mut self, line: &syntax::Line, heads_board: bool) -> Option<Statement> {
-        match line {
-            syntax::Line::Rules(edition) => {
+    pub(super) fn table(&mut self, line: &Said, heads_board: bool) -> Option<Statement> {
+        let (who, cards) = (line.subject(), line.object());
+        Some(match line.form {
+            Form::rules => {
                 if self.edition.is_some() {
-                    self.error(edition.span.clone(), "", ScenarioErrorKind::SaidTwice, None);
+                    self.error(who.span.clone(), "", ScenarioErrorKind::SaidTwice, None);
                 }
-                self.edition = Some((edition.text.clone(), edition.span.clone()));
-                Some(Statement::Rules(edition.text.clone()))
+                self.edition = Some((who.text.clone(), who.span.clone()));
+                Statement::Rules(who.text.clone())
             }
-            syntax::Line::Let { name, facts, text } => self.invent(name, facts, text.as_ref()),
-            syntax::Line::Turn { of, phase } => self.turn(of, phase.as_ref()),
-            syntax::Line::BasicGoal(groups) => {
-                let groups = self.number(groups, 1, LARGEST_BASIC_GOAL)?;
-                Some(Statement::BasicGoal(groups as u8))
+            Form::let_card => self.invent(line)?,
+            Form::turn => self.turn(who, line.one(Form::phase))?,
+            Form::basic_goal => {
+                Statement::BasicGoal(self.number(who, 1, LARGEST_BASIC_GOAL)? as u8)
             }
-            syntax::Line::Uncontrolled(cards) => Some(Statement::Uncontrolled(self.placed(cards))),
-            syntax::Line::Orders(cards) => Some(Statement::Orders(self.placed(cards))),
-            syntax::Line::Pile { pile, cards } => {
-                let cards = cards
-                    .as_ref()
-                    .map(|cards| self.in_pile(cards))
-                    .unwrap_or_default();
-                Some(Statement::Pile { pile: *pile, cards })
+            Form::uncontrolled => Statement::Uncontrolled(self.placed(cards)),
+            Form::orders => Statement::Orders(self.placed(cards)),
+            Form::pile => {
+                let cards = line.one(Form::cards).map(|cards| self.in_pile(cards));
+                Statement::Pile {
+                    pile: Pile::named(&who.text),
+                    cards: cards.unwrap_or_default(),
+                }
             }
-            syntax::Line::Arrow { side, incoming } => Some(Statement::Arrow {
-                side: *side,
-                incoming: *incoming,
-            }),
-            syntax::Line::Arrows { incoming, outgoing } => Some(Statement::Arrows {
-                incoming: *incoming,
-                outgoing: outgoing.clone(),
-            }),
-            syntax::Line::Puppets { side, cards } => Some(Statement::Puppets {
-                side: *side,
+            Form::arrow => Statement::Arrow {
+                side: line.side()?,
+                incoming: line.has(Form::comes_in),
+            },
+            Form::arrow_line => {
+                let out = line.parts.iter().filter(|part| part.form == Form::goes_out);
+                Statement::Arrows {
+                    incoming: line.side()?,
+                    outgoing: out
+                        .filter_map(|out| Some((out.side()?, out.has(Form::dash))))
+                        .collect(),
+                }
+            }
+            Form::puppets => Statement::Puppets {
+                side: line.side(),
                 cards: self.placed(cards),
-            }),
-            syntax::Line::Plays { who, uses, cards }
-                if heads_board || (!uses && self.is_illuminati(cards)) =>
-            {
+            },
+            Form::plays if self.sits(line, heads_board) => {
                 let player = self.names.player(&who.text)?;
-                let mut placed = self.placed(cards);
-                let illuminati = if placed.is_empty() {
-                    None
-                } else {
-                    Some(placed.remove(0))
-                };
-                if !placed.is_empty() {
+                let mut placed = self.placed(cards).into_iter();
+                let illuminati = placed.next();
+                if placed.next().is_some() {
                     let help = "puppets stand in lines of their own, indented below".to_owned();
                     self.unwanted(cards, "one Illuminati card", Some(help));
                 }
                 if let Some(Placed { card, .. }) = &illuminati
-                    && let Which::Card(id) = card.which
-                    && self.names.card(id).kind != Kind::Illuminati
+                    && self.names.kind(card) != Kind::Illuminati
                 {
-                    let phrase = Phrase {
-                        text: self.names.card(id).name.to_string(),
+                    let name = Phrase {
+                        text: self.names.said(card),
                         span: card.span.clone(),
                     };
-                    self.unwanted(&phrase, "an Illuminati card", None);
+                    self.unwanted(&name, "an Illuminati card", None);
                 }
-                Some(Statement::Sits { player, illuminati })
+                Statement::Sits { player, illuminati }
             }
-            syntax::Line::Controls { who, cards } => {
+            Form::controls => {
                 // Of whom it is said comes before what is his.
                 let subject = self.subject_of_table(who, Rather::Neither)?;
                 let cards = self.placed(cards);
-                let master = match subject {
-                    Subject::Player(player) => Master::Player(player, who.span.clone()),
-                    Subject::Card(card) => {
-                        self.lay(&card);
-                        Master::Card(card)
+                let card = match subject {
+                    Subject::Player(player) => {
+                        let master = Master::Player(player, who.span.clone());
+                        return Some(Statement::Controls { master, cards });
                     }
-                    Subject::Named => {
-                        let card = self.find(who)?;
-                        self.lay(&card);
-                        Master::Card(card)
-                    }
+                    Subject::Card(card) => card,
+                    Subject::Named => self.find(who)?,
                 };
-                Some(Statement::Controls { master, cards })
+                self.lay(&card);
+                let master = Master::Card(card);
+                Statement::Controls { master, cards }
             }
-            syntax::Line::Tells { who, how, what } => self.tells(who, *how, what),
-            _ => None,
-        }
+            Form::tells => self.tells(line)?,
+            _ => return None,
+        })
     }
 
     pub(super) fn turn(&mut self, of: &Phrase, phase: Option<&Phrase>) -> Option<Statement> {
         if std::mem::replace(&mut self.turn_said, true) {
             self.error(of.span.clone(), "", ScenarioErrorKind::SaidTwice, None);
         }
-        let name = Phrase {
-            text: turn_player(&of.text).to_owned(),
-            span: of.span.clone(),
-        };
+        let name = of.instead(turn_player(&of.text));
         let player = self.player(&name)?;
         let rest = &of.text[name.text.len()..];
         let rest = match rest.strip_prefix(['\'', '’']) {
@@ -123,10 +116,7 @@ impl Check<'_> {
         let number = match ordinal(rest) {
             Some(number) => number,
             None => {
-                let phrase = Phrase {
-                    text: rest.to_owned(),
-                    span: of.span.clone(),
-                };
+                let phrase = of.instead(rest);
                 let help = "for example: `Turn: Ann's 3rd, main phase`".to_owned();
                 self.unwanted(&phrase, "the number of a turn", Some(help));
                 None
@@ -196,8 +186,7 @@ impl Check<'_> {
         let mut pile = Vec::new();
         for item in self.items(cards) {
             let words: Vec<&str> = item.name.text.split_whitespace().collect();
-            let nothing = ["nothing", "nothing else", "empty"];
-            if nothing.contains(&item.name.text.to_ascii_lowercase().as_str()) {
+            if NOTHING.contains(&item.name.text.to_ascii_lowercase().as_str()) {
                 pile.push(InPile::NothingElse);
                 continue;
             }
@@ -243,81 +232,69 @@ impl Check<'_> {
 
     pub(super) fn remarks(&mut self, remarks: &Phrase) -> Vec<(Remark, Span)> {
         let mut read = Vec::new();
-        for (remark, span) in syntax::remarks(&remarks.text, remarks.span.start) {
-            if let Some(remark) = self.remark(remark) {
-                read.push((remark, span));
+        for said in syntax::remarks(&remarks.text, remarks.span.start) {
+            if let Some(remark) = self.remark(&said) {
+                read.push((remark, said.words.span));
             }
         }
         read
     }
 
-    pub(super) fn remark(&mut self, remark: RemarkSyntax) -> Option<Remark> {
-        Some(match remark {
-            RemarkSyntax::Tokens(None) => Remark::Tokens(1),
-            RemarkSyntax::Tokens(Some(count)) => {
-                Remark::Tokens(self.number(&count, 0, MOST_TOKENS)? as u8)
-            }
-            RemarkSyntax::Acted => Remark::Tokens(0),
-            RemarkSyntax::Power { power, global } => {
-                let power = self.number(&power, 0, LARGEST_FIGURE)? as i16;
-                let global = match global {
+    pub(super) fn remark(&mut self, said: &Said) -> Option<Remark> {
+        let what = said.object();
+        Some(match said.form {
+            Form::r_tokens if said.has(Form::count) => Remark::Tokens(self.count(said)?),
+            Form::r_tokens if said.has(Form::r_acted) => Remark::Tokens(0),
+            Form::r_tokens => Remark::Tokens(1),
+            Form::r_power => {
+                let mut numbers = said.all(Form::number);
+                let power = self.large(numbers.next()?)?;
+                let global = match numbers.next() {
                     None => None,
-                    Some(global) => Some(self.number(&global, 0, LARGEST_FIGURE)? as i16),
+                    Some(global) => Some(self.large(global)?),
                 };
                 Remark::Power { power, global }
             }
-            RemarkSyntax::Resistance(number) => {
-                Remark::Resistance(self.number(&number, 0, LARGEST_FIGURE)? as i16)
-            }
-            RemarkSyntax::Linked(name) => Remark::Linked(self.find(&name)?),
-            RemarkSyntax::ParalyzedBy(name) => {
-                let card = self.find(&name)?;
+            Form::r_resistance => Remark::Resistance(self.large(what)?),
+            Form::r_linked => Remark::Linked(self.find(what)?),
+            Form::r_paralyzed => {
+                let card = self.find(what)?;
                 if !self.says(&card, |effect| *effect == Effect::Paralyzed) {
-                    self.unwanted(&name, "a card that paralyzes Groups", None);
+                    self.unwanted(what, "a card that paralyzes Groups", None);
                     return None;
                 }
                 Remark::Linked(card)
             }
-            RemarkSyntax::CapturedThisTurn => Remark::CapturedThisTurn,
-            RemarkSyntax::Directly => Remark::Directly,
-            RemarkSyntax::OneAway => Remark::OneAway,
-            RemarkSyntax::FartherAway => Remark::FartherAway,
-            RemarkSyntax::Arrows(count) => Remark::Arrows(self.number(&count, 0, 4)? as u8),
-            RemarkSyntax::Incoming(side) => Remark::Incoming(side),
-            RemarkSyntax::Outgoing(sides) => Remark::Outgoing(sides),
-            RemarkSyntax::Without(word) => Remark::Loses(self.trait_named(&word)?),
-            RemarkSyntax::Trait(word) => Remark::Gains(self.trait_named(&word)?),
-            RemarkSyntax::Befouled(None) => Remark::Befouled(1),
-            RemarkSyntax::Befouled(Some(count)) => {
-                Remark::Befouled(self.number(&count, 0, MOST_TOKENS)? as u8)
-            }
-            RemarkSyntax::FromHand => Remark::FromHand,
-            RemarkSyntax::Hidden => Remark::Hidden,
-            RemarkSyntax::AfterHours => Remark::AfterHours,
-            RemarkSyntax::Devastated => Remark::Devastated,
-            RemarkSyntax::Killed => Remark::Killed,
-            RemarkSyntax::SecondChosen(second) => Remark::SecondChosen(second),
-            RemarkSyntax::From(who) => Remark::From(self.player(&who)?),
-            RemarkSyntax::ExposedByChoice => Remark::ExposedByChoice,
-            RemarkSyntax::Unknown(phrase) => {
-                let text = phrase.text.trim();
+            Form::r_captured => Remark::CapturedThisTurn,
+            Form::r_position if said.has(Form::r_direct) => Remark::Directly,
+            Form::r_position if said.has(Form::r_away) => Remark::OneAway,
+            Form::r_position => Remark::FartherAway,
+            Form::r_arrows => Remark::Arrows(self.number(what, 0, 4)? as u8),
+            Form::r_sides => Remark::Incoming(said.side()?),
+            Form::r_out => Remark::Outgoing(said.sides()),
+            Form::r_without => Remark::Loses(self.trait_named(what)?),
+            Form::r_trait => Remark::Gains(self.trait_named(what)?),
+            Form::r_befouled if said.has(Form::count) => Remark::Befouled(self.count(said)?),
+            Form::r_befouled => Remark::Befouled(1),
+            Form::r_hand => Remark::FromHand,
+            Form::r_hidden => Remark::Hidden,
+            Form::r_after_hours => Remark::AfterHours,
+            Form::r_devastated => Remark::Devastated,
+            Form::r_killed => Remark::Killed,
+            Form::r_choice => Remark::SecondChosen(said.has(Form::c_second)),
+            Form::r_from => Remark::From(self.player(what)?),
+            Form::r_chosen => Remark::ExposedByChoice,
+            _ => {
+                let text = what.text.trim();
                 let who = text.strip_suffix("'s").or_else(|| text.strip_suffix("’s"));
-                match who {
-                    Some(who) => {
-                        let who = Phrase {
-                            text: who.to_owned(),
-                            span: phrase.span.clone(),
-                        };
-                        Remark::Owner(self.player(&who)?)
-                    }
-                    None => {
-                        let help = "remarks are: `2 tokens`, `no token`, `Power 5/3`, `Resistance 4`, an alignment or \
-                                    attribute, `not Weird`, `linked to NAME`, `captured this turn`, `2 arrows`"
-                            .to_owned();
-                        self.unwanted(&phrase, "a remark about a card", Some(help));
-                        return None;
-                    }
-                }
+                let Some(who) = who else {
+                    let help = "remarks are: `2 tokens`, `no token`, `Power 5/3`, `Resistance 4`, an alignment or \
+                                attribute, `not Weird`, `linked to NAME`, `captured this turn`, `2 arrows`"
+                        .to_owned();
+                    self.unwanted(what, "a remark about a card", Some(help));
+                    return None;
+                };
+                Remark::Owner(self.player(&what.instead(who))?)
             }
         })
     }

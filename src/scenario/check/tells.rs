@@ -7,11 +7,12 @@ use crate::law::WhichOf;
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::{could_be_a_person, is_somebody};
-use crate::scenario::syntax::{self, Phrase, RemarkSyntax, Tells};
-use crate::scenario::{CardRef, Master, Placed, PlayerId, Remark, Span, Statement, Which};
+use crate::scenario::syntax::{self, Form, Phrase, Said};
+use crate::scenario::words::tells::MASTERS;
+use crate::scenario::{CardRef, Master, Placed, PlayerId, Remark, Statement, Which};
 
 /// What a sentence about a card says of its place.
-enum Said {
+enum Lies {
     Under(Phrase),
     Of(Phrase),
     InHandOf(Phrase),
@@ -22,51 +23,53 @@ enum Said {
 
 impl Check<'_> {
     /// The player whom such a sentence introduces, where nobody has spoken of him.
-    pub(super) fn told_of(&self, who: &Phrase, how: Tells, what: &Phrase) -> Option<Phrase> {
+    pub(super) fn told_of(&self, line: &Said) -> Option<Phrase> {
+        let (who, how, what) = (line.subject(), how(line)?, line.object());
         let player = match how {
-            Tells::Has
+            Form::t_has
                 if self.remark_of(what).is_none() || is_somebody(&who.text) || is_players(what) =>
             {
                 who.clone()
             }
-            Tells::BelongsTo | Tells::Under => what.clone(),
-            Tells::Is => match place(what)? {
-                Said::Of(who) | Said::InHandOf(who) => who,
-                Said::Under(by) => by,
-                Said::Uncontrolled | Said::InForce => return None,
+            Form::t_belongs | Form::t_under => what.clone(),
+            Form::t_has => return None,
+            _ => match place(what)? {
+                Lies::Of(who) | Lies::InHandOf(who) => who,
+                Lies::Under(by) => by,
+                Lies::Uncontrolled | Lies::InForce => return None,
             },
-            Tells::Has => return None,
         };
         let known = self.names.player(&player.text).is_some()
             || self.names.is_card_here(&player)
             // "Under the Church" is under a card, whichever of them.
-            || how != Tells::Has && self.names.could_be_cards(&player);
+            || how != Form::t_has && self.names.could_be_cards(&player);
         let nobody = names::key(&player.text) == "nobody";
         (!known && !nobody && could_be_a_person(&player.text)).then_some(player)
     }
 
     /// The remark that a sentence makes about a card.
-    fn remark_of(&self, what: &Phrase) -> Option<(RemarkSyntax, Span)> {
+    fn remark_of(&self, what: &Phrase) -> Option<Said> {
         let mut remarks = syntax::remarks(&what.text, what.span.start);
         let known = match remarks.as_slice() {
-            [(RemarkSyntax::Unknown(_), _)] => false,
-            [(RemarkSyntax::Trait(word) | RemarkSyntax::Without(word), _)] => {
-                self.trait_word(&word.text).is_some()
-            }
-            [_] => true,
+            [only] => match only.form {
+                Form::r_unknown => false,
+                Form::r_trait | Form::r_without => self.trait_word(&only.object().text).is_some(),
+                _ => true,
+            },
             _ => false,
         };
         known.then(|| remarks.pop()).flatten()
     }
 
-    pub(super) fn tells(&mut self, who: &Phrase, how: Tells, what: &Phrase) -> Option<Statement> {
-        if !matches!(how, Tells::BelongsTo | Tells::Under)
+    pub(super) fn tells(&mut self, line: &Said) -> Option<Statement> {
+        let (who, how, what) = (line.subject(), how(line)?, line.object());
+        if !matches!(how, Form::t_belongs | Form::t_under)
             && !is_under_a_group(what)
-            && let Some((remark, span)) = self.remark_of(what)
+            && let Some(remark) = self.remark_of(what)
         {
             // "Ben has Elvis. He has no token": either of them may be meant.
             let rather = match how {
-                Tells::Is => Rather::Card,
+                Form::t_is => Rather::Card,
                 _ if is_players(what) => Rather::Player,
                 _ => Rather::Neither,
             };
@@ -81,7 +84,8 @@ impl Check<'_> {
                 Subject::Card(card) => card,
                 Subject::Named => self.find(who)?,
             };
-            let remark = self.remark(remark)?;
+            let span = remark.words.span.clone();
+            let remark = self.remark(&remark)?;
             // "Ben's Elvis is farther away": he has Elvis, and there.
             if let (Which::Card(id), Some(owner)) = (card.which, card.owner)
                 && matches!(
@@ -103,17 +107,17 @@ impl Check<'_> {
             }));
         }
         match how {
-            Tells::Has => self.has(who, what),
-            Tells::Under => {
+            Form::t_has => self.has(who, what),
+            Form::t_under => {
                 let cards = self.placed(who);
                 self.under(what, cards)
             }
-            Tells::BelongsTo => {
+            Form::t_belongs => {
                 let player = self.player(what)?;
                 let cards = self.placed(who);
                 self.holds(player, what, cards, false)
             }
-            Tells::Is => match place(what) {
+            _ => match place(what) {
                 None if names::key(&what.text).starts_with("paraly") => {
                     let help = "for example: `Pinks is paralyzed by PLOT`".to_owned();
                     self.unwanted(what, "clear: say by which card it is paralyzed", Some(help));
@@ -131,21 +135,19 @@ impl Check<'_> {
                     );
                     None
                 }
-                Some(Said::Uncontrolled) => Some(Statement::Uncontrolled(self.placed(who))),
-                Some(Said::InForce) => Some(Statement::Orders(self.placed(who))),
-                Some(Said::Of(player)) => {
-                    let span = player.clone();
-                    let player = self.player(&player)?;
+                Some(Lies::Uncontrolled) => Some(Statement::Uncontrolled(self.placed(who))),
+                Some(Lies::InForce) => Some(Statement::Orders(self.placed(who))),
+                Some(Lies::Of(player)) => {
+                    let owner = self.player(&player)?;
                     let cards = self.placed(who);
-                    self.holds(player, &span, cards, false)
+                    self.holds(owner, &player, cards, false)
                 }
-                Some(Said::InHandOf(player)) => {
-                    let span = player.clone();
-                    let player = self.player(&player)?;
+                Some(Lies::InHandOf(player)) => {
+                    let owner = self.player(&player)?;
                     let cards = self.placed(who);
-                    self.holds(player, &span, cards, true)
+                    self.holds(owner, &player, cards, true)
                 }
-                Some(Said::Under(master)) => {
+                Some(Lies::Under(master)) => {
                     let cards = self.placed(who);
                     self.under(&master, cards)
                 }
@@ -165,11 +167,11 @@ impl Check<'_> {
             }
         };
         let holding = syntax::holding(what)?;
-        let cards = self.placed(&holding.cards);
-        match holding.under {
-            None => self.holds(player, who, cards, holding.in_hand),
+        let cards = self.placed(holding.one(Form::held)?);
+        match holding.one(Form::h_master) {
+            None => self.holds(player, who, cards, holding.has(Form::h_hand)),
             Some(master) => {
-                let mut master = self.find(&master)?;
+                let mut master = self.find(master)?;
                 master.owner = master.owner.or(Some(player));
                 self.lay(&master);
                 Some(Statement::Controls {
@@ -212,22 +214,19 @@ impl Check<'_> {
         cards: Vec<Placed>,
         in_hand: bool,
     ) -> Option<Statement> {
-        let groups = |placed: &Placed| match placed.card.which {
-            Which::Card(id) => {
-                let kind = self.names.card(id).kind;
-                kind.is_group() && kind != Kind::Illuminati
-            }
-            Which::Illuminati => false,
+        let groups = |placed: &Placed| {
+            let kind = self.names.kind(&placed.card);
+            kind.is_group() && kind != Kind::Illuminati
         };
         if cards.is_empty() {
             return None;
         }
         // Whoever plays an Illuminati has it, by whatever name: it is nothing besides.
-        let illuminati = |placed: &&Placed| matches!(placed.card.which, Which::Card(id) if self.names.card(id).kind == Kind::Illuminati);
-        if let Some(placed) = cards.iter().find(illuminati)
-            && let Which::Card(id) = placed.card.which
-        {
-            let kind = ScenarioErrorKind::NotInStructure(self.names.card(id).name.to_string());
+        let named = cards.iter().filter(|placed| placed.card.id().is_some());
+        let mut illuminati =
+            named.filter(|placed| self.names.kind(&placed.card) == Kind::Illuminati);
+        if let Some(placed) = illuminati.next() {
+            let kind = ScenarioErrorKind::NotInStructure(self.names.said(&placed.card));
             self.error(placed.card.span.clone(), "", kind, None);
             return None;
         }
@@ -245,6 +244,11 @@ impl Check<'_> {
     }
 }
 
+/// How a line tells what somebody has or what a card is.
+fn how(line: &Said) -> Option<Form> {
+    line.parts.get(1).map(|how| how.form)
+}
+
 /// "Directly under Texas" says under which Group, and more than "directly under his Illuminati".
 fn is_under_a_group(what: &Phrase) -> bool {
     let lower = what.text.to_ascii_lowercase();
@@ -252,31 +256,24 @@ fn is_under_a_group(what: &Phrase) -> bool {
 }
 
 /// What "is …" says of a card's place.
-fn place(what: &Phrase) -> Option<Said> {
+fn place(what: &Phrase) -> Option<Lies> {
     let lower = what.text.to_ascii_lowercase();
     let after = |start: &str| {
         lower
             .starts_with(start)
             .then(|| what.part(start.len()..what.text.len()))
     };
-    let masters = [
-        "directly under ",
-        "under ",
-        "controlled directly by ",
-        "controlled by ",
-        "a puppet of ",
-    ];
-    if let Some(master) = masters.iter().find_map(|start| after(start)) {
+    if let Some(master) = MASTERS.iter().find_map(|start| after(start)) {
         return Some(match names::key(&master.text).as_str() {
-            "nobody" | "no one" => Said::Uncontrolled,
-            _ => Said::Under(master),
+            "nobody" | "no one" => Lies::Uncontrolled,
+            _ => Lies::Under(master),
         });
     }
     if matches!(&*lower, "in force" | "in effect" | "in play") {
-        return Some(Said::InForce);
+        return Some(Lies::InForce);
     }
     if lower == "uncontrolled" || lower.ends_with("the uncontrolled area") {
-        return Some(Said::Uncontrolled);
+        return Some(Lies::Uncontrolled);
     }
     let mark = ["'s", "’s"].iter().find_map(|mark| {
         let at = lower.rfind(mark)?;
@@ -284,8 +281,8 @@ fn place(what: &Phrase) -> Option<Said> {
     });
     let (end, after_mark) = mark?;
     match lower[after_mark..].trim() {
-        "" => Some(Said::Of(what.part(0..end))),
-        "hand" if lower.starts_with("in ") => Some(Said::InHandOf(what.part(3..end))),
+        "" => Some(Lies::Of(what.part(0..end))),
+        "hand" if lower.starts_with("in ") => Some(Lies::InHandOf(what.part(3..end))),
         _ => None,
     }
 }

@@ -4,14 +4,8 @@
 use super::lines::Raw;
 use super::seats;
 use crate::law::Law;
-use crate::scenario::syntax::{self, Line, Phrase};
-
-/// How a line ends that says whose Power Structure follows.
-const WHOSE: [&str; 3] = [
-    "'s power structure",
-    "’s power structure",
-    "' power structure",
-];
+use crate::scenario::syntax::{self, Form, Phrase, Said};
+use crate::scenario::words::trees::WHOSE;
 
 /// A short name, and the words before it, which end with the name that it is short for.
 pub(super) struct ShortName {
@@ -110,12 +104,10 @@ enum Head {
 
 fn head(line: &Raw, law: &Law) -> Head {
     let text = &line.text;
-    let seated = match line.statement() {
-        Line::Plays {
-            uses: false, cards, ..
-        } => seats::is_illuminati(law, bare(&cards.text)),
-        _ => false,
-    };
+    let said = line.statement();
+    let seated = said.form == Form::plays
+        && !said.uses()
+        && seats::is_illuminati(law, bare(&said.object().text));
     if seated {
         Head::Seated
     } else if seats::is_illuminati(law, bare(text)) {
@@ -138,27 +130,25 @@ fn seat(lines: &mut [Raw], whose: Option<usize>, at: usize) {
         }
         None => lines[at].phrase(0..bare(&lines[at].text).len()),
     };
-    lines[at].read = Some(Box::new(Line::Plays {
-        who,
-        uses: false,
-        cards,
-    }));
+    lines[at].read = Some(Box::new(Said::plays(who, cards)));
 }
 
 /// Whether a line at the margin belongs to the tree above it.
 fn in_tree(line: &Raw, law: &Law) -> bool {
-    if begins_with_a_side(&line.text)
-        && let Line::Arrow { .. } | Line::Arrows { .. } | Line::Puppets { side: Some(_), .. } =
-            syntax::below(&line.text, 0)
-    {
+    let below = || syntax::below(&line.text, 0);
+    let is_arrow = |said: Said| match said.form {
+        Form::arrow | Form::arrow_line => true,
+        form => form == Form::puppets && said.has(Form::side),
+    };
+    if begins_with_a_side(&line.text) && is_arrow(below()) {
         return true;
     }
-    matches!(line.statement(), Line::Unknown(_)) && seats::is_group(law, bare(&line.text))
+    line.statement().is_unknown() && seats::is_group(law, bare(&line.text))
 }
 
 /// Whether a line is about the arrows of the Group in the line above.
 fn is_arrow_line(text: &str) -> bool {
-    begins_with_a_side(text) && matches!(syntax::below(text, 0), Line::Arrows { .. })
+    begins_with_a_side(text) && syntax::below(text, 0).form == Form::arrow_line
 }
 
 /// Whether a colon follows what could be the side of a card: one word, and no long one.

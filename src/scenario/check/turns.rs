@@ -6,19 +6,8 @@ use super::speakers::somebody_before_a_verb;
 use super::table::phase_named;
 use crate::law::Law;
 use crate::scenario::person::could_be_a_person;
-use crate::scenario::syntax::{Line, Phrase};
-
-/// How that begins.
-const BEGINNINGS: [&str; 6] = [
-    "it's ",
-    "it’s ",
-    "it is ",
-    "now it's ",
-    "this is ",
-    "we're in ",
-];
-/// Whose it is, where nobody is named.
-const WHOSE: [&str; 4] = ["my", "your", "her", "his"];
+use crate::scenario::syntax::{Form, Phrase, Said};
+use crate::scenario::words::turns::{BEGINNINGS, DURING, OF, PRONOUNS, WHICH, WHOSE};
 
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[&BEGINNINGS, &WHOSE, &DURING, &WHICH, &[TURN]];
@@ -47,13 +36,14 @@ pub(super) fn told<'t>(raw: &Raw<'t>) -> Option<Raw<'t>> {
     let what = &lower[after..];
     let who = raw.phrase(whose.clone());
     if what == "turn" {
-        return Some(raw.also(Line::TurnIs(who)));
+        return Some(raw.also(Said::of(Form::turn_is, Form::turn_who, who)));
     }
     if phase_named(what).is_some() {
-        return Some(raw.also(Line::Turn {
-            of: who,
-            phase: Some(raw.phrase(after..text.len())),
-        }));
+        let parts = vec![
+            (Form::turn_of, who.clone()),
+            (Form::phase, raw.phrase(after..text.len())),
+        ];
+        return Some(raw.also(Said::made(Form::turn, who, parts)));
     }
     // "my first turn": its number stays with whose it is.
     let number = what
@@ -61,31 +51,8 @@ pub(super) fn told<'t>(raw: &Raw<'t>) -> Option<Raw<'t>> {
         .filter(|number| !number.contains(' '))?;
     let end = after + number.len();
     let named = raw.phrase(whose.start..end);
-    Some(raw.also(Line::Turn {
-        of: Phrase {
-            text: named.text,
-            span: named.span,
-        },
-        phase: None,
-    }))
+    Some(raw.also(Said::of(Form::turn, Form::turn_of, named)))
 }
-
-/// How the turn is named before what is done in it.
-const DURING: [&str; 3] = ["during ", "in ", "on "];
-/// What stands between whose turn it is and the word for it.
-const WHICH: [&str; 4] = ["next ", "following ", "own ", "coming "];
-/// What ends the name of the player whose turn it is.
-const OF: [&str; 2] = ["'s ", "’s "];
-/// Words for whose turn it is, and for the player himself.
-const PRONOUNS: [(&str, &str); 7] = [
-    ("my ", "I"),
-    ("our ", "I"),
-    ("his ", "he"),
-    ("her ", "she"),
-    ("their ", "they"),
-    ("the next ", ""),
-    ("next ", ""),
-];
 
 /// "In Ben's turn, Ann plays Devival", "On his turn, Ben attacks": whose turn it is, and the rest.
 pub(super) fn at_its_beginning<'t>(raw: &Raw<'t>, law: &Law) -> Option<(Raw<'t>, Raw<'t>)> {
@@ -126,7 +93,7 @@ pub(super) fn at_its_beginning<'t>(raw: &Raw<'t>, law: &Law) -> Option<(Raw<'t>,
             }
         }
     };
-    let turn = raw.also(Line::TurnIs(who));
+    let turn = raw.also(Said::of(Form::turn_is, Form::turn_who, who));
     Some((turn, raw.part(after..raw.text.len())))
 }
 

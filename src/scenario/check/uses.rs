@@ -9,51 +9,39 @@ use crate::names;
 use crate::scenario::alike::{listed, most_alike};
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::is_it;
-use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::syntax::{Form, Phrase};
+use crate::scenario::words::{
+    common::OWNER_ENDS,
+    uses::{ABILITY, CHANGED, PAYING},
+};
 use crate::scenario::{
     AlignmentChange, CardRef, Choice, Object, Placed, PlayerId, Purpose, UsePlay, Which,
 };
 
 /// The clauses that a play may have.
-pub(super) const USED: [Link; 13] = [
-    Link::ForAction,
-    Link::ForDefense,
-    Link::Acting,
-    Link::With,
-    Link::On,
-    Link::Discarding,
-    Link::Adding,
-    Link::Subtracting,
-    Link::Removing,
-    Link::Reversing,
-    Link::Taking,
-    Link::Under,
-    Link::Cancelling,
+pub(super) const USED: [Form; 13] = [
+    Form::l_for_action,
+    Form::l_for_defense,
+    Form::l_acting,
+    Form::l_with,
+    Form::l_on,
+    Form::l_discarding,
+    Form::l_adding,
+    Form::l_subtracting,
+    Form::l_removing,
+    Form::l_reversing,
+    Form::l_taking,
+    Form::l_under,
+    Form::l_cancelling,
 ];
 
 /// The words that may stand before a single alignment of a list.
-const CHANGES: [(&str, Link); 5] = [
-    ("not ", Link::Removing),
-    ("no longer ", Link::Removing),
-    ("remove ", Link::Removing),
-    ("add ", Link::Adding),
-    ("reverse ", Link::Reversing),
-];
-
-/// What is changed, which goes without saying.
-const CHANGED: [&str; 12] = [
-    " from the die roll",
-    " from the dice roll",
-    " from the roll",
-    " from the dice",
-    " from the die",
-    " from it",
-    " to the die roll",
-    " to the dice roll",
-    " to the roll",
-    " to the dice",
-    " to the die",
-    " to it",
+const CHANGES: [(&str, Form); 5] = [
+    ("not ", Form::l_removing),
+    ("no longer ", Form::l_removing),
+    ("remove ", Form::l_removing),
+    ("add ", Form::l_adding),
+    ("reverse ", Form::l_reversing),
 ];
 
 impl Check<'_> {
@@ -82,20 +70,19 @@ impl Check<'_> {
         }
         let before = self.errors.len();
         // What is in force is used; any other Plot that is "used" is played.
-        let in_force = card.as_ref().is_some_and(
-            |card| matches!(card.which, Which::Card(id) if self.in_force.contains(&id)),
-        );
+        let id = card.as_ref().and_then(CardRef::id);
+        let in_force = id.is_some_and(|id| self.in_force.contains(&id));
         let mut used = UsePlay {
             player,
             uses: uses && in_force,
             ..UsePlay::plain(card?, Vec::new())
         };
         // "its action" is that of a Group which may be named after it.
-        let (own, others): (Vec<_>, Vec<_>) = (parts.clauses.iter()).partition(|(link, part)| {
-            matches!(link, Link::Acting | Link::With) && own_action(part)
+        let (own, others): (Vec<_>, Vec<_>) = (parts.clauses.iter()).partition(|(lead, part)| {
+            matches!(lead, Form::l_acting | Form::l_with) && own_action(part)
         });
-        for (link, part) in others {
-            self.use_clause(&mut used, *link, part);
+        for (lead, part) in others {
+            self.use_clause(&mut used, *lead, part);
         }
         for (_, part) in own {
             if self.backs(&used.card) {
@@ -114,11 +101,7 @@ impl Check<'_> {
 
     /// Whether a card that is no Plot may be used in another way, as a sentence says that is left to the players.
     fn may_be_played(&self, card: &CardRef) -> bool {
-        let Which::Card(id) = card.which else {
-            return false;
-        };
-        let mut text = self.names.card(id).text.iter();
-        text.any(|sentence| {
+        self.names.text(card).iter().any(|sentence| {
             let bearing = sentence.bearing.as_ref();
             bearing.is_some_and(|bearing| bearing.plays_from_hand())
         })
@@ -127,20 +110,17 @@ impl Check<'_> {
     /// Whether what is named after "with" is played with a card, and does not pay for it: Plots have no actions, and where a
     /// card that costs none is played with an Illuminati card, that is another card.
     fn goes_with(&self, played: &CardRef, with: &CardRef) -> bool {
-        let Which::Card(id) = with.which else {
+        let Some(with) = self.names.one(with) else {
             return false;
         };
         let costs = self.says(played, |effect| {
             matches!(effect, Effect::Requires(_) | Effect::Backs { .. })
         });
-        let by_hand = |card: &CardRef| match card.which {
-            Which::Card(id) => {
-                let mut text = self.names.card(id).text.iter();
-                text.any(|sentence| sentence.ability.is_none())
-            }
-            Which::Illuminati => false,
+        let by_hand = |card: &CardRef| {
+            let mut text = self.names.text(card).iter();
+            text.any(|sentence| sentence.ability.is_none())
         };
-        match self.names.card(id).kind {
+        match with.kind {
             Kind::Illuminati => self.is_plot(played) && !costs && by_hand(played),
             kind => kind.is_plot(),
         }
@@ -148,18 +128,13 @@ impl Check<'_> {
 
     /// The bonus of a Plot for an action or a defence.
     fn bonus_of(&self, card: &CardRef) -> Option<i16> {
-        let Which::Card(id) = card.which else {
-            return None;
-        };
-        let text = &self.names.card(id).text;
-        text.iter()
-            .find_map(|sentence| match sentence.ability.as_ref()?.effect {
-                Effect::Backs {
-                    by: Backing::Plus(bonus),
-                    ..
-                } => Some(bonus),
-                _ => None,
-            })
+        (self.names.abilities(card)).find_map(|ability| match ability.effect {
+            Effect::Backs {
+                by: Backing::Plus(bonus),
+                ..
+            } => Some(bonus),
+            _ => None,
+        })
     }
 
     /// Whether a Plot gives a bonus to an action or a defence: "for its action" says which, and pays nothing.
@@ -168,14 +143,7 @@ impl Check<'_> {
     }
 
     pub(super) fn says(&self, card: &CardRef, wanted: fn(&Effect) -> bool) -> bool {
-        let Which::Card(id) = card.which else {
-            return false;
-        };
-        let mut text = self.names.card(id).text.iter();
-        text.any(|sentence| {
-            let ability = sentence.ability.as_ref();
-            ability.is_some_and(|ability| wanted(&ability.effect))
-        })
+        (self.names.abilities(card)).any(|ability| wanted(&ability.effect))
     }
 
     /// The targets of an attack that a Plot makes: as of a Group's target it may be said where each of them lies.
@@ -197,20 +165,20 @@ impl Check<'_> {
         }
     }
 
-    fn use_clause(&mut self, used: &mut UsePlay, link: Link, part: &Phrase) {
-        match link {
+    fn use_clause(&mut self, used: &mut UsePlay, lead: Form, part: &Phrase) {
+        match lead {
             // Nothing named: the last Plot played.
-            Link::Cancelling if is_that_plot(part) => {
+            Form::l_cancelling if is_that_plot(part) => {
                 let cancelled = self.that_is_cancelled(used, part);
                 used.on.extend(cancelled);
             }
-            Link::Cancelling if self.is_this_attack(part) => {
+            Form::l_cancelling if self.is_this_attack(part) => {
                 let leader = self.attack.clone().map(|(leader, _)| leader);
                 used.on.extend(leader.map(Object::Card));
             }
-            Link::On | Link::Cancelling => {
-                let part = match link {
-                    Link::Cancelling => &self.whose_action(part),
+            Form::l_on | Form::l_cancelling => {
+                let part = match lead {
+                    Form::l_cancelling => &self.whose_action(part),
                     _ => part,
                 };
                 if self.says(&used.card, Effect::makes_attack) {
@@ -225,19 +193,19 @@ impl Check<'_> {
                     }
                 }
             }
-            Link::Discarding => {
+            Form::l_discarding => {
                 let (cards, hidden) = self.cards_and_plots(part);
                 used.discards.extend(cards);
                 used.hidden_discards = used.hidden_discards.saturating_add(hidden);
             }
-            Link::Taking if of_two(&part.text).is_some() => {
+            Form::l_taking if of_two(&part.text).is_some() => {
                 used.choices.extend(of_two(&part.text).map(Choice::Second));
             }
-            Link::Taking if self.number_drawn(part).is_some() => {
+            Form::l_taking if self.number_drawn(part).is_some() => {
                 used.choices
                     .extend(self.number_drawn(part).map(Choice::Draws));
             }
-            Link::Taking => {
+            Form::l_taking => {
                 let alignments: Option<Vec<Alignment>> = (self.names.items(part).iter())
                     .map(|item| Alignment::named(item.name.text.trim()))
                     .collect();
@@ -253,27 +221,27 @@ impl Check<'_> {
                     }
                 }
             }
-            Link::ForAction | Link::ForDefense if !part.text.is_empty() => {
+            Form::l_for_action | Form::l_for_defense if !part.text.is_empty() => {
                 let help = "a play of its own stands in a sentence of its own".to_owned();
                 self.unwanted(part, "part of this play", Some(help));
             }
-            Link::ForAction => used.choices.push(Choice::For(Purpose::Action)),
-            Link::ForDefense => used.choices.push(Choice::For(Purpose::Defense)),
-            Link::Under => {
+            Form::l_for_action => used.choices.push(Choice::For(Purpose::Action)),
+            Form::l_for_defense => used.choices.push(Choice::For(Purpose::Defense)),
+            Form::l_under => {
                 if let Some((card, at)) = self.place(part) {
                     used.choices.push(Choice::Under(card));
                     used.choices.extend(at.map(Choice::At));
                 }
             }
-            Link::Adding | Link::Subtracting | Link::Removing | Link::Reversing => {
+            Form::l_adding | Form::l_subtracting | Form::l_removing | Form::l_reversing => {
                 for item in self.names_in(part) {
-                    used.choices.extend(self.chosen(link, &item));
+                    used.choices.extend(self.chosen(lead, &item));
                 }
             }
             _ => {
                 let named = self.acting(part, used.player);
                 let (with, acting): (Vec<_>, Vec<_>) = (named.into_iter())
-                    .partition(|card| link == Link::With && self.goes_with(&used.card, card));
+                    .partition(|card| lead == Form::l_with && self.goes_with(&used.card, card));
                 used.acting.extend(acting);
                 if with.iter().any(|card| self.is_plot(card))
                     && !self.says(&used.card, |effect| {
@@ -330,21 +298,21 @@ impl Check<'_> {
     }
 
     /// "adding Weird", "adding 1".
-    fn chosen(&mut self, link: Link, word: &Phrase) -> Option<Choice> {
+    fn chosen(&mut self, lead: Form, word: &Phrase) -> Option<Choice> {
         let word = &without_endings(word, &CHANGED);
         // "making it Weird and not Fanatic", "reverse Weird, remove Fanatic"
         let lower = word.text.to_ascii_lowercase();
-        let (link, start) = (CHANGES.iter())
+        let (lead, start) = (CHANGES.iter())
             .find(|(start, _)| lower.starts_with(start))
-            .map_or((link, 0), |(start, changed)| (*changed, start.len()));
-        let word = &word.part(start..word.text.len());
-        let change = match link {
-            Link::Adding => AlignmentChange::Add,
-            Link::Reversing => AlignmentChange::Reverse,
+            .map_or((lead, 0), |(start, changed)| (*changed, start.len()));
+        let word = &word.after(start);
+        let change = match lead {
+            Form::l_adding => AlignmentChange::Add,
+            Form::l_reversing => AlignmentChange::Reverse,
             _ => AlignmentChange::Remove,
         };
         if let Some(alignment) = Alignment::named(word.text.trim()) {
-            if link == Link::Subtracting {
+            if lead == Form::l_subtracting {
                 self.unwanted(word, "a number", None);
                 return None;
             }
@@ -353,10 +321,10 @@ impl Check<'_> {
         let digits = word
             .text
             .starts_with(|letter: char| letter.is_ascii_digit());
-        if digits && matches!(link, Link::Adding | Link::Subtracting) {
+        if digits && matches!(lead, Form::l_adding | Form::l_subtracting) {
             let number = self.number(word, 1, LARGEST_FIGURE)? as i16;
-            return Some(Choice::Shift(match link {
-                Link::Adding => number,
+            return Some(Choice::Shift(match lead {
+                Form::l_adding => number,
                 _ => -number,
             }));
         }
@@ -366,9 +334,9 @@ impl Check<'_> {
             true => format!("alignments: {}", alignments.join(", ")),
             false => format!("did you mean {}?", listed(&alike)),
         };
-        let wanted = match link {
-            Link::Adding => "an alignment or a number",
-            Link::Subtracting => "a number",
+        let wanted = match lead {
+            Form::l_adding => "an alignment or a number",
+            Form::l_subtracting => "a number",
             _ => "an alignment",
         };
         self.unwanted(word, wanted, Some(help));
@@ -378,14 +346,11 @@ impl Check<'_> {
     /// The Groups of "with the action of Xists and Yetis", "with Xists's action", "with an Illuminati action".
     pub(super) fn acting(&mut self, part: &Phrase, player: Option<PlayerId>) -> Vec<CardRef> {
         let mut acting = Vec::new();
-        let whole = without_endings(
-            part,
-            &[" actions", " action", " tokens", " token", " acting"],
-        );
+        let whole = without_endings(part, &PAYING);
         for item in self.names_in(&whole) {
             let card = match self.names.is_card(&item) {
                 true => self.mentioned(&item),
-                false => self.mentioned(&without_endings(&item, &["'s", "’s", "'", "’"])),
+                false => self.mentioned(&without_endings(&item, &OWNER_ENDS)),
             };
             if let Some(mut card) = card {
                 if card.which == Which::Illuminati {
@@ -406,10 +371,7 @@ fn without_ability(name: &Phrase) -> Phrase {
             return name.part(start.len()..name.text.len());
         }
     }
-    without_endings(
-        name,
-        &["'s ability", "’s ability", "' ability", "’ ability"],
-    )
+    without_endings(name, &ABILITY)
 }
 
 /// A phrase without the first of these endings that it has.

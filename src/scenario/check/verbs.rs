@@ -4,7 +4,8 @@ use super::Check;
 use super::uses::{USED, without_endings};
 use crate::names;
 use crate::scenario::error::ScenarioErrorKind;
-use crate::scenario::syntax::{Link, Phrase};
+use crate::scenario::syntax::{Form, Phrase, Said};
+use crate::scenario::words::verbs::THEN;
 use crate::scenario::{Actor, CardRef, Object, Play, PlayerId, Statement, UsePlay};
 
 impl Check<'_> {
@@ -13,7 +14,7 @@ impl Check<'_> {
         &mut self,
         who: &Phrase,
         what: &Phrase,
-        link: Link,
+        lead: Form,
     ) -> Option<Statement> {
         let player = self.names.player(&who.text);
         let is_card = player.is_none() && self.names.is_card(who);
@@ -23,14 +24,14 @@ impl Check<'_> {
         } else {
             let player = self.player(who)?;
             let with = (parts.clauses.iter())
-                .position(|(link, part)| *link == Link::With && !own_action(part));
+                .position(|(lead, part)| *lead == Form::l_with && !own_action(part));
             let named = with.map(|index| parts.clauses.remove(index).1);
             (Some(player), named)
         };
         let Some(named) = named else {
-            let (verb, wanted) = match link {
-                Link::Cancelling => ("cancels …", "a card that could cancel anything"),
-                Link::Subtracting => ("subtracts 1", "a card that could change a roll"),
+            let (verb, wanted) = match lead {
+                Form::l_cancelling => ("cancels …", "a card that could cancel anything"),
+                Form::l_subtracting => ("subtracts 1", "a card that could change a roll"),
                 _ => ("adds 1", "a card that could change a roll"),
             };
             let help = format!("say with which card: `{} {verb} with CARD`", who.text);
@@ -38,7 +39,7 @@ impl Check<'_> {
             return None;
         };
         let object = std::mem::replace(&mut parts.head, named);
-        parts.clauses.insert(0, (link, object));
+        parts.clauses.insert(0, (lead, object));
         Some(Statement::Play(Play::Use(self.used(player, &parts, true)?)))
     }
 
@@ -78,7 +79,7 @@ impl Check<'_> {
             return Some(somebody.unwrap_or(Actor::Attacker));
         }
         // "Ann plays Shordurpersav and rolls 5"
-        let first = without_endings(who, &[" and then", " and", " then", ","]);
+        let first = without_endings(who, &THEN);
         if first.text != who.text {
             let first = first.trimmed(&[',', ' ']);
             let help = format!(
@@ -98,18 +99,18 @@ impl Check<'_> {
     }
 
     /// "Ann and Ben roll off: 9 to 5", "Ann rolls 9, Ben rolls 5".
-    pub(super) fn rolls_off(&mut self, who: &[Phrase], dice: &[Phrase]) -> Option<Statement> {
+    pub(super) fn rolls_off(&mut self, said: &Said) -> Option<Statement> {
         let before = self.errors.len();
         let mut players: Vec<Option<PlayerId>> = Vec::new();
-        for list in who {
+        let dice: Vec<&Phrase> = said.all(Form::count).collect();
+        for list in said.all(Form::off_who).chain(said.all(Form::rolled_who)) {
             for name in self.names_in(list) {
                 players.push(self.player(&name));
             }
         }
-        let whole = who.first()?;
         if self.errors.len() == before && players.len() != dice.len() {
             let help = "for example: `Roll-off: Ann 9, Ben 5`".to_owned();
-            self.unwanted(whole, "one player for each roll", Some(help));
+            self.unwanted(said.subject(), "one player for each roll", Some(help));
         }
         let mut rolls = Vec::new();
         for (player, count) in players.into_iter().zip(dice) {

@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::owners::Owners;
-use crate::scenario::syntax::Line;
+use crate::scenario::syntax::{Form, Said};
 use crate::scenario::{Play, PlayerId, Statement};
 
 /// Whose turn it is, as far as that is told.
@@ -38,11 +38,11 @@ impl Turns {
 
 impl Check<'_> {
     /// Whether a line says only whose turn it is, where that is known.
-    pub(super) fn goes_without_saying(&self, line: Option<&Line>) -> bool {
-        let Some(Line::TurnIs(who)) = line else {
+    pub(super) fn goes_without_saying(&self, line: Option<&Said>) -> bool {
+        let Some(line) = line.filter(|line| line.form == Form::turn_is) else {
             return false;
         };
-        let said = self.names.player(&who.text);
+        let said = self.names.player(&line.subject().text);
         said.is_some() && said == self.turns.now
     }
 }

@@ -5,227 +5,11 @@
 
 use crate::law::Law;
 use crate::names::{self, Fit};
-use crate::scenario::syntax::{self, Line};
-
-/// Words, and what is meant by them, in the order of their first words.
-const MEANT: [(&str, &str); 66] = [
-    ("a puppet of", "under"),
-    ("and by", "and"),
-    ("and with", "and"),
-    ("announce an attack", "make an attack"),
-    ("another Slack", "a Slack"),
-    ("attempts to attack", "attacks"),
-    ("decide to", ""),
-    ("decides to", ""),
-    ("declare an attack", "make an attack"),
-    ("gain control of", "control"),
-    ("get control of", "control"),
-    ("hang under", "under"),
-    ("hangs under", "under"),
-    ("hope to", ""),
-    ("hopes to", ""),
-    ("in order to", "to"),
-    ("in reply", ""),
-    ("in response", ""),
-    ("intend to", ""),
-    ("intends to", ""),
-    ("is going to", ""),
-    ("launch an attack", "make an attack"),
-    ("lie under", "under"),
-    ("lies under", "under"),
-    ("plan to", ""),
-    ("plans to", ""),
-    ("puppets of", "under"),
-    ("replies by playing", "plays"),
-    ("reply by playing", "play"),
-    ("respond by playing", "play"),
-    ("respond by using", "use"),
-    ("responded by playing", "plays"),
-    ("responded with", "responds with"),
-    ("responds by playing", "plays"),
-    ("responds by using", "uses"),
-    ("right under", "under"),
-    ("seize control of", "control"),
-    ("sit directly under", "under"),
-    ("sit under", "under"),
-    ("sits directly under", "under"),
-    ("sits under", "under"),
-    ("start an attack", "make an attack"),
-    ("the puppet of", "under"),
-    ("tries to attack", "attacks"),
-    ("tries to oppose", "opposes"),
-    ("tries to play", "plays"),
-    ("tries to use", "uses"),
-    ("try to attack", "attack"),
-    ("try to play", "play"),
-    ("try to use", "use"),
-    ("want to capture", "try to capture"),
-    ("want to control", "try to control"),
-    ("want to destroy", "try to destroy"),
-    ("want to", ""),
-    ("wants to capture", "tries to capture"),
-    ("wants to control", "tries to control"),
-    ("wants to destroy", "tries to destroy"),
-    ("wants to", ""),
-    ("win control of", "control"),
-    ("wish to control", "try to control"),
-    ("wish to destroy", "try to destroy"),
-    ("wish to", ""),
-    ("wishes to", ""),
-    ("would like to control", "tries to control"),
-    ("would like to destroy", "tries to destroy"),
-    ("would like to", ""),
-];
-
-/// The first words of those by which something is only wanted.
-const WISHES: [&str; 11] = [
-    "hope", "hopes", "intend", "intends", "plan", "plans", "want", "wants", "wish", "wishes",
-    "would",
-];
-
-/// What was done, for what is done, in the order of the alphabet; not where something is done by somebody.
-const PAST: [(&str, &str); 28] = [
-    ("aided", "aids"),
-    ("assisted", "assists"),
-    ("attacked", "attacks"),
-    ("attempted", "attempts"),
-    ("bought", "buys"),
-    ("canceled", "cancels"),
-    ("cancelled", "cancels"),
-    ("controlled", "controls"),
-    ("declared", "declares"),
-    ("defended", "defends"),
-    ("discarded", "discards"),
-    ("drew", "draw"),
-    ("ended", "ends"),
-    ("had", "has"),
-    ("helped", "helps"),
-    ("moved", "moves"),
-    ("opposed", "opposes"),
-    ("owned", "owns"),
-    ("placed", "places"),
-    ("played", "plays"),
-    ("resisted", "resists"),
-    ("rolled", "rolls"),
-    ("supported", "supports"),
-    ("traded", "trades"),
-    ("tried", "tries"),
-    ("used", "uses"),
-    ("was", "is"),
-    ("were", "are"),
-];
-/// What stands before a verb that says what was done to somebody, or before what a card is.
-const PASSIVE: [&str; 14] = [
-    "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "by", "as", "already",
-    "just",
-];
-
-/// Words before something that say whose it is.
-const WHOSE: [&str; 6] = ["my", "our", "his", "her", "its", "their"];
-/// What somebody has that pays for what he does.
-const PAID_WITH: [&str; 4] = ["action", "actions", "token", "tokens"];
-/// Words before a verb that say nothing of what is done.
-const ADVERBS: [&str; 6] = ["also", "already", "still", "now", "again", "currently"];
-const CONTROLS: [&str; 14] = [
-    "controls", "control", "has", "have", "holds", "hold", "owns", "own", "plays", "play", "uses",
-    "use", "attacks", "attack",
-];
-/// Verbs after which a Group stands for its action.
-const HELPS: [&str; 8] = [
-    "opposes", "oppose", "aids", "aid", "defends", "defend", "helps", "help",
-];
-
-/// What people begin with before they say something.
-const OPENERS: [&str; 50] = [
-    "after that",
-    "afterwards",
-    "again",
-    "aha",
-    "all right",
-    "alright",
-    "also",
-    "anyway",
-    "assume",
-    "assume that",
-    "at that point",
-    "at this point",
-    "finally",
-    "fine",
-    "first",
-    "ha",
-    "hello",
-    "here",
-    "hey",
-    "hi",
-    "hi all",
-    "hmm",
-    "however",
-    "i think",
-    "imagine",
-    "imagine that",
-    "later",
-    "let us say",
-    "let's say",
-    "meanwhile",
-    "next",
-    "no",
-    "no way",
-    "now",
-    "of course",
-    "oh",
-    "ok",
-    "ok then",
-    "okay",
-    "right",
-    "say",
-    "so",
-    "sorry",
-    "suddenly",
-    "sure",
-    "then",
-    "this turn",
-    "well",
-    "well then",
-    "yes",
-];
-
-/// What stands over a whole description.
-const HEADS: [&str; 34] = [
-    "a question:",
-    "answer:",
-    "attack:",
-    "background:",
-    "case:",
-    "edit:",
-    "example:",
-    "here's the situation:",
-    "my question:",
-    "note:",
-    "p.s.:",
-    "problem:",
-    "ps:",
-    "puzzle:",
-    "q:",
-    "quick question:",
-    "re:",
-    "scenario:",
-    "subject:",
-    "here is the situation:",
-    "players:",
-    "question:",
-    "setup:",
-    "situation:",
-    "the players:",
-    "the situation:",
-    "the table:",
-    "there are three opponents:",
-    "there are three players:",
-    "there are two opponents:",
-    "there are two rivals:",
-    "there are two players:",
-    "three players:",
-    "two players:",
-];
+use crate::scenario::syntax;
+use crate::scenario::words::wording::{
+    ADVERBS, AFTERWARDS, CONTROLS, GREETINGS, HEADS, HELPS, MEANT, OPENERS, PAID_WITH, PASSIVE,
+    PAST, WHOSE, WISHES,
+};
 
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[&OPENERS, &HEADS, &ADVERBS, &GREETINGS];
@@ -385,7 +169,7 @@ pub(super) fn after_opener(text: &str, law: &Law) -> usize {
         let Some(length) = length else {
             return start;
         };
-        let known = || !matches!(syntax::statement(rest, 0), Line::Unknown(_));
+        let known = || !syntax::statement(rest, 0).is_unknown();
         if begins_a_name(rest, length, law) && known() {
             return start;
         }
@@ -395,8 +179,6 @@ pub(super) fn after_opener(text: &str, law: &Law) -> usize {
 }
 
 const MOST_OPENERS: usize = 3;
-/// How people greet those whom they write to by name.
-const GREETINGS: [&str; 4] = ["dear ", "hello ", "hi ", "hey "];
 /// The most words of such a name.
 const GREETED: usize = 2;
 
@@ -411,17 +193,6 @@ fn greeting(text: &str) -> Option<usize> {
     let words = name.split(' ').count();
     (words <= GREETED).then_some(comma + ", ".len())
 }
-
-/// Openers by which something is so, or done, after what was told before.
-const AFTERWARDS: [&str; 7] = [
-    "after",
-    "afterwards",
-    "finally",
-    "later",
-    "next",
-    "now",
-    "then",
-];
 
 /// Whether the words before what is said have one of them.
 pub(super) fn is_afterwards(opener: &str) -> bool {

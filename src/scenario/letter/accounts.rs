@@ -1,13 +1,15 @@
 //! Sentences as clauses, with an account of every token: used, known to say nothing, or left over.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::lexicon::Lexicon;
-use super::pattern::{Matcher, Taken};
-use super::phrases::{Phrases, Value};
+use super::pattern::{Key, Matcher, Taken};
+use super::phrases::{Phrases, Value, Who};
 use super::tokens::{Kind, Token};
+use super::told::Aim;
 use crate::law::Law;
 
 /// What a form made of some tokens.
@@ -21,8 +23,27 @@ pub(crate) struct Clause {
 
 impl Clause {
     pub(crate) fn get(&self, name: &str) -> Option<&Value> {
-        let taken = self.taken.iter().find(|taken| taken.name == name);
+        let taken = self.taken.iter().find(|taken| *taken.name == *name);
         taken.map(|taken| &taken.value)
+    }
+
+    /// Whether the form has that remark.
+    pub(crate) fn has(&self, remark: &str) -> bool {
+        self.get(remark).is_some()
+    }
+
+    pub(crate) fn who(&self, name: &str) -> Option<&Who> {
+        match self.get(name) {
+            Some(Value::Who(who)) => Some(who),
+            _ => None,
+        }
+    }
+
+    /// What the attack is for of which it tells.
+    pub(crate) fn aim(&self) -> Option<Aim> {
+        let aims = [("control", Aim::Control), ("destroy", Aim::Destroy)];
+        let mut said = aims.into_iter().filter(|(remark, _)| self.has(remark));
+        said.next().map(|(_, aim)| aim)
     }
 }
 
@@ -43,6 +64,7 @@ struct Way {
 
 const LEFT: u32 = 100;
 const CLAUSE: u32 = 3;
+const OPINION: u32 = 4;
 const OF_NOTE: u32 = 140;
 
 pub(crate) fn sentences(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Vec<Sentence> {
@@ -77,6 +99,12 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
         slots: &phrases,
         steps: Cell::new(0),
     };
+    let there: HashSet<Key> = (tokens.iter())
+        .flat_map(|token| token.known.keys.iter().copied())
+        .collect();
+    let whole: Vec<bool> = (lexicon.forms.iter())
+        .map(|form| form.is_clause() && form.may_fit(&there))
+        .collect();
     let mut ways: Vec<Way> = vec![Way {
         cost: 0,
         step: None,
@@ -89,15 +117,14 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
             step: None,
         };
         for (index, form) in lexicon.forms.iter().enumerate() {
-            if form.does.starts_with("is ") || form.does == "seated" {
+            if !whole[index] {
                 continue;
             }
-            matcher.steps.set(0);
             for fits in matcher.fits(form, at) {
                 if fits.end <= at {
                     continue;
                 }
-                let cost = rest(fits.end) + CLAUSE;
+                let cost = rest(fits.end) + CLAUSE + opinions(&fits.taken);
                 if cost < best.cost {
                     best = Way {
                         cost,
@@ -133,8 +160,7 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
     let of_game = tokens.iter().any(Token::matters);
     // A sentence that tells nothing of the game turns nothing round.
     if !understood && !of_game {
-        left.iter_mut()
-            .for_each(|token| token.known = super::lexicon::Known::default());
+        left.iter_mut().for_each(Token::is_harmless);
     }
     // What is told in a question that is not wholly understood is only supposed.
     let asks = tokens
@@ -145,9 +171,19 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
             .iter()
             .any(|does| clause.does.starts_with(does))
     };
+    // A question of the rules in general is about nothing that happened.
+    let named =
+        |token: &Token| matches!(token.kind, Kind::Card(_) | Kind::Player | Kind::Number(_));
+    let general =
+        asks && !understood && !tokens.iter().any(|token| named(token) || token.has("me"));
+    if general {
+        left.iter_mut().for_each(Token::is_harmless);
+    }
     if asks && clauses.iter().any(tells) {
         for token in &mut left {
-            token.known.classes.push("turning".to_owned());
+            Rc::make_mut(&mut token.known)
+                .classes
+                .push("turning".to_owned());
         }
     }
     let courtesy = |token: &Token| token.has("courtesy") || token.has("idle");
@@ -161,11 +197,20 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
     }
 }
 
+/// What it costs that words are taken for somebody's opinion: less than to leave them over, and more than to read them.
+fn opinions(taken: &[Taken<Value>]) -> u32 {
+    let words = taken.iter().map(|taken| match taken.value {
+        Value::Opinion(words) => words as u32,
+        _ => 0,
+    });
+    words.sum::<u32>() * OPINION
+}
+
 /// What it costs to leave a token over.
 fn left_over(token: &Token) -> u32 {
     match token.kind {
         Kind::Mark(_) => 0,
-        Kind::Word if token.has("idle") || token.has("joint") => 1,
+        Kind::Word if token.has("idle") || token.has("joint") || token.has("courtesy") => 1,
         Kind::Card(_) | Kind::Player | Kind::Number(_) => OF_NOTE,
         Kind::Word => LEFT,
     }

@@ -3,6 +3,7 @@
 use super::accounts::{Clause, Sentence};
 use super::phrases::{Np, Pay, Value, What, Who};
 use super::story::Story;
+use super::tokens::Kind;
 use super::told::{Aim, Event, On, Ref};
 use super::{Asked, AskedAbout};
 use crate::cards::{self, Alignment, CardId};
@@ -11,7 +12,18 @@ impl Story<'_> {
     /// Makes of a clause what it says. Where nothing can be made of it, that is asked: nothing that was read is dropped.
     pub(super) fn clause(&mut self, clause: &Clause, sentence: &Sentence) {
         let asked = self.questions.len();
-        if self.make(clause, sentence).is_none() && self.questions.len() == asked {
+        self.intended |= clause.has("wish");
+        let made = match clause.has("not") {
+            true => self.is_not_done(clause),
+            false => self.make(clause, sentence),
+        };
+        if clause.has("asks") {
+            self.asked.push(Asked {
+                at: clause.at.clone(),
+                about: AskedAbout::Allowed,
+            });
+        }
+        if made.is_none() && self.questions.len() == asked {
             let words = sentence
                 .tokens
                 .iter()
@@ -22,6 +34,15 @@ impl Story<'_> {
                 Vec::new(),
             );
         }
+    }
+
+    /// That nobody does what he could do at any time says nothing; of anything else it does.
+    fn is_not_done(&mut self, clause: &Clause) -> Option<()> {
+        let what = clause.does.split(' ').next().unwrap_or_default();
+        let free = [
+            "aid", "oppose", "roll", "play", "use", "cancel", "join", "with",
+        ];
+        free.contains(&what).then_some(())
     }
 
     fn make(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
@@ -38,7 +59,7 @@ impl Story<'_> {
             "belongs" => self.belongs(clause),
             "place" => self.places(clause, more),
             "tokens" | "groups" => self.counts(clause, what, more),
-            "fact" => self.facts(clause, sentence),
+            "fact" => self.facts(clause, sentence, more),
             "players" => {
                 self.players = Some(number(clause, "n")?);
                 Some(())
@@ -47,6 +68,8 @@ impl Story<'_> {
             "attack" => self.attacks(clause, more),
             "kind" => self.aims(clause, more),
             "with" => self.joins(clause),
+            "join" => self.adds(clause),
+            "tell" => self.tells_of(clause, more),
             "privilege" => match self.last_attack()? {
                 Event::Attack { privileged, .. } => {
                     *privileged = true;
@@ -82,20 +105,11 @@ impl Story<'_> {
             }
             "buy" => self.buys(clause, more),
             "draws" => self.draws(clause),
-            "link" => self.links(clause),
             "move" => self.moves(clause),
             "discard" => self.discards(clause),
             "takes" => self.takes_away(clause),
             "ask" => self.is_asked(clause, more),
-            "opinion" => {
-                if let Some(Value::Who(who)) = clause.get("w") {
-                    let who = who.clone();
-                    if !matches!(who, Who::Called(_)) {
-                        self.who(&who);
-                    }
-                }
-                Some(())
-            }
+            "opinion" => self.opinion(clause, sentence),
             "nothing" => {
                 self.several(clause, "c", None);
                 Some(())
@@ -174,13 +188,9 @@ impl Story<'_> {
                 .filter(|_| more == "too")
                 .find_map(|person| person.illuminati)
         });
-        let mut who: Vec<Who> = clause
-            .taken
+        let mut who: Vec<Who> = ["w", "v"]
             .iter()
-            .filter_map(|taken| match &taken.value {
-                Value::Who(who) => Some(who.clone()),
-                _ => None,
-            })
+            .filter_map(|slot| clause.who(slot).cloned())
             .collect();
         if more == "both" && who.is_empty() {
             who = vec![Who::Me, Who::Called("opponent".to_owned())];
@@ -194,6 +204,12 @@ impl Story<'_> {
                 self.persons[person].illuminati = Some(card);
             }
         }
+        // "… against Ben and Tim"
+        for slot in ["o", "p", "q"] {
+            if let Some(who) = clause.who(slot).cloned() {
+                self.who(&who);
+            }
+        }
         Some(())
     }
 
@@ -203,7 +219,10 @@ impl Story<'_> {
         }
         let person = self.subject_of(clause)?;
         for np in self.nps(clause, "c") {
-            let id = self.refer(&np, Some(person))?.card?;
+            // "I've got the Network and Finland"
+            let Some(id) = self.refer(&np, Some(person))?.card else {
+                continue;
+            };
             self.board.owners.insert(id, person);
             self.board.held.push((person, id));
         }
@@ -214,6 +233,7 @@ impl Story<'_> {
         let found = self.one(clause, "c", None)?;
         let owner = match clause.get("w") {
             Some(Value::Who(who)) => self.who(&who.clone()),
+            _ if clause.has("mine") => self.who(&Who::Me),
             _ => self.one(clause, "i", None).and_then(|seat| seat.owner),
         };
         if let (Some(id), Some(owner)) = (found.card, owner) {
@@ -251,16 +271,17 @@ impl Story<'_> {
         if let Some(seat) = seat {
             self.refer(&seat, Some(person));
         }
-        let count = number(clause, "n")?;
+        let besides = i32::from(more == "besides");
+        let count = number(clause, "n")? + besides;
+        let slack = number(clause, "s");
         let counted = &mut self.persons[person];
         match (what, more) {
             ("tokens", _) => counted.tokens = Some(count),
-            (_, "tokens") => {
-                counted.groups = Some(count);
-                counted.tokens = number(clause, "s");
-            }
             (_, "destroyed") => counted.destroyed = count,
-            _ => counted.groups = Some(count),
+            _ => {
+                counted.groups = Some(count);
+                counted.tokens = slack.or(counted.tokens);
+            }
         }
         Some(())
     }
@@ -277,6 +298,15 @@ impl Story<'_> {
             "beginning" => "beginning",
             _ => "",
         };
+        let whose = match (more, whose) {
+            // "It isn't my turn."
+            ("other", Some(whose)) => match self.others_than(whose).as_slice() {
+                [] => Some(self.who(&Who::Called("opponent".to_owned()))?),
+                [only] => Some(*only),
+                _ => return Some(()),
+            },
+            (_, whose) => whose,
+        };
         if let Some(whose) = whose {
             self.turn = Some((whose, phase));
         }
@@ -284,8 +314,23 @@ impl Story<'_> {
     }
 
     /// "But the Yetis are not Violent": so they are printed, or it is asked.
-    fn facts(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
-        let cards = self.several(clause, "c", None);
+    fn facts(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
+        let cards = match more {
+            "both" => self.last_two()?,
+            _ => {
+                // "… since they aren't Violent": one of those that were spoken of last.
+                let spoken = |np: &Np| matches!(np.what, What::Spoken(_));
+                match self.nps(clause, "c").iter().any(spoken) {
+                    true => self.last_two().unwrap_or_default(),
+                    false => self.several(clause, "c", None),
+                }
+            }
+        };
+        let spoken = more != "both"
+            && self
+                .nps(clause, "c")
+                .iter()
+                .any(|np| matches!(np.what, What::Spoken(_)));
         let inside = sentence.tokens.iter();
         let inside: Vec<_> = inside
             .filter(|token| clause.at.contains(&token.at.start))
@@ -305,7 +350,24 @@ impl Story<'_> {
             aligned || attribute || card.kind.name().eq_ignore_ascii_case(word)
         };
         let cards: Option<Vec<CardId>> = cards.iter().map(|card| card.card).collect();
-        cards?.into_iter().all(|id| so(id) != denied).then_some(())
+        let mut cards = cards?.into_iter();
+        let holds = match spoken {
+            true => cards.any(|id| so(id) != denied),
+            false => cards.all(|id| so(id) != denied),
+        };
+        holds.then_some(())
+    }
+
+    /// The two cards that were spoken of last.
+    fn last_two(&self) -> Option<Vec<Ref>> {
+        let groups = self.cards.iter().rev();
+        let groups = groups.filter(|id| self.card(**id).kind.is_group());
+        let refs = groups.take(2).map(|id| Ref {
+            card: Some(*id),
+            owner: self.board.owners.get(id).copied(),
+        });
+        let refs: Vec<Ref> = refs.collect();
+        (refs.len() == 2).then_some(refs)
     }
 
     // ---- attacks
@@ -337,26 +399,38 @@ impl Story<'_> {
     }
 
     fn attacks(&mut self, clause: &Clause, more: &str) -> Option<()> {
-        match more {
-            "control its" => return self.of_the_boosted(clause, Aim::Control),
-            "destroy its" => return self.of_the_boosted(clause, Aim::Destroy),
-            _ => {}
+        let aim = clause.aim();
+        let its = matches!(clause.who("w"), Some(Who::Spoken(_)));
+        let boosted = matches!(
+            self.told.last().map(|told| &told.event),
+            Some(Event::Play {
+                on: Some(On::Card(_)),
+                ..
+            })
+        );
+        if more == "its" || its && boosted && !clause.has("a") && self.last_attack().is_none() {
+            return self.of_the_boosted(clause, aim?);
+        }
+        // "Could I still attack?"
+        let bare = ["t", "x", "y", "v", "a"]
+            .iter()
+            .all(|slot| !clause.has(slot));
+        if bare && clause.has("asks") && !self.told.is_empty() {
+            return Some(());
         }
         let by = match clause.get("w") {
             Some(_) => self.subject_of(clause),
             None => None,
         };
-        let leader = match self.nps(clause, "a").into_iter().next() {
-            Some(np) => match self.group(&np, by, &[]) {
-                Some(found) => Some(found),
-                None => return None,
-            },
-            None => None,
-        };
+        let mut leaders = Vec::new();
+        for np in self.nps(clause, "a") {
+            leaders.push(self.group(&np, by, &[])?);
+        }
+        let mut leaders = leaders.into_iter();
+        let leader = leaders.next();
         if let Some(owner) = leader.and_then(|leader| leader.owner) {
             self.subject = Some(owner);
-            self.spoken.retain(|&other| other != owner);
-            self.spoken.push(owner);
+            self.is_spoken_of(owner);
         }
         let attacker = by.or(leader.and_then(|leader| leader.owner));
         let not: Vec<CardId> = match (leader, self.told.last().map(|told| &told.event)) {
@@ -370,18 +444,31 @@ impl Story<'_> {
             ) => leader.and_then(|leader| leader.card).into_iter().collect(),
             _ => Vec::new(),
         };
-        let target = match self
-            .nps(clause, "t")
-            .into_iter()
-            .chain(self.nps(clause, "x"))
-            .next()
-        {
-            Some(np) => self.group(&np, attacker, &not),
+        let named = ["t", "x", "y"]
+            .iter()
+            .find_map(|slot| self.nps(clause, slot).into_iter().next());
+        let mut against = clause.who("v").cloned();
+        let mut target = match named {
+            // "I attacked him": no Personality was spoken of.
+            Some(Np {
+                what: What::Spoken(word),
+                ..
+            }) if ["him", "her", "them"].contains(&word.as_str()) && self.cards.is_empty() => {
+                against = Some(Who::Spoken(word));
+                None
+            }
+            Some(np) => Some(self.group(&np, attacker, &not)?),
             None => None,
         };
-        let mut target = target?;
-        if let (Some(Value::Who(who)), None) = (clause.get("v"), target.owner) {
-            target.owner = self.who(&who.clone());
+        let against = match against {
+            Some(who) => Some(self.who(&who)?),
+            None => None,
+        };
+        if let Some(target) = &mut target {
+            target.owner = target.owner.or(against);
+        }
+        if target.is_none() && against.is_none() && (leader.is_none() || aim.is_none()) {
+            return None;
         }
         if let (Some(id), None, Some(attacker)) = (
             leader.and_then(|leader| leader.card),
@@ -390,49 +477,64 @@ impl Story<'_> {
         ) {
             self.board.owners.entry(id).or_insert(attacker);
         }
-        let aim = match more {
-            "destroy" => Some(Aim::Destroy),
-            "" => None,
-            _ => Some(Aim::Control),
-        };
-        // "Ben attacked Connie, hoping to destroy her" is one attack.
-        if let (
-            None,
-            Some(new),
-            Some(Event::Attack {
-                aim: aim @ None,
-                target: Some(before),
-                ..
-            }),
-        ) = (
-            leader,
-            aim,
-            self.told.last_mut().map(|told| &mut told.event),
-        ) && before.card == target.card
+        // "Ben attacked Connie, hoping to destroy her" is one attack, and so is one that is told again.
+        if let Some(Event::Attack {
+            aim: was_for,
+            target: before,
+            leader: led,
+            privileged,
+            ..
+        }) = self.told.last_mut().map(|told| &mut told.event)
         {
-            *aim = Some(new);
-            return Some(());
+            let card = |one: &Option<Ref>| one.as_ref().and_then(|one| one.card);
+            let same_target = card(before) == card(&target) || before.is_none() || target.is_none();
+            let same_leader = leader.is_none() || led.is_none() || card(led) == card(&leader);
+            let same_aim = aim.is_none() || was_for.is_none() || aim == *was_for;
+            if same_target && same_leader && same_aim {
+                *was_for = was_for.or(aim);
+                *before = before.or(target);
+                *led = led.or(leader);
+                *privileged |= clause.has("privileged");
+                return Some(());
+            }
         }
-        self.tells(Event::Attack {
+        let attack = Event::Attack {
             by: attacker,
             leader,
-            target: Some(target),
+            target,
             aim,
-            privileged: more == "privileged",
-            aiders: Vec::new(),
-        });
+            privileged: clause.has("privileged"),
+            aiders: leaders.collect(),
+        };
+        self.begins(attack);
         Some(())
     }
 
+    /// "I rolled a 3 for my Xists' attack": the attack came first.
+    fn begins(&mut self, attack: Event) {
+        let rolled = |told: &super::told::Told| matches!(&told.event, Event::Line(line) if line.starts_with("Roll "));
+        let first = self.last_attack().is_none();
+        match self.told.last().is_some_and(rolled) && first {
+            true => {
+                let roll = self.told.pop();
+                self.tells(attack);
+                self.told.extend(roll);
+            }
+            false => self.tells(attack),
+        }
+    }
+
     fn aims(&mut self, clause: &Clause, more: &str) -> Option<()> {
-        let aimed = if more == "destroy" {
-            Aim::Destroy
-        } else {
-            Aim::Control
+        let aimed = match more {
+            "control" => Aim::Control,
+            _ => clause.aim()?,
         };
-        let said = match self.nps(clause, "t").into_iter().next() {
-            Some(np) => Some(self.group(&np, None, &[])?),
-            None => None,
+        let named = ["t", "y"]
+            .iter()
+            .find_map(|slot| self.nps(clause, slot).into_iter().next());
+        let said = match named {
+            Some(np) if !matches!(np.what, What::Spoken(_)) => Some(self.group(&np, None, &[])?),
+            _ => None,
         };
         match self.last_attack()? {
             Event::Attack { aim, target, .. } => {
@@ -442,15 +544,34 @@ impl Story<'_> {
                     return None;
                 }
                 *aim = Some(aimed);
+                *target = target.or(said);
                 Some(())
             }
             _ => None,
         }
     }
 
+    /// "I added the Mafia to the attack", on the side of whoever says so.
+    fn adds(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let by = match self.last_attack()? {
+            Event::Attack { by, leader, .. } => by.or(leader.and_then(|leader| leader.owner)),
+            _ => None,
+        };
+        match self.told.last().map(|told| &told.event) {
+            Some(Event::Play { .. }) => self.joins_with(clause, "a"),
+            _ if by == Some(who) => self.helps(clause, false),
+            _ => None,
+        }
+    }
+
     /// "with his Texas", after whatever was done.
     fn joins(&mut self, clause: &Clause) -> Option<()> {
-        let nps = self.nps(clause, "c");
+        self.joins_with(clause, "c")
+    }
+
+    fn joins_with(&mut self, clause: &Clause, slot: &str) -> Option<()> {
+        let nps = self.nps(clause, slot);
         let by = self.doer();
         let mut found: Vec<Ref> = nps.iter().filter_map(|np| self.refer(np, by)).collect();
         if found.len() < nps.len() || found.is_empty() {
@@ -519,6 +640,14 @@ impl Story<'_> {
     }
 
     fn helps(&mut self, clause: &Clause, opposes: bool) -> Option<()> {
+        // "with their own token": the target's.
+        let own = |np: &Np| matches!(&np.what, What::Spoken(word) if ["its", "their"].contains(&word.as_str()));
+        let itself = |np: &Np| matches!(&np.what, What::Spoken(word) if word.ends_with("self") || word.ends_with("selves"));
+        if opposes && self.nps(clause, "a").iter().any(own)
+            || self.nps(clause, "g").iter().any(itself)
+        {
+            return self.defends(clause);
+        }
         if self.may_be_a_card(clause) {
             return None;
         }
@@ -550,8 +679,7 @@ impl Story<'_> {
             return None;
         }
         if let Some(owner) = cards.first().and_then(|card| card.owner) {
-            self.spoken.retain(|&other| other != owner);
-            self.spoken.push(owner);
+            self.is_spoken_of(owner);
         }
         let who = who.or_else(|| cards.first().and_then(|card| card.owner));
         // Plots are played, everybody helps with what is his own, and nobody opposes himself.
@@ -637,22 +765,45 @@ impl Story<'_> {
             },
             _ => None,
         };
+        let pays = match clause.get("p") {
+            Some(Value::Pay(pay)) => Some(self.payment(&pay.clone(), Some(who))?),
+            _ => None,
+        };
+        let discards = number(clause, "n").map(|count| format!("discarding {count} Plots"));
+        // What was told already is not told again: "I played Hoax. Is it legal to play Hoax?"
+        if clause.has("asks")
+            && let Some(Event::Play { card: last, .. }) = self.told.last().map(|told| &told.event)
+            && last.card == card.card
+        {
+            return Some(());
+        }
         self.tells(Event::Play {
             who,
             verb,
             card,
             on,
-            pays: None,
-            more: Vec::new(),
+            pays,
+            more: discards.into_iter().collect(),
         });
         Some(())
     }
 
     fn cancels(&mut self, clause: &Clause) -> Option<()> {
-        let who = self.subject_of(clause)?;
-        let target = self.one(clause, "t", Some(who));
-        let card = self.one(clause, "c", Some(who))?;
+        let by = match clause.get("w") {
+            Some(_) => Some(self.subject_of(clause)?),
+            None => None,
+        };
+        let card = self.one(clause, "c", by)?;
+        let who = by.or(card.owner).or(self.subject)?;
+        // "My Sniper" may be on the table as little as any Plot: whose it is says who played it.
+        let named = self.nps(clause, "t").into_iter().next();
+        let named = named.filter(|np| !matches!(np.what, What::Spoken(_)));
+        let target = named.and_then(|np| self.refer(&np, None));
         let is_plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
+        // A Group may stop an attack by opposing it as well.
+        if clause.has("stops") && !is_plot {
+            return None;
+        }
         // What was done last: of several that did it nobody knows which.
         if let (None, Some(Event::Help { cards, .. })) =
             (&target, self.told.last().map(|told| &told.event))
@@ -830,34 +981,6 @@ impl Story<'_> {
         Some(())
     }
 
-    fn links(&mut self, clause: &Clause) -> Option<()> {
-        let who = self.subject_of(clause)?;
-        let card = match self
-            .one(clause, "c", Some(who))
-            .and_then(|found| found.card)
-        {
-            Some(card) => Some(card),
-            None => self
-                .cards
-                .iter()
-                .rev()
-                .copied()
-                .find(|id| self.card(*id).kind == cards::Kind::Resource),
-        };
-        let target = self
-            .one(clause, "t", Some(who))
-            .and_then(|found| found.card);
-        let (card, target) = (card?, target?);
-        let line = format!(
-            "{} links {} to {}",
-            self.name(who),
-            self.card(card).name,
-            self.card(target).name
-        );
-        self.tells(Event::Line(line));
-        Some(())
-    }
-
     fn moves(&mut self, clause: &Clause) -> Option<()> {
         let who = self.subject_of(clause)?;
         let moved = self
@@ -866,14 +989,16 @@ impl Story<'_> {
         let from = self
             .one(clause, "f", Some(who))
             .and_then(|found| found.card);
-        let to = self
-            .one(clause, "t", Some(who))
-            .and_then(|found| found.card);
-        let (moved, to) = (moved?, to?);
-        for id in [Some(moved), from, Some(to)].into_iter().flatten() {
+        let to = self.one(clause, "t", Some(who))?;
+        let (moved, to_name) = (moved?, self.called(&to));
+        let to_name = match to.card {
+            Some(id) => self.card(id).name.to_string(),
+            None => to_name,
+        };
+        for id in [Some(moved), from, to.card].into_iter().flatten() {
             self.board.owners.entry(id).or_insert(who);
         }
-        for id in [from, Some(to)].into_iter().flatten() {
+        for id in [from, to.card].into_iter().flatten() {
             self.board
                 .places
                 .entry(id)
@@ -888,7 +1013,7 @@ impl Story<'_> {
             "{} moves {} to {}",
             self.name(who),
             self.card(moved).name,
-            self.card(to).name
+            to_name
         );
         self.tells(Event::Play {
             who,
@@ -930,6 +1055,64 @@ impl Story<'_> {
             more: Vec::new(),
         });
         Some(())
+    }
+
+    /// A sentence of the language of tables, with what stands in the slots of a clause.
+    fn tells_of(&mut self, clause: &Clause, sentence: &str) -> Option<()> {
+        let who = self.subject_of(clause);
+        let mut line = String::new();
+        let mut rest = sentence;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (name, after) = after.split_once('}')?;
+            line.push_str(before);
+            rest = after;
+            let said = match (name, clause.get(name)) {
+                ("w", _) => self.name(who?).to_owned(),
+                (_, Some(Value::Who(other))) => {
+                    let other = self.who(&other.clone())?;
+                    self.name(other).to_owned()
+                }
+                (_, Some(Value::Number(number))) => number.to_string(),
+                (_, Some(Value::Cards(_))) => {
+                    let id = self.one(clause, name, who)?.card?;
+                    self.card(id).name.to_string()
+                }
+                _ => return None,
+            };
+            line.push_str(&said);
+        }
+        line.push_str(rest);
+        self.tells(Event::Line(line));
+        Some(())
+    }
+
+    /// What somebody says is weighed by the ruling; it tells nothing that happened. What it tells of cards of which nothing was
+    /// said before is asked.
+    fn opinion(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
+        match clause.who("w").or(clause.who("v")).cloned() {
+            Some(who @ (Who::Named(_) | Who::Me)) => self.subject = self.who(&who),
+            _ => {}
+        }
+        let inside = sentence.tokens.iter();
+        let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
+        let rules = inside.clone().any(|token| token.has("rule"));
+        let mut told = inside
+            .clone()
+            .any(|token| token.known.deed && token.is_past());
+        told &= inside
+            .clone()
+            .any(|token| matches!(token.kind, Kind::Card(_)));
+        let new = inside.any(|token| match &token.kind {
+            Kind::Card(ids) => !ids.iter().any(|id| {
+                self.cards.contains(id)
+                    || self
+                        .persons
+                        .iter()
+                        .any(|person| person.illuminati == Some(*id))
+            }),
+            _ => false,
+        });
+        (!new || rules && !told).then_some(())
     }
 
     // ---- questions

@@ -1,36 +1,75 @@
 //! The words of a language as the law has them, in the form in which letters are read.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
-use super::pattern::{self, Form};
-use crate::law::Language;
+use super::pattern::{self, Form, Key, Slots};
+use super::phrases::Phrases;
+use crate::cards::Text;
+use crate::law::{Language, Law};
+
+/// The most languages that are kept at once.
+const MOST_KNOWN: usize = 8;
+
+/// A form of a verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Present,
+    /// The past and its participle.
+    Past,
+    Gerund,
+}
+
+impl Shape {
+    fn of(form: &str, base: &str) -> Shape {
+        match form {
+            form if form.ends_with("ing") && form != base => Shape::Gerund,
+            form if form == base || form.ends_with('s') && !form.starts_with("wa") => {
+                Shape::Present
+            }
+            _ => Shape::Past,
+        }
+    }
+}
 
 /// What is known of a word.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
-    /// The verbs of which it is a form.
-    pub(crate) verbs: Vec<String>,
+    /// The verbs of which it is a form, each with which form it is.
+    pub(crate) verbs: Vec<(String, Shape)>,
     pub(crate) classes: Vec<String>,
     /// It is a form of a verb of which none is left over without a question.
     pub(crate) deed: bool,
+    /// It says nothing, wherever it stands.
+    pub(crate) idle: bool,
+    /// What forms know it by.
+    pub(super) keys: Vec<Key>,
 }
 
 /// The words and forms of a language.
 pub(crate) struct Lexicon {
-    words: HashMap<String, Known>,
+    words: HashMap<String, Rc<Known>>,
     contractions: HashMap<String, Vec<String>>,
     pub(crate) forms: Vec<Form>,
+    in_passing: Vec<usize>,
 }
 
 impl Lexicon {
     /// The words of a language, and the forms that are used of one game.
-    pub(crate) fn new(language: &Language, game: &str) -> Lexicon {
+    fn new(language: &Language, game: &str) -> Lexicon {
         let mut words: HashMap<String, Known> = HashMap::new();
         for (base, others) in &language.verbs {
-            let given = others.iter().map(|form| form.to_string());
-            for form in regular(base).into_iter().chain(given) {
+            let regular = regular(base).into_iter();
+            let regular = regular.map(|form| (Shape::of(&form, base), form));
+            // "hit" among the other forms of "hit" is its past.
+            let given = others.iter().map(|form| match **form == **base {
+                true => (Shape::Past, form.to_string()),
+                false => (Shape::of(form, base), form.to_string()),
+            });
+            for (shape, form) in regular.chain(given) {
                 let known = words.entry(form).or_default();
-                known.verbs.push(base.to_string());
+                known.verbs.push((base.to_string(), shape));
             }
         }
         for (class, members) in &language.classes {
@@ -55,24 +94,53 @@ impl Lexicon {
             known.deed = known
                 .verbs
                 .iter()
-                .any(|verb| deeds.contains(&verb.as_str()));
+                .any(|(verb, _)| deeds.contains(&verb.as_str()));
         }
         let contractions = language.contractions.iter().map(|(short, long)| {
             let long = long.split(' ').map(str::to_owned).collect();
             (short.to_string(), long)
         });
-        let forms = pattern::compiled(language, game);
-        for word in forms.iter().flat_map(Form::words) {
+        let (forms, keys) = pattern::compiled(language, game, <Phrases<'_> as Slots>::KINDS);
+        for word in keys.words() {
             words.entry(word.to_owned()).or_default();
         }
+        for (word, known) in &mut words {
+            known.idle = known.classes.iter().any(|class| class == "idle");
+            known.keys = keys.known(word, known);
+        }
+        let words = words.into_iter();
         Lexicon {
-            words,
+            words: words.map(|(word, known)| (word, Rc::new(known))).collect(),
             contractions: contractions.collect(),
+            in_passing: (0..forms.len())
+                .filter(|&index| forms.get(index).is_some_and(|form| !form.is_clause()))
+                .collect(),
             forms,
         }
     }
 
-    pub(crate) fn get(&self, word: &str) -> Option<&Known> {
+    /// The words and forms of a law's language. They are made once.
+    pub(crate) fn of(law: &Law, game: &'static str) -> Rc<Lexicon> {
+        thread_local! {
+            static KNOWN: RefCell<Vec<(Text, &'static str, Rc<Lexicon>)>> = const { RefCell::new(Vec::new()) };
+        }
+        KNOWN.with_borrow_mut(|known| {
+            let of_it =
+                |(digest, of, _): &&(Text, &str, Rc<Lexicon>)| *digest == law.digest && *of == game;
+            if let Some((_, _, lexicon)) = known.iter().find(of_it) {
+                return lexicon.clone();
+            }
+            let lexicon = Rc::new(Lexicon::new(&law.language, game));
+            // Laws under test come and go.
+            if known.len() > MOST_KNOWN {
+                known.clear();
+            }
+            known.push((law.digest.clone(), game, lexicon.clone()));
+            lexicon
+        })
+    }
+
+    pub(crate) fn get(&self, word: &str) -> Option<&Rc<Known>> {
         self.words.get(word)
     }
 
@@ -89,6 +157,13 @@ impl Lexicon {
         let mut near: Vec<(usize, &str)> = near.collect();
         near.sort_unstable();
         near.into_iter().map(|(_, form)| form).collect()
+    }
+
+    /// The forms of what is said of a card or of somebody in passing.
+    pub(crate) fn said_in_passing(&self) -> impl Iterator<Item = &Form> {
+        self.in_passing
+            .iter()
+            .filter_map(|&index| self.forms.get(index))
     }
 
     /// The words that are written as this one.

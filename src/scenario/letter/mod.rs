@@ -186,7 +186,7 @@ pub(super) fn read(text: &str, law: &Law, asked: Option<&str>) -> Option<Letter>
         Some(game) => vec![Some(game)],
         None => law.ruled_by().map(Some).collect(),
     };
-    let lexicon = Lexicon::new(&law.language, "cards");
+    let lexicon = Lexicon::of(law, "cards");
     // By the game whose sets have all cards that are named.
     let sets = games.iter().map(|game| law.sets(*game));
     let mut tried: Vec<(usize, &[crate::cards::Text], Vec<Token>)> = Vec::new();
@@ -207,6 +207,7 @@ pub(super) fn read(text: &str, law: &Law, asked: Option<&str>) -> Option<Letter>
     let (_, sets, tokens) = tried.into_iter().min_by_key(|(foreign, ..)| *foreign)?;
     let sentences = sentences(&tokens, &lexicon, law);
     let mut story = Story::new(law, sets);
+    story.is_of_me(&tokens);
     for sentence in &sentences {
         story.sentence(sentence);
     }

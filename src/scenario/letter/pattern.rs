@@ -1,176 +1,375 @@
 //! Forms of what people say, as patterns over tokens.
 //!
 //! Small words stand for themselves, words in capitals for any form of a verb, `{class}` for a word of a class, `<name:kind>` for
-//! what is named, `(a|b)` for one of several, `[a]` for what may be missing and `@part` for a part that has a name.
+//! what is named, `<!name>` for a remark that goes with the form, `(a|b)` for one of several, `[a]` for what may be missing, `&(a|b)`
+//! for as many of several as there are, in any order, and `@part` for a part that has a name. Before what begins with a verb, `%`
+//! lets auxiliaries, adverbs and verbs like "try to" stand, `~` wants its participle and `^` its form in -ing.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
-use super::tokens::{Kind, Token};
+use super::lexicon::{Known, Shape};
+use super::tokens::Token;
 use crate::law::Language;
 
-/// The most steps for one sentence: what takes more is not understood.
-const MOST_STEPS: usize = 60_000;
+/// The most steps for one form at one place: what takes more is not understood.
+const MOST_STEPS: usize = 20_000;
+
+/// What may stand before a verb, and what stands between a form of "be" and a verb in -ing.
+const HELPER: &str = "helper";
+const BEING: &str = "being";
 
 /// A piece of a form.
 #[derive(Clone, Debug)]
 enum Part {
-    Word(String),
-    Verb(String),
-    Class(String),
-    Slot { name: String, kind: String },
-    Maybe(Vec<Part>),
-    One(Vec<Vec<Part>>),
+    /// A word, a form of a verb or a word of a class.
+    Key(Key),
+    Slot {
+        name: Rc<str>,
+        kind: u8,
+    },
+    Remark(Rc<str>),
+    One(Vec<Branch>),
+    Many(Branch),
+    Any(Vec<Branch>),
+}
+
+/// Parts with what they can begin with; nothing where they may begin with anything, or be nothing.
+#[derive(Clone, Debug)]
+struct Branch {
+    parts: Vec<Part>,
+    begins: Option<Vec<Key>>,
+}
+
+impl Branch {
+    fn new(parts: Vec<Part>) -> Branch {
+        let begins = begins(&parts).map(|mut keys| {
+            keys.sort_unstable();
+            keys.dedup();
+            keys
+        });
+        Branch { parts, begins }
+    }
+
+    fn may_begin(&self, token: Option<&Token>) -> bool {
+        match (&self.begins, token) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(keys), Some(token)) => {
+                let known = &token.known;
+                known.idle || known.keys.iter().any(|key| keys.binary_search(key).is_ok())
+            }
+        }
+    }
+}
+
+/// What stands for a word, a verb or a class in forms and tokens.
+pub(crate) type Key = u16;
+
+/// The words, verbs and classes that forms speak of.
+#[derive(Debug, Default)]
+pub(crate) struct Keys {
+    ids: HashMap<String, Key>,
+}
+
+impl Keys {
+    fn of(&mut self, name: String) -> Key {
+        let next = self.ids.len() as Key;
+        *self.ids.entry(name).or_insert(next)
+    }
+
+    fn word(&mut self, word: &str) -> Key {
+        self.of(word.to_lowercase())
+    }
+
+    fn class(&mut self, class: &str) -> Key {
+        self.of(format!("{{{class}}}"))
+    }
+
+    fn verb(&mut self, verb: &str, shape: Option<Shape>) -> Key {
+        let verb = verb.to_uppercase();
+        self.of(shape.map_or(verb.clone(), |shape| format!("{verb} {shape:?}")))
+    }
+
+    /// The keys that a word has: those that forms speak of.
+    pub(crate) fn known(&self, word: &str, known: &Known) -> Vec<Key> {
+        let verbs = known.verbs.iter().flat_map(|(verb, shape)| {
+            let verb = verb.to_uppercase();
+            [format!("{verb} {shape:?}"), verb]
+        });
+        let classes = known.classes.iter().map(|class| format!("{{{class}}}"));
+        let names = verbs.chain(classes).chain([word.to_owned()]);
+        let mut keys: Vec<Key> = names
+            .filter_map(|name| self.ids.get(&name).copied())
+            .collect();
+        keys.sort_unstable();
+        keys.dedup();
+        keys
+    }
+
+    /// The words that stand in forms for themselves.
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        let names = self.ids.keys().map(String::as_str);
+        names.filter(|name| !name.starts_with('{') && !name.starts_with(char::is_uppercase))
+    }
+}
+
+/// What parts can begin with.
+fn begins(parts: &[Part]) -> Option<Vec<Key>> {
+    let mut keys = Vec::new();
+    for part in parts {
+        match part {
+            Part::Key(key) => {
+                keys.push(*key);
+                return Some(keys);
+            }
+            Part::Slot { .. } => return None,
+            Part::Remark(_) => {}
+            Part::One(several) => {
+                let mut empty = false;
+                for branch in several {
+                    match &branch.begins {
+                        Some(begins) => keys.extend(begins),
+                        None if branch
+                            .parts
+                            .iter()
+                            .all(|part| matches!(part, Part::Remark(_))) =>
+                        {
+                            empty = true;
+                        }
+                        None => return None,
+                    }
+                }
+                if !empty {
+                    return Some(keys);
+                }
+            }
+            Part::Many(branch) => keys.extend(branch.begins.as_ref()?),
+            Part::Any(several) => {
+                for branch in several {
+                    keys.extend(branch.begins.as_ref()?);
+                }
+            }
+        }
+    }
+    None
 }
 
 /// Something that people say in one of many ways.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
     pub(crate) does: String,
-    parts: Vec<Part>,
+    branch: Branch,
+    /// Words and verbs of which one at least stands in whatever it fits; none where nothing is known.
+    needs: Vec<Key>,
 }
 
 impl Form {
-    /// The words that stand in it for themselves.
-    pub(crate) fn words(&self) -> Vec<&str> {
-        let mut words = Vec::new();
-        gather(&self.parts, &mut words);
-        words
+    /// Whether it is a clause by itself, and not something that is said of a card or somebody in passing.
+    pub(crate) fn is_clause(&self) -> bool {
+        !self.does.starts_with("is ") && !self.does.starts_with("seated")
+    }
+
+    /// Whether it could fit among these words and verbs.
+    pub(crate) fn may_fit(&self, there: &HashSet<Key>) -> bool {
+        self.needs.is_empty() || self.needs.iter().any(|need| there.contains(need))
     }
 }
 
-fn gather<'p>(parts: &'p [Part], words: &mut Vec<&'p str>) {
-    for part in parts {
-        match part {
-            Part::Word(word) => words.push(word),
-            Part::Maybe(parts) => gather(parts, words),
-            Part::One(several) => several.iter().for_each(|parts| gather(parts, words)),
-            Part::Verb(_) | Part::Class(_) | Part::Slot { .. } => {}
+/// The words and verbs of which one has to be there for the parts to fit, as few as can be said.
+fn needed(parts: &[Part]) -> Option<Vec<Key>> {
+    let of = |part: &Part| match part {
+        Part::Key(key) => Some(vec![*key]),
+        Part::One(several) => {
+            let several = several.iter().map(|branch| needed(&branch.parts));
+            several.collect::<Option<Vec<_>>>().map(|all| all.concat())
         }
-    }
+        _ => None,
+    };
+    parts.iter().filter_map(of).min_by_key(Vec::len)
 }
 
-/// The forms of a game.
-pub(crate) fn compiled(language: &Language, game: &str) -> Vec<Form> {
+/// The forms of a game. `kinds`: the names of what can stand in slots.
+pub(crate) fn compiled(language: &Language, game: &str, kinds: &[&str]) -> (Vec<Form>, Keys) {
     let named: HashMap<&str, &str> = (language.parts.iter())
         .map(|(name, part)| (&**name, &**part))
         .collect();
-    let clauses = language.clauses.iter();
-    clauses
-        .filter(|clause| clause.game.is_empty() || *clause.game == *game)
-        .flat_map(|clause| {
-            clause.forms.iter().map(|form| {
-                let mut words = Splitter {
-                    rest: form,
-                    named: &named,
-                    depth: 0,
-                };
-                Form {
-                    does: clause.does.to_string(),
-                    parts: words.sequence(),
-                }
-            })
-        })
-        .collect()
+    let mut keys = Keys::default();
+    let mut forms = Vec::new();
+    for clause in &language.clauses {
+        if !clause.game.is_empty() && *clause.game != *game {
+            continue;
+        }
+        for form in &clause.forms {
+            let mut splitter = Splitter {
+                rest: form,
+                named: &named,
+                kinds,
+                keys: &mut keys,
+                depth: 0,
+                shape: None,
+            };
+            let parts = splitter.sequence();
+            forms.push(Form {
+                needs: needed(&parts).unwrap_or_default(),
+                does: clause.does.to_string(),
+                branch: Branch::new(parts),
+            });
+        }
+    }
+    (forms, keys)
 }
 
 struct Splitter<'t, 'n> {
     rest: &'t str,
     named: &'n HashMap<&'n str, &'n str>,
+    kinds: &'n [&'n str],
+    keys: &'n mut Keys,
     depth: usize,
+    /// In what form the verbs stand.
+    shape: Option<Shape>,
 }
 
 impl Splitter<'_, '_> {
     fn sequence(&mut self) -> Vec<Part> {
         let mut parts = Vec::new();
-        loop {
-            self.rest = self.rest.trim_start();
-            let Some(first) = self.rest.chars().next() else {
-                return parts;
-            };
-            match first {
-                ')' | ']' | '|' => return parts,
-                '(' => {
-                    self.rest = &self.rest[1..];
-                    let mut several = vec![self.sequence()];
-                    while let Some(rest) = self.rest.strip_prefix('|') {
-                        self.rest = rest;
-                        several.push(self.sequence());
-                    }
-                    self.rest = self.rest.strip_prefix(')').unwrap_or(self.rest);
-                    parts.push(Part::One(several));
-                }
-                '[' => {
-                    self.rest = &self.rest[1..];
-                    let mut several = vec![self.sequence()];
-                    while let Some(rest) = self.rest.strip_prefix('|') {
-                        self.rest = rest;
-                        several.push(self.sequence());
-                    }
-                    self.rest = self.rest.strip_prefix(']').unwrap_or(self.rest);
-                    parts.push(Part::Maybe(vec![Part::One(several)]));
-                }
-                _ => {
-                    let stops = [' ', '(', ')', '[', ']', '|'];
-                    let end = self.rest.find(stops).unwrap_or(self.rest.len());
-                    let (word, rest) = self.rest.split_at(end);
-                    self.rest = rest;
-                    self.word(word, &mut parts);
-                }
-            }
+        while let Some(part) = self.part() {
+            parts.extend(part);
         }
+        parts
     }
 
-    fn word(&mut self, word: &str, parts: &mut Vec<Part>) {
-        if let Some(name) = word.strip_prefix('@') {
-            // A part that has itself in it would never end.
-            if let Some(text) = self.named.get(name).filter(|_| self.depth < 8) {
-                let mut inner = Splitter {
-                    rest: text,
-                    named: self.named,
-                    depth: self.depth + 1,
-                };
-                let mut several = vec![inner.sequence()];
-                while let Some(rest) = inner.rest.strip_prefix('|') {
-                    inner.rest = rest;
-                    several.push(inner.sequence());
-                }
-                parts.push(Part::One(several));
+    /// What stands in brackets, up to `end`, its alternatives apart.
+    fn several(&mut self, end: char) -> Vec<Branch> {
+        self.rest = self.rest.get(1..).unwrap_or_default();
+        let several = self.alternatives();
+        self.rest = self.rest.strip_prefix(end).unwrap_or(self.rest);
+        several
+    }
+
+    fn alternatives(&mut self) -> Vec<Branch> {
+        let mut several = vec![Branch::new(self.sequence())];
+        while let Some(rest) = self.rest.strip_prefix('|') {
+            self.rest = rest;
+            several.push(Branch::new(self.sequence()));
+        }
+        several
+    }
+
+    /// The next part; more than one for a part with a name.
+    fn part(&mut self) -> Option<Vec<Part>> {
+        self.rest = self.rest.trim_start();
+        let first = self.rest.chars().next()?;
+        Some(match first {
+            ')' | ']' | '|' => return None,
+            '(' => vec![Part::One(self.several(')'))],
+            '[' => {
+                let mut several = self.several(']');
+                several.push(Branch::new(Vec::new()));
+                vec![Part::One(several)]
             }
-            return;
+            '&' if self.rest.starts_with("&(") => {
+                self.rest = &self.rest[1..];
+                vec![Part::Any(self.several(')'))]
+            }
+            '~' => self.in_shape(Shape::Past)?,
+            '^' => self.in_shape(Shape::Gerund)?,
+            '%' => {
+                self.rest = &self.rest[1..];
+                let verb = self.rest;
+                let plain = self.part()?;
+                let after = std::mem::replace(&mut self.rest, verb);
+                let before = self.shape.replace(Shape::Gerund);
+                let gerund = self.part();
+                self.shape = before;
+                self.rest = after;
+                let helper = Branch::new(self.named_part(HELPER));
+                let mut going_on = vec![Part::Many(helper.clone())];
+                going_on.extend(self.named_part(BEING));
+                going_on.extend(gerund?);
+                let mut active = vec![Part::Many(helper)];
+                active.extend(plain);
+                vec![Part::One(vec![Branch::new(active), Branch::new(going_on)])]
+            }
+            _ => {
+                let stops = [' ', '(', ')', '[', ']', '|'];
+                let end = self.rest.find(stops).unwrap_or(self.rest.len());
+                let (word, rest) = self.rest.split_at(end);
+                self.rest = rest;
+                self.word(word)
+            }
+        })
+    }
+
+    fn in_shape(&mut self, shape: Shape) -> Option<Vec<Part>> {
+        self.rest = &self.rest[1..];
+        let before = self.shape.replace(shape);
+        let part = self.part();
+        self.shape = before;
+        part
+    }
+
+    fn named_part(&mut self, name: &str) -> Vec<Part> {
+        // A part that has itself in it would never end.
+        let Some(text) = self.named.get(name).filter(|_| self.depth < 8) else {
+            return Vec::new();
+        };
+        let mut inner = Splitter {
+            rest: text,
+            named: self.named,
+            kinds: self.kinds,
+            keys: self.keys,
+            depth: self.depth + 1,
+            shape: self.shape,
+        };
+        vec![Part::One(inner.alternatives())]
+    }
+
+    fn word(&mut self, word: &str) -> Vec<Part> {
+        let inside = |start: char, end: char| {
+            word.strip_prefix(start)
+                .and_then(|rest| rest.strip_suffix(end))
+        };
+        if let Some(name) = word.strip_prefix('@') {
+            return self.named_part(name);
         }
-        if let Some(slot) = word
-            .strip_prefix('<')
-            .and_then(|word| word.strip_suffix('>'))
-        {
+        if let Some(class) = inside('{', '}') {
+            return vec![Part::Key(self.keys.class(class))];
+        }
+        if let Some(slot) = inside('<', '>') {
+            if let Some(remark) = slot.strip_prefix('!') {
+                return vec![Part::Remark(remark.into())];
+            }
             let (name, kind) = slot.split_once(':').unwrap_or((slot, slot));
-            parts.push(Part::Slot {
-                name: name.to_owned(),
-                kind: kind.to_owned(),
-            });
-        } else if let Some(class) = word
-            .strip_prefix('{')
-            .and_then(|word| word.strip_suffix('}'))
-        {
-            parts.push(Part::Class(class.to_owned()));
-        } else if word.chars().all(|letter| letter.is_ascii_uppercase()) && word.len() > 1 {
-            parts.push(Part::Verb(word.to_lowercase()));
-        } else {
-            parts.push(Part::Word(word.to_owned()));
+            // What is no kind fits nothing.
+            let kind = self.kinds.iter().position(|known| *known == kind);
+            return vec![Part::Slot {
+                name: name.into(),
+                kind: kind.map_or(u8::MAX, |kind| kind as u8),
+            }];
         }
+        vec![Part::Key(match word.chars().any(char::is_uppercase) {
+            true => self.keys.verb(word, self.shape),
+            false => self.keys.word(word),
+        })]
     }
 }
 
 /// What a slot of a form took: its name, and the tokens.
 #[derive(Clone, Debug)]
 pub(crate) struct Taken<V> {
-    pub(crate) name: String,
+    pub(crate) name: Rc<str>,
     pub(crate) value: V,
 }
 
 /// What reads the things that are named in slots: from a kind and a place, every end with what stands there.
 pub(crate) trait Slots {
     type Value: Clone;
-    fn read(&self, kind: &str, at: usize) -> Vec<(usize, Self::Value)>;
+    /// The names of the kinds.
+    const KINDS: &'static [&'static str];
+    fn read(&self, kind: u8, at: usize) -> Rc<[(usize, Self::Value)]>;
+    /// What stands for a remark of a form.
+    fn remark() -> Self::Value;
 }
 
 /// A form that fits a stretch of tokens.
@@ -179,83 +378,138 @@ pub(crate) struct Fitting<V> {
     pub(crate) taken: Vec<Taken<V>>,
 }
 
+/// What follows the parts at hand.
+enum Then<'p> {
+    Parts(&'p [Part], Option<&'p Then<'p>>),
+    /// As many as there are of several of which some have been.
+    Any(&'p [Branch], u64, Option<&'p Then<'p>>),
+    /// The same again, if it began before here.
+    Many(&'p Branch, usize, Option<&'p Then<'p>>),
+}
+
 pub(crate) struct Matcher<'t, S: Slots> {
     pub(crate) tokens: &'t [Token],
     pub(crate) slots: &'t S,
     pub(crate) steps: std::cell::Cell<usize>,
 }
 
+/// A way through a form.
+struct Path<V> {
+    taken: Vec<Taken<V>>,
+    found: Vec<Fitting<V>>,
+    start: usize,
+}
+
 impl<S: Slots> Matcher<'_, S> {
     /// Every way in which a form fits from here on: for each end the first.
     pub(crate) fn fits(&self, form: &Form, at: usize) -> Vec<Fitting<S::Value>> {
-        let mut found: Vec<Fitting<S::Value>> = Vec::new();
-        let parts: Vec<&Part> = form.parts.iter().collect();
-        self.go(&parts, at, true, &mut Vec::new(), &mut found);
-        found
+        let mut path = Path {
+            taken: Vec::new(),
+            found: Vec::new(),
+            start: at,
+        };
+        self.steps.set(0);
+        self.branch(&form.branch, None, at, &mut path);
+        path.found
     }
 
-    fn go(
+    fn branch(
         &self,
-        parts: &[&Part],
+        branch: &Branch,
+        then: Option<&Then<'_>>,
         at: usize,
-        first: bool,
-        taken: &mut Vec<Taken<S::Value>>,
-        found: &mut Vec<Fitting<S::Value>>,
+        path: &mut Path<S::Value>,
     ) {
+        if branch.may_begin(self.tokens.get(at)) {
+            self.go(&branch.parts, then, at, path);
+        }
+    }
+
+    fn go(&self, parts: &[Part], then: Option<&Then<'_>>, at: usize, path: &mut Path<S::Value>) {
         let steps = self.steps.get();
         if steps > MOST_STEPS {
             return;
         }
         self.steps.set(steps + 1);
         let Some((part, rest)) = parts.split_first() else {
-            if found.iter().all(|other| other.end != at) {
-                found.push(Fitting {
-                    end: at,
-                    taken: taken.clone(),
-                });
-            }
-            return;
+            return self.on(then, at, path);
         };
-        let token = self.tokens.get(at);
-        let goes_on = match part {
-            Part::Word(word) => token.is_some_and(|token| {
-                token.is(word) || matches!(token.kind, Kind::Mark(_)) && token.word == *word
-            }),
-            Part::Verb(verb) => token.is_some_and(|token| token.is_verb(verb)),
-            Part::Class(class) => token.is_some_and(|token| token.has(class)),
-            Part::Slot { name, kind } => {
-                for (end, value) in self.slots.read(kind, at) {
-                    taken.push(Taken {
-                        name: name.clone(),
-                        value,
-                    });
-                    self.go(rest, end, false, taken, found);
-                    taken.pop();
+        match part {
+            Part::Key(key) => {
+                let token = self.tokens.get(at);
+                if token.is_some_and(|token| token.known.keys.contains(key)) {
+                    self.go(rest, then, at + 1, path);
                 }
-                false
             }
-            Part::Maybe(inner) => {
-                let mut with: Vec<&Part> = inner.iter().collect();
-                with.extend(rest);
-                self.go(&with, at, first, taken, found);
-                self.go(rest, at, first, taken, found);
+            Part::Slot { name, kind } => {
+                for (end, value) in self.slots.read(*kind, at).iter() {
+                    path.taken.push(Taken {
+                        name: name.clone(),
+                        value: value.clone(),
+                    });
+                    self.go(rest, then, *end, path);
+                    path.taken.pop();
+                }
+            }
+            Part::Remark(name) => {
+                path.taken.push(Taken {
+                    name: name.clone(),
+                    value: S::remark(),
+                });
+                self.go(rest, then, at, path);
+                path.taken.pop();
                 return;
             }
             Part::One(several) => {
+                let then = Then::Parts(rest, then);
                 for one in several {
-                    let mut with: Vec<&Part> = one.iter().collect();
-                    with.extend(rest);
-                    self.go(&with, at, first, taken, found);
+                    self.branch(one, Some(&then), at, path);
                 }
                 return;
             }
-        };
-        if goes_on {
-            self.go(rest, at + 1, false, taken, found);
+            Part::Many(inner) => {
+                let then = Then::Parts(rest, then);
+                return self.on(Some(&Then::Many(inner, usize::MAX, Some(&then))), at, path);
+            }
+            Part::Any(several) => {
+                let then = Then::Parts(rest, then);
+                return self.on(Some(&Then::Any(several, 0, Some(&then))), at, path);
+            }
         }
         // Words that say nothing may stand anywhere.
-        if !first && token.is_some_and(|token| token.has("idle")) {
-            self.go(parts, at + 1, false, taken, found);
+        if at > path.start && self.tokens.get(at).is_some_and(|token| token.known.idle) {
+            self.go(parts, then, at + 1, path);
+        }
+    }
+
+    fn on(&self, then: Option<&Then<'_>>, at: usize, path: &mut Path<S::Value>) {
+        match then {
+            None => {
+                if path.found.iter().all(|other| other.end != at) {
+                    path.found.push(Fitting {
+                        end: at,
+                        taken: path.taken.clone(),
+                    });
+                }
+            }
+            Some(Then::Parts(parts, then)) => self.go(parts, *then, at, path),
+            Some(Then::Many(inner, from, then)) => {
+                if *from != at {
+                    let again = Then::Many(inner, at, *then);
+                    self.branch(inner, Some(&again), at, path);
+                }
+                self.on(*then, at, path);
+            }
+            Some(Then::Any(several, used, then)) => {
+                for (index, one) in several.iter().enumerate().take(64) {
+                    let bit = 1 << index;
+                    if used & bit == 0 {
+                        let again = Then::Any(several, used | bit, *then);
+                        self.branch(one, Some(&again), at, path);
+                    }
+                }
+                self.on(*then, at, path);
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::lexicon::Lexicon;
 use super::pattern::{Fitting, Form, Matcher, Slots, Taken};
@@ -70,35 +71,62 @@ pub(crate) enum Value {
     Pay(Pay),
     /// Words of which the tokens are asked.
     Words,
+    /// So many words that are somebody's opinion.
+    Opinion(usize),
 }
 
 /// Where each way to read a phrase ends, and what it means.
-type Readings = Vec<(usize, Value)>;
+type Readings = Rc<[(usize, Value)]>;
 
 pub(crate) struct Phrases<'t> {
     pub(crate) tokens: &'t [Token],
     pub(crate) lexicon: &'t Lexicon,
     pub(crate) law: &'t Law,
-    pub(crate) known: RefCell<HashMap<(String, usize), Readings>>,
+    /// The phrases that were read, by kind, place and depth.
+    pub(crate) known: RefCell<HashMap<(u8, usize, usize), Readings>>,
     pub(crate) depth: Cell<usize>,
 }
 
 const POSSESSIVE: [&str; 7] = ["my", "our", "his", "her", "their", "its", "your"];
+/// How deep phrases are read in others.
+const DEEPEST: usize = 3;
 
 impl Slots for Phrases<'_> {
     type Value = Value;
+    const KINDS: &'static [&'static str] = &[
+        "who", "subj", "card", "cards", "group", "illu", "plot", "n", "of", "pay", "rest",
+        "counter", "actors", "light", "owning", "reason", "loose",
+    ];
 
-    fn read(&self, kind: &str, at: usize) -> Vec<(usize, Value)> {
-        let key = (kind.to_owned(), at);
+    fn remark() -> Value {
+        Value::Words
+    }
+
+    fn read(&self, kind: u8, at: usize) -> Readings {
+        let depth = self.depth.get();
+        let key = (kind, at, depth);
         if let Some(known) = self.known.borrow().get(&key) {
             return known.clone();
         }
         // Relative clauses hold other phrases: not without end.
-        if self.depth.get() > 3 {
-            return Vec::new();
+        if depth > DEEPEST || at > self.tokens.len() {
+            return Rc::new([]);
         }
-        self.depth.set(self.depth.get() + 1);
-        let found = match kind {
+        self.depth.set(depth + 1);
+        let found: Readings = self.readings(kind, at).into();
+        self.depth.set(depth);
+        self.known.borrow_mut().insert(key, found.clone());
+        found
+    }
+}
+
+impl Phrases<'_> {
+    fn readings(&self, kind: u8, at: usize) -> Vec<(usize, Value)> {
+        match Self::KINDS
+            .get(usize::from(kind))
+            .copied()
+            .unwrap_or_default()
+        {
             "who" => self.who(at),
             "subj" => {
                 let mut found = self.who(at);
@@ -120,20 +148,91 @@ impl Slots for Phrases<'_> {
                 .map(|(end, who)| (end, Value::Who(who)))
                 .into_iter()
                 .collect(),
-            "pay" => self.pay(at),
+            "pay" => self.paid(at),
             "rest" => self.rest(at),
+            "reason" => self.reason(at),
             "counter" => self.counter(at),
+            "actors" => self.actors(at),
+            "light" => self.light(at),
+            "loose" => self.loose(at),
+            "owning" => self.owning(at),
             _ => Vec::new(),
-        };
-        self.depth.set(self.depth.get() - 1);
-        if self.depth.get() == 0 {
-            self.known.borrow_mut().insert(key, found.clone());
         }
+    }
+
+    /// "the action of the Mafia", "the Pentagon's Power", or cards themselves.
+    fn actors(&self, at: usize) -> Vec<(usize, Value)> {
+        let mut found = self.cards(at, true);
+        // "the action of A and the action of B"
+        for (end, value) in self.paid(at) {
+            let nps = match value {
+                Value::Pay(Pay::Cards(nps)) => nps,
+                Value::Pay(Pay::Illuminati(1)) => vec![Np {
+                    what: What::Illuminati,
+                    owner: None,
+                    which: None,
+                    said: Vec::new(),
+                }],
+                _ => continue,
+            };
+            if found.iter().all(|(other, _)| *other != end) {
+                found.push((end, Value::Cards(nps)));
+            }
+        }
+        // Plots do nothing themselves.
+        found.retain(|(_, value)| match value {
+            Value::Cards(nps) => nps.iter().all(|np| match &np.what {
+                What::Card(ids) => ids.iter().any(|id| self.kind_of(*id).is_group()),
+                _ => true,
+            }),
+            _ => false,
+        });
         found
     }
-}
 
-impl Phrases<'_> {
+    /// What somebody says or thinks, up to where a statement may begin again.
+    fn rest(&self, at: usize) -> Vec<(usize, Value)> {
+        let ends = |end: &usize| {
+            let next = self.tokens.get(*end);
+            next.is_none_or(|next| next.has("boundary") || matches!(next.kind, Kind::Mark(_)))
+        };
+        let ends = (at..=self.tokens.len()).filter(ends);
+        let ends = ends.filter(|end| *end > at);
+        ends.map(|end| (end, Value::Opinion(end - at))).collect()
+    }
+
+    /// A reason that is of the rules and tells nothing that happened.
+    fn reason(&self, at: usize) -> Vec<(usize, Value)> {
+        let mut ends = self.rest(at);
+        ends.retain(|(end, _)| {
+            let said = self.tokens.get(at..*end).unwrap_or_default();
+            let told = |token: &Token| token.known.deed && token.is_past();
+            said.iter().any(|token| token.has("rule")) && !said.iter().any(told)
+        });
+        ends
+    }
+
+    /// The rest of a question that names nobody and nothing.
+    fn loose(&self, at: usize) -> Vec<(usize, Value)> {
+        let rest = self.tokens.get(at..).unwrap_or_default();
+        let goes_on = |token: &&Token| token.is_light() || token.has("setting");
+        let count = rest.iter().take_while(goes_on).count();
+        let counts = (0..=count).rev();
+        counts
+            .map(|count| (at + count, Value::Opinion(count)))
+            .collect()
+    }
+
+    /// Words that are neither of the game nor able to turn anything round.
+    fn light(&self, at: usize) -> Vec<(usize, Value)> {
+        let rest = self.tokens.get(at..).unwrap_or_default();
+        let count = rest.iter().take_while(|token| token.is_light()).count();
+        (0..=count)
+            .rev()
+            .map(|count| (at + count, Value::Words))
+            .collect()
+    }
+
     fn is(&self, at: usize, word: &str) -> bool {
         self.tokens.get(at).is_some_and(|token| token.is(word))
     }
@@ -173,8 +272,14 @@ impl Phrases<'_> {
             return Vec::new();
         };
         let mut found = Vec::new();
+        // "Lou, who plays with us,"
+        for (_, fits) in self.fitting(end, |does| does == "seated somehow") {
+            found.push((fits.end, Value::Who(who.clone())));
+        }
         // "Mary, playing the Network,"
-        for (_, fits) in self.fitting(end, |does| does == "seated") {
+        let bracket = usize::from(self.mark(end) == Some('('));
+        let wanted = |does: &str| does == "seated" || does == "seated in brackets" && bracket == 1;
+        for (_, fits) in self.fitting(end + bracket, wanted) {
             let seat = fits.taken.iter().find_map(|taken| match &taken.value {
                 Value::Cards(nps) => nps.first(),
                 _ => None,
@@ -276,6 +381,15 @@ impl Phrases<'_> {
         let Some(token) = self.tokens.get(at) else {
             return Vec::new();
         };
+        // "a single token", "just one token"
+        let single = at + usize::from(token.has("article"));
+        if self
+            .tokens
+            .get(single)
+            .is_some_and(|token| token.has("single"))
+        {
+            return vec![(single + 1, Value::Number(1))];
+        }
         // "a 4" is no one.
         let more = self.tokens.get(at + 1).is_some_and(|next| {
             matches!(next.kind, Kind::Number(_)) || number_word(&next.word).is_some()
@@ -306,11 +420,6 @@ impl Phrases<'_> {
         }
     }
 
-    fn rest(&self, at: usize) -> Vec<(usize, Value)> {
-        let _ = at;
-        vec![(self.tokens.len(), Value::Words)]
-    }
-
     fn of_kind(&self, at: usize, wanted: fn(cards::Kind) -> bool) -> Vec<(usize, Value)> {
         let mut found = self.cards(at, false);
         found.retain(|(_, value)| match value {
@@ -336,9 +445,24 @@ impl Phrases<'_> {
                 }
                 What::Spoken(_) => false,
             };
-            if fits {
-                found.push((end, Value::Cards(vec![np])));
+            if !fits {
+                continue;
             }
+            // "my Illuminati, the Bermuda Triangle"
+            if np.what == What::Illuminati {
+                let comma = usize::from(self.mark(end) == Some(','));
+                for (end, named) in self.bare(end + comma) {
+                    if let What::Card(ids) = &named.what
+                        && let [only] = ids.as_slice()
+                        && self.kind_of(*only) == cards::Kind::Illuminati
+                        && named.owner.is_none()
+                    {
+                        let owner = np.owner.clone();
+                        found.push((end, Value::Cards(vec![Np { owner, ..named }])));
+                    }
+                }
+            }
+            found.push((end, Value::Cards(vec![np])));
         }
         found
     }
@@ -400,6 +524,7 @@ impl Phrases<'_> {
 
     fn modifiers(&self, at: usize) -> Vec<(usize, Modifier)> {
         let mut found = Vec::new();
+        let at = at + usize::from(self.mark(at) == Some('('));
         if self.tokens.get(at).is_none() {
             return found;
         }
@@ -420,7 +545,7 @@ impl Phrases<'_> {
             slots: self,
             steps: Cell::new(0),
         };
-        let forms = self.lexicon.forms.iter();
+        let forms = self.lexicon.said_in_passing();
         let forms = forms.filter(|form| wanted(&form.does));
         forms
             .flat_map(|form| {
@@ -521,6 +646,30 @@ impl Phrases<'_> {
         false
     }
 
+    fn paid(&self, at: usize) -> Vec<(usize, Value)> {
+        let mut found = self.pay(at);
+        let mut more = Vec::new();
+        for (end, value) in &found {
+            let Value::Pay(Pay::Cards(first)) = value else {
+                continue;
+            };
+            let comma = usize::from(self.mark(*end) == Some(','));
+            let and = usize::from(self.is(end + comma, "and"));
+            if and == 0 {
+                continue;
+            }
+            for (end, value) in self.pay(end + comma + and) {
+                if let Value::Pay(Pay::Cards(second)) = value {
+                    let both = first.iter().cloned().chain(second).collect();
+                    more.push((end, Value::Pay(Pay::Cards(both))));
+                }
+            }
+        }
+        found.append(&mut more);
+        found.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
+        found
+    }
+
     fn pay(&self, at: usize) -> Vec<(usize, Value)> {
         let mut found = Vec::new();
         let start = at;
@@ -608,7 +757,28 @@ impl Phrases<'_> {
         })
     }
 
+    /// "my Xists'", before what is theirs.
+    fn owning(&self, at: usize) -> Vec<(usize, Value)> {
+        let owned = self.owner_card(at);
+        owned
+            .map(|(end, np)| (end, Value::Cards(vec![np])))
+            .into_iter()
+            .collect()
+    }
+
     fn owned_action(&self, at: usize) -> Vec<(usize, Value)> {
+        let Some((end, np)) = self.owner_card(at) else {
+            return Vec::new();
+        };
+        let end = self.past_idle(end);
+        match self.tokens.get(end) {
+            Some(token) if token.has("token") => vec![(end + 1, self.paid_by(vec![np]))],
+            _ => Vec::new(),
+        }
+    }
+
+    /// A card whose something is.
+    fn owner_card(&self, at: usize) -> Option<(usize, Np)> {
         let mut next = at;
         let mut owner = None;
         if let Some((end, who)) = self.somebody(next, true) {
@@ -621,27 +791,19 @@ impl Phrases<'_> {
         {
             next += 1;
         }
-        let Some(token) = self.tokens.get(next) else {
-            return Vec::new();
-        };
+        let token = self.tokens.get(next)?;
         let what = match &token.kind {
             Kind::Card(ids) if token.owns => What::Card(ids.clone()),
             Kind::Word if token.word == "illuminati" => What::Illuminati,
-            _ => return Vec::new(),
+            _ => return None,
         };
-        let end = self.past_idle(next + 1);
-        match self.tokens.get(end) {
-            Some(token) if token.has("token") => {
-                let np = Np {
-                    what,
-                    owner,
-                    which: None,
-                    said: Vec::new(),
-                };
-                vec![(end + 1, self.paid_by(vec![np]))]
-            }
-            _ => Vec::new(),
-        }
+        let np = Np {
+            what,
+            owner,
+            which: None,
+            said: Vec::new(),
+        };
+        Some((next + 1, np))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::accounts::Sentence;
+use super::accounts::{Clause, Sentence};
 use super::phrases::{Np, What, Who};
 use super::tokens::Token;
 use super::told::{Aim, Board, Event, On, Person, Place, Ref, Told};
@@ -41,7 +41,9 @@ pub(super) struct Story<'l> {
     /// Where in the letter the clause at hand is.
     pub(super) here: Range<usize>,
     pub(super) wins: Option<usize>,
-    intended: bool,
+    pub(super) intended: bool,
+    /// Whoever writes is one of those who play.
+    of_me: bool,
 }
 
 impl<'l> Story<'l> {
@@ -66,12 +68,27 @@ impl<'l> Story<'l> {
             here: 0..0,
             wins: None,
             intended: false,
+            of_me: false,
         }
+    }
+
+    /// Whoever writes may be one of those who play.
+    pub(super) fn is_of_me(&mut self, tokens: &[Token]) {
+        self.of_me = tokens
+            .iter()
+            .any(|token| token.has("me") || token.is("my") || token.is("our"));
     }
 
     pub(super) fn sentence(&mut self, sentence: &Sentence) {
         self.unread.extend(sentence.left.iter().cloned());
-        for clause in &sentence.clauses {
+        // "During his main phase my opponent moved": who "he" is comes after it.
+        let before = |clause: &&Clause| {
+            let spoken = matches!(clause.who("o"), Some(Who::Spoken(_)));
+            clause.does.starts_with("turn") && spoken && self.persons.len() < 2
+        };
+        let (after, first): (Vec<&Clause>, Vec<&Clause>) =
+            sentence.clauses.iter().partition(before);
+        for clause in first.into_iter().chain(after) {
             self.here = clause.at.clone();
             let inside = sentence.tokens.iter();
             let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
@@ -172,9 +189,14 @@ impl<'l> Story<'l> {
                 found
             }
         };
-        self.spoken.retain(|&other| other != found);
-        self.spoken.push(found);
+        self.is_spoken_of(found);
         Some(found)
+    }
+
+    /// Somebody was spoken of last.
+    pub(super) fn is_spoken_of(&mut self, person: usize) {
+        self.spoken.retain(|&other| other != person);
+        self.spoken.push(person);
     }
 
     /// Who is "he" or "she"; never `not`.
@@ -194,7 +216,9 @@ impl<'l> Story<'l> {
         };
         match others.as_slice() {
             // Whoever tells of the table has a rival; nobody else has one without a name.
-            [] if self.persons.iter().any(|person| person.name == ME) => Some(self.named(RIVAL)),
+            [] if self.of_me || self.persons.iter().any(|person| person.name == ME) => {
+                Some(self.named(RIVAL))
+            }
             [] => {
                 self.asks(format!("who is \"{word}\"?"), Vec::new());
                 None
@@ -380,10 +404,7 @@ impl<'l> Story<'l> {
             for modifier in &np.said {
                 let seat = modifier.taken.iter().find_map(|taken| match &taken.value {
                     super::Value::Cards(nps) => nps.first().cloned(),
-                    super::Value::Who(_)
-                    | super::Value::Number(_)
-                    | super::Value::Pay(_)
-                    | super::Value::Words => None,
+                    _ => None,
                 });
                 let holder = modifier.taken.iter().find_map(|taken| match &taken.value {
                     super::Value::Who(who) => Some(who.clone()),
@@ -391,12 +412,11 @@ impl<'l> Story<'l> {
                 });
                 self.is_said(id, &modifier.does, seat.as_ref(), owner.or(subject));
                 if let Some(who) = holder
-                    && modifier.does == "is from-hand"
+                    && ["is from-hand", "is owned"].contains(&modifier.does.as_str())
+                    && let Some(holder) = self.owner(&who, subject)
                 {
-                    let holder = self.owner(&who, subject);
-                    if let Some(holder) = holder {
-                        self.board.owners.insert(id, holder);
-                    }
+                    self.board.owners.insert(id, holder);
+                    owner = Some(holder);
                 }
             }
             owner = owner.or_else(|| self.board.owners.get(&id).copied());
@@ -449,6 +469,13 @@ impl<'l> Story<'l> {
             self.board.owners.insert(id, owner);
         }
         self.board.places.insert(id, place);
+    }
+
+    /// Whoever is not that player.
+    pub(super) fn others_than(&self, who: usize) -> Vec<usize> {
+        (0..self.persons.len())
+            .filter(|other| *other != who)
+            .collect()
     }
 
     /// Whether a player besides that one, and whoever tells of the table, may be spoken of so.
@@ -675,9 +702,13 @@ impl<'l> Story<'l> {
         if let (Some(other), Some((_, name))) = (silent, free.first()) {
             lines.push(format!("{other} plays {name}"));
         }
+        let unseated = self.persons.iter();
+        let mut unseated = unseated.filter(|person| person.illuminati.is_none());
         for (place, number) in (seated + 1..=self.players.unwrap_or(0).min(6)).enumerate() {
             if let Some((_, name)) = free.get(place).or(free.first()) {
-                lines.push(format!("P{number} plays {name}"));
+                let who = unseated.next().map(|person| person.name.clone());
+                let who = who.unwrap_or_else(|| format!("P{number}"));
+                lines.push(format!("{who} plays {name}"));
             }
         }
         let mut free = Vec::new();

@@ -2,8 +2,9 @@
 //! any mark.
 
 use std::ops::Range;
+use std::rc::Rc;
 
-use super::lexicon::{Known, Lexicon};
+use super::lexicon::{Known, Lexicon, Shape};
 use crate::cards::CardId;
 use crate::law::Law;
 use crate::names::{self, Fit};
@@ -12,6 +13,9 @@ use crate::names::{self, Fit};
 const MOST_WORDS: usize = 14;
 /// The fewest letters of a word by which a card may be known whose name only begins so.
 const FEWEST_LETTERS: usize = 5;
+
+/// The class of words in sentences that tell nothing.
+const HARMLESS: &str = "harmless";
 
 /// What a token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +36,7 @@ pub(crate) struct Token {
     /// In small letters.
     pub(crate) word: String,
     pub(crate) kind: Kind,
-    pub(crate) known: Known,
+    pub(crate) known: Rc<Known>,
     /// "Ben's"
     pub(crate) owns: bool,
 }
@@ -46,8 +50,20 @@ impl Token {
         self.known.classes.iter().any(|known| known == class)
     }
 
+    /// It could turn nothing round, whatever it says.
+    pub(crate) fn is_harmless(&mut self) {
+        let known = Known {
+            classes: vec![HARMLESS.to_owned()],
+            ..Known::default()
+        };
+        self.known = Rc::new(known);
+    }
+
     /// Whether it could turn a ruling round if it were not understood.
     pub(crate) fn turns(&self) -> bool {
+        if self.has(HARMLESS) {
+            return false;
+        }
         self.has("turning") || self.has("he") || self.matters()
     }
 
@@ -59,8 +75,28 @@ impl Token {
         names || counts || of_game.iter().any(|class| self.has(class)) || self.known.deed
     }
 
+    /// Whether it says nothing of the game, and could turn nothing round.
+    pub(crate) fn is_light(&self) -> bool {
+        let says = self.has("turning") || self.matters();
+        self.kind == Kind::Word && !says
+    }
+
+    /// Whether it is a verb in the past.
+    pub(crate) fn is_past(&self) -> bool {
+        let mut verbs = self.known.verbs.iter();
+        verbs.any(|(_, shape)| *shape == Shape::Past)
+    }
+
     pub(crate) fn is_verb(&self, base: &str) -> bool {
-        matches!(self.kind, Kind::Word) && self.known.verbs.iter().any(|known| known == base)
+        self.is_verb_in(base, None)
+    }
+
+    /// Whether it is that form of a verb, or any form of it.
+    pub(crate) fn is_verb_in(&self, base: &str, wanted: Option<Shape>) -> bool {
+        let fits = |(verb, shape): &(String, Shape)| {
+            verb == base && wanted.is_none_or(|wanted| wanted == *shape)
+        };
+        self.kind == Kind::Word && self.known.verbs.iter().any(fits)
     }
 }
 
@@ -83,7 +119,7 @@ pub(crate) fn tokens(
     let mut index = 0;
     let mut end = 0;
     while let Some(piece) = pieces.get(index) {
-        marks(text, end..piece.at.start, &mut tokens);
+        marks(text, end..piece.at.start, lexicon, &mut tokens);
         let found = name_at(text, &pieces[index..], lexicon, names, law)
             .or_else(|| again(text, piece, &tokens, law));
         let (taken, stop) = match found {
@@ -100,7 +136,7 @@ pub(crate) fn tokens(
         index += taken;
         end = stop;
     }
-    marks(text, end..text.len(), &mut tokens);
+    marks(text, end..text.len(), lexicon, &mut tokens);
     tokens
 }
 
@@ -126,7 +162,7 @@ fn again(text: &str, piece: &Piece, before: &[Token], law: &Law) -> Option<(usiz
             at: piece.at.clone(),
             word: bare.to_lowercase(),
             kind: Kind::Card(vec![id]),
-            known: Known::default(),
+            known: Rc::default(),
             owns: bare.len() < said.len(),
         },
     ))
@@ -169,7 +205,7 @@ fn pieces(text: &str) -> Vec<Piece> {
 }
 
 /// The marks between two pieces.
-fn marks(text: &str, between: Range<usize>, tokens: &mut Vec<Token>) {
+fn marks(text: &str, between: Range<usize>, lexicon: &Lexicon, tokens: &mut Vec<Token>) {
     let Some(said) = text.get(between.clone()) else {
         return;
     };
@@ -190,7 +226,10 @@ fn marks(text: &str, between: Range<usize>, tokens: &mut Vec<Token>) {
                 at: between.start + at..between.start + at + letter.len_utf8(),
                 word: mark.to_string(),
                 kind: Kind::Mark(mark),
-                known: Known::default(),
+                known: lexicon
+                    .get(mark.encode_utf8(&mut [0; 4]))
+                    .cloned()
+                    .unwrap_or_default(),
                 owns: false,
             });
         }
@@ -252,7 +291,7 @@ fn name_at(
                     at: first.at.start..end,
                     word: said.to_lowercase(),
                     kind: Kind::Card(cards),
-                    known: Known::default(),
+                    known: Rc::default(),
                     owns,
                 },
             ));
@@ -383,7 +422,7 @@ fn word(text: &str, piece: &Piece, lexicon: &Lexicon, law: &Law, tokens: &mut Ve
         word: word.to_owned(),
         known: match kind {
             Kind::Word => lexicon.get(word).cloned().unwrap_or_default(),
-            _ => Known::default(),
+            _ => Rc::default(),
         },
         kind,
         owns,
@@ -427,7 +466,8 @@ fn word(text: &str, piece: &Piece, lexicon: &Lexicon, law: &Law, tokens: &mut Ve
     if bare.contains('-') && !known && kind == Kind::Word {
         // "three-player"
         for part in bare.split('-').filter(|part| !part.is_empty()) {
-            tokens.push(token(part, Kind::Word, false));
+            let kind = part.parse().map_or(Kind::Word, Kind::Number);
+            tokens.push(token(part, kind, false));
         }
         return;
     }

@@ -44,7 +44,7 @@ struct Story<'l> {
 
 /// Reads a letter about that game.
 pub(crate) fn read(text: &str, law: &Law, rules: &XDayRules, edition: &str) -> Option<Letter> {
-    let lexicon = Lexicon::new(&law.language, "x-day");
+    let lexicon = Lexicon::of(law, "x-day");
     let (letter, kept) = super::apart(text);
     let tokens = tokens(&letter, &lexicon, &|_, _| Vec::new(), law);
     let kinds: Vec<&str> = (rules.counters.iter())
@@ -113,7 +113,9 @@ fn with_counters(tokens: Vec<Token>, kinds: &[&str]) -> Vec<Token> {
             && token.word.to_lowercase() != "clench"
         {
             token.kind = Kind::Word;
-            token.known.classes.push("counter".to_owned());
+            std::rc::Rc::make_mut(&mut token.known)
+                .classes
+                .push("counter".to_owned());
             if let Some(next) = rest.next_if(|next| matches!(next.kind, Kind::Number(_))) {
                 token.word = format!("{} {}", token.word, next.word);
                 token.at.end = next.at.end;

@@ -1,21 +1,17 @@
 //! What players do apart from attacks, Plots and abilities, in its canonical form.
 
-use super::{Printer, counted, push, sentence};
+use super::{Printer, counted, sentence};
 use crate::cards::Side;
-use crate::scenario::{CardRef, DeckEnd, Drawn, Gift, Lifted, Play, Which};
+use crate::scenario::{CardRef, DeckEnd, Drawn, Gift, Lifted, Play, PlayerId, Which};
 
 impl Printer<'_> {
     fn gifts(&self, gifts: &[Gift]) -> String {
-        let gifts: Vec<String> = gifts
-            .iter()
-            .map(|gift| match gift {
-                Gift::Card(card) => self.card(card),
-                Gift::Plots(count) => counted(*count, "Plot", "Plots"),
-                Gift::IlluminatiTokens(1) => "an Illuminati token".to_owned(),
-                Gift::IlluminatiTokens(count) => format!("{count} Illuminati tokens"),
-            })
-            .collect();
-        sentence(&gifts)
+        let gifts = gifts.iter().map(|gift| match gift {
+            Gift::Card(card) => self.card(card),
+            Gift::Plots(count) => counted(*count, "Plot", "Plots"),
+            Gift::IlluminatiTokens(count) => illuminati_tokens(*count),
+        });
+        sentence(gifts)
     }
 
     fn drawn(&self, what: &Drawn) -> String {
@@ -23,15 +19,9 @@ impl Printer<'_> {
             Drawn::Plots(0) => "no Plot".to_owned(),
             Drawn::Groups(0) => "no Group".to_owned(),
             Drawn::First { plots, of, card } => {
-                let what = match plots {
-                    true => "Plots",
-                    false => "Groups",
-                };
-                let first = format!("the first of {of} {what}");
-                match card {
-                    Some(card) => format!("{}, {first}", self.card(card)),
-                    None => first,
-                }
+                let what = if *plots { "Plots" } else { "Groups" };
+                let named = card.as_ref().map(|card| format!("{}, ", self.card(card)));
+                format!("{}the first of {of} {what}", named.unwrap_or_default())
             }
             Drawn::Plots(count) => counted(*count, "Plot", "Plots"),
             Drawn::Groups(count) => counted(*count, "Group", "Groups"),
@@ -47,107 +37,108 @@ impl Printer<'_> {
         }
     }
 
+    /// "under Yetis", "at the left of Yetis"
+    pub(super) fn under(&self, card: &CardRef, at: Option<Side>) -> String {
+        let word = if at.is_some() { "at" } else { "under" };
+        format!("{word} {}", self.place(card, at))
+    }
+
+    /// "Devival and 2 Plots"
+    pub(super) fn with_hidden(&self, cards: &[CardRef], hidden: u8) -> String {
+        let hidden = (hidden > 0).then(|| counted(hidden, "Plot", "Plots"));
+        sentence(cards.iter().map(|card| self.card(card)).chain(hidden))
+    }
+
     /// What is done apart from attacks, Plots and abilities.
-    pub(super) fn deed(&self, out: &mut String, play: &Play) {
+    pub(super) fn deed(&self, play: &Play) -> String {
+        let who = |player: &PlayerId| self.player(*player);
+        let card = |card: &CardRef| self.card(card);
         match play {
-            Play::Lead(player, card) => push(
-                out,
-                format_args!("{} leads with {}", self.player(*player), self.card(card)),
-            ),
-            Play::BeginTurn(player) => {
-                push(
-                    out,
-                    format_args!("{} begins the turn", self.player(*player)),
-                );
+            Play::Lead(player, group) => format!("{} leads with {}", who(player), card(group)),
+            Play::BeginTurn(player) => format!("{} begins the turn", who(player)),
+            Play::EndTurn(player) => format!("{} ends the turn", who(player)),
+            Play::Knock(player) => format!("{} knocks", who(player)),
+            Play::Privilege(player) => format!("{} declares privilege", who(player)),
+            Play::Leave(player) => format!("{} leaves the game", who(player)),
+            Play::Promise(one, other) => format!("{} promises {} something", who(one), who(other)),
+            Play::Threaten { player, card: plot } => {
+                format!("{} threatens to play {}", who(player), card(plot))
             }
-            Play::EndTurn(player) => {
-                push(out, format_args!("{} ends the turn", self.player(*player)));
-            }
-            Play::Knock(player) => push(out, format_args!("{} knocks", self.player(*player))),
             Play::Return {
                 player,
                 cards,
                 hidden,
                 to,
             } => {
-                let mut what: Vec<String> = cards.iter().map(|card| self.card(card)).collect();
-                if *hidden > 0 {
-                    what.push(counted(*hidden, "Plot", "Plots"));
-                }
                 let to = match to {
                     Some(DeckEnd::Top) => "the top of her deck",
                     Some(DeckEnd::Bottom) => "the bottom of her deck",
                     None => "her deck",
                 };
-                let (player, what) = (self.player(*player), sentence(&what));
-                push(out, format_args!("{player} returns {what} to {to}"));
+                format!(
+                    "{} returns {} to {to}",
+                    who(player),
+                    self.with_hidden(cards, *hidden)
+                )
             }
-            Play::Privilege(player) => push(
-                out,
-                format_args!("{} declares privilege", self.player(*player)),
-            ),
-            Play::Leave(player) => {
-                push(
-                    out,
-                    format_args!("{} leaves the game", self.player(*player)),
-                );
+            Play::Discard {
+                player,
+                cards,
+                hidden,
+            } => {
+                format!(
+                    "{} discards {}",
+                    who(player),
+                    self.with_hidden(cards, *hidden)
+                )
             }
             Play::PlaceTokens { player, on } => {
-                push(out, format_args!("{} places tokens", self.player(*player)));
-                if !on.is_empty() {
-                    push(out, format_args!(" on {}", self.cards(on)));
-                }
+                format!(
+                    "{} places tokens{}",
+                    who(player),
+                    after(" on ", self.cards(on))
+                )
             }
-            Play::Draw { player, what } => {
-                let player = self.player(*player);
-                push(out, format_args!("{player} draws {}", self.drawn(what)));
-            }
+            Play::Draw { player, what } => format!("{} draws {}", who(player), self.drawn(what)),
             Play::Buy { player, what, with } => {
-                let tokens: Vec<String> = with
-                    .iter()
-                    .map(|(card, count)| match card.which {
-                        Which::Illuminati if card.owner == Some(*player) && *count == 1 => {
-                            "an Illuminati token".to_owned()
-                        }
-                        Which::Illuminati if card.owner == Some(*player) => {
-                            format!("{count} Illuminati tokens")
-                        }
-                        _ => {
-                            let tokens = counted(*count, "token", "tokens");
-                            format!("{tokens} of {}", self.card(card))
-                        }
-                    })
-                    .collect();
-                push(
-                    out,
-                    format_args!(
-                        "{} buys {} with {}",
-                        self.player(*player),
-                        self.drawn(what),
-                        sentence(&tokens)
+                let tokens = with.iter().map(|(card, count)| match card.which {
+                    Which::Illuminati if card.owner == Some(*player) => illuminati_tokens(*count),
+                    _ => format!(
+                        "{} of {}",
+                        counted(*count, "token", "tokens"),
+                        self.card(card)
                     ),
-                );
+                });
+                format!(
+                    "{} buys {} with {}",
+                    who(player),
+                    self.drawn(what),
+                    sentence(tokens)
+                )
             }
             Play::TakeOver {
                 player,
-                card,
+                card: taken,
                 under,
                 at,
                 automatic,
                 paid,
             } => {
-                let (player, card) = (self.player(*player), self.card(card));
-                push(out, format_args!("{player} takes over {card}"));
-                if *automatic {
-                    out.push_str(" automatically");
-                }
-                if let Some(under) = under {
-                    let word = if at.is_some() { "at" } else { "under" };
-                    push(out, format_args!(" {word} {}", self.place(under, *at)));
-                }
-                if *paid {
-                    out.push_str(" for an Illuminati token");
-                }
+                let under = under
+                    .as_ref()
+                    .map(|under| format!(" {}", self.under(under, *at)));
+                format!(
+                    "{} takes over {}{}{}{}",
+                    who(player),
+                    card(taken),
+                    if *automatic { " automatically" } else { "" },
+                    under.unwrap_or_default(),
+                    if *paid {
+                        " for an Illuminati token"
+                    } else {
+                        ""
+                    }
+                )
             }
             Play::Lay {
                 player,
@@ -155,41 +146,30 @@ impl Printer<'_> {
                 to,
                 at,
             } => {
-                let group = self.card(group);
-                match player {
-                    Some(player) => push(
-                        out,
-                        format_args!("{} puts {group} at ", self.player(*player)),
-                    ),
-                    None => push(out, format_args!("Laying {group} at ")),
-                }
-                match to {
-                    Some(to) => out.push_str(&self.place(to, Some(*at))),
-                    None => push(out, format_args!("the {}", at.name())),
-                }
+                let puts = match player {
+                    Some(player) => format!("{} puts", who(player)),
+                    None => "Laying".to_owned(),
+                };
+                let side = match to {
+                    Some(to) => self.place(to, Some(*at)),
+                    None => format!("the {}", at.name()),
+                };
+                format!("{puts} {} at {side}", card(group))
             }
-            Play::GiveUp { player, groups } => {
-                let groups = self.cards(groups);
-                match player {
-                    Some(player) => push(
-                        out,
-                        format_args!("{} gives up {groups}", self.player(*player)),
-                    ),
-                    None => push(out, format_args!("Giving up {groups}")),
-                }
-            }
+            Play::GiveUp { player, groups } => match player {
+                Some(player) => format!("{} gives up {}", who(player), self.cards(groups)),
+                None => format!("Giving up {}", self.cards(groups)),
+            },
             Play::Reorganize { player, moves } => {
-                let moves: Vec<String> = (moves.iter())
-                    .map(|shift| {
-                        let to = self.place(&shift.to, shift.at);
-                        format!("{} to {to}", self.card(&shift.group))
-                    })
-                    .collect();
-                let player = self.player(*player);
-                push(
-                    out,
-                    format_args!("{player} reorganizes: {}", moves.join("; ")),
-                );
+                let moves = moves.iter().map(|shift| {
+                    format!(
+                        "{} to {}",
+                        card(&shift.group),
+                        self.place(&shift.to, shift.at)
+                    )
+                });
+                let moves: Vec<String> = moves.collect();
+                format!("{} reorganizes: {}", who(player), moves.join("; "))
             }
             Play::MoveGroup {
                 player,
@@ -199,135 +179,85 @@ impl Printer<'_> {
                 from,
                 acting,
                 lost,
-            } => {
-                let (group, to) = (self.card(group), self.place(to, *at));
-                push(out, format_args!("{} moves {group}", self.player(*player)));
-                if let Some(from) = from {
-                    push(out, format_args!(" from {}", self.card(from)));
-                }
-                push(out, format_args!(" to {to}"));
-                self.acting(out, acting);
-                if !lost.is_empty() {
-                    push(out, format_args!(" losing {}", self.cards(lost)));
-                }
-            }
+            } => format!(
+                "{} moves {}{} to {}{}{}",
+                who(player),
+                card(group),
+                after(" from ", from.as_ref().map(card).unwrap_or_default()),
+                self.place(to, *at),
+                self.acting(acting),
+                after(" losing ", self.cards(lost))
+            ),
             Play::Give {
                 player,
                 what,
                 to,
                 under,
                 acting,
-            } => {
-                let (player, to) = (self.player(*player), self.player(*to));
-                push(
-                    out,
-                    format_args!("{player} gives {} to {to}", self.gifts(what)),
-                );
-                if let Some(under) = under {
-                    push(out, format_args!(" under {}", self.card(under)));
-                }
-                self.acting(out, acting);
-            }
+            } => format!(
+                "{} gives {} to {}{}{}",
+                who(player),
+                self.gifts(what),
+                who(to),
+                after(" under ", under.as_ref().map(card).unwrap_or_default()),
+                self.acting(acting)
+            ),
             Play::Trade {
                 one,
                 gives,
                 other,
                 receives,
-            } => push(
-                out,
-                format_args!(
-                    "{} trades {} for {} with {}",
-                    self.player(*one),
-                    self.gifts(gives),
-                    self.gifts(receives),
-                    self.player(*other)
-                ),
-            ),
+            } => {
+                let (gives, receives) = (self.gifts(gives), self.gifts(receives));
+                format!(
+                    "{} trades {gives} for {receives} with {}",
+                    who(one),
+                    who(other)
+                )
+            }
             Play::Relief {
                 players,
                 to,
                 acting,
             } => {
                 if let ([], [group]) = (players.as_slice(), acting.as_slice()) {
-                    let (group, to) = (self.card(group), self.card(to));
-                    push(out, format_args!("{group} gives relief to {to}"));
-                    return;
+                    return format!("{} gives relief to {}", card(group), card(to));
                 }
-                let names: Vec<String> = players
-                    .iter()
-                    .map(|player| self.player(*player).to_owned())
-                    .collect();
-                let gives = if names.len() == 1 { "gives" } else { "give" };
-                let acting: Vec<String> = acting.iter().map(|card| self.card(card)).collect();
+                let gives = if players.len() == 1 { "gives" } else { "give" };
                 let actions = if acting.len() == 1 {
-                    "the action"
+                    "action"
                 } else {
-                    "the actions"
+                    "actions"
                 };
-                push(
-                    out,
-                    format_args!(
-                        "{} {gives} relief to {} with {actions} of {}",
-                        sentence(&names),
-                        self.card(to),
-                        sentence(&acting)
-                    ),
-                );
-            }
-            Play::Promise(one, other) => {
-                let (one, other) = (self.player(*one), self.player(*other));
-                push(out, format_args!("{one} promises {other} something"));
+                let (players, to) = (self.players(players), card(to));
+                format!(
+                    "{players} {gives} relief to {to} with the {actions} of {}",
+                    self.cards(acting)
+                )
             }
             Play::Link {
                 player,
-                card,
+                card: linked,
                 to: Some(to),
             } => {
-                let (card, to) = (self.card(card), self.card(to));
-                push(
-                    out,
-                    format_args!("{} links {card} to {to}", self.player(*player)),
-                );
+                format!("{} links {} to {}", who(player), card(linked), card(to))
             }
             Play::Link {
                 player,
-                card,
+                card: linked,
                 to: None,
-            } => push(
-                out,
-                format_args!("{} unlinks {}", self.player(*player), self.card(card)),
-            ),
-            Play::Discard {
-                player,
-                cards,
-                hidden,
             } => {
-                let mut what: Vec<String> = cards.iter().map(|card| self.card(card)).collect();
-                if *hidden > 0 {
-                    what.push(counted(*hidden, "Plot", "Plots"));
-                }
-                push(
-                    out,
-                    format_args!("{} discards {}", self.player(*player), sentence(&what)),
-                );
+                format!("{} unlinks {}", who(player), card(linked))
+            }
+            Play::Expose { player, cards } if cards.is_empty() => {
+                format!("{} exposes all her Plots", who(player))
             }
             Play::Expose { player, cards } => {
-                let what = match cards.as_slice() {
-                    [] => "all her Plots".to_owned(),
-                    cards => self.cards(cards),
-                };
-                push(out, format_args!("{} exposes {what}", self.player(*player)));
+                format!("{} exposes {}", who(player), self.cards(cards))
             }
             Play::Show { player, cards, to } => {
-                let to: Vec<String> = to
-                    .iter()
-                    .map(|player| self.player(*player).to_owned())
-                    .collect();
-                let (player, cards) = (self.player(*player), self.cards(cards));
-                push(out, format_args!("{player} shows {cards}"));
-                if !to.is_empty() {
-                    push(out, format_args!(" to {}", sentence(&to)));
-                }
+                let to = after(" to ", self.players(to));
+                format!("{} shows {}{to}", who(player), self.cards(cards))
             }
             Play::RemoveTokens {
                 player,
@@ -335,48 +265,30 @@ impl Printer<'_> {
                 count,
             } => {
                 let tokens = counted(*count, "token", "tokens");
-                push(
-                    out,
-                    format_args!(
-                        "{} removes {tokens} from {}",
-                        self.player(*player),
-                        self.card(from)
-                    ),
-                );
+                format!("{} removes {tokens} from {}", who(player), card(from))
             }
             Play::Lift {
                 player,
                 what,
                 acting,
             } => {
-                let player = self.player(*player);
+                let acting = self.acting(acting);
                 match what {
-                    Lifted::Zaps(victim) => push(
-                        out,
-                        format_args!("{player} removes all Zaps from {}", self.player(*victim)),
-                    ),
+                    Lifted::Zaps(victim) => {
+                        format!(
+                            "{} removes all Zaps from {}{acting}",
+                            who(player),
+                            who(victim)
+                        )
+                    }
                     Lifted::Paralysis(group) => {
-                        push(out, format_args!("{player} frees {}", self.card(group)));
+                        format!("{} frees {}{acting}", who(player), card(group))
                     }
                 }
-                self.acting(out, acting);
             }
-            Play::Threaten { player, card } => push(
-                out,
-                format_args!(
-                    "{} threatens to play {}",
-                    self.player(*player),
-                    self.card(card)
-                ),
-            ),
             Play::DeclareVictory { player, goal } => {
-                push(
-                    out,
-                    format_args!("{} declares victory", self.player(*player)),
-                );
-                if let Some(goal) = goal {
-                    push(out, format_args!(" with {}", self.card(goal)));
-                }
+                let goal = after(" with ", goal.as_ref().map(card).unwrap_or_default());
+                format!("{} declares victory{goal}", who(player))
             }
             // The others are no deeds.
             Play::Attack { .. }
@@ -391,7 +303,22 @@ impl Printer<'_> {
             | Play::Commit(_)
             | Play::Roll(..)
             | Play::RollOff(_)
-            | Play::Enter(..) => {}
+            | Play::Enter(..) => String::new(),
         }
+    }
+}
+
+fn illuminati_tokens(count: u8) -> String {
+    match count {
+        1 => "an Illuminati token".to_owned(),
+        count => format!("{count} Illuminati tokens"),
+    }
+}
+
+/// Words with what they are about, where there is anything.
+pub(super) fn after(words: &str, what: String) -> String {
+    match what.is_empty() {
+        true => what,
+        false => [words, &what].concat(),
     }
 }

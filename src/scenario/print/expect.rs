@@ -1,6 +1,7 @@
 //! Expectations in their canonical form.
 
-use super::{Printer, push, sentence};
+use super::Printer;
+use super::deeds::after;
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
 use crate::scenario::{
@@ -8,37 +9,32 @@ use crate::scenario::{
 };
 
 impl Printer<'_> {
-    pub(super) fn expectation(&self, out: &mut String, expectation: &Expectation) {
-        out.push_str("Expect");
-        if expectation.unverified {
-            out.push_str(" unverified");
-        }
-        if let Some(edition) = &expectation.under {
-            push(out, format_args!(" under {edition}"));
-        }
-        if expectation.unverified || expectation.under.is_some() {
-            out.push(':');
-        }
-        push(out, format_args!(" {}", self.outcome(&expectation.outcome)));
+    pub(super) fn expectation(&self, expectation: &Expectation) -> String {
+        let unverified = if expectation.unverified {
+            " unverified"
+        } else {
+            ""
+        };
+        let under = after(" under ", expectation.under.clone().unwrap_or_default());
+        let colon = match unverified.is_empty() && under.is_empty() {
+            true => "",
+            false => ":",
+        };
+        let outcome = self.outcome(&expectation.outcome);
+        format!("Expect{unverified}{under}{colon} {outcome}")
     }
 
-    pub(super) fn claim(&self, out: &mut String, claim: &Claim) {
-        push(out, format_args!("Claim {}", claim.who));
-        if let Some(edition) = &claim.under {
-            push(out, format_args!(" under {edition}"));
-        }
+    pub(super) fn claim(&self, claim: &Claim) -> String {
+        let under = after(" under ", claim.under.clone().unwrap_or_default());
         let said = claim.outcomes.iter().map(|outcome| self.outcome(outcome));
-        let reason = claim
-            .reason
-            .iter()
-            .map(|reason| format!("because {reason}"));
-        let said: Vec<String> = said.chain(reason).collect();
-        let said = said.join(", ");
-        match &claim.unread {
-            Some(unread) if said.is_empty() => push(out, format_args!(": {}", unread.said)),
-            Some(unread) => push(out, format_args!(": {said}, so {}", unread.said)),
-            None => push(out, format_args!(": {said}")),
-        }
+        let reason = (claim.reason.iter()).map(|reason| format!("because {reason}"));
+        let said = said.chain(reason).collect::<Vec<_>>().join(", ");
+        let said = match &claim.unread {
+            Some(unread) if said.is_empty() => unread.said.clone(),
+            Some(unread) => format!("{said}, so {}", unread.said),
+            None => said,
+        };
+        format!("Claim {}{under}: {said}", claim.who)
     }
 
     /// Something that is expected or claimed.
@@ -85,14 +81,12 @@ impl Printer<'_> {
                 clause: by,
                 card,
             } => {
-                let mut text = format!("term {value:+}");
-                if let Some(id) = by {
-                    push(&mut text, format_args!(" by {}", clause(id)));
-                }
-                if let Some(card) = card {
-                    push(&mut text, format_args!(" from {}", self.card(card)));
-                }
-                text
+                let by = after(" by ", by.as_ref().map(clause).unwrap_or_default());
+                let card = card.as_ref().map(|card| self.card(card));
+                format!(
+                    "term {value:+}{by}{}",
+                    after(" from ", card.unwrap_or_default())
+                )
             }
             Expected::NotCounted { card, clause: None } => {
                 format!("not counted: {}", self.card(card))
@@ -127,13 +121,7 @@ impl Printer<'_> {
             Expected::Wins(players) => match players.as_slice() {
                 [] => "nobody wins".to_owned(),
                 [one] => format!("{} wins", self.player(*one)),
-                several => {
-                    let names: Vec<String> = several
-                        .iter()
-                        .map(|player| self.player(*player).to_owned())
-                        .collect();
-                    format!("{} win", sentence(&names))
-                }
+                several => format!("{} win", self.players(several)),
             },
             Expected::Eliminated(player) => format!("{} is eliminated", self.player(*player)),
             Expected::Counts(player, count) => {

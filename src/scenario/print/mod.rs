@@ -4,8 +4,7 @@ mod deeds;
 mod expect;
 mod plays;
 
-use std::fmt::Write;
-
+use self::deeds::after;
 use super::{
     CardRef, Expectation, InPile, Master, Pile, Placed, PlayerId, Remark, Scenario, Statement,
     Trait, Which,
@@ -20,7 +19,7 @@ pub(super) fn canonical(scenario: &Scenario, law: &Law) -> String {
     for line in &scenario.lines {
         let mut said = "  ".repeat(line.depth);
         if let Some(statement) = &line.statement {
-            printer.statement(&mut said, statement);
+            said.push_str(&printer.statement(statement));
         }
         if let Some(comment) = &line.comment {
             if line.statement.is_some() {
@@ -36,9 +35,7 @@ pub(super) fn canonical(scenario: &Scenario, law: &Law) -> String {
 
 /// An expectation.
 pub(super) fn expectation(scenario: &Scenario, law: &Law, expectation: &Expectation) -> String {
-    let mut text = String::new();
-    Printer { scenario, law }.expectation(&mut text, expectation);
-    text
+    Printer { scenario, law }.expectation(expectation)
 }
 
 /// What is expected, without anything before it.
@@ -52,69 +49,53 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn statement(&self, out: &mut String, statement: &Statement) {
+    fn statement(&self, statement: &Statement) -> String {
         match statement {
-            Statement::Rules(edition) => push(out, format_args!("Rules: {edition}")),
-            Statement::Let { card } => {
-                out.push_str(&self.invention(self.scenario.card(self.law, *card), *card))
-            }
+            Statement::Rules(edition) => format!("Rules: {edition}"),
+            Statement::Let { card } => self.invention(self.scenario.card(self.law, *card)),
             Statement::Turn {
                 player,
                 number,
                 phase,
             } => {
-                push(out, format_args!("Turn: {}", self.player(*player)));
-                if let Some(number) = number {
-                    push(out, format_args!("'s {}", ordinal(*number)));
-                }
-                if let Some(phase) = phase {
-                    push(out, format_args!(", {}", phase.name()));
-                }
+                let number = number.map(|number| format!("'s {}", ordinal(number)));
+                let phase = phase.map(|phase| format!(", {}", phase.name()));
+                let (number, phase) = (number.unwrap_or_default(), phase.unwrap_or_default());
+                format!("Turn: {}{number}{phase}", self.player(*player))
             }
             Statement::Sits { player, illuminati } => {
-                push(out, format_args!("{} plays", self.player(*player)));
-                if let Some(illuminati) = illuminati {
-                    push(out, format_args!(" {}", self.placed(illuminati)));
-                }
+                let illuminati = illuminati.as_ref().map(|placed| self.placed(placed));
+                let illuminati = after(" ", illuminati.unwrap_or_default());
+                format!("{} plays{illuminati}", self.player(*player))
             }
-            Statement::BasicGoal(groups) => push(out, format_args!("Basic Goal: {groups} Groups")),
-            Statement::Uncontrolled(cards) => {
-                push(out, format_args!("Uncontrolled: {}", self.list(cards)));
-            }
-            Statement::Orders(cards) => {
-                push(out, format_args!("New World Orders: {}", self.list(cards)));
-            }
-            Statement::Pile { pile, cards } => self.pile(out, *pile, cards),
-            Statement::Puppets { side, cards } => {
-                if let Some(side) = side {
-                    push(out, format_args!("{}: ", side.name()));
-                }
-                out.push_str(&self.list(cards));
-            }
+            Statement::BasicGoal(groups) => format!("Basic Goal: {groups} Groups"),
+            Statement::Uncontrolled(cards) => format!("Uncontrolled: {}", self.list(cards)),
+            Statement::Orders(cards) => format!("New World Orders: {}", self.list(cards)),
+            Statement::Pile { pile, cards } => self.pile(*pile, cards),
+            Statement::Puppets { side: None, cards } => self.list(cards),
+            Statement::Puppets {
+                side: Some(side),
+                cards,
+            } => format!("{}: {}", side.name(), self.list(cards)),
             Statement::Arrow { side, incoming } => {
-                push(out, format_args!("{}:", side.name()));
-                if *incoming {
-                    out.push_str(" incoming");
-                }
+                format!(
+                    "{}:{}",
+                    side.name(),
+                    if *incoming { " incoming" } else { "" }
+                )
             }
             Statement::Arrows { incoming, outgoing } => {
-                push(out, format_args!("In: {}", incoming.letter()));
-                if !outgoing.is_empty() {
-                    out.push_str(" Out:");
-                }
-                for (side, free) in outgoing {
-                    push(out, format_args!(" {}", side.letter()));
-                    if *free {
-                        out.push('-');
-                    }
-                }
+                let out = outgoing.iter().map(|(side, free)| {
+                    format!(" {}{}", side.letter(), if *free { "-" } else { "" })
+                });
+                format!("In: {}{}", incoming.letter(), after(" Out:", out.collect()))
             }
             Statement::Controls { master, cards } => {
                 let master = match master {
                     Master::Player(player, _) => self.player(*player).to_owned(),
                     Master::Card(card) => self.card(card),
                 };
-                push(out, format_args!("{master} controls {}", self.list(cards)));
+                format!("{master} controls {}", self.list(cards))
             }
             Statement::Has {
                 player,
@@ -122,15 +103,11 @@ impl Printer<'_> {
                 in_hand,
             } => {
                 let hand = if *in_hand { " in hand" } else { "" };
-                let cards = self.list(cards);
-                push(
-                    out,
-                    format_args!("{} has {cards}{hand}", self.player(*player)),
-                );
+                format!("{} has {}{hand}", self.player(*player), self.list(cards))
             }
             Statement::Fact(placed) => {
                 let card = self.card(&placed.card);
-                for (remark, _) in &placed.remarks {
+                let facts = placed.remarks.iter().map(|(remark, _)| {
                     let verb = match remark {
                         Remark::Tokens(_)
                         | Remark::Power { .. }
@@ -139,12 +116,13 @@ impl Printer<'_> {
                         | Remark::Arrows(_) => "has",
                         _ => "is",
                     };
-                    push(out, format_args!("{card} {verb} {}", self.remark(remark)));
-                }
+                    format!("{card} {verb} {}", self.remark(remark))
+                });
+                facts.collect()
             }
-            Statement::Play(play) => self.play(out, play),
-            Statement::Expect(expectation) => self.expectation(out, expectation),
-            Statement::Claim(claim) => self.claim(out, claim),
+            Statement::Play(play) => self.play(play),
+            Statement::Expect(expectation) => self.expectation(expectation),
+            Statement::Claim(claim) => self.claim(claim),
         }
     }
 
@@ -175,21 +153,17 @@ impl Printer<'_> {
     }
 
     fn sentence_list(&self, cards: &[Placed]) -> String {
-        let cards: Vec<String> = cards.iter().map(|card| self.placed(card)).collect();
-        sentence(&cards)
+        sentence(cards.iter().map(|card| self.placed(card)))
     }
 
     fn placed(&self, placed: &Placed) -> String {
-        let mut text = self.card(&placed.card);
-        if !placed.remarks.is_empty() {
-            let remarks: Vec<String> = placed
-                .remarks
-                .iter()
-                .map(|(remark, _)| self.remark(remark))
-                .collect();
-            push(&mut text, format_args!(" ({})", remarks.join(", ")));
+        let card = self.card(&placed.card);
+        let remarks = placed.remarks.iter().map(|(remark, _)| self.remark(remark));
+        let remarks: Vec<String> = remarks.collect();
+        match remarks.is_empty() {
+            true => card,
+            false => format!("{card} ({})", remarks.join(", ")),
         }
-        text
     }
 
     fn remark(&self, remark: &Remark) -> String {
@@ -245,27 +219,22 @@ impl Printer<'_> {
         }
     }
 
-    fn pile(&self, out: &mut String, pile: Pile, cards: &[InPile]) {
-        push(out, format_args!("{}:", pile.name()));
-        let cards: Vec<String> = cards
-            .iter()
-            .map(|card| match card {
-                InPile::Card(placed) => self.placed(placed),
-                InPile::Hidden(1) => "1 Plot".to_owned(),
-                InPile::Hidden(count) => format!("{count} Plots"),
-                InPile::HiddenGroups(1) => "1 Group".to_owned(),
-                InPile::HiddenGroups(count) => format!("{count} Groups"),
-                InPile::NothingElse if cards.len() > 1 => "nothing else".to_owned(),
-                InPile::NothingElse => "nothing".to_owned(),
-            })
-            .collect();
-        if !cards.is_empty() {
-            push(out, format_args!(" {}", cards.join(", ")));
-        }
+    fn pile(&self, pile: Pile, cards: &[InPile]) -> String {
+        let said = cards.iter().map(|card| match card {
+            InPile::Card(placed) => self.placed(placed),
+            InPile::Hidden(1) => "1 Plot".to_owned(),
+            InPile::Hidden(count) => format!("{count} Plots"),
+            InPile::HiddenGroups(1) => "1 Group".to_owned(),
+            InPile::HiddenGroups(count) => format!("{count} Groups"),
+            InPile::NothingElse if cards.len() > 1 => "nothing else".to_owned(),
+            InPile::NothingElse => "nothing".to_owned(),
+        });
+        let said: Vec<String> = said.collect();
+        format!("{}:{}", pile.name(), after(" ", said.join(", ")))
     }
 
     /// `Let Raiders be a Weird Fanatic Group with Power 6/2, Resistance 4`
-    fn invention(&self, card: &Card, _id: CardId) -> String {
+    fn invention(&self, card: &Card) -> String {
         let kind = match card.kind {
             Kind::Organization => "Group",
             kind => kind.name(),
@@ -311,19 +280,14 @@ impl Printer<'_> {
         let colour = card.colour.map_or_else(String::new, |colour| {
             format!("{} ", colour.name().to_ascii_lowercase())
         });
-        let mut text = format!("Let {} be {article} {colour}{kind}", card.name);
-        if !facts.is_empty() {
-            push(&mut text, format_args!(" with {}", facts.join(", ")));
-        }
-        if !card.text.is_empty() {
-            let sentences: Vec<String> = card
-                .text
-                .iter()
-                .map(|sentence| format!("\"{}\"", sentence.text))
-                .collect();
-            push(&mut text, format_args!(": {}", sentences.join(" ")));
-        }
-        text
+        let sentences = card.text.iter().map(|said| format!("\"{}\"", said.text));
+        let sentences: Vec<String> = sentences.collect();
+        format!(
+            "Let {} be {article} {colour}{kind}{}{}",
+            card.name,
+            after(" with ", facts.join(", ")),
+            after(": ", sentences.join(" "))
+        )
     }
 }
 
@@ -334,8 +298,9 @@ fn side_names(sides: Sides) -> String {
 }
 
 /// "A, B and C"
-fn sentence(words: &[String]) -> String {
-    match words {
+fn sentence(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.as_slice() {
         [before @ .., last] if !before.is_empty() => {
             format!("{} and {last}", before.join(", "))
         }
@@ -349,11 +314,6 @@ fn counted(count: u8, one: &str, several: &str) -> String {
         1 => format!("a {one}"),
         count => format!("{count} {several}"),
     }
-}
-
-fn push(out: &mut String, text: std::fmt::Arguments) {
-    // Writing to a string does not fail.
-    let _ = out.write_fmt(text);
 }
 
 fn ordinal(number: u8) -> String {

@@ -1,10 +1,10 @@
-//! Lines as they are read: which statement each is, and where its parts lie.
+//! Lines as they are read: which form each has, and where its parts lie.
 
-use crate::vocabulary::Span;
-
-use super::{AttackClause, Deed, HelpWith, Helps, Outcome};
-use crate::cards::Side;
+use super::{Form, Rule};
 use crate::cards::effect::AttackKind;
+use crate::cards::{Side, Sides};
+use crate::scenario::words::common::OWNS;
+use crate::vocabulary::Span;
 
 /// A piece of text and where it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,15 +14,29 @@ pub struct Phrase {
 }
 
 impl Phrase {
+    /// Something that is said at that place in other words.
+    pub fn instead(&self, text: &str) -> Phrase {
+        Phrase {
+            text: text.to_owned(),
+            span: self.span.clone(),
+        }
+    }
+
     /// A part of it, without blanks around it. What is no part of it is empty.
     pub fn part(&self, range: Span) -> Phrase {
         let text = self.text.get(range.clone()).unwrap_or_default();
-        let start = self.span.start + range.start + (text.len() - text.trim_start().len());
-        let text = text.trim();
-        Phrase {
-            text: text.to_owned(),
-            span: start..start + text.len(),
-        }
+        without_blanks(text, self.span.start + range.start)
+    }
+
+    /// What is left of it from there on.
+    pub fn after(&self, start: usize) -> Phrase {
+        self.part(start..self.text.len())
+    }
+
+    /// Whose it is said to be, and what is his: "Ben's Xists".
+    pub fn owned(&self) -> Option<(Phrase, Phrase)> {
+        let (end, start) = owner_mark(&self.text)?;
+        Some((self.part(0..end), self.after(start)))
     }
 
     /// The part between two places of the scenario.
@@ -45,196 +59,231 @@ impl Phrase {
     }
 }
 
-/// What a line says.
-#[derive(Clone, Debug)]
-pub enum Line {
-    Rules(Phrase),
-    Let {
-        name: Phrase,
-        facts: Phrase,
-        text: Option<Phrase>,
-    },
-    Turn {
-        of: Phrase,
-        phase: Option<Phrase>,
-    },
-    /// The Groups that the players have agreed on.
-    BasicGoal(Phrase),
-    Uncontrolled(Phrase),
-    /// The New World Orders in force.
-    Orders(Phrase),
-    Pile {
-        pile: Pile,
-        cards: Option<Phrase>,
-    },
-    Puppets {
-        side: Option<Side>,
-        cards: Phrase,
-    },
-    /// An arrow of the card above that holds nothing, or the one that meets its master.
-    Arrow {
-        side: Side,
-        incoming: bool,
-    },
-    /// The arrows of the card above: the side of the incoming one, and the others, each with whether it holds nothing.
-    Arrows {
-        incoming: Side,
-        outgoing: Vec<(Side, bool)>,
-    },
-    /// "laying Yetis at the left of Xists"
-    Laying(Phrase),
-    /// "giving up Yetis"
-    GivingUp(Phrase),
-    /// "Ann substitutes the action of Yetis".
-    Substitutes {
-        who: Phrase,
-        with: Phrase,
-    },
-    /// "Ann forgets Finland"; `declares`: "Ben points out Finland".
-    Bonus {
-        who: Phrase,
-        declares: bool,
-        card: Phrase,
-    },
-    /// "Ann plays Gnomes of Zurich as agents".
-    Plants {
-        who: Phrase,
-        card: Phrase,
-        opposes: Option<bool>,
-    },
-    /// "Ann uses agents of Yetis against the attack"; `None`: nobody says of which Group, or on which side.
-    Agents {
-        who: Phrase,
-        of: Option<Phrase>,
-        opposes: Option<bool>,
-    },
-    /// A player and his Illuminati, a Plot that he plays, or an ability that he uses.
-    Plays {
-        who: Phrase,
-        /// "uses", not "plays".
-        uses: bool,
-        cards: Phrase,
-    },
-    /// What somebody responds with: a Plot, or what helps his side.
-    Answers {
-        who: Phrase,
-        with: Phrase,
-    },
-    /// A card's ability is used; nobody says by whom.
-    Ability {
-        card: Phrase,
-        with: Option<Phrase>,
-    },
-    /// A card, or a player with a card, cancels something.
-    Cancels {
-        who: Phrase,
-        what: Phrase,
-    },
-    /// A card, or a player with a card, changes a number.
-    Adjusts {
-        who: Phrase,
-        subtracts: bool,
-        what: Phrase,
-    },
-    Controls {
-        who: Phrase,
-        cards: Phrase,
-    },
-    Attack {
-        who: Phrase,
-        kind: AttackKind,
-        target: Phrase,
-        clauses: Vec<AttackClause>,
-        /// It is said to be privileged.
-        privileged: bool,
-    },
-    Help {
-        who: Phrase,
-        helps: Helps,
-        object: Option<Phrase>,
-        with: Option<HelpWith>,
-    },
-    CallsOff(Phrase),
-    Commits(Phrase),
-    Roll {
-        who: Option<Phrase>,
-        dice: Vec<Phrase>,
-    },
-    RollOff(Phrase),
-    /// The same in a sentence: who, and what they rolled.
-    RollsOff {
-        who: Vec<Phrase>,
-        dice: Vec<Phrase>,
-    },
-    /// The turn comes to a part of it.
-    Enters {
-        who: Option<Phrase>,
-        phase: Phrase,
-    },
-    /// Whatever else a player does.
-    Deed {
-        who: Phrase,
-        deed: Deed,
-        /// The word for it.
-        word: Phrase,
-        automatically: bool,
-        rest: Option<Phrase>,
-    },
-    Expect {
-        /// Nobody has worked it out yet.
-        unverified: bool,
-        under: Option<Phrase>,
-        outcome: Outcome,
-    },
-    /// "Claim Ann: strength 9"
-    Claim {
-        who: Phrase,
-        under: Option<Phrase>,
-        claimed: Phrase,
-    },
-    /// "Ben's turn"
-    TurnIs(Phrase),
-    /// "Ben has Xists", "Xists have no token", "Xists belong to Ben"
-    Tells {
-        who: Phrase,
-        how: Tells,
-        what: Phrase,
-    },
-    /// Tokens are spent for cards.
-    /// Relief, with what follows it.
-    Relieves {
-        who: Phrase,
-        what: Phrase,
-    },
-    Pays {
-        who: Phrase,
-        tokens: Phrase,
-        what: Phrase,
-    },
-    /// "Ann and Ben trade …"
-    TradeBetween {
-        who: Phrase,
-        what: Phrase,
-    },
-    Unknown(Phrase),
+/// "Ben's Xists": where the name of whose it is ends, and what is his begins.
+pub fn owner_mark(text: &str) -> Option<(usize, usize)> {
+    let mut marks = OWNS.iter();
+    marks
+        .find_map(|mark| Some((text.find(mark)?, mark.len())))
+        .map(|(at, mark)| (at, at + mark))
 }
 
-/// How a line tells what somebody has or what a card is.
+/// A piece of text that begins there, without the blanks around it.
+pub(super) fn without_blanks(text: &str, start: usize) -> Phrase {
+    let start = start + (text.len() - text.trim_start().len());
+    let text = text.trim();
+    Phrase {
+        text: text.to_owned(),
+        span: start..start + text.len(),
+    }
+}
+
+/// A line, or a part of one: its form in the grammar, its words, and the parts in it.
+#[derive(Clone, Debug)]
+pub struct Said {
+    pub form: Form,
+    pub words: Phrase,
+    pub parts: Vec<Said>,
+}
+
+impl Said {
+    /// What somebody says in that form, whose parts are known.
+    pub fn made(form: Form, words: Phrase, parts: Vec<(Form, Phrase)>) -> Said {
+        let parts = parts.into_iter();
+        Said {
+            form,
+            words,
+            parts: parts
+                .map(|(form, words)| Said::made(form, words, Vec::new()))
+                .collect(),
+        }
+    }
+
+    /// What nothing reads.
+    pub fn unknown(words: Phrase) -> Said {
+        Said::made(Rule::unknown, words, Vec::new())
+    }
+
+    /// "Ann plays Bavaria"
+    pub fn plays(who: Phrase, cards: Phrase) -> Said {
+        let verb = (Rule::play_verb, who.instead("plays"));
+        let parts = vec![(Rule::who_plays, who), verb, (Rule::cards, cards.clone())];
+        Said::made(Rule::plays, cards, parts)
+    }
+
+    /// "Ben has Xists", "Xists under Glorps": `how` is the form of what stands between.
+    pub fn tells(who: Phrase, how: Form, what: Phrase) -> Said {
+        let parts = vec![
+            (Rule::who_tells, who.clone()),
+            (how, who),
+            (Rule::told, what.clone()),
+        ];
+        Said::made(Rule::tells, what, parts)
+    }
+
+    /// What is said in a form that has one part.
+    pub fn of(form: Form, inner: Form, words: Phrase) -> Said {
+        Said::made(form, words.clone(), vec![(inner, words)])
+    }
+
+    pub fn is_unknown(&self) -> bool {
+        self.form == Rule::unknown
+    }
+
+    pub fn has(&self, form: Form) -> bool {
+        self.part(form).is_some()
+    }
+
+    /// The first of its parts that has that form.
+    pub fn part(&self, form: Form) -> Option<&Said> {
+        self.parts.iter().find(|part| part.form == form)
+    }
+
+    /// The words of that part.
+    pub fn one(&self, form: Form) -> Option<&Phrase> {
+        self.part(form).map(|part| &part.words)
+    }
+
+    /// The words of the first part that has one of these forms.
+    pub fn one_of(&self, forms: &[Form]) -> Option<&Phrase> {
+        let part = self.parts.iter().find(|part| forms.contains(&part.form));
+        part.map(|part| &part.words)
+    }
+
+    /// The words of all parts of that form.
+    pub fn all(&self, form: Form) -> impl Iterator<Item = &Phrase> {
+        let parts = self.parts.iter().filter(move |part| part.form == form);
+        parts.map(|part| &part.words)
+    }
+
+    /// The first part in it, however deep, that is wanted.
+    pub fn within(&self, wanted: &dyn Fn(&Said) -> bool) -> Option<&Said> {
+        let mut parts = self.parts.iter();
+        parts.find_map(|part| match wanted(part) {
+            true => Some(part),
+            false => part.within(wanted),
+        })
+    }
+
+    /// Of whom or what a statement is: its first part.
+    pub fn subject(&self) -> &Phrase {
+        self.parts.first().map_or(&self.words, |part| &part.words)
+    }
+
+    /// What is said of it: the last part.
+    pub fn object(&self) -> &Phrase {
+        self.parts.last().map_or(&self.words, |part| &part.words)
+    }
+
+    /// The form of the first part.
+    pub fn first(&self) -> Option<Form> {
+        self.parts.first().map(|part| part.form)
+    }
+
+    /// Whether a card is used, not played.
+    pub fn uses(&self) -> bool {
+        let verb = self.one(Rule::play_verb);
+        verb.is_some_and(|verb| verb.text.to_lowercase().starts_with("use"))
+    }
+
+    /// What a player does: the form of the verb.
+    pub fn deed(&self) -> Option<Form> {
+        self.part(Rule::verb)?.first()
+    }
+
+    /// The verb of what a player does, and what follows it.
+    pub fn verb(&self) -> &Phrase {
+        self.one(Rule::verb).unwrap_or(&self.words)
+    }
+
+    /// What an announcement adds to the leader and the target: [`Form::aided_by`], [`Form::opposed_by`], or [`Form::l_with`]: the
+    /// leader where a player attacks, otherwise aid.
+    pub fn clauses(&self) -> impl Iterator<Item = &Said> {
+        let is_clause = |form| matches!(form, Rule::aided_by | Rule::opposed_by | Rule::l_with);
+        self.parts.iter().filter(move |part| is_clause(part.form))
+    }
+
+    /// What an attack is for.
+    pub fn kind(&self) -> AttackKind {
+        match self.has(Rule::destroy) {
+            true => AttackKind::Destroy,
+            false => AttackKind::Control,
+        }
+    }
+
+    /// What helping in an attack is called.
+    pub fn helps(&self) -> Helps {
+        match self.one(Rule::to_oppose) {
+            None => Helps::Aids,
+            Some(word) => {
+                let last = word.text.rsplit(' ').next().unwrap_or_default();
+                match last.to_ascii_lowercase().starts_with("defend") {
+                    true => Helps::Defends,
+                    false => Helps::Opposes,
+                }
+            }
+        }
+    }
+
+    /// With what somebody helps: the part of that form.
+    pub fn helps_with(&self) -> Option<&Said> {
+        let is_with = |form| {
+            matches!(
+                form,
+                Rule::tokens_spent | Rule::with_global | Rule::with_cards
+            )
+        };
+        self.parts.iter().find(|part| is_with(part.form))
+    }
+
+    /// On which side agents are used, where that is said: `true` against the attack.
+    pub fn agents_side(&self) -> Option<bool> {
+        let side = self.part(Rule::agents_side)?;
+        Some(side.has(Rule::agents_against))
+    }
+
+    /// The side of a card that is named in it; what is none of the others is the left.
+    pub fn side(&self) -> Option<Side> {
+        self.one(Rule::side).map(|word| side(&word.text))
+    }
+
+    /// All sides that are named in it.
+    pub fn sides(&self) -> Sides {
+        self.all(Rule::side).map(|word| side(&word.text)).collect()
+    }
+
+    /// Does something with every piece of text in it.
+    pub(super) fn each_phrase(&mut self, visit: &mut dyn FnMut(&mut Phrase)) {
+        visit(&mut self.words);
+        for part in &mut self.parts {
+            part.each_phrase(visit);
+        }
+    }
+}
+
+/// What helping in an attack is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tells {
-    Has,
-    Is,
-    BelongsTo,
-    /// "Xists under Glorps".
-    Under,
+pub enum Helps {
+    Aids,
+    Opposes,
+    /// It is for whatever is defended.
+    Defends,
 }
 
-/// What somebody has: "Xists under Glorps", "Devival in her hand".
-#[derive(Clone, Debug)]
-pub struct Holding {
-    pub cards: Phrase,
-    pub in_hand: bool,
-    pub under: Option<Phrase>,
+impl Helps {
+    /// Whether it is for the defence, where nothing else is said.
+    pub fn opposes(self) -> bool {
+        self != Helps::Aids
+    }
+}
+
+/// The side of that name or letter.
+pub(super) fn side(word: &str) -> Side {
+    match word.trim().to_lowercase().as_str() {
+        "top" | "north" | "a" | "n" => Side::Top,
+        "right" | "east" | "b" | "e" => Side::Right,
+        "bottom" | "south" | "c" | "s" => Side::Bottom,
+        _ => Side::Left,
+    }
 }
 
 /// A heap of cards beside a Power Structure.
@@ -250,6 +299,16 @@ pub enum Pile {
 }
 
 impl Pile {
+    const ALL: [Pile; 7] = [
+        Pile::Resources,
+        Pile::Hand,
+        Pile::Exposed,
+        Pile::Destroyed,
+        Pile::PlotsInPlay,
+        Pile::PlotDeck,
+        Pile::GroupDeck,
+    ];
+
     /// The word that heads such a line.
     pub fn name(self) -> &'static str {
         match self {
@@ -261,5 +320,14 @@ impl Pile {
             Pile::PlotDeck => "plot deck",
             Pile::GroupDeck => "group deck",
         }
+    }
+
+    /// The heap that a line is headed so.
+    pub fn named(word: &str) -> Pile {
+        let word = word.to_lowercase();
+        let found = Pile::ALL
+            .into_iter()
+            .find(|pile| pile.name().starts_with(&word));
+        found.unwrap_or(Pile::PlotsInPlay)
     }
 }

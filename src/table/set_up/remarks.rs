@@ -40,7 +40,7 @@ impl Setter<'_> {
                     add(&mut self.table.piece_mut(piece).stated.loses, *found);
                 }
                 // The Group that a Group is linked to may stand further below.
-                Remark::Linked(card) if self.is_of_a_group(piece, card) => {
+                Remark::Linked(card) if self.is_tied_later(piece, card) => {
                     self.tied.push((piece, card.clone()));
                 }
                 Remark::Linked(card) => self.link(piece, card),
@@ -243,16 +243,18 @@ impl Setter<'_> {
         }
     }
 
-    /// "GROUP (linked to PLOT)" lays the Plot down; "RESOURCE (linked to GROUP)" ties the Resource.
-    /// Whether a Group is said to be linked to another.
-    fn is_of_a_group(&self, piece: PieceId, other: &CardRef) -> bool {
-        let other = match other.which {
+    /// Whether a card is said to be linked to a Group that has yet to be laid out, or that may have to be: Groups are linked to
+    /// one another, and what lies above its Group in the text belongs to it all the same.
+    fn is_tied_later(&self, piece: PieceId, other: &CardRef) -> bool {
+        let kind = match other.which {
             Which::Card(card) => self.table.printed(card).kind,
             Which::Illuminati => Kind::Illuminati,
         };
-        self.table.kind(piece).is_group() && other.is_group()
+        let there = || self.table.find(other, self.table.owner(piece)).is_some();
+        kind.is_group() && (self.table.kind(piece).is_group() || !there())
     }
 
+    /// What is linked to Groups is tied to them once all of them lie there.
     /// Groups are linked to one another once all of them lie there.
     pub(super) fn tie(&mut self) {
         for (piece, other) in std::mem::take(&mut self.tied) {
@@ -260,6 +262,7 @@ impl Setter<'_> {
         }
     }
 
+    /// "GROUP (linked to PLOT)" lays the Plot down; "RESOURCE (linked to GROUP)" ties the Resource.
     pub(super) fn link(&mut self, piece: PieceId, other: &CardRef) {
         let owner = self.table.owner(piece);
         if self.table.kind(piece).is_group() {
@@ -310,8 +313,7 @@ impl Setter<'_> {
                     word: self.scenario.text[other.span.clone()].to_owned(),
                     wanted: "a Group on the table",
                 };
-                let help = Some("lay the Group out before what is linked to it");
-                self.error(&other.span, "", kind, help);
+                self.error(&other.span, "", kind, None);
             }
         }
     }

@@ -110,6 +110,28 @@ impl PointTable {
         self.all_shown().nth(usize::from(id.0))
     }
 
+    /// A point's value as the files of rulings write it.
+    pub fn written(&self, id: PointId) -> Option<toml::Value> {
+        let place = usize::from(id.0);
+        let (declared, row) = (self.declared().get(place)?, self.rows.get(place)?);
+        Some(declared.shape.write(&row.value))
+    }
+
+    /// Gives a point another value on the same grounds, to try what would come of it. Whether it can have that value.
+    pub fn try_value(&mut self, id: PointId, value: &toml::Value) -> bool {
+        let place = usize::from(id.0);
+        let declared = self.declared().get(place);
+        let sensible = declared.filter(|declared| declared.senseless(value).is_none());
+        let value = sensible.and_then(|declared| declared.shape.read(value));
+        match (value, self.rows.get_mut(place)) {
+            (Some(value), Some(row)) => {
+                row.value = value;
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// All points in words.
     pub fn all_shown(&self) -> impl Iterator<Item = ShownPoint> {
         self.each().map(|(_, declared, row)| ShownPoint {

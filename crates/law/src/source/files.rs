@@ -90,6 +90,37 @@ pub(super) struct LanguageFile {
     pub(super) parts: BTreeMap<String, String>,
     #[serde(default)]
     pub(super) clause: Vec<FormsSource>,
+    /// Words that the program is built with.
+    #[serde(default, rename = "told")]
+    _told: toml::Table,
+    #[serde(default)]
+    pub(super) templates: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    pub(super) frame: Vec<FrameSource>,
+}
+
+/// A verb with what goes with it: forms follow from a template, in which `$name` stands for what the frame has under that name.
+#[derive(Deserialize)]
+pub(super) struct FrameSource {
+    pub(super) does: String,
+    pub(super) like: String,
+    #[serde(flatten)]
+    pub(super) roles: BTreeMap<String, String>,
+}
+
+impl FrameSource {
+    /// The forms that follow from a template; those are left out that need what the frame does not have.
+    pub(super) fn forms(&self, template: &[String]) -> Vec<String> {
+        let filled = template.iter().map(|form| {
+            let mut roles: Vec<(&String, &String)> = self.roles.iter().collect();
+            roles.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+            let form = roles.into_iter().fold(form.clone(), |form, (name, role)| {
+                form.replace(&format!("${name}"), role)
+            });
+            (!form.contains('$')).then_some(form)
+        });
+        filled.flatten().collect()
+    }
 }
 
 #[derive(Deserialize)]

@@ -240,10 +240,16 @@ impl<'a> LawReader<'a> {
     /// How people tell of a game; a folder need not say.
     fn language(&mut self) -> Language {
         let mut language = Language::default();
-        for file in self.below("language/") {
-            let Some(source) = self.parse::<LanguageFile>(file) else {
-                continue;
-            };
+        let files = self.below("language/");
+        let sources = files
+            .into_iter()
+            .filter_map(|file| self.parse::<LanguageFile>(file));
+        let mut sources: Vec<LanguageFile> = sources.collect();
+        let templates: BTreeMap<String, Vec<String>> = sources
+            .iter_mut()
+            .flat_map(|source| std::mem::take(&mut source.templates))
+            .collect();
+        for source in sources {
             let texts = |words: Vec<String>| words.into_iter().map(Text::from).collect();
             let lists = |lists: BTreeMap<String, Vec<String>>| {
                 let lists = lists.into_iter();
@@ -257,12 +263,18 @@ impl<'a> LawReader<'a> {
             language.classes.extend(lists(source.classes));
             language.contractions.extend(pairs(source.contractions));
             language.parts.extend(pairs(source.parts));
+            let framed = source.frame.iter().map(|frame| {
+                let template = templates.get(&frame.like).map_or(&[][..], Vec::as_slice);
+                (frame.does.clone(), frame.forms(template))
+            });
+            let plain = source.clause.into_iter();
+            let plain = plain.map(|clause| (clause.does, clause.forms));
             language
                 .clauses
-                .extend(source.clause.into_iter().map(|clause| ClauseForms {
-                    does: clause.does.into(),
+                .extend(framed.chain(plain).map(|(does, forms)| ClauseForms {
+                    does: does.into(),
                     game: source.game.as_str().into(),
-                    forms: texts(clause.forms),
+                    forms: texts(forms),
                 }));
         }
         language

@@ -1,0 +1,101 @@
+//! `fnord serve`: pages for a phone at the table, and the commands as JSON over HTTP.
+//!
+//! Everything is rendered from what [`crate::service`] answers; nothing is worked out here, nothing is stored, and no file is opened. The
+//! state of a page is the text of the table in its address or in its form.
+
+mod api;
+mod asked;
+mod edit;
+mod frame;
+mod headers;
+mod limits;
+mod links;
+mod listen;
+mod openapi;
+mod pages;
+mod shown;
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
+use thiserror::Error;
+use tokio::net::TcpListener;
+
+use crate::law::Law;
+pub use limits::Limits;
+use limits::Work;
+
+/// What all requests share.
+#[derive(Clone)]
+struct Server {
+    law: &'static Law,
+    work: Arc<Work>,
+    /// Only names of this machine are answered to, so that no page from elsewhere can pass for one of these.
+    only_here: bool,
+}
+
+/// Why nothing is served.
+#[derive(Debug, Error)]
+pub enum NotServed {
+    #[error("{0} cannot be listened at: {1}")]
+    Address(SocketAddr, io::Error),
+    #[error("the threads for it cannot be had: {0}")]
+    Threads(io::Error),
+}
+
+/// Serves at an address until the program is ended; `tell` is told where, once it is listened there.
+///
+/// # Errors
+/// The address cannot be listened at.
+pub fn run(
+    law: &'static Law,
+    address: SocketAddr,
+    limits: Limits,
+    tell: impl FnOnce(SocketAddr),
+) -> Result<(), NotServed> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(limits.at_once)
+        .max_blocking_threads(limits.at_once)
+        .thread_stack_size(limits::STACK)
+        .enable_all()
+        .build()
+        .map_err(NotServed::Threads)?;
+    runtime.block_on(async {
+        let wrong = |why| NotServed::Address(address, why);
+        let listener = TcpListener::bind(address).await.map_err(wrong)?;
+        let here = listener.local_addr().map_err(wrong)?;
+        let app = router(law, limits, is_here(here.ip()));
+        tell(here);
+        listen::forever(listener, app, limits).await;
+        Ok(())
+    })
+}
+
+/// Whether an address is one of this machine alone.
+pub fn is_here(address: IpAddr) -> bool {
+    address.is_loopback()
+}
+
+/// Everything that is answered to. `only_here`: to names of this machine alone.
+pub fn router(law: &'static Law, limits: Limits, only_here: bool) -> Router {
+    let server = Server {
+        law,
+        work: Arc::new(Work::new(limits)),
+        only_here,
+    };
+    Router::new()
+        .route("/fnord.css", get(headers::style))
+        .route("/fnord.js", get(headers::script))
+        .merge(pages::routes())
+        .merge(api::routes())
+        .fallback(pages::not_there)
+        .layer(DefaultBodyLimit::max(limits.body))
+        .layer(from_fn_with_state(server.clone(), headers::strict))
+        .layer(from_fn(headers::every_answer))
+        .with_state(server)
+}

@@ -1,0 +1,144 @@
+//! The scenarios that mutants are tried on, and what each of them has to do with.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::panic::{self, AssertUnwindSafe};
+use std::path::{Path, PathBuf};
+
+use fnord::cards::CardId;
+use fnord::law::{ClauseId, Law};
+use fnord::scenario::{self, Scenario};
+use fnord::{regress, table, xday};
+
+use super::Touches;
+
+/// Of the scenarios that rest on no clause of a point, one of so many is tried.
+const OTHERS: usize = 12;
+
+pub struct Corpus {
+    entries: Vec<Entry>,
+    by_card: HashMap<CardId, Vec<usize>>,
+}
+
+struct Entry {
+    read: Read,
+    /// The editions that it is held against, by their places, and the clauses that each ruling cites.
+    editions: Vec<(usize, BTreeSet<ClauseId>)>,
+}
+
+enum Read {
+    Inwo(Box<Scenario>),
+    XDay(String, PathBuf),
+}
+
+impl Corpus {
+    pub fn read(law: &Law) -> Corpus {
+        let mut corpus = Corpus {
+            entries: Vec::new(),
+            by_card: HashMap::new(),
+        };
+        for file in crate::corpus::files() {
+            let text = fs::read_to_string(&file).expect("a file");
+            corpus.add(law, text, file);
+        }
+        corpus
+    }
+
+    fn add(&mut self, law: &Law, text: String, file: PathBuf) {
+        let place = |id: &str| law.editions.iter().position(|one| *one.id == *id);
+        let number = self.entries.len();
+        if scenario::game::is_meant(law, &text, None) {
+            let read = read_xday(law, &text, &file).expect("it can be read");
+            let cited = xday::rule(&read).cited();
+            self.entries.push(Entry {
+                editions: place("x-day")
+                    .map(|place| (place, cited))
+                    .into_iter()
+                    .collect(),
+                read: Read::XDay(text, file),
+            });
+            return;
+        }
+        let scenario = scenario::read(&text, law).expect("it can be read");
+        let mut editions = Vec::new();
+        let mut cards: BTreeSet<&str> = BTreeSet::new();
+        let ordinary = regress::ordinary(law, None, &scenario).expect("an edition");
+        for (edition, rules) in regress::editions(law, &scenario, ordinary) {
+            let case = table::set_up(&scenario, law, edition, rules).expect("a table");
+            cards.extend(case.table.iter().map(|(id, _)| &*case.table.card(id).name));
+            let ruling = fnord::engine::rule(&case);
+            editions.push((place(&edition.id).expect("it is there"), ruling.cited()));
+        }
+        for (id, _) in (0..)
+            .map(CardId)
+            .zip(&law.cards)
+            .filter(|(_, card)| cards.contains(&*card.name))
+        {
+            self.by_card.entry(id).or_default().push(number);
+        }
+        self.entries.push(Entry {
+            read: Read::Inwo(Box::new(scenario)),
+            editions,
+        });
+    }
+
+    /// The scenarios that can notice a change, those first that are likeliest to.
+    pub fn touched(&self, law: &Law, touches: &Touches) -> Vec<usize> {
+        match touches {
+            Touches::Card(card) => self.by_card.get(card).cloned().unwrap_or_default(),
+            Touches::Point(edition, point) => {
+                let points = law.editions[*edition].points().expect("it is ruled by");
+                let cites = points.shown(*point).expect("it is there").cites;
+                let of = |entry: &Entry| {
+                    let mut editions = entry.editions.iter();
+                    let (_, cited) = editions.find(|(place, _)| place == edition)?;
+                    Some(!cites.iter().any(|clause| cited.contains(clause)))
+                };
+                let mut found: Vec<(bool, usize)> = (self.entries.iter().enumerate())
+                    .filter_map(|(number, entry)| Some((of(entry)?, number)))
+                    .collect();
+                found.sort_unstable();
+                // Of those that cite no clause of it, some will do.
+                let found = found.into_iter().enumerate();
+                let likely =
+                    found.filter(|(place, (cites_none, _))| !cites_none || place % OTHERS == 0);
+                likely.map(|(_, (_, number))| number).collect()
+            }
+        }
+    }
+
+    /// Whether one of these scenarios is not as expected by that law.
+    pub fn notices(&self, law: &Law, scenarios: &[usize]) -> bool {
+        scenarios.iter().any(|&number| {
+            let check = || self.entries[number].is_otherwise(law);
+            panic::catch_unwind(AssertUnwindSafe(check)).unwrap_or(true)
+        })
+    }
+}
+
+impl Entry {
+    fn is_otherwise(&self, law: &Law) -> bool {
+        match &self.read {
+            Read::XDay(text, file) => match read_xday(law, text, file) {
+                Some(scenario) => !xday::check(&scenario).is_empty(),
+                None => true,
+            },
+            Read::Inwo(scenario) => self.editions.iter().any(|(place, _)| {
+                let edition = &law.editions[*place];
+                let Some(rules) = &edition.rules else {
+                    return false;
+                };
+                let case = table::set_up(scenario, law, edition, rules);
+                case.map_or(true, |case| !regress::check(&case).is_empty())
+            }),
+        }
+    }
+}
+
+fn read_xday<'l>(law: &'l Law, text: &str, file: &Path) -> Option<xday::Scenario<'l>> {
+    let loader = |name: &str| {
+        let folder = file.parent().unwrap_or(Path::new(""));
+        fs::read_to_string(folder.join(name)).map_err(|why| why.to_string())
+    };
+    xday::read(text, law, None, &loader).ok()
+}

@@ -1,0 +1,176 @@
+//! The law with one thing of it changed: a scenario has to notice.
+//!
+//! A mutant that no scenario notices is a thing that the law could say wrongly without anybody's knowing. `FNORD_MUTANTS=all`
+//! tries every mutant and writes what nobody notices to a file in `target/tmp`, and
+//! `FNORD_MUTANTS=WORDS` those in whose name, edition or kind these words stand; without it a sample is tried. Figures, traits
+//! and arrows of cards are not among them: `printed.rs` holds all of those against a second table.
+
+#![allow(
+    clippy::expect_used,
+    reason = "a corpus that cannot be read fails the test"
+)]
+
+mod corpus;
+mod points;
+mod sentences;
+mod words;
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Write;
+use std::mem;
+
+use corpus::Corpus;
+use fnord::cards::{Card, CardId};
+use fnord::embedded;
+use fnord::law::{Law, PointId};
+
+/// What cannot matter, each with the reason.
+const WITHOUT_MATTER: &str = include_str!("../../mutants/without-matter.toml");
+/// In a sample, one of so many.
+const SAMPLE: usize = 40;
+/// So many of a hundred mutants have to be noticed.
+const SHARE: usize = 40;
+
+/// A changed thing of the law.
+struct Mutant {
+    kind: &'static str,
+    /// The edition or the set that it is of.
+    of: String,
+    /// What is changed, and to what.
+    name: String,
+    touches: Touches,
+    changes: Vec<Change>,
+}
+
+/// Which scenarios can notice it.
+enum Touches {
+    Card(CardId),
+    /// A point of the edition at that place.
+    Point(usize, PointId),
+}
+
+enum Change {
+    Card(CardId, Box<Card>),
+    Version(usize, Box<Card>),
+    Unprinted(usize, CardId, Option<u16>),
+    Point(usize, PointId, toml::Value),
+}
+
+impl Change {
+    /// Changes the law, and itself into the way back.
+    fn swap(&mut self, law: &mut Law) {
+        match self {
+            Change::Card(id, card) => mem::swap(&mut law.cards[usize::from(id.0)], card),
+            Change::Version(place, card) => mem::swap(&mut law.versions[*place].card, card),
+            Change::Unprinted(edition, card, version) => {
+                let rules = law.editions[*edition].rules.as_mut();
+                let versions = &mut rules.expect("it is ruled by").versions;
+                let before = versions.of(*card);
+                versions.set(*card, *version);
+                *version = before;
+            }
+            Change::Point(edition, point, value) => {
+                let edition = &mut law.editions[*edition];
+                let points = match (&mut edition.rules, &mut edition.xday) {
+                    (Some(rules), _) => &mut *rules.points,
+                    (None, Some(rules)) => &mut *rules.points,
+                    (None, None) => return,
+                };
+                let before = points.written(*point).expect("it is there");
+                assert!(points.try_value(*point, value), "{value} is no value");
+                *value = before;
+            }
+        }
+    }
+}
+
+fn all(law: &mut Law) -> Vec<Mutant> {
+    let mut mutants = points::mutants(law);
+    mutants.extend(sentences::mutants(law));
+    mutants
+}
+
+/// By edition or set, and by kind.
+type Tallies = BTreeMap<(String, &'static str), Tally>;
+
+#[derive(Default)]
+struct Tally {
+    tried: usize,
+    noticed: usize,
+    excused: usize,
+}
+
+/// Those of the mutants that nobody notices, and how many there are of each kind.
+fn unnoticed(
+    mutants: impl Iterator<Item = Mutant>,
+    law: &mut Law,
+    corpus: &Corpus,
+    mut to: impl Write,
+) -> (Vec<String>, Tallies) {
+    let excuses: toml::Table = WITHOUT_MATTER.parse().expect("it is a table");
+    let mut left = Vec::new();
+    let mut tallies = Tallies::new();
+    for mut mutant in mutants {
+        let tally = tallies.entry((mutant.of.clone(), mutant.kind)).or_default();
+        if excuses.contains_key(&mutant.name) {
+            tally.excused += 1;
+            continue;
+        }
+        let candidates = corpus.touched(law, &mutant.touches);
+        (mutant.changes.iter_mut()).for_each(|change| change.swap(law));
+        let noticed = corpus.notices(law, &candidates);
+        (mutant.changes.iter_mut().rev()).for_each(|change| change.swap(law));
+        tally.tried += 1;
+        tally.noticed += usize::from(noticed);
+        if !noticed {
+            let line = format!("{}\t{}\t{}", mutant.of, mutant.kind, mutant.name);
+            writeln!(to, "{line}\t{}", candidates.len()).expect("it can be written");
+            left.push(line);
+        }
+    }
+    (left, tallies)
+}
+
+fn told(left: &[String], tallies: &Tallies) -> String {
+    let mut told = String::new();
+    for ((of, kind), tally) in tallies {
+        let share = 100 * tally.noticed / tally.tried.max(1);
+        let (tried, noticed, excused) = (tally.tried, tally.noticed, tally.excused);
+        told += &format!(
+            "{of}, {kind}: {noticed} of {tried} noticed ({share} %), {excused} without matter\n"
+        );
+    }
+    left.iter().fold(told, |told, line| told + line + "\n")
+}
+
+#[test]
+fn a_changed_law_is_noticed() {
+    let mut law = embedded::load();
+    let corpus = Corpus::read(&law);
+    let wanted = std::env::var("FNORD_MUTANTS").ok();
+    let every = if wanted.is_some() { 1 } else { SAMPLE };
+    let only = wanted.clone().filter(|wanted| wanted != "all");
+    let mutants = all(&mut law);
+    let number = mutants.len();
+    let mutants = mutants.into_iter().step_by(every);
+    let mutants = mutants.filter(|mutant| {
+        let Some(only) = &only else { return true };
+        mutant.name.contains(only.as_str()) || mutant.of == *only || mutant.kind == only
+    });
+    let file = format!(
+        "{}/mutants {}.txt",
+        env!("CARGO_TARGET_TMPDIR"),
+        wanted.as_deref().unwrap_or("sample")
+    );
+    let mut file = File::create(file).expect("it can be written");
+    let (left, tallies) = unnoticed(mutants, &mut law, &corpus, &file);
+    let told = told(&left, &tallies);
+    file.write_all(told.as_bytes()).expect("it can be written");
+    let tried: usize = tallies.values().map(|tally| tally.tried).sum();
+    let noticed: usize = tallies.values().map(|tally| tally.noticed).sum();
+    assert!(
+        noticed * 100 >= tried * SHARE,
+        "{noticed} of {tried}, {number} in all\n{told}"
+    );
+}

@@ -1,0 +1,170 @@
+//! Every figure and trait of every card and counter, held against tables that were keyed in from the cards and the rules, and
+//! not from the rulings: a slip of either hand shows.
+
+#![allow(clippy::expect_used, reason = "a table that is damaged fails the test")]
+
+use fnord::cards::effect::Stat;
+use fnord::cards::{Alignment, Alignments, Card, Side, Starred};
+use fnord::embedded;
+use fnord::law::{CounterKind, Law};
+
+const CARDS: &str = include_str!("../printed/cards.txt");
+const COUNTERS: &str = include_str!("../printed/counters.txt");
+
+/// The lines of a table, each without the empty places at its end.
+fn lines(table: &str) -> Vec<String> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| row(line.split('|').map(str::to_owned)))
+        .collect()
+}
+
+fn row(places: impl IntoIterator<Item = String>) -> String {
+    let mut places: Vec<String> = (places.into_iter())
+        .map(|place| place.trim().to_owned())
+        .collect();
+    while places.last().is_some_and(String::is_empty) {
+        places.pop();
+    }
+    places.join(" | ")
+}
+
+/// What is listed in no order that means anything, in one that can be compared.
+fn sorted<'w>(words: impl IntoIterator<Item = &'w str>, between: &str) -> String {
+    let mut words: Vec<&str> = words.into_iter().collect();
+    words.sort_unstable();
+    words.join(between)
+}
+
+fn arrows(sides: &[Side]) -> String {
+    let letters = [
+        (Side::Top, "t"),
+        (Side::Right, "r"),
+        (Side::Bottom, "b"),
+        (Side::Left, "l"),
+    ];
+    let out = letters.iter().filter(|(side, _)| sides.contains(side));
+    out.map(|(_, letter)| *letter).collect()
+}
+
+fn figure(card: &Card, stats: &[Stat], starred: Starred) -> String {
+    let figures = stats.iter().filter_map(|&stat| card.figure(stat));
+    let figures: Vec<String> = figures.map(|figure| figure.to_string()).collect();
+    let star = if card.starred.contains(&starred) {
+        "*"
+    } else {
+        ""
+    };
+    figures.join("/") + star
+}
+
+fn alignments(card: &Card) -> Vec<String> {
+    let of = |set: Alignments, mark: &'static str| {
+        let names = Alignment::ALL.into_iter().filter(move |&one| set.has(one));
+        names.map(move |one| format!("{mark}{}", one.name()))
+    };
+    let star = card
+        .starred
+        .contains(&Starred::Alignments)
+        .then(|| "*".to_owned());
+    of(card.alignments, "")
+        .chain(of(card.sometimes, "?"))
+        .chain(star)
+        .collect()
+}
+
+fn card(law: &Law, card: &Card) -> String {
+    let attributes = law.vocabulary.words().filter(|word| {
+        let attribute = law.vocabulary.attribute(word);
+        attribute.is_some_and(|attribute| card.attributes.has(attribute))
+    });
+    let colour = card.colour.map_or("", |colour| colour.name());
+    row([
+        card.name.to_string(),
+        card.set.to_string(),
+        format!("{} {colour}", card.kind.name()),
+        figure(card, &[Stat::Power, Stat::GlobalPower], Starred::Power),
+        figure(card, &[Stat::Resistance], Starred::Resistance),
+        sorted(alignments(card).iter().map(String::as_str), " "),
+        sorted(attributes, ", "),
+        card.arrow_in.map_or(String::new(), |side| arrows(&[side])),
+        arrows(&card.arrows_out),
+        sorted(card.types.iter().map(|word| &**word), ", "),
+        card.footer.as_deref().unwrap_or_default().to_owned(),
+    ])
+}
+
+/// A line of the table of cards with what is listed in the order in which it is compared.
+fn in_order(line: &str) -> String {
+    let places = line
+        .split(" | ")
+        .enumerate()
+        .map(|(place, text)| match place {
+            5 => sorted(text.split_whitespace(), " "),
+            8 => "trbl".chars().filter(|&side| text.contains(side)).collect(),
+            6 | 9 => sorted(text.split(", "), ", "),
+            _ => text.to_owned(),
+        });
+    row(places)
+}
+
+#[test]
+fn cards_print_what_was_keyed_in_a_second_time() {
+    let law = embedded::law();
+    let mut keyed: Vec<String> = lines(CARDS).iter().map(|line| in_order(line)).collect();
+    let mut known: Vec<String> = law.cards.iter().map(|one| card(law, one)).collect();
+    assert_eq!(keyed.len(), 634);
+    keyed.sort_unstable();
+    known.sort_unstable();
+    let differing: Vec<_> = keyed
+        .iter()
+        .zip(&known)
+        .filter(|(one, other)| one != other)
+        .collect();
+    assert!(
+        differing.is_empty() && keyed.len() == known.len(),
+        "{differing:#?}"
+    );
+}
+
+/// An edition that prints a card otherwise changes its text alone.
+#[test]
+fn editions_leave_the_figures_as_they_were_printed() {
+    let law = embedded::law();
+    for version in &law.versions {
+        let first = law.cards.iter().find(|card| card.name == version.card.name);
+        let first = first.expect("an edition prints otherwise what there is");
+        assert_eq!(card(law, first), card(law, &version.card));
+    }
+}
+
+fn counter(kind: &CounterKind) -> String {
+    let numbers: Vec<String> = kind.numbers.iter().map(u8::to_string).collect();
+    row([
+        kind.name.to_string(),
+        format!("{:?}", kind.side),
+        numbers.join(" "),
+        kind.score
+            .map_or(String::new(), |(dice, added)| format!("{dice} {added}")),
+        if kind.unique { "one" } else { "" }.to_owned(),
+        kind.also
+            .iter()
+            .map(|name| &**name)
+            .collect::<Vec<_>>()
+            .join(", "),
+    ])
+}
+
+#[test]
+fn counters_are_as_they_were_keyed_in_a_second_time() {
+    let rules = embedded::law().x_day("x-day").expect("the game is there").1;
+    let known: Vec<String> = rules.counters.iter().map(counter).collect();
+    assert_eq!(lines(COUNTERS), known);
+    for kind in &rules.counters {
+        let year = kind
+            .name
+            .strip_prefix("Year ")
+            .and_then(|year| year.parse().ok());
+        assert_eq!(kind.year, year, "{}", kind.name);
+    }
+}
