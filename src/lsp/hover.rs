@@ -4,9 +4,10 @@ use lsp_types::{Hover, HoverContents, HoverParams, MarkupContent, MarkupKind, Po
 
 use super::document::Document;
 use crate::cards::CardId;
-use crate::desk::look_up::{card, clause};
+use crate::desk::look_up::{card, cards_page, clause};
 use crate::law::{ClauseId, Law};
 use crate::names;
+use crate::page::Form;
 use crate::service::{Told, no_files, told};
 use crate::vocabulary::Span;
 
@@ -24,14 +25,14 @@ const MOST_WORDS: usize = 10;
 pub(super) fn hover(law: &Law, document: &Document, asked: &HoverParams) -> Option<Hover> {
     let at = asked.text_document_position_params.position;
     let (meant, span) = meant(law, document, at)?;
-    let text = match meant {
-        Meant::Card(id) => card(law, law.cards.get(usize::from(id.0))?).text(),
-        Meant::Clause(id) => clause(law, id).text(),
+    let page = match meant {
+        Meant::Card(id) => cards_page(&[card(law, law.cards.get(usize::from(id.0))?)]),
+        Meant::Clause(id) => clause(law, id).page(),
     };
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent {
-            kind: MarkupKind::PlainText,
-            value: text,
+            kind: MarkupKind::Markdown,
+            value: page.written(Form::Markdown),
         }),
         range: Some(document.range(&span)),
     })

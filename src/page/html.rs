@@ -101,7 +101,7 @@ pub(crate) fn fragment(page: &Page, links: &dyn Links) -> String {
 }
 
 /// Words of which some stand out.
-pub(crate) fn marked(text: &Text) -> String {
+fn marked(text: &Text) -> String {
     text.marked(|tone, part| {
         let part = escape(part);
         match tone {

@@ -7,7 +7,7 @@ mod markdown;
 mod terminal;
 
 #[cfg(feature = "serve")]
-pub(crate) use html::{Links, fragment, marked};
+pub(crate) use html::{Links, fragment};
 
 /// The name of the section that gives the words of clauses, each an entry that begins with the clause.
 pub(crate) const SOURCES: &str = "sources";
