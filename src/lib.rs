@@ -54,6 +54,8 @@ pub mod engine;
 #[cfg(feature = "lsp")]
 pub mod lsp;
 mod markup;
+#[cfg(feature = "mcp")]
+pub mod mcp;
 pub mod page;
 pub mod regress;
 pub mod report;

@@ -17,6 +17,7 @@ mod input;
 mod lint;
 mod lsp;
 mod manuals;
+mod mcp;
 mod points;
 mod questions;
 mod repl;
@@ -154,6 +155,8 @@ enum Command {
     Serve(serve::Args),
     /// Help an editor with scenarios and rulings
     Lsp(lsp::Args),
+    /// Let an assistant ask
+    Mcp(mcp::Args),
     /// Write manual pages
     Man(manuals::Man),
 }
@@ -223,6 +226,7 @@ fn run_here() -> ExitCode {
         Command::Repl(args) => repl::run(&context, &args),
         Command::Serve(args) => serve::run(&context, &args),
         Command::Lsp(args) => lsp::run(&context, &args),
+        Command::Mcp(args) => mcp::run(&context, &args),
         Command::Man(args) => manuals::man(&context, &args),
     };
     // What was wrong has been said.

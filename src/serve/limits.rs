@@ -47,7 +47,7 @@ impl Default for Limits {
 
 /// Why a question is not answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NotDone {
+pub(crate) enum NotDone {
     /// Too many wait.
     Busy,
     /// It takes too long.
@@ -58,7 +58,7 @@ pub(super) enum NotDone {
 
 impl NotDone {
     /// The same in words.
-    pub(super) fn said(self) -> &'static str {
+    pub(crate) fn said(self) -> &'static str {
         match self {
             NotDone::Busy => "too many questions are waiting; ask again in a moment",
             NotDone::TooLong => {
@@ -70,7 +70,7 @@ impl NotDone {
 }
 
 /// The work that is done for requests.
-pub(super) struct Work {
+pub(crate) struct Work {
     answer: Duration,
     arriving: Duration,
     turns: Arc<Semaphore>,
@@ -78,7 +78,7 @@ pub(super) struct Work {
 }
 
 impl Work {
-    pub(super) fn new(limits: Limits) -> Work {
+    pub(crate) fn new(limits: Limits) -> Work {
         Work {
             answer: limits.answer,
             arriving: limits.arriving,
@@ -93,7 +93,7 @@ impl Work {
     }
 
     /// Does it when its turn comes. What takes too long is not waited for, but keeps its turn until it is done.
-    pub(super) async fn done<T: Send + 'static>(
+    pub(crate) async fn done<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NotDone> {

@@ -25,14 +25,15 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use thiserror::Error;
 use tokio::net::TcpListener;
+use tokio::runtime::{self, Runtime};
 
 use crate::law::Law;
 pub use limits::Limits;
-use limits::Work;
+pub(crate) use limits::{NotDone, Work};
 
 /// What all requests share.
 #[derive(Clone)]
-struct Server {
+pub(crate) struct Server {
     law: &'static Law,
     work: Arc<Work>,
     /// Only names of this machine are answered to, so that no page from elsewhere can pass for one of these.
@@ -58,22 +59,46 @@ pub fn run(
     limits: Limits,
     tell: impl FnOnce(SocketAddr),
 ) -> Result<(), NotServed> {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
+    run_router(
+        address,
+        limits,
+        |only_here| router(law, limits, only_here),
+        tell,
+    )
+}
+
+/// The same with what `answers` gives, which is told whether this machine alone is served.
+///
+/// # Errors
+/// The address cannot be listened at.
+pub(crate) fn run_router(
+    address: SocketAddr,
+    limits: Limits,
+    answers: impl FnOnce(bool) -> Router,
+    tell: impl FnOnce(SocketAddr),
+) -> Result<(), NotServed> {
+    runtime(limits)
+        .map_err(NotServed::Threads)?
+        .block_on(async {
+            let wrong = |why| NotServed::Address(address, why);
+            let listener = TcpListener::bind(address).await.map_err(wrong)?;
+            let here = listener.local_addr().map_err(wrong)?;
+            let app = answers(is_here(here.ip()));
+            tell(here);
+            listen::forever(listener, app, limits).await;
+            Ok(())
+        })
+}
+
+/// The threads that requests are answered by.
+pub(crate) fn runtime(limits: Limits) -> io::Result<Runtime> {
+    runtime::Builder::new_multi_thread()
         .worker_threads(limits.at_once)
-        .max_blocking_threads(limits.at_once)
+        // Some wait for input and output, where that is how it is spoken.
+        .max_blocking_threads(limits.at_once + 2)
         .thread_stack_size(limits::STACK)
         .enable_all()
         .build()
-        .map_err(NotServed::Threads)?;
-    runtime.block_on(async {
-        let wrong = |why| NotServed::Address(address, why);
-        let listener = TcpListener::bind(address).await.map_err(wrong)?;
-        let here = listener.local_addr().map_err(wrong)?;
-        let app = router(law, limits, is_here(here.ip()));
-        tell(here);
-        listen::forever(listener, app, limits).await;
-        Ok(())
-    })
 }
 
 /// Whether an address is one of this machine alone.
@@ -83,17 +108,28 @@ pub fn is_here(address: IpAddr) -> bool {
 
 /// Everything that is answered to. `only_here`: to names of this machine alone.
 pub fn router(law: &'static Law, limits: Limits, only_here: bool) -> Router {
+    let routes = Router::new()
+        .route("/fnord.css", get(headers::style))
+        .route("/fnord.js", get(headers::script))
+        .merge(pages::routes())
+        .merge(api::routes())
+        .fallback(pages::not_there);
+    guarded(routes, law, limits, only_here)
+}
+
+/// What is answered to, behind the limits and with the headers of every answer.
+pub(crate) fn guarded(
+    routes: Router<Server>,
+    law: &'static Law,
+    limits: Limits,
+    only_here: bool,
+) -> Router {
     let server = Server {
         law,
         work: Arc::new(Work::new(limits)),
         only_here,
     };
-    Router::new()
-        .route("/fnord.css", get(headers::style))
-        .route("/fnord.js", get(headers::script))
-        .merge(pages::routes())
-        .merge(api::routes())
-        .fallback(pages::not_there)
+    routes
         .layer(DefaultBodyLimit::max(limits.body))
         .layer(from_fn_with_state(server.clone(), headers::strict))
         .layer(from_fn(headers::every_answer))

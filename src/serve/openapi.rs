@@ -18,14 +18,16 @@ fn made() -> Value {
         settings.definitions_path = "/components/schemas".into();
         settings.meta_schema = None;
     });
-    let mut schemas = settings.into_generator();
-    let refused = schemas.subschema_for::<RefusedReport>();
+    // What is left out of an answer need not be there; what is asked has its own forms.
+    let mut asked = settings.clone().into_generator();
+    let mut given = settings.for_serialize().into_generator();
+    let refused = given.subschema_for::<RefusedReport>();
     let content = |schema: &Value| json!({ "application/json": { "schema": schema } });
     let refused = content(&json!(refused));
     let mut paths = Map::new();
     for command in commands() {
-        let asks = json!((command.asks)(&mut schemas));
-        let gives = json!((command.gives)(&mut schemas));
+        let asks = json!((command.asks)(&mut asked));
+        let gives = json!((command.gives)(&mut given));
         let why_not = [
             ("400", "It cannot be asked in this way."),
             ("404", "There is nothing of the kind."),
@@ -57,7 +59,8 @@ fn made() -> Value {
             json!({ "post": operation }),
         );
     }
-    let definitions = schemas.take_definitions(true);
+    let mut definitions = asked.take_definitions(true);
+    definitions.extend(given.take_definitions(true));
     json!({
         "openapi": "3.1.0",
         "info": {

@@ -32,12 +32,3 @@ pub(super) fn clauses<'c>(clauses: impl IntoIterator<Item = &'c String>) -> Mark
         @for id in clauses { " " a.clause href=(links::clause(id)) { (id) } }
     }
 }
-
-/// A name, as a link where it is a card's.
-pub(super) fn name(law: &Law, name: &str) -> Markup {
-    html! {
-        @if law.card_named(name).is_some() {
-            a href=(links::card(name)) { (name) }
-        } @else { (name) }
-    }
-}

@@ -19,6 +19,8 @@ mod laws;
 mod letters;
 #[cfg(feature = "lsp")]
 mod lsp;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod metamorphic;
 mod mutants;
 mod names;

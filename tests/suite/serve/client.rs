@@ -32,9 +32,9 @@ impl Answer {
     }
 
     pub fn header(&self, name: &str) -> Option<&str> {
-        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        let lines = self.head.lines().filter_map(|line| line.split_once(':'));
         let mut named = lines.filter(|(header, _)| header.eq_ignore_ascii_case(name));
-        named.next().map(|(_, value)| value)
+        named.next().map(|(_, value)| value.trim())
     }
 }
 

@@ -6,7 +6,9 @@
     reason = "what cannot be set up, or is not answered, fails the test"
 )]
 
+mod browser;
 mod client;
+mod driver;
 mod limits;
 
 use std::collections::BTreeSet;
