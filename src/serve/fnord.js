@@ -32,8 +32,8 @@ function put(line, from, to, words) {
   letters.splice(from, to - from, words);
   lines[line - 1] = letters.join("");
   field.value = lines.join("\n");
-  const end = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) +
-    Array.from(lines[line - 1]).slice(0, from + 1).join("").length;
+  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const end = before + letters.slice(0, from + 1).join("").length;
   field.focus();
   field.setSelectionRange(end, end);
   later();
@@ -92,7 +92,6 @@ function showCompletions(found, where) {
     item.append(button);
     return item;
   }));
-  field.setAttribute("aria-expanded", String(found.choices.length > 0));
   field.removeAttribute("aria-activedescendant");
 }
 
@@ -101,7 +100,6 @@ function choose(step) {
   chosen = (chosen + step + items.length) % items.length;
   items.forEach((item, index) => {
     item.setAttribute("aria-selected", String(index === chosen));
-    item.firstChild.setAttribute("aria-selected", String(index === chosen));
   });
   field.setAttribute("aria-activedescendant", "completion-" + chosen);
 }
@@ -141,9 +139,7 @@ if (field && told) {
   offered.setAttribute("role", "listbox");
   offered.setAttribute("aria-label", "Completions");
   field.after(offered);
-  field.setAttribute("role", "combobox");
   field.setAttribute("aria-controls", "completions");
-  field.setAttribute("aria-expanded", "false");
   field.setAttribute("aria-autocomplete", "list");
   field.addEventListener("input", later);
   field.addEventListener("keydown", (event) => {

@@ -24,7 +24,8 @@ pub(super) async fn every_answer(request: Request, next: Next) -> Response {
     let always = [
         ("x-content-type-options", "nosniff"),
         ("x-frame-options", "DENY"),
-        ("referrer-policy", "no-referrer"),
+        // Without any, browsers say of their own forms that they come from nowhere.
+        ("referrer-policy", "same-origin"),
         ("cross-origin-opener-policy", "same-origin"),
         ("cross-origin-resource-policy", "same-origin"),
         (

@@ -46,8 +46,10 @@ pub(in crate::serve) fn list(asked: &TableAsked, why: &Refused) -> Markup {
     html! {
         @match why {
             Refused::Misread { name, text, errors } => {
-                ol.mistakes role="alert" {
-                    @for error in errors { li { (mistake(asked, text, error, name.is_none())) } }
+                div role="alert" {
+                    ol.mistakes {
+                        @for error in errors { li { (mistake(asked, text, error, name.is_none())) } }
+                    }
                 }
             },
             Refused::NotAsked(what) | Refused::Nothing(what) => p.refusal role="alert" { (what) },

@@ -76,7 +76,7 @@ fn every_page_is_there_with_strict_headers() {
         );
         assert_eq!(
             answer.header("referrer-policy"),
-            Some("no-referrer"),
+            Some("same-origin"),
             "{page}"
         );
         assert_eq!(answer.header("cache-control"), Some("no-store"), "{page}");
