@@ -23,7 +23,7 @@ const LONGEST: Duration = Duration::from_secs(30);
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 impl Browser {
-    /// A browser as wide as a phone; `None` where there is none.
+    /// A browser as wide as a phone, with the script of the pages or without it; `None` where there is none.
     pub fn started(script: bool) -> Option<Browser> {
         let driver = Command::new("chromedriver")
             .arg("--port=0")
@@ -51,11 +51,9 @@ impl Browser {
             address: SocketAddr::from(([127, 0, 0, 1], port)),
             session: String::new(),
         };
-        let allowed = if script { 1 } else { 2 };
         let options = json!({
             "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
             "mobileEmulation": { "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 1 } },
-            "prefs": { "profile.managed_default_content_settings.javascript": allowed },
         });
         let wanted =
             json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
@@ -65,6 +63,19 @@ impl Browser {
             return None;
         };
         browser.session = session.to_owned();
+        if !script {
+            // The driver itself needs scripts to be allowed; the pages have this one.
+            let blocked = json!({ "urls": ["*/fnord.js"] });
+            for (command, with) in [
+                ("Network.enable", json!({})),
+                ("Network.setBlockedURLs", blocked),
+            ] {
+                browser.ask(
+                    "goog/cdp/execute",
+                    &json!({ "cmd": command, "params": with }),
+                );
+            }
+        }
         Some(browser)
     }
 
