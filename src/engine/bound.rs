@@ -68,7 +68,7 @@ impl Moment<'_, '_> {
     /// The sentence of its own by which a Group gets no tokens now, and cannot act.
     pub(super) fn inert(&self, group: PieceId) -> Option<&Active<'_>> {
         self.on(Topics::BINDING).find(|active| {
-            active.ability.effect == Effect::Inert
+            matches!(active.ability.effect, Effect::Inert { .. })
                 && active.subject == group
                 && (active.ability.condition.as_ref())
                     .is_none_or(|condition| self.holds(condition, active))
@@ -77,7 +77,11 @@ impl Moment<'_, '_> {
 
     /// The sentence by which a Group has no tokens and gets none.
     pub(super) fn without_tokens_by(&self, group: PieceId) -> Option<&Active<'_>> {
-        self.idled_by(group).or_else(|| self.inert(group))
+        let inert = || {
+            self.inert(group)
+                .filter(|active| active.ability.effect == Effect::Inert { tokens: true })
+        };
+        self.idled_by(group).or_else(inert)
     }
 
     /// The sentence by which all cards of its kind have no effect.

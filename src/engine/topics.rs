@@ -107,7 +107,7 @@ impl Topics {
             | Effect::NoAidFrom(_)
             | Effect::FreeDefense(_)
             | Effect::TargetNotSecret => Topics::LEAVE,
-            Effect::Zap(_) | Effect::Freezes { .. } | Effect::Inert => Topics::BINDING,
+            Effect::Zap(_) | Effect::Freezes { .. } | Effect::Inert { .. } => Topics::BINDING,
             Effect::MasterAddsNothing => Topics::ALIGNMENTS,
             Effect::NoOtherCopy | Effect::HoldsFast(_) => Topics::NONE,
             // These are asked for elsewhere: by plays, Goals, turns and what attacks leave behind.

@@ -145,17 +145,9 @@ pub(super) enum RolledFor {
         most: u8,
         source: Source,
     },
-    /// One die, for a Plot that was discarded: this number or less gets it.
-    Plot {
-        plot: PieceId,
-        most: u8,
-        source: Source,
-    },
-    /// One die, against a Resource: this number or less destroys it, that number or more the card that rolls.
-    Resource {
-        target: PieceId,
-        hits: u8,
-        dies: u8,
+    /// The dice of a table on a card: two, or one.
+    Table {
+        two: bool,
         source: Source,
     },
 }

@@ -13,7 +13,11 @@ impl Results<'_, '_> {
         self.wear_off(|change| {
             !matches!(
                 change.lasts,
-                Lasts::NextTurn | Lasts::Forever | Lasts::NextAction | Lasts::NextActionOrDefense
+                Lasts::NextTurn
+                    | Lasts::NextTurnsEnd
+                    | Lasts::Forever
+                    | Lasts::NextAction
+                    | Lasts::NextActionOrDefense
             )
         });
         self.table.used.retain(|used| used.in_this != Period::Turn);
@@ -66,6 +70,11 @@ impl Results<'_, '_> {
             self.relieve(place, None);
         }
         self.wear_off(|change| change.lasts == Lasts::NextTurn && change.player == player);
+        for change in &mut self.table.changes {
+            if change.lasts == Lasts::NextTurnsEnd && change.player == player {
+                change.lasts = Lasts::Turn;
+            }
+        }
         let first = self.table.seat(player).turns_finished == 0;
         if first && points.spare_groups().value == SpareGroups::Area {
             let spare: Vec<PieceId> = self

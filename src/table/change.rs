@@ -37,6 +37,8 @@ pub enum Lasts {
     Turn,
     /// Until the beginning of its player's next turn.
     NextTurn,
+    /// Until the end of its player's next turn.
+    NextTurnsEnd,
     /// For the attack under way.
     Attack,
     /// For the part that its subject takes in the attack under way.
@@ -58,6 +60,7 @@ impl Lasts {
     pub(crate) fn of(duration: Option<Duration>) -> Lasts {
         match duration {
             Some(Duration::YourNextTurn) => Lasts::NextTurn,
+            Some(Duration::EndOfYourNextTurn) => Lasts::NextTurnsEnd,
             Some(Duration::EndOfTurn) | None => Lasts::Turn,
         }
     }

@@ -40,10 +40,8 @@ pub enum Owed {
     DiscardGoal,
     /// To discard so many hidden Plots, which are picked at random.
     DiscardHidden(u8),
-    /// To roll one die for this Plot: so much or less gets it.
-    RollDie(PieceId, u8),
-    /// To roll one die against this Resource.
-    RollDieAgainst(PieceId),
+    /// To roll for a table on a card.
+    RollDice { two: bool },
     /// Roll two dice for the Power of this Group.
     RollForPower(PieceId),
     /// Roll one die for the tokens of this Group.

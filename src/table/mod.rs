@@ -453,6 +453,18 @@ impl<'l> Table<'l> {
         }
     }
 
+    /// Whether a card lies on the table, in play or not.
+    pub fn lies_on_table(&self, id: PieceId) -> bool {
+        matches!(
+            self.piece(id).place,
+            Place::Structure { .. }
+                | Place::Beside { .. }
+                | Place::Linked(_)
+                | Place::Middle
+                | Place::Uncontrolled
+        )
+    }
+
     /// How many Plots a player has in hand, hidden and exposed (`sg.plots.limit-counts`).
     pub fn plots_in_hand(&self, player: PlayerId) -> usize {
         let known = self.iter().filter(|(id, piece)| {

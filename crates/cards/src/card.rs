@@ -85,6 +85,11 @@ impl Kind {
             .find(|kind| kind.name().eq_ignore_ascii_case(word))
     }
 
+    /// Whether a card of that kind is one of this: every kind of Plot is a Plot.
+    pub fn covers(self, other: Kind) -> bool {
+        self == other || self == Kind::Plot && other.is_plot()
+    }
+
     /// Whether such a card can stand in a Power Structure: Illuminati, Organizations, Personalities and Places
     /// (`sg.groups.illuminati` and the three clauses after it).
     pub fn is_group(self) -> bool {

@@ -3,7 +3,7 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::Alignment;
-use crate::cards::effect::{Effect, Filter, Instruction, Zap, Zaps};
+use crate::cards::effect::{Effect, Filter, Zap, Zaps};
 use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
@@ -60,35 +60,27 @@ impl Judge<'_> {
         };
         self.table
             .iter()
-            .filter(|(id, _)| self.table.in_play(*id) && moment.passes(filter, *id, &active))
+            .filter(|(id, _)| {
+                let there = self.table.in_play(*id)
+                    || self.table.kind(*id).is_plot() && self.table.lies_on_table(*id);
+                there && moment.passes(filter, *id, &active)
+            })
             .map(|(id, _)| id)
             .collect()
     }
 
-    /// What an instruction takes off the table.
-    pub(super) fn clear(&mut self, used: &UseMove, source: Source, instruction: &Instruction) {
-        let named: Vec<PieceId> = used.cards().collect();
-        match instruction {
-            Instruction::DiscardsOrders { all } => {
-                let orders = match all {
-                    true => self.table.orders(),
-                    false => named,
-                };
-                self.change(None, |results| results.repeal(&orders, source));
+    /// Zaps are taken off Illuminati.
+    pub(super) fn removes_zaps(&mut self, used: &UseMove, source: Source, zaps: Zaps) {
+        let players: Vec<PlayerId> = match zaps {
+            Zaps::One => {
+                let named: Vec<PieceId> = used.cards().collect();
+                return self.take_off(&named, Some(source));
             }
-            Instruction::RemovesZaps(zaps @ (Zaps::OfPlayer | Zaps::All)) => {
-                let players: Vec<PlayerId> = match zaps {
-                    Zaps::All => self.table.players().collect(),
-                    _ => used.victim().into_iter().collect(),
-                };
-                for player in players {
-                    self.take_off(&zaps_on(&self.table, player), Some(source));
-                }
-            }
-            Instruction::RemovesZaps(Zaps::One) | Instruction::DiscardsLinked => {
-                self.take_off(&named, Some(source));
-            }
-            _ => {}
+            Zaps::All => self.table.players().collect(),
+            Zaps::OfPlayer => used.victim().into_iter().collect(),
+        };
+        for player in players {
+            self.take_off(&zaps_on(&self.table, player), Some(source));
         }
     }
 

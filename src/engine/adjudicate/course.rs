@@ -84,6 +84,7 @@ impl<'l> Judge<'l> {
             by_hand_cards: Vec::new(),
             under_way: None,
             dice: None,
+            tables: Vec::new(),
             ends_turn: None,
             log: Vec::new(),
             open_from: 0,

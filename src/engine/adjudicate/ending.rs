@@ -65,11 +65,8 @@ impl<'l> Judge<'l> {
         // Dice that nobody has rolled leave it open what they decide.
         if let Some(dice) = self.dice.take() {
             let (card, sentence, what) = match dice.what_for {
-                RolledFor::Plot { plot, most, source } => {
-                    (source.piece, source.sentence, Owed::RollDie(plot, most))
-                }
-                RolledFor::Resource { target, source, .. } => {
-                    (source.piece, source.sentence, Owed::RollDieAgainst(target))
+                RolledFor::Table { two, source } => {
+                    (source.piece, source.sentence, Owed::RollDice { two })
                 }
                 RolledFor::Power { group, source, .. } => {
                     (source.piece, source.sentence, Owed::RollForPower(group))

@@ -4,9 +4,9 @@ use super::Judge;
 use crate::cards::Kind;
 use crate::cards::effect::Instruction;
 use crate::engine::moment::Moment;
-use crate::engine::uses::{self, just_taken, just_untaken};
+use crate::engine::uses::{self, just_taken};
 use crate::ruling::{Fate, Source};
-use crate::table::{Assumption, Choice, Move, Owed, PieceId, Place, Step, UseMove};
+use crate::table::{Assumption, Choice, Move, PieceId, Place, Step, UseMove};
 use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
@@ -19,12 +19,6 @@ impl Judge<'_> {
         instruction: &Instruction,
     ) {
         match instruction {
-            Instruction::EachDiscardsGroup => {
-                let players: Vec<PlayerId> = self.still_in().collect();
-                for each in players {
-                    self.owe(each, source, Owed::DiscardGroup);
-                }
-            }
             Instruction::ReadiesTaken => {
                 if let Some(group) = just_taken(&self.just, player) {
                     self.change(None, |results| {
@@ -34,12 +28,6 @@ impl Judge<'_> {
                         let rule = results.table.rules.points.captured_no_token();
                         results.fate_by(group, Fate::GetsToken, rule, Some(source));
                     });
-                }
-            }
-            Instruction::TakesUntaken => {
-                let group = just_untaken(&self.just, used.cards().next());
-                if let Some(group) = group {
-                    self.goes_to_hand(group, player, source);
                 }
             }
             Instruction::TakesJustPlayed(_) => {

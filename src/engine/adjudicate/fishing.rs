@@ -10,7 +10,7 @@ use crate::vocabulary::PlayerId;
 impl Judge<'_> {
     /// A player names a Plot to a rival, sees his hidden ones, and gets every copy among those; without one he shows his own.
     pub(super) fn fishes_for(&mut self, by: &Performance, discards: u8) {
-        let (Some(victim), Some(named)) = (by.victim(), by.first_taken()) else {
+        let (Some(victim), Some(named)) = (by.victim, by.taken.first().copied()) else {
             return;
         };
         self.plots_are_seen(victim);
@@ -26,23 +26,23 @@ impl Judge<'_> {
         if self.table.seat(victim).hidden_plots > 0 {
             self.assume(Assumption::NoCopyUnseen(victim, named));
         }
-        let source = by.source();
+        let source = by.source;
         self.change(None, |results| {
             let shown = results.table.seat(victim).illuminati;
             let rule = results.table.rules.points.cards_first();
             results.fate_by(shown, Fate::LookedAt, rule, Some(source));
             for &copy in &copies {
                 results.table.piece_mut(copy).place = Place::Hand {
-                    owner: by.player(),
+                    owner: by.player,
                     exposed: false,
                 };
-                let fate = Fate::GoesToHand(by.player());
+                let fate = Fate::GoesToHand(by.player);
                 results.fate_by(copy, fate, rule, Some(source));
             }
         });
         let count = u8::try_from(copies.len()).unwrap_or(u8::MAX);
         match count {
-            0 => self.exposes(by.player(), 0, source),
+            0 => self.exposes(by.player, 0, source),
             count => {
                 self.discard_tops(victim, count.saturating_mul(discards), false, source);
             }

@@ -2,7 +2,8 @@
 
 use super::Judge;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Filter, Instruction, Relation, Target, Zaps};
+use crate::cards::effect::Object as ObjectOf;
+use crate::cards::effect::{Effect, Filter, Instruction, Quality, Relation, Target, Zaps};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::uses;
 use crate::ruling::Source;
@@ -119,8 +120,9 @@ impl Judge<'_> {
         let rival = used.victim()?;
         let about_goal = uses::abilities(&self.table, used.card).any(|(_, ability)| {
             matches!(
-                ability.effect,
-                Effect::Do(Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal)
+                &ability.effect,
+                Effect::Do(Instruction::Moves { what: ObjectOf::Any(such), .. })
+                    if such.kind == Some(Kind::Goal) && such.qualities.contains(&Quality::Exposed)
             )
         });
         let exposed = Place::Hand {

@@ -97,6 +97,8 @@ struct Judge<'l> {
     under_way: Option<UnderWay>,
     /// Dice that are to be rolled, or that lie there and have not been settled.
     dice: Option<Dice>,
+    /// What waits for dice that are rolled for a table.
+    tables: Vec<perform::Pending>,
     /// The player whose turn ends as soon as what is going on is over.
     ends_turn: Option<PlayerId>,
     /// The Plots that were played and the abilities that were used.

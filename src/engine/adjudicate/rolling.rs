@@ -30,7 +30,7 @@ impl Judge<'_> {
         {
             let one_die = !matches!(
                 waiting.what_for,
-                RolledFor::Attack | RolledFor::Power { .. }
+                RolledFor::Attack | RolledFor::Power { .. } | RolledFor::Table { two: true, .. }
             );
             let possible = if one_die {
                 dice.0 <= ONE_DIE
@@ -261,45 +261,12 @@ impl Judge<'_> {
                 }
                 self.natural_rolls(&dice);
             }
-            RolledFor::Plot { plot, most, source } => {
-                let shown = self.shown_by_one(&dice);
-                let wins = shown <= i16::from(most);
-                self.change(None, |results| {
-                    let rule = results.table.rules.points.cards_first();
-                    if wins && results.table.piece(plot).place == Place::Discarded {
-                        results.table.piece_mut(plot).place = Place::Hand {
-                            owner: dice.roller,
-                            exposed: false,
-                        };
-                        let fate = Fate::GoesToHand(dice.roller);
-                        results.fate_by(plot, fate, rule, Some(source));
-                    } else {
-                        results.fate_by(plot, Fate::StaysDiscarded, rule, Some(source));
-                    }
-                });
-                self.natural_rolls(&dice);
-            }
-            RolledFor::Resource {
-                target,
-                hits,
-                dies,
-                source,
-            } => {
-                let shown = self.shown_by_one(&dice);
-                self.change(None, |results| {
-                    let struck = [
-                        (target, shown <= i16::from(hits)),
-                        (source.piece, shown >= i16::from(dies)),
-                    ];
-                    for (card, destroyed) in struck {
-                        if destroyed {
-                            results.destroy_resource(card, dice.roller, source);
-                        } else {
-                            let rule = results.table.rules.points.cards_first();
-                            results.fate_by(card, Fate::Unharmed, rule, Some(source));
-                        }
-                    }
-                });
+            RolledFor::Table { two, .. } => {
+                let shown = match two {
+                    true => i16::from(dice.shows()),
+                    false => self.shown_by_one(&dice),
+                };
+                self.reads_table(shown);
                 self.natural_rolls(&dice);
             }
         }

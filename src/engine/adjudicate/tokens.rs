@@ -166,6 +166,7 @@ impl Judge<'_> {
             });
         }
         self.give_bonuses(player, &bonuses, said);
+        self.part_of_turn_sets_off(player, true);
         self.table.turn.phase = Phase::Main;
         self.table.turn.just_placed = true;
         if let Some((piece, sentence)) = self.table.seat(player).last_takeover {

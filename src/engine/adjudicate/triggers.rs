@@ -1,14 +1,14 @@
 //! Sentences that something sets off.
 
 use super::Judge;
-use crate::cards::effect::{Effect, Event, Instruction, Limit, Object, TurnOf};
+use crate::cards::effect::{Effect, Event, Instruction, Limit, Object};
 use crate::engine::attack::Attack;
 use crate::engine::legality;
 use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::Dice;
 use crate::engine::uses::{part_in, takes};
 use crate::ruling::{Fate, Source};
-use crate::table::{Owed, PieceId, Place, Table, Used};
+use crate::table::{PieceId, Table, UseMove, Used};
 use crate::vocabulary::PlayerId;
 
 /// A sentence that has been set off.
@@ -135,6 +135,27 @@ impl Judge<'_> {
         }
     }
 
+    /// What a part of a turn sets off besides tokens and what is rolled for.
+    pub(super) fn part_of_turn_sets_off(&mut self, player: PlayerId, tokens: bool) {
+        let mut found = self.set_off(|_, active, event| match event {
+            Event::TokenPlacement => tokens && active.you == Some(player),
+            Event::RivalsTokenPlacement => tokens && active.you != Some(player),
+            Event::TurnBegins => !tokens && active.you == Some(player),
+            _ => false,
+        });
+        found.retain(|set_off| {
+            !matches!(
+                set_off.instruction,
+                Instruction::GetsToken { .. }
+                    | Instruction::RollsForToken(_)
+                    | Instruction::RollsPower(_)
+            )
+        });
+        for set_off in found {
+            self.obey(&set_off, None);
+        }
+    }
+
     /// Whether a sentence that is set off so often only may be set off still; it is noted then.
     pub(super) fn within_limit(&mut self, set_off: &SetOff) -> bool {
         let Some(limit) = set_off.limit else {
@@ -204,42 +225,6 @@ impl Judge<'_> {
                     });
                 }
             }
-            Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys) => self.turn_ends_by(source),
-            Instruction::ThisDiscarded => self.change(None, |results| {
-                results.table.piece_mut(source.piece).place = Place::Discarded;
-                let rule = results.table.rules.points.cards_first();
-                results.fate_by(source.piece, Fate::Discarded, rule, Some(source));
-            }),
-            Instruction::Exposes { whose, except } => {
-                for player in self.players(*whose, set_off.you, None) {
-                    self.exposes(player, *except, source);
-                }
-            }
-            Instruction::DiscardsPlots { who, what } => {
-                for player in self.players(*who, set_off.you, None) {
-                    self.discards_plots(player, *what, source);
-                }
-            }
-            Instruction::Draws { who, what, .. } => {
-                for player in self.players(*who, set_off.you, None) {
-                    self.draws(player, *what, &[], source);
-                }
-            }
-            Instruction::ReturnsToHand => self.change(None, |results| {
-                let piece = results.table.piece_mut(source.piece);
-                piece.place = Place::Hand {
-                    owner: set_off.you,
-                    exposed: true,
-                };
-                let rule = results.table.rules.points.cards_first();
-                let fate = Fate::ReturnsExposed(set_off.you);
-                results.fate_by(source.piece, fate, rule, Some(source));
-            }),
-            Instruction::GetsRelief(Object::ItsMaster) => {
-                if let Some(master) = self.table.master(set_off.subject) {
-                    self.change(None, |results| results.relieve(master, Some(source)));
-                }
-            }
             Instruction::DestroysHost(counts_for) => {
                 let host = set_off.subject;
                 let by = set_off.you;
@@ -252,29 +237,13 @@ impl Judge<'_> {
                     results.destroy(host, by, for_goals, Some(source));
                 });
             }
-            Instruction::ToRandomRival => {
-                let rivals: Vec<PlayerId> = self
-                    .still_in()
-                    .filter(|&player| player != set_off.you)
-                    .collect();
-                if let [only] = *rivals {
-                    self.change(None, |results| {
-                        results.table.piece_mut(source.piece).place = Place::Beside {
-                            owner: only,
-                            linked: None,
-                        };
-                        let rule = results.table.rules.points.cards_first();
-                        let fate = Fate::ResourceOf(only);
-                        results.fate_by(source.piece, fate, rule, Some(source));
-                    });
-                } else if !rivals.is_empty() {
-                    self.owe(set_off.you, source, Owed::RollForCard(source.piece));
-                }
-            }
             Instruction::BackToArrows => {
                 self.change(None, |results| results.back_to_arrows(set_off.you, source));
             }
-            _ => {}
+            other => {
+                let used = UseMove::plain(set_off.you, source.piece, Vec::new());
+                self.perform_set_off(set_off, &used, other);
+            }
         }
     }
 

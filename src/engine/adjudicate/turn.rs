@@ -256,6 +256,7 @@ impl Judge<'_> {
         }
         self.change(None, |results| results.begin_turn(player));
         self.rolls_for_power(player);
+        self.part_of_turn_sets_off(player, false);
     }
 
     /// The players of the Plots and abilities that have just been used.

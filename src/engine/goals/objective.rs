@@ -60,9 +60,12 @@ fn holds_so<R: Recorder>(
     let own = table.seat(player);
     match objective {
         Objective::Controls { least, of } => {
-            let groups = groups(moment, player, recorder);
+            let cards = match of.kind == Some(Kind::Resource) {
+                true => resources(moment, player),
+                false => groups(moment, player, recorder),
+            };
             let mut found = 0;
-            for group in groups {
+            for group in cards {
                 if passes_for_goals(moment, of, group, active) {
                     found += 1;
                     if let Some(two) = counts_as_two(moment, of, group) {
@@ -300,6 +303,16 @@ pub fn destroyed_as(moment: &Moment, id: PieceId) -> Option<Traits> {
     as_it_was.then_some(grave.lasting)
 }
 
+/// The Resources beside a player's Power Structure.
+fn resources(moment: &Moment, player: PlayerId) -> Vec<PieceId> {
+    let table = moment.table;
+    let his = (table.iter()).filter(|(id, piece)| {
+        matches!(piece.place, Place::Beside { owner, .. } if owner == player)
+            && table.kind(*id) == Kind::Resource
+    });
+    his.map(|(id, _)| id).collect()
+}
+
 /// Whether a destroyed card is one of those that a Goal speaks of. In the turn of its destruction it counts as it was
 /// then, later as it was for good; one of which nothing is remembered, as it is printed, and as a rival's.
 ///
@@ -322,9 +335,9 @@ pub(super) fn destroyed_passes(
         Quality::Power(least) => card.power.is_some_and(|power| power >= *least),
         Quality::PowerAtMost(most) => card.power.is_some_and(|power| power <= *most),
         Quality::PowerOf(wanted) => card.power == Some(*wanted),
-        Quality::NotIlluminati => kind != Kind::Illuminati,
+        Quality::Not(not) => kind != *not,
         // It lies there with nothing on it and nothing below it.
-        Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) => true,
+        Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
         Quality::OpenArrow
         | Quality::FewArrows
         | Quality::OneOrTwoArrows
@@ -336,9 +349,16 @@ pub(super) fn destroyed_passes(
         | Quality::SpeaksOfRelief
         | Quality::NotAttacking
         | Quality::NotAttacked
+        | Quality::HasToken
+        | Quality::Exposed
+        | Quality::Hidden
+        | Quality::Discarded
+        | Quality::OnGroup
         | Quality::Devastated => false,
     };
-    let fits = filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
+    let fits = filter
+        .kind
+        .map_or(kind.is_group(), |wanted| wanted.covers(kind))
         && filter.relation.is_none()
         && filter.qualities.iter().all(quality);
     let was = match table.piece(id).grave {

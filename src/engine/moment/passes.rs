@@ -48,21 +48,21 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .table
                 .linked_to(active.subject)
                 .any(|card| self.table.name(card) == &**name),
-            Condition::CardInPlay(name) => (self.table.iter()).any(|(id, _)| {
-                self.table.in_play(id) && legality::names_card(self.table, id, name)
-            }),
-            Condition::Controls(name) => (self.table.iter()).any(|(id, _)| {
-                let owner = self.table.owner(id);
-                owner.is_some() && owner == active.you && legality::names_card(self.table, id, name)
-            }),
-            Condition::ControlsSuch { none, such } => {
-                let mut cards = self.table.iter().map(|(id, _)| id);
-                let any = cards.any(|id| {
+            Condition::InPlay { least, such } => self.are_enough(
+                *least,
+                |id| self.table.in_play(id) || self.table.piece(id).place == Place::Middle,
+                such,
+                active,
+            ),
+            Condition::Controls { least, such } => self.are_enough(
+                *least,
+                |id| {
                     let owner = self.table.owner(id);
-                    owner.is_some() && owner == active.you && self.passes(such, id, active)
-                });
-                any != *none
-            }
+                    owner.is_some() && owner == active.you
+                },
+                such,
+                active,
+            ),
             Condition::IlluminatiIs { name, not } => active.you.is_some_and(|you| {
                 let illuminati = self.table.seat(you).illuminati;
                 legality::names_card(self.table, illuminati, name) != *not
@@ -77,6 +77,28 @@ impl<'t, 'l> Moment<'t, 'l> {
             Condition::NoIlluminatiToken => active
                 .you
                 .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),
+        }
+    }
+
+    /// Whether there are so many such cards; none where that is asked.
+    fn are_enough(
+        &self,
+        least: u8,
+        there: impl Fn(PieceId) -> bool,
+        such: &Filter,
+        active: &Active,
+    ) -> bool {
+        let named = |id: PieceId| {
+            such.names
+                .iter()
+                .any(|name| legality::names_card(self.table, id, name))
+        };
+        let cards = self.table.iter().map(|(id, _)| id);
+        let found = cards.filter(|&id| there(id) && (named(id) || self.passes(such, id, active)));
+        let found = found.count();
+        match least {
+            0 => found == 0,
+            least => found >= usize::from(least),
         }
     }
 
@@ -105,9 +127,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             && !filter.except.iter().any(named)
             && filter.of.as_ref().is_none_or(of)
             && (!filter.other || id != active.subject)
-            && (!filter.rivals
-                || matches!((owner, active.you), (Some(owner), Some(you)) if owner != you))
-            && filter.kind.map_or(kind.is_group(), |wanted| wanted == kind)
+            && (!filter.rivals || self.is_rivals(id, active))
+            && filter
+                .kind
+                .map_or(kind.is_group(), |wanted| wanted.covers(kind))
             && filter.traits.passes(if filter.naturally {
                 self.printed_traits(id)
             } else {
@@ -151,6 +174,19 @@ impl<'t, 'l> Moment<'t, 'l> {
                     .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
                 quality => self.is_so(*quality, id),
             })
+    }
+
+    /// Whether a card is a rival's: a Plot, in his hand.
+    fn is_rivals(&self, id: PieceId, active: &Active) -> bool {
+        let owner = self.table.owner(id);
+        let in_hand = self
+            .table
+            .kind(id)
+            .is_plot()
+            .then(|| self.table.holder(id))
+            .flatten();
+        let whose = owner.or(in_hand);
+        matches!((whose, active.you), (Some(whose), Some(you)) if whose != you)
     }
 
     pub(super) fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
@@ -199,6 +235,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                     .is_some_and(crate::cards::effect::Ability::speaks_of_relief)
             }),
             Quality::NoToken => self.table.piece(id).tokens == 0,
+            Quality::HasToken => self.table.piece(id).tokens > 0,
             Quality::Devastated => self.table.piece(id).devastated,
             Quality::FewArrows => self.table.arrows(id) < 3,
             Quality::OneOrTwoArrows => matches!(self.table.arrows(id), 1 | 2),
@@ -207,7 +244,22 @@ impl<'t, 'l> Moment<'t, 'l> {
             }
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
-            Quality::NotIlluminati => self.table.kind(id) != Kind::Illuminati,
+            Quality::Not(kind) => self.table.kind(id) != kind,
+            Quality::Exposed => {
+                matches!(
+                    self.table.piece(id).place,
+                    Place::Hand { exposed: true, .. }
+                )
+            }
+            Quality::Hidden => {
+                matches!(
+                    self.table.piece(id).place,
+                    Place::Hand { exposed: false, .. }
+                )
+            }
+            Quality::Discarded => self.table.piece(id).place == Place::Discarded,
+            Quality::Destroyed => matches!(self.table.piece(id).place, Place::Destroyed(_)),
+            Quality::OnGroup => self.table.link(id).is_some(),
         }
     }
 

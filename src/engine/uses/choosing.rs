@@ -122,12 +122,8 @@ impl Inquiry<'_, '_, '_, '_> {
         // to be said which.
         let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
         let about_card = |one: &&Instruction| {
-            matches!(
-                one,
-                Instruction::DiscardsExposedGoal
-                    | Instruction::TakesExposedGoal
-                    | Instruction::Hides(_)
-            )
+            matches!(one, Instruction::Hides(_))
+                || matches!(one, Instruction::Moves { what, .. } | Instruction::Destroys(what) if what.chosen().is_some())
         };
         let mut fit = (instructions.iter()).filter(|one| about_card(one) == names_card);
         let chosen = match (self.used.second(), fit.next(), fit.next()) {

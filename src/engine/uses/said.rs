@@ -173,17 +173,18 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
         Instruction::Draws { .. }
         | Instruction::DrawsFromRivals(_)
         | Instruction::DiscardsAllAndDraws(_)
-        | Instruction::TakesTopPlot
         | Instruction::RenewsArea
         | Instruction::RenewsHand
         | Instruction::LooksAt(_)
         | Instruction::Looks
         | Instruction::ExposesAtRandom(_)
-        | Instruction::DiscardsTops { .. }
         | Instruction::PicksAtRandom
         | Instruction::FishesFor { .. }
-        | Instruction::TakesSuch { .. }
-        | Instruction::DiscardsSeen => 8,
+        | Instruction::TakesSuch { .. } => 8,
+        Instruction::Moves { what, .. } if what.is_unseen() => 8,
+        Instruction::InOrder(_) | Instruction::Rolls { .. } => {
+            (instruction.parts()).fold(0, |asked, part| asked | taken_up_later(part))
+        }
         Instruction::TakesSeen { .. } => 4 | 8,
         // Every card of an alignment that is chosen.
         Instruction::GetsToken { who, .. } | Instruction::RemovesTokens { from: who, .. }
@@ -235,7 +236,18 @@ impl Inquiry<'_, '_, '_, '_> {
                 },
                 Draws::Group,
             )
-            | (Instruction::TakesTopPlot, Draws::Plots(1)) => true,
+            | (
+                Instruction::Moves {
+                    what:
+                        effect::Object::Tops {
+                            count: 1,
+                            groups: false,
+                            ..
+                        },
+                    to: effect::Zone::YourHand { .. },
+                },
+                Draws::Plots(1),
+            ) => true,
             (Instruction::Draws { what, .. }, said) => *what == said,
             _ => false,
         };
@@ -251,7 +263,8 @@ impl Inquiry<'_, '_, '_, '_> {
         let about_it = |(_, instruction): &(_, Instruction)| {
             matches!(
                 instruction,
-                Instruction::DestroysTaken | Instruction::ReadiesTaken
+                Instruction::ReadiesTaken
+                    | Instruction::Destroys(effect::Object::That(effect::What::Group))
             )
         };
         let last = self.scene.last_taken();

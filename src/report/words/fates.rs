@@ -121,6 +121,10 @@ impl Words<'_> {
             Fate::LosesTokens(1) => "~loses a token".to_owned(),
             Fate::LosesTokens(count) => format!("~loses {count} tokens"),
             Fate::GivesTokenTo(group) => format!("~its token goes to {}", self.card(group)),
+            Fate::LosesPlotsTo(count, to) => {
+                let plots = if count == 1 { "Plot goes" } else { "Plots go" };
+                format!("{count} of its player's hidden {plots} to the hand of {}", self.player(to))
+            }
             Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
             Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
             Fate::LookedAt => "its player's Plots are looked at".to_owned(),
@@ -308,13 +312,10 @@ impl Words<'_> {
                 "~gives {} to a rival: each of them rolls two dice, and the highest gets it",
                 self.card(card)
             ),
-            Owed::RollDie(plot, most) => {
-                format!(
-                    "~rolls one die: on {most} or less ~he ~gets {}",
-                    self.card(plot)
-                )
+            Owed::RollDice { two } => {
+                let dice = if two { "two dice" } else { "one die" };
+                format!("~rolls {dice}, and what the table of the card says for the number happens")
             }
-            Owed::RollDieAgainst(card) => format!("~rolls one die against {}", self.card(card)),
             Owed::RollForPower(card) => {
                 format!("~rolls two dice for the Power of {}", self.card(card))
             }

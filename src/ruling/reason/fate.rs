@@ -111,6 +111,8 @@ pub enum Fate {
     GivesTokenTo(PieceId),
     /// A player turns up so many Plots that nobody names.
     ExposesPlots(u8),
+    /// So many of a player's Plots that nobody names go to another's hand.
+    LosesPlotsTo(u8, PlayerId),
     /// All Plots of the player of this Illuminati are looked at.
     LookedAt,
     /// So many Group cards in the hand of the player of this Illuminati are looked at, or shown to all players.

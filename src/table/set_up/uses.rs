@@ -2,6 +2,7 @@
 
 use super::copies::Rather;
 use super::{ATTACKER, By, Choice, Object, RIVAL, Setter, UseMove};
+use crate::cards::effect;
 use crate::cards::effect::{
     Ability, AttackKind, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Target,
     Whence, Window,
@@ -272,7 +273,10 @@ impl Setter<'_> {
                 &ability.effect,
                 Effect::Do(
                     Instruction::PicksGroup(_)
-                        | Instruction::DiscardsSeen
+                        | Instruction::Moves {
+                            what: effect::Object::Seen | effect::Object::AtRandom { .. },
+                            ..
+                        }
                         | Instruction::TakesSeen { .. }
                 )
             )

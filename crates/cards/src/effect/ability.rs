@@ -107,6 +107,9 @@ pub enum Duration {
     /// "until the beginning of your next turn"
     #[says("until the beginning of your next turn, ")]
     YourNextTurn,
+    /// "until the end of your next turn"
+    #[says("until the end of your next turn, ")]
+    EndOfYourNextTurn,
 }
 
 impl Ability {
@@ -179,13 +182,14 @@ impl Ability {
             _ => {}
         }
         for condition in conditions {
-            if let Condition::OwnerHasExposed(name)
-            | Condition::HasLink(name)
-            | Condition::CardInPlay(name)
-            | Condition::Controls(name)
-            | Condition::IlluminatiIs { name, .. } = condition
-            {
-                names.push(name);
+            match condition {
+                Condition::OwnerHasExposed(name)
+                | Condition::HasLink(name)
+                | Condition::IlluminatiIs { name, .. } => names.push(name),
+                Condition::InPlay { such, .. } | Condition::Controls { such, .. } => {
+                    names.extend(such.named());
+                }
+                _ => {}
             }
         }
         names
@@ -259,14 +263,16 @@ pub enum Condition {
     /// "Hitler's Brain is linked to it"
     #[says("{0:Card} is linked to it")]
     HasLink(Text),
-    /// "Elvis is in play"
-    #[says("{0:Card} is in play")]
-    CardInPlay(Text),
-    #[says("you control {0:Card}")]
-    Controls(Text),
-    #[says("you control no {such:Boxed<One>}", none = true)]
-    #[says("you control {such:Boxed<AnA>}", none = false)]
-    ControlsSuch { none: bool, such: Box<Filter> },
+    /// "Elvis is in play", "no New World Order is in play", "two or more Banks are in play"
+    #[says("no {such:Boxed<One>} is in play", least = 0)]
+    #[says("{such:Boxed<A>} is in play", least = 1)]
+    #[says("{least:Count} or more {such:Boxed<Many>} are in play")]
+    InPlay { least: u8, such: Box<Filter> },
+    /// "you control Texas", "you control no Bank", "you control three or more Corporate Groups"
+    #[says("you control no {such:Boxed<One>}", least = 0)]
+    #[says("you control {such:Boxed<A>}", least = 1)]
+    #[says("you control {least:Count} or more {such:Boxed<Many>}")]
+    Controls { least: u8, such: Box<Filter> },
     /// "your Illuminati is not Gnomes of Zurich"
     #[says("your Illuminati is {not?not }{name:Card}")]
     IlluminatiIs { name: Text, not: bool },
@@ -304,11 +310,10 @@ impl Condition {
                 | Condition::NoPower
                 | Condition::Linked(_)
                 | Condition::HasLink(_)
-                | Condition::CardInPlay(_)
+                | Condition::InPlay { .. }
                 | Condition::Controlled
                 | Condition::AfterHours
-                | Condition::Controls(_)
-                | Condition::ControlsSuch { .. }
+                | Condition::Controls { .. }
         )
     }
 }

@@ -1,6 +1,6 @@
 //! What sentences are about, as far as it matters for whether they count.
 
-use super::{Doer, Effect, Instruction, Uncounted};
+use super::{Doer, Effect, Instruction, Object, Row, Uncounted, What, Zone};
 
 impl Effect {
     /// Whether the sentence makes an attack of its own, as that of a Disaster does.
@@ -29,8 +29,19 @@ impl Effect {
     pub fn takes_just_discarded(&self) -> bool {
         matches!(
             self,
-            Effect::Do(Instruction::TakesDiscarded | Instruction::TakesUntaken)
+            Effect::Do(Instruction::Moves {
+                what: Object::That(What::Plot | What::Group),
+                to: Zone::YourHand { .. },
+            })
         )
+    }
+
+    /// The rows of its table of dice, where it has one.
+    pub fn rows(&self) -> &[Row] {
+        match self {
+            Effect::Do(Instruction::Rolls { rows, .. }) => rows,
+            _ => &[],
+        }
     }
 
     /// Whether somebody draws cards by the sentence.

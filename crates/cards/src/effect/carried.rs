@@ -6,8 +6,9 @@
 use thiserror::Error;
 
 use super::{
-    Ability, Altering, Condition, Duration, Effect, Event, Instruction, Object, Objective,
-    Occasion, Outcome, Party, Players, Sentence, Taking, TurnOf, Uncounted, Window,
+    Ability, Altering, Condition, DeckOf, Doer, Duration, Effect, Event, Instruction, Object,
+    Objective, Occasion, Outcome, Party, Players, Sentence, Taking, TurnOf, Uncounted, What, Whom,
+    Window, Zone,
 };
 use crate::Kind;
 
@@ -38,6 +39,8 @@ pub enum Idle {
     NoAttack,
     #[error("`that …` means nothing: the moment of its use does not speak of {0}")]
     NothingMeant(&'static str),
+    #[error("that cannot be done with these cards")]
+    Senseless,
     #[error("it belongs to a Goal")]
     NoGoal,
     #[error("a Goal counts Groups, and no Resources")]
@@ -97,12 +100,14 @@ enum That {
     Roll,
     /// A Plot just played.
     Plot,
+    /// A Plot just played or discarded.
+    AnyPlot,
+    /// A Group just taken over, destroyed or discarded.
+    AnyGroup,
     /// A Group just taken over.
     Taken,
     /// A Group just destroyed, killed or Devastated.
     Struck,
-    /// A Group discarded.
-    Untaken,
     Action,
     Agents,
     /// A Plot or a Resource that is gone.
@@ -121,9 +126,10 @@ impl That {
             That::Nothing | That::Attack => "an attack",
             That::Roll => "a roll",
             That::Plot => "a Plot just played",
+            That::AnyPlot => "a Plot just played or discarded",
+            That::AnyGroup => "a Group just taken over, destroyed or discarded",
             That::Taken => "a Group just taken over",
             That::Struck => "what was just destroyed or Devastated",
-            That::Untaken => "a Group just discarded",
             That::Action => "an action",
             That::Agents => "agents",
             That::Gone => "a card just discarded",
@@ -183,7 +189,12 @@ impl That {
                     | Window::RightAfterYoursDestroys
                     | Window::RightAfterItDestroys
             ),
-            That::Untaken => matches!(window, Window::RightAfterUntaken),
+            That::AnyPlot => That::Plot.is_in(window) || That::Gone.is_in(window),
+            That::AnyGroup => {
+                That::Taken.is_in(window)
+                    || That::Struck.is_in(window)
+                    || matches!(window, Window::RightAfterUntaken)
+            }
             That::Action => matches!(window, Window::ActionOf(_)),
             That::Agents => matches!(
                 window,
@@ -278,7 +289,16 @@ impl Effect {
             | Effect::Freezes { .. } => LASTS,
             Effect::ChangesAlignment { .. } => PLAYED | USED | LASTS,
             // What holds while a card lies there, or for a time.
-            Effect::NoTraits { .. } | Effect::Becomes { .. } => LIES | LASTS,
+            Effect::NoTraits { .. }
+            | Effect::Becomes { .. }
+            | Effect::Inert { .. }
+            | Effect::CannotBeMoved
+            | Effect::ImmuneToAttacks { .. }
+            | Effect::Protects(_)
+            | Effect::Forbids(_)
+            | Effect::NoneDestroyed(_)
+            | Effect::OwnerKeeps
+            | Effect::NoAttackOn(_) => LIES | LASTS,
             Effect::Value {
                 whose: Party::It | Party::Each(_),
                 ..
@@ -337,7 +357,6 @@ impl Effect {
             | Effect::KillsLinked
             | Effect::MayLink(_)
             | Effect::HoldsFast(_)
-            | Effect::Inert
             | Effect::CountsAsGroup(_)
             | Effect::LowerForDestroyed
             | Effect::CountsAsTwo(_)
@@ -369,7 +388,6 @@ impl Effect {
             | Effect::BefouledMissesTokens
             | Effect::CannotBecomePuppet(_)
             | Effect::SuccessGivesAway
-            | Effect::CannotBeMoved
             | Effect::PutOnAnySide
             | Effect::OneForEachMaster
             | Effect::YoursOnAnySide
@@ -391,11 +409,8 @@ impl Effect {
             | Effect::Multiply { .. }
             | Effect::CountsAs { .. }
             | Effect::HasMastersAlignments
-            | Effect::ImmuneToAttacks { .. }
             | Effect::Immune(_)
-            | Effect::Protects(_)
             | Effect::NeverReturns { .. }
-            | Effect::Forbids(_)
             | Effect::MayTakePart(_)
             | Effect::MayAttack {
                 whom: _,
@@ -403,10 +418,7 @@ impl Effect {
             }
             | Effect::TargetNotSecret
             | Effect::Uncovered(_)
-            | Effect::NoneDestroyed(_)
             | Effect::ControlNeedsExposed(_)
-            | Effect::OwnerKeeps
-            | Effect::NoAttackOn(_)
             | Effect::MayControlOnly(_)
             | Effect::ElevenIsNoFailure
             | Effect::NaturalCountsAs { .. }
@@ -451,13 +463,15 @@ impl Effect {
             } | Effect::Multiply {
                 whose: Party::Each(_),
                 ..
-            }
-        )
+            } | Effect::NoneDestroyed(_)
+                | Effect::NoAttackOn(_)
+        ) || matches!(self, Effect::Forbids(prohibition)
+            if prohibition.doer != Doer::It && prohibition.whom != Some(Whom::It))
     }
 
     /// What "that" means in it.
-    fn that(&self) -> That {
-        match self {
+    fn that(&self) -> Vec<That> {
+        vec![match self {
             Effect::YoursJoinLate
             | Effect::StrengthStands
             | Effect::IlluminatiMayAid
@@ -476,21 +490,20 @@ impl Effect {
             Effect::ThoseAgentsBonus(_) => That::Agents,
             Effect::TooWeakStays => That::Roll,
             Effect::NoOtherCopy => That::Plot,
-            Effect::Do(instruction) => instruction.that(),
+            Effect::Do(instruction) => return instruction.that(),
+            Effect::ChooseOne(several) => {
+                return several.iter().flat_map(Instruction::that).collect();
+            }
             _ => That::Nothing,
-        }
+        }]
     }
 }
 
 impl Instruction {
     /// What "that" means in it.
-    fn that(&self) -> That {
-        match self {
-            Instruction::CancelsPlot { any: false }
-            | Instruction::TakesBackPlot
-            | Instruction::ShelvesPlot
-            | Instruction::TakesThatPlot
-            | Instruction::TurnsZap => That::Plot,
+    fn that(&self) -> Vec<That> {
+        let that = match self {
+            Instruction::CancelsPlot { any: false } | Instruction::TurnsZap => That::Plot,
             Instruction::CancelsAction => That::Action,
             Instruction::RollBecomes(_)
             | Instruction::ShiftsRoll { .. }
@@ -501,89 +514,92 @@ impl Instruction {
             | Instruction::TurnEnds(TurnOf::Attackers) => That::Roll,
             Instruction::AttackSucceeds
             | Instruction::CancelsParts(_)
-            | Instruction::SendsCopyBack
             | Instruction::RollsToRise { .. } => That::Attack,
             Instruction::NegatesPrivilege => That::Privilege,
-            Instruction::DestroysTaken
-            | Instruction::UndoesTakeover { .. }
-            | Instruction::ReadiesTaken => That::Taken,
-            Instruction::TakesUntaken => That::Untaken,
+            Instruction::UndoesTakeover { .. } | Instruction::ReadiesTaken => That::Taken,
             Instruction::Spares { .. } | Instruction::GoneForGood => That::Struck,
             Instruction::DiscardsAgents => That::Agents,
-            Instruction::TakesGone | Instruction::TakesDiscarded | Instruction::RollsForPlot(_) => {
-                That::Gone
-            }
             Instruction::AnotherTakeover => That::Takeover,
             Instruction::SeizesTurn => That::RivalsTurn,
-            Instruction::CancelsPlot { any: true }
-            | Instruction::GetsToken { .. }
-            | Instruction::RemovesTokens { .. }
-            | Instruction::TakesToken { .. }
-            | Instruction::GivesToken { .. }
-            | Instruction::GivesTokenOrDiscardsGroup
-            | Instruction::GetsRelief(_)
-            | Instruction::ReturnsToHand
-            | Instruction::Reorganizes { .. }
-            | Instruction::SwapsPlots
-            | Instruction::DrawsFromRivals(_)
-            | Instruction::UndoesChange
-            | Instruction::RollsForToken(_)
-            | Instruction::ThisDiscarded
-            | Instruction::RollsAgainst { .. }
-            | Instruction::TakesIt
-            | Instruction::DestroysHost(_)
-            | Instruction::DestroysLeader
-            | Instruction::ShiftsPower { .. }
-            | Instruction::RollsPower(_)
-            | Instruction::DestroysCard(_)
-            | Instruction::Hides(_)
-            | Instruction::Befouls
-            | Instruction::Draws { .. }
-            | Instruction::DiscardsAllAndDraws(_)
-            | Instruction::Exposes { .. }
-            | Instruction::DiscardsPlots { .. }
-            | Instruction::DiscardsExposedGoal
-            | Instruction::TakesExposedGoal
-            | Instruction::FishesFor { .. }
-            | Instruction::RewritesDestroyed
-            | Instruction::PicksAtRandom
-            | Instruction::PutsOnPlotDeck { .. }
-            | Instruction::Looks
-            | Instruction::LooksAt(_)
-            | Instruction::DiscardsSeen
-            | Instruction::TakesSeen { .. }
-            | Instruction::ExposesAsMany
-            | Instruction::ExposesAtRandom(_)
-            | Instruction::DiscardsShown { .. }
-            | Instruction::DiscardsTops { .. }
-            | Instruction::ExposesItself
-            | Instruction::TakesTopPlot
-            | Instruction::ClearsYours
-            | Instruction::ReliefLater
-            | Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys)
-            | Instruction::DiscardsOrders { .. }
-            | Instruction::RemovesZaps(_)
-            | Instruction::DiscardsLinked
-            | Instruction::TakesOver { .. }
-            | Instruction::TakesSuch { .. }
-            | Instruction::Vacates { to_area: true }
-            | Instruction::Vacates { to_area: false }
-            | Instruction::Replaces
-            | Instruction::ToRandomRival
-            | Instruction::ToThatRival
-            | Instruction::PutUnderRival
-            | Instruction::ChangesSide
-            | Instruction::MovesGroup(_)
-            | Instruction::BackToArrows
-            | Instruction::EachDiscardsGroup
-            | Instruction::TakesJustPlayed(_)
-            | Instruction::PicksGroup(_)
-            | Instruction::Undestroys { .. }
-            | Instruction::RenewsArea
-            | Instruction::RenewsHand
-            | Instruction::BuriesFromArea { .. }
-            | Instruction::BuriesFromHand { .. } => That::Nothing,
+            _ => match self.object() {
+                Some(Object::That(What::Plot)) => That::AnyPlot,
+                Some(Object::That(What::Group)) => That::AnyGroup,
+                Some(Object::That(What::Resource)) => That::Gone,
+                Some(Object::AttackersCopy) => That::Attack,
+                _ => That::Nothing,
+            },
+        };
+        let parts = self.parts().flat_map(Instruction::that);
+        std::iter::once(that).chain(parts).collect()
+    }
+
+    /// The cards that it does something with.
+    fn object(&self) -> Option<&Object> {
+        match self {
+            Instruction::Moves { what, .. } | Instruction::Destroys(what) => Some(what),
+            Instruction::GetsToken { who, .. } => Some(who),
+            Instruction::RemovesTokens { from, .. } => Some(from),
+            Instruction::GetsRelief(object) => Some(object),
+            _ => None,
         }
+    }
+
+    /// Whether it is done without anybody having to choose or to name anything.
+    fn is_done_unasked(&self, in_attack: bool) -> bool {
+        let unasked = |object: &Object| match object {
+            Object::It
+            | Object::ItsMaster
+            | Object::This
+            | Object::YourIlluminati
+            | Object::Each(_)
+            | Object::Named(_)
+            | Object::Tops {
+                whose: DeckOf::You, ..
+            } => true,
+            Object::Leader | Object::AttackersIlluminati => in_attack,
+            _ => false,
+        };
+        let players =
+            |who: &Players| matches!(who, Players::You | Players::Each | Players::EachRival);
+        match self {
+            Instruction::GetsToken { per: Some(_), .. } => false,
+            Instruction::Befouls => in_attack,
+            Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys)
+            | Instruction::DestroysHost(_)
+            | Instruction::DiscardsAllAndDraws(_)
+            | Instruction::Hides(None)
+            | Instruction::BackToArrows => true,
+            Instruction::Exposes { whose, .. } => players(whose),
+            Instruction::Draws { who, .. } | Instruction::DiscardsPlots { who, .. } => players(who),
+            Instruction::InOrder(_) | Instruction::Rolls { .. } => {
+                self.parts().all(|part| part.is_done_unasked(in_attack))
+            }
+            other => other.object().is_some_and(unasked),
+        }
+    }
+
+    /// Whether it can be carried out on what it speaks of.
+    fn makes_sense(&self) -> bool {
+        let sense = match self {
+            Instruction::Moves { what, to } => match what {
+                Object::Tops { .. } | Object::Seen | Object::AtRandom { .. } => {
+                    matches!(to, Zone::Discards | Zone::YourHand { .. })
+                }
+                _ => true,
+            },
+            Instruction::Destroys(what) => !what.is_unseen(),
+            other => other.object().is_none_or(|object| {
+                !object.is_unseen()
+                    && !matches!(
+                        object,
+                        Object::AttackersCopy | Object::UpTo(..) | Object::AnyNumber(_)
+                    )
+                    && object
+                        .chosen()
+                        .is_none_or(|(filter, _)| !filter.is_off_table())
+            }),
+        };
+        sense && self.parts().all(Instruction::makes_sense)
     }
 
     /// Whether it is done only when something sets it off.
@@ -599,9 +615,7 @@ impl Instruction {
                     who: Players::Attacker,
                     ..
                 }
-                | Instruction::ThisDiscarded
                 | Instruction::RollsForToken(_)
-                | Instruction::ToRandomRival
                 | Instruction::Befouls
                 | Instruction::BackToArrows
         )
@@ -616,38 +630,11 @@ impl Event {
             _ => None,
         };
         let obeyed = |in_attack: bool| {
-            instruction.is_some_and(|instruction| match instruction {
-                Instruction::GetsToken { who, per, .. } => {
-                    per.is_none()
-                        && match who {
-                            Object::It | Object::YourIlluminati | Object::Each(_) => true,
-                            Object::Leader | Object::AttackersIlluminati => in_attack,
-                            _ => false,
-                        }
-                }
-                Instruction::Befouls => in_attack,
-                Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys)
-                | Instruction::ThisDiscarded
-                | Instruction::Exposes {
-                    whose: Players::You | Players::Each | Players::EachRival,
-                    ..
-                }
-                | Instruction::Draws {
-                    who: Players::You | Players::Each | Players::EachRival,
-                    ..
-                }
-                | Instruction::DiscardsPlots {
-                    who: Players::You | Players::Each | Players::EachRival,
-                    ..
-                }
-                | Instruction::ReturnsToHand
-                | Instruction::GetsRelief(Object::ItsMaster)
-                | Instruction::DestroysHost(_)
-                | Instruction::ToRandomRival
-                | Instruction::BackToArrows => true,
-                _ => false,
-            })
+            instruction.is_some_and(|instruction| instruction.is_done_unasked(in_attack))
         };
+        // Tokens that somebody gets then are placed with the others.
+        let tokens = matches!(instruction, Some(Instruction::GetsToken { .. }));
+        let at_tokens = obeyed(false) && !tokens;
         let ended = || {
             obeyed(true)
                 || matches!(
@@ -702,28 +689,39 @@ impl Event {
             Event::DiceFail { .. } | Event::DiceSucceed { .. } => {
                 instruction == Some(&Instruction::RollsAgain)
             }
-            Event::TokenPlacement => matches!(
-                instruction,
-                Some(
-                    Instruction::RollsForToken(_)
-                        | Instruction::GetsToken {
+            Event::TokenPlacement => {
+                at_tokens
+                    || matches!(
+                        instruction,
+                        Some(
+                            Instruction::RollsForToken(_)
+                                | Instruction::GetsToken {
+                                    who: Object::It
+                                        | Object::ItsMaster
+                                        | Object::YourIlluminati
+                                        | Object::Any(_)
+                                        | Object::Each(_),
+                                    ..
+                                }
+                        )
+                    )
+            }
+            Event::RivalsTokenPlacement => {
+                at_tokens
+                    || matches!(
+                        instruction,
+                        Some(Instruction::GetsToken {
                             who: Object::It
                                 | Object::ItsMaster
                                 | Object::YourIlluminati
-                                | Object::Any(_)
                                 | Object::Each(_),
                             ..
-                        }
-                )
-            ),
-            Event::RivalsTokenPlacement => matches!(
-                instruction,
-                Some(Instruction::GetsToken {
-                    who: Object::It | Object::ItsMaster | Object::YourIlluminati | Object::Each(_),
-                    ..
-                })
-            ),
-            Event::TurnBegins => matches!(instruction, Some(Instruction::RollsPower(_))),
+                        })
+                    )
+            }
+            Event::TurnBegins => {
+                obeyed(false) || matches!(instruction, Some(Instruction::RollsPower(_)))
+            }
             Event::Committed { .. }
             | Event::GivesRelief
             | Event::YoursAttacked { .. }
@@ -813,7 +811,8 @@ impl<'t> CardText<'t> {
         let effect = &ability.effect;
         let places = effect.places();
         let plot = self.kind.is_plot();
-        if let Some(Condition::ControlsSuch { such, .. }) = &ability.condition
+        if let Some(Condition::Controls { such, .. } | Condition::InPlay { such, .. }) =
+            &ability.condition
             && such.asks_for_power()
         {
             return Some(Idle::Circular);
@@ -873,12 +872,16 @@ impl<'t> CardText<'t> {
             if matches!(effect, Effect::ChangesAlignment { .. }) && !for_good {
                 return Some(Idle::ForHowLong);
             }
-            return meant(effect.that(), used.window.as_ref(), false);
+            return senseless(effect)
+                .or_else(|| meant(&effect.that(), used.window.as_ref(), false));
         }
         let played = plot || window.is_some();
         if places.has(PLAYED) {
             if effect_is_only_set_off(effect) {
                 return Some(Idle::Event);
+            }
+            if let Some(why) = senseless(effect) {
+                return Some(why);
             }
             if !played && !places.has(LIES) {
                 let starts = matches!(effect, Effect::Play(_));
@@ -894,7 +897,7 @@ impl<'t> CardText<'t> {
                 true if self.attacks || !places.has(USED) => None,
                 _ if places.has(LIES) => None,
                 _ => meant(
-                    effect.that(),
+                    &effect.that(),
                     window,
                     self.attacks || self.lies && window.is_none(),
                 ),
@@ -931,14 +934,24 @@ impl<'t> CardText<'t> {
 }
 
 /// Whether the moment speaks of what the sentence calls "that"; `known`: what its own card makes is meant.
-fn meant(that: That, window: Option<&Window>, known: bool) -> Option<Idle> {
-    if that == That::Nothing || known || window.is_some_and(|window| that.is_in(window)) {
-        return None;
-    }
+fn meant(thats: &[That], window: Option<&Window>, known: bool) -> Option<Idle> {
+    let unknown =
+        |that: &&That| **that != That::Nothing && !window.is_some_and(|window| that.is_in(window));
+    let that = thats.iter().find(unknown).filter(|_| !known)?;
     Some(match that {
         That::Attack => Idle::NoAttack,
         _ => Idle::NothingMeant(that.name()),
     })
+}
+
+/// Whether an instruction speaks of cards to which that cannot be done.
+fn senseless(effect: &Effect) -> Option<Idle> {
+    let senseless = match effect {
+        Effect::Do(instruction) => !instruction.makes_sense(),
+        Effect::ChooseOne(several) => !several.iter().all(Instruction::makes_sense),
+        _ => false,
+    };
+    senseless.then_some(Idle::Senseless)
 }
 
 fn effect_is_only_set_off(effect: &Effect) -> bool {
@@ -948,11 +961,11 @@ fn effect_is_only_set_off(effect: &Effect) -> bool {
 /// Whether a Goal asks for Resources.
 fn counts_resources(objective: &Objective) -> bool {
     let of = match objective {
-        Objective::Controls { of, .. }
-        | Objective::Destroyed { of, .. }
+        Objective::Destroyed { of, .. }
         | Objective::TotalPower { of, .. }
         | Objective::TotalInPlay { of, .. } => of,
-        Objective::DestroyedIlluminati { .. }
+        Objective::Controls { .. }
+        | Objective::DestroyedIlluminati { .. }
         | Objective::DestroyedSameIlluminati
         | Objective::EveryAlignment
         | Objective::NoPuppets => return false,

@@ -33,7 +33,29 @@ pub struct Filter {
     pub or: Vec<Filter>,
 }
 
+impl Quality {
+    /// The qualities that stand before what has them, and their words.
+    pub(super) const BEFORE: [(Quality, &str); 5] = [
+        (Quality::Devastated, "Devastated "),
+        (Quality::Exposed, "exposed "),
+        (Quality::Hidden, "hidden "),
+        (Quality::Discarded, "discarded "),
+        (Quality::Destroyed, "destroyed "),
+    ];
+}
+
 impl Filter {
+    /// Whether the cards meant lie outside of the table: in hands, in the discards, in destroyed piles.
+    pub fn is_off_table(&self) -> bool {
+        let off = |quality: &Quality| {
+            matches!(
+                quality,
+                Quality::Exposed | Quality::Hidden | Quality::Discarded | Quality::Destroyed
+            )
+        };
+        self.relation == Some(Relation::InYourHand) || self.qualities.iter().any(off)
+    }
+
     /// Any Group at all.
     pub fn any() -> Filter {
         Filter {
@@ -121,6 +143,10 @@ pub enum Quality {
     #[says("that has no Action token")]
     #[says(Plural, "that have no Action token")]
     NoToken,
+    /// "that has an Action token"
+    #[says("that has an Action token")]
+    #[says(Plural, "that have an Action token")]
+    HasToken,
     /// "with an open control arrow"
     #[says("with an open control arrow")]
     OpenArrow,
@@ -137,11 +163,22 @@ pub enum Quality {
     #[says("that is not {0:All}")]
     #[says(Plural, "that are not {0:All}")]
     IsNot(Traits),
-    /// "except an Illuminati"
-    #[says("except an Illuminati")]
-    NotIlluminati,
+    /// "except an Illuminati", "except a Goal"
+    #[says("except {0:AKind}")]
+    Not(Kind),
     /// "Devastated"
     Devastated,
+    /// "exposed": in a hand, face up.
+    Exposed,
+    /// "hidden": in a hand, face down.
+    Hidden,
+    /// "discarded": it lies in the discards.
+    Discarded,
+    /// "destroyed": it lies in a destroyed pile.
+    Destroyed,
+    /// "that is linked to a Group"
+    #[says("that is linked to a Group")]
+    OnGroup,
 }
 
 /// How the card spoken of stands to this one.

@@ -250,6 +250,7 @@ pub enum Effect {
     MayOppose(Filter),
     /// Something that is done at once.
     #[says("{0}")]
+    #[says("{0:Several}")]
     Do(Instruction),
     /// One of these is done; the player chooses.
     #[says("choose one: {0:Together<Plain, CommaOr>}")]
@@ -343,9 +344,9 @@ pub enum Effect {
     /// "nothing can take from it or destroy any Magic Resource that it is the host of": what is linked to it.
     #[says("nothing can take from it or destroy any {0:One} that it is the host of")]
     HoldsFast(Filter),
-    /// "it gets no Action tokens and cannot act"
-    #[says("it gets no Action tokens and cannot act")]
-    Inert,
+    /// "it cannot act"; `tokens`: "it gets no Action tokens and cannot act"
+    #[says("it {tokens?gets no Action tokens and }cannot act")]
+    Inert { tokens: bool },
     /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"
     #[says("{0}")]
     AlignmentWorth(Worth),

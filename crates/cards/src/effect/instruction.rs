@@ -3,47 +3,8 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
-use super::{Filter, Traits};
+use super::{Filter, Object, Row, Traits, Zone};
 use crate::Text;
-
-/// The card that an instruction speaks of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(bound(deserialize = "'de: 'static"))]
-pub enum Object {
-    /// The Group that makes the attack.
-    #[says("the attacking Group")]
-    Leader,
-    /// This card; for a Plot its target, or the Group that it is linked to.
-    #[says("it")]
-    It,
-    /// The master of that card.
-    #[says("its master")]
-    ItsMaster,
-    /// The Illuminati of this card's owner.
-    #[says("your Illuminati")]
-    YourIlluminati,
-    /// The Illuminati of the player who is the target.
-    #[says("the target's Illuminati")]
-    TargetsIlluminati,
-    /// The Illuminati of every player who took part on the attacking side.
-    #[says("each attacking player's Illuminati")]
-    AttackersIlluminati,
-    /// Every target.
-    #[says("each target")]
-    EachTarget,
-    /// One such card, which the user chooses.
-    #[says("any {0:One}")]
-    Any(Filter),
-    /// Every such card in play.
-    #[says("each {0:One}")]
-    Each(Filter),
-    /// Those of them that the user chooses.
-    #[says("each {0:One} that you choose")]
-    EachChosen(Filter),
-    /// The card of that name, if it is in play.
-    #[otherwise("the {0:Card}")]
-    Named(Text),
-}
 
 /// How many cards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
@@ -98,6 +59,10 @@ pub enum Discarded {
     #[says("all his Plots")]
     #[says(Yours, "all your Plots")]
     All,
+    /// Of those in play.
+    #[says("a Group of his choice")]
+    #[says(Yours, "a Group")]
+    Group,
     #[says("a Plot of his choice", 0 = 1)]
     #[says("{0:Count} Plots of his choice")]
     #[says(Yours, "a Plot", 0 = 1)]
@@ -224,9 +189,6 @@ pub enum Instruction {
     /// "any Devastated Place gets Relief"
     #[says("{0} gets Relief")]
     GetsRelief(Object),
-    /// "this card returns to your hand"
-    #[says("this card returns to your hand")]
-    ReturnsToHand,
     /// Power Structures are rearranged.
     #[says("you may rearrange your whole Power Structure", everybody = false)]
     #[says(
@@ -245,9 +207,6 @@ pub enum Instruction {
         "trade any number of your Plots for as many exposed Plots of one rival, which you may hide"
     )]
     SwapsPlots,
-    /// "take the Plot just discarded into your hand"
-    #[says("take the Plot just discarded into your hand")]
-    TakesDiscarded,
     /// "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
     #[says(
         "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
@@ -266,20 +225,9 @@ pub enum Instruction {
         "roll one die; on {most} or less its Power becomes {power} for that attack, and otherwise the target's owner destroys it"
     )]
     RollsToRise { most: u8, power: i16 },
-    /// "you get that Resource": the one that has just been destroyed or discarded.
-    #[says("you get that Resource")]
-    TakesGone,
     /// "roll one die; on 3 or less it loses its Action tokens"
     #[says("roll one die; on {0} or less it loses its Action tokens")]
     RollsForToken(u8),
-    /// "this card is discarded"
-    #[says("this card is discarded")]
-    ThisDiscarded,
-    /// "roll one die; on 5 or less any rival's Resource is destroyed, on 2 or more this card is"
-    #[says(
-        "roll one die; on {hits} or less any rival's Resource is destroyed, on {dies} or more this card is"
-    )]
-    RollsAgainst { hits: u8, dies: u8 },
     /// "you automatically take control of it": of the target, or of what has just been killed.
     #[says("you automatically take control of it")]
     TakesIt,
@@ -300,9 +248,6 @@ pub enum Instruction {
     /// "the target is gone for good": nothing brings it back.
     #[says("the target is gone for good")]
     GoneForGood,
-    /// "any rival's Magic Resource is destroyed"
-    #[says("any {0:One} is destroyed")]
-    DestroysCard(Filter),
     /// "hide all your exposed Plots", or at most so many.
     #[says("hide {0:OneOrSome}")]
     Hides(Option<u8>),
@@ -312,6 +257,20 @@ pub enum Instruction {
     /// "the target gets a befouled marker": the target of the attack.
     #[says("the target gets a befouled marker")]
     Befouls,
+
+    /// Cards go from where they are to another place.
+    #[says("discard {what}", to = Zone::Discards)]
+    #[says("put {what} {to}")]
+    Moves { what: Object, to: Zone },
+    /// "any rival's Magic Resource is destroyed", "that Group is destroyed"
+    #[says("{0} is destroyed")]
+    Destroys(Object),
+    /// One after the other.
+    #[says(Several, "{0:Together<Plain, CommaThen>}")]
+    InOrder(Vec<Instruction>),
+    /// A table of dice: all rows with the number rolled.
+    #[says("roll {two?two dice|one die}: {rows:Joined<Plain, Semicolon>}")]
+    Rolls { two: bool, rows: Vec<Row> },
 
     // Plots in hand
     /// Cards are drawn, which one of those who draw may have to show.
@@ -335,12 +294,6 @@ pub enum Instruction {
     #[says("discard {what:Yours}", who = Players::You)]
     #[says("{who} discards {what}")]
     DiscardsPlots { who: Players, what: Discarded },
-    /// "the target discards one of his exposed Goals"
-    #[says("the target discards one of his exposed Goals")]
-    DiscardsExposedGoal,
-    /// "you get one of the target's exposed Goals, exposed"
-    #[says("you get one of the target's exposed Goals, exposed")]
-    TakesExposedGoal,
     /// "name a Plot and look at all hidden Plots of the target: you get every hidden copy of it that he has, and for each he discards the
     /// top two cards of his Plot deck; if he has none, expose all your Plots"
     #[says(
@@ -353,26 +306,12 @@ pub enum Instruction {
     /// "the target picks one of his Plots at random, and uses it at once or discards it"
     #[says("the target picks one of his Plots at random, and uses it at once or discards it")]
     PicksAtRandom,
-    /// "put one or two exposed Plots on the top of their Plot deck": of their owner's, where each player has his own.
-    #[says(
-        "put one exposed Plot on the {bottom?bottom|top} of their Plot deck",
-        most = 1
-    )]
-    #[says(
-        "put one or two exposed Plots on the {bottom?bottom|top} of their Plot deck",
-        most = 2
-    )]
-    #[says("put one to {most:Count} exposed Plots on the {bottom?bottom|top} of their Plot deck")]
-    PutsOnPlotDeck { most: u8, bottom: bool },
     /// "look at the top three cards of any two decks, or at all Plots of one rival"
     #[says("look at the top three cards of any two decks, or at all Plots of one rival")]
     Looks,
     /// "look at two hidden Plots of the target at random", and others.
     #[says("look at {0}")]
     LooksAt(Seen),
-    /// "the target discards one of them of your choice": of the hidden Plots just looked at.
-    #[says("the target discards one of them of your choice")]
-    DiscardsSeen,
     /// "take one of them, which must be exposed"; `or_exposes`: ", or expose them all, or do neither".
     #[says(
         "take one of them, {or_exposes?or expose them all, or do neither|which must be exposed}"
@@ -385,16 +324,6 @@ pub enum Instruction {
     #[says("the target exposes a hidden Plot at random", 0 = 1)]
     #[says("the target exposes {0:Count} hidden Plots at random")]
     ExposesAtRandom(u8),
-    /// "the target discards an exposed Plot of your choice"; `no_goal`: ", which is no Goal".
-    #[says("the target discards an exposed Plot of your choice{no_goal?, which is no Goal}")]
-    DiscardsShown { no_goal: bool },
-    /// "discard the top three cards of the target's Plot deck"
-    #[says(
-        "discard the top card of the target's {groups?Group|Plot} deck",
-        count = 1
-    )]
-    #[says("discard the top {count:Count} cards of the target's {groups?Group|Plot} deck")]
-    DiscardsTops { count: u8, groups: bool },
     /// "expose this card, and your Illuminati gets an Action token"
     #[says("expose this card, and your Illuminati gets an Action token")]
     ExposesItself,
@@ -406,24 +335,9 @@ pub enum Instruction {
     /// "cancel that action"
     #[says("cancel that action")]
     CancelsAction,
-    /// "that Plot returns to your hand"
-    #[says("that Plot returns to your hand")]
-    TakesBackPlot,
-    /// "take the top card of any rival's Plot deck"
-    #[says("take the top card of any rival's Plot deck")]
-    TakesTopPlot,
     /// "that attack is no longer privileged"
     #[says("that attack is no longer privileged")]
     NegatesPrivilege,
-    /// "that Plot returns to its player's hand, exposed, and cannot be played before the end of his next turn": the one just
-    /// cancelled.
-    #[says(
-        "that Plot returns to its player's hand, exposed, and cannot be played before the end of his next turn"
-    )]
-    ShelvesPlot,
-    /// "that Plot goes to your hand": the one just cancelled.
-    #[says("that Plot goes to your hand")]
-    TakesThatPlot,
     /// "that Zap affects the player who used it instead"
     #[says("that Zap affects the player who used it instead")]
     TurnsZap,
@@ -436,9 +350,6 @@ pub enum Instruction {
     /// "the target gets Relief as its owner's next turn begins": of the attack.
     #[says("the target gets Relief as its owner's next turn begins")]
     ReliefLater,
-    /// "the attacker's copy of it returns to his hand": of this Plot, played in the attack under way.
-    #[says("the attacker's copy of it returns to his hand")]
-    SendsCopyBack,
     /// "that Group returns to his hand, and he cannot make an automatic takeover this turn"; `another`: "and he may make his
     /// automatic takeover with another card".
     #[says(
@@ -450,15 +361,9 @@ pub enum Instruction {
     TurnEnds(TurnOf),
 
     // What lies on the table
-    /// "discard any New World Order"; `all`: "discard all New World Orders".
-    #[says("discard {all?all New World Orders|any New World Order}")]
-    DiscardsOrders { all: bool },
     /// Zaps are taken from Illuminati.
     #[says("remove {0}")]
     RemovesZaps(Zaps),
-    /// "discard any Plot that is linked to a Group"
-    #[says("discard any Plot that is linked to a Group")]
-    DiscardsLinked,
 
     // Dice
     /// "that roll becomes 12"
@@ -476,18 +381,12 @@ pub enum Instruction {
     /// "that player rolls again"
     #[says("that player rolls again")]
     RollsAgain,
-    /// "roll one die; on 3 or less, you get that Plot"
-    #[says("roll one die; on {0} or less, you get that Plot")]
-    RollsForPlot(u8),
 
     // Attacks
     #[says("that attack succeeds")]
     AttackSucceeds,
 
     // Groups
-    /// "that Group is destroyed": the one just taken over.
-    #[says("that Group is destroyed")]
-    DestroysTaken,
     /// "you automatically take control of any Group or Resource in the uncontrolled area"
     #[says("you automatically take control of any {groups?Group or Resource|Resource} {from}")]
     TakesOver { from: Pool, groups: bool },
@@ -499,17 +398,11 @@ pub enum Instruction {
         /// ", and link it to this Group"
         linked: bool,
     },
-    /// It leaves its place.
-    #[says("it {to_area?goes to the uncontrolled area|is discarded}")]
-    Vacates { to_area: bool },
     /// "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
     #[says(
         "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
     )]
     Replaces,
-    /// "a rival at random gets it"
-    #[says("a rival at random gets it")]
-    ToRandomRival,
     /// "that rival gets this card": the owner of the target.
     #[says("that rival gets this card")]
     ToThatRival,
@@ -529,15 +422,9 @@ pub enum Instruction {
     BackToArrows,
 
     // Groups from hands and piles
-    /// "each player discards a Group of his choice"
-    #[says("each player discards a Group of his choice")]
-    EachDiscardsGroup,
     /// "that Group gets an Action token and may act this turn": the one just taken over.
     #[says("that Group gets an Action token and may act this turn")]
     ReadiesTaken,
-    /// "that Group goes to your hand": the one just discarded.
-    #[says("that Group goes to your hand")]
-    TakesUntaken,
     /// "you take control of any Personality just played, and link this card to it"
     #[says("you take control of any {0:One} just played, and link this card to it")]
     TakesJustPlayed(Filter),
@@ -579,20 +466,22 @@ impl Instruction {
             || matches!(
                 self,
                 Instruction::SwapsPlots
-                    | Instruction::TakesDiscarded
-                    | Instruction::TakesExposedGoal
                     | Instruction::FishesFor { .. }
                     | Instruction::TakesSeen { .. }
-                    | Instruction::TakesBackPlot
-                    | Instruction::TakesThatPlot
-                    | Instruction::ShelvesPlot
-                    | Instruction::SendsCopyBack
-                    | Instruction::RollsForPlot(_)
-                    | Instruction::ToRandomRival
                     | Instruction::ToThatRival
-                    | Instruction::ReturnsToHand
-                    | Instruction::PutsOnPlotDeck { .. }
             )
+            || matches!(self, Instruction::Moves { to, .. } if *to != Zone::Discards && *to != Zone::Area)
+            || self.parts().any(Instruction::may_move_plots)
+    }
+
+    /// The instructions that it consists of.
+    pub fn parts(&self) -> impl Iterator<Item = &Instruction> {
+        let (all, rows): (&[Instruction], &[Row]) = match self {
+            Instruction::InOrder(all) => (all, &[]),
+            Instruction::Rolls { rows, .. } => (&[], rows),
+            _ => (&[], &[]),
+        };
+        all.iter().chain(rows.iter().map(|row| &*row.does))
     }
 
     /// Whether somebody draws cards by it.
@@ -602,9 +491,12 @@ impl Instruction {
             Instruction::Draws { .. }
                 | Instruction::DiscardsAllAndDraws(_)
                 | Instruction::DrawsFromRivals(_)
-                | Instruction::TakesTopPlot
+                | Instruction::Moves {
+                    what: Object::Tops { .. },
+                    to: Zone::YourHand { .. },
+                }
                 | Instruction::RenewsHand
-        )
+        ) || self.parts().any(Instruction::gives_draws)
     }
 
     /// The cards that it names.
@@ -619,8 +511,13 @@ impl Instruction {
                 ..
             }
             | Instruction::GetsRelief(Object::Named(name))
+            | Instruction::Moves {
+                what: Object::Named(name),
+                ..
+            }
+            | Instruction::Destroys(Object::Named(name))
             | Instruction::DestroysHost(name) => vec![name],
-            _ => Vec::new(),
+            _ => self.parts().flat_map(Instruction::names).collect(),
         }
     }
 }

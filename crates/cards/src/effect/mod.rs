@@ -16,6 +16,7 @@ mod form;
 mod goal;
 mod instruction;
 mod keeping;
+mod object;
 mod play;
 mod restraint;
 mod say;
@@ -35,10 +36,10 @@ pub use filter::{Attacker, Filter, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::{Objective, Uncounted};
 pub use instruction::{
-    Discarded, Draws, Instruction, Moved, Object, Players, Pool, Seen, Shifting, TurnOf, Whence,
-    Zaps,
+    Discarded, Draws, Instruction, Moved, Players, Pool, Seen, Shifting, TurnOf, Whence, Zaps,
 };
 pub use keeping::{Altering, Hiding, Never, Seeing};
+pub use object::{DeckOf, Neighbour, Object, Row, Shown, What, Zone};
 pub use play::{
     Answered, Cost, Each, Event, Limit, Maker, Outcome, PartOfTurn, Period, Price, Roller, Spared,
     Target, Use, Whose, Window,

@@ -5,7 +5,7 @@ use super::Performance;
 use crate::cards::effect::{Effect, Filter};
 use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice, RolledFor};
-use crate::engine::uses::{abilities, just_discarded, undoables};
+use crate::engine::uses::{abilities, undoables};
 use crate::ruling::{Fate, Source};
 use crate::table::{Change, Lasts, Object, PieceId, Place};
 use crate::vocabulary::PlayerId;
@@ -81,19 +81,6 @@ impl Judge<'_> {
                 under_way.attack.aiders.retain(|other| other.group != group);
             }
             None => {}
-        }
-    }
-
-    /// The Resource that has just gone comes to lie beside the player's Power Structure.
-    pub(super) fn takes_gone(&mut self, by: &Performance) {
-        if let Some(card) = by.doing.struck {
-            self.change(None, |results| {
-                results.table.piece_mut(card).grave = None;
-                results.place_beside(card, by.player, None);
-                let rule = results.table.rules.points.takeover_by_card();
-                let fate = Fate::ResourceOf(by.player);
-                results.fate_by(card, fate, rule, Some(by.source));
-            });
         }
     }
 
@@ -176,22 +163,6 @@ impl Judge<'_> {
                 results.table.piece_mut(plot).place = Place::Discarded;
                 let rule = results.table.rules.points.cards_first();
                 results.fate_by(plot, Fate::Discarded, rule, Some(by.source));
-            });
-        }
-    }
-
-    /// The Plot that another player has just discarded goes to the player's hand.
-    pub(super) fn takes_discarded(&mut self, by: &Performance) {
-        let plot = just_discarded(&self.just, by.targets.first().copied());
-        if let Some(plot) = plot {
-            self.change(None, |results| {
-                results.table.piece_mut(plot).place = Place::Hand {
-                    owner: by.player,
-                    exposed: false,
-                };
-                let rule = results.table.rules.points.cards_first();
-                let fate = Fate::GoesToHand(by.player);
-                results.fate_by(plot, fate, rule, Some(by.source));
             });
         }
     }

@@ -1,46 +1,11 @@
 //! What answers to a Plot or to a takeover do, and what becomes of Plots that somebody has looked at.
 
 use super::super::Judge;
-use super::super::uses::named_plots;
 use super::Performance;
 use crate::ruling::Fate;
-use crate::table::{Change, Choice, Lasts, Owed, PieceId, Place};
+use crate::table::{Change, Choice, Lasts, PieceId, Place};
 
 impl Judge<'_> {
-    /// The Plot that was cancelled goes back to its player's hand, and rests there until the end of his next turn.
-    pub(super) fn shelves_plot(&mut self, by: &Performance) {
-        let Some(entry) = by.doing.answers.and_then(|answers| self.log.get(answers)) else {
-            return;
-        };
-        let player = entry.player;
-        // Of Plots that were combined those that are answered, not the one that combined them.
-        let plots = match entry.combined.is_empty() {
-            true => vec![entry.card],
-            false => entry.combined.clone(),
-        };
-        let own_turn = self.table.turn.player == player;
-        let finished = self.table.seat(player).turns_finished;
-        // The turn under way is not his next one.
-        let until = finished.saturating_add(1 + u8::from(own_turn));
-        self.change(None, |results| {
-            for plot in plots {
-                let piece = results.table.piece_mut(plot);
-                piece.place = Place::Hand {
-                    owner: player,
-                    exposed: true,
-                };
-                piece.rests = Some((player, until));
-                let rule = results.table.rules.points.cards_first();
-                results.fate_by(plot, Fate::ReturnsExposed(player), rule, Some(by.source));
-            }
-        });
-    }
-
-    /// The Plot that was cancelled goes to the hand of whoever cancelled it.
-    pub(super) fn takes_that_plot(&mut self, by: &Performance) {
-        self.answered_plot_to_hand(by, Fate::GoesToHand(by.player));
-    }
-
     /// A Zap lies on the Illuminati of whoever played it.
     pub(super) fn turns_zap(&mut self, by: &Performance) {
         let Some(entry) = by.doing.answers.and_then(|answers| self.log.get(answers)) else {
@@ -73,29 +38,6 @@ impl Judge<'_> {
     /// What binds the player's Power Structure is taken off.
     pub(super) fn clears_yours(&mut self, by: &Performance) {
         self.clears(by.player, by.source);
-    }
-
-    /// The copy that the attacker has played goes back to his hand, and what it did is undone.
-    pub(super) fn sends_copy_back(&mut self, by: &Performance) {
-        let id = self.table.piece(by.used.card).card;
-        let Some(under_way) = &self.under_way else {
-            return;
-        };
-        let Some(attacker) = under_way.attack.attacker(&self.table) else {
-            return;
-        };
-        let played = self.log.iter().rev().find(|played| {
-            played.plot
-                && played.player == attacker
-                && played.card != by.used.card
-                && played.cancelled_by.is_none()
-                && self.table.piece(played.card).card == id
-                && matches!(self.table.piece(played.card).place, Place::Beside { .. })
-        });
-        let Some(copy) = played.map(|played| played.card) else {
-            return;
-        };
-        self.change(None, |results| results.return_exposed(attacker, copy));
     }
 
     /// A Group taken over automatically goes back to the hand that it came from; its player takes over another card, or none.
@@ -133,27 +75,6 @@ impl Judge<'_> {
         crate::engine::uses::just_taken(&self.just, player)
     }
 
-    /// The hidden Plot of the rival that its player has picked of those he saw.
-    fn picked_of_seen(&self, by: &Performance) -> Option<PieceId> {
-        let victim = by.victim?;
-        let hidden = named_plots(&self.table, victim, false);
-        let picked = by.targets.iter().chain(&by.taken).copied();
-        let mut picked = picked.filter(|plot| hidden.contains(plot));
-        picked.next_back()
-    }
-
-    /// The rival discards one of the Plots that were looked at, which the other picks.
-    pub(super) fn discards_seen(&mut self, by: &Performance) {
-        match self.picked_of_seen(by) {
-            Some(plot) => self.change(None, |results| {
-                results.table.piece_mut(plot).place = Place::Discarded;
-                let rule = results.table.rules.points.discards_face_up();
-                results.fate_by(plot, Fate::Discarded, rule, Some(by.source));
-            }),
-            None => self.owes_a_pick(by),
-        }
-    }
-
     /// The player takes one of the Plots that he looked at, exposed; or where the card lets him, has them all exposed.
     pub(super) fn takes_seen(&mut self, by: &Performance, or_exposes: bool) {
         let second = (by.used.choices.iter()).any(|choice| matches!(choice, Choice::Second(true)));
@@ -188,16 +109,6 @@ impl Judge<'_> {
                 self.change(None, |results| {
                     results.expose(holder, plot, Some(by.source))
                 });
-            }
-        }
-    }
-
-    /// Nobody has said which Plot it is.
-    fn owes_a_pick(&mut self, by: &Performance) {
-        if let Some(victim) = by.victim {
-            let any = self.table.plots_in_hand(victim) > 0;
-            if any {
-                self.owe(by.player, by.source, Owed::PickSeen(victim));
             }
         }
     }

@@ -2,11 +2,13 @@
 
 use super::super::Judge;
 use super::Performance;
-use crate::cards::effect::Shifting;
+use crate::cards::effect::{Instruction, Object, Row, Shifting};
 use crate::engine::figures::by_point;
-use crate::engine::under_way::{Dice, Happening, RolledFor};
-use crate::ruling::{Entry, Recorder, Source, Step as Reason};
-use crate::table::Choice;
+use crate::engine::under_way::{Dice, RolledFor};
+use crate::engine::uses::Doing;
+use crate::ruling::{Entry, Fate, Recorder, Source, Step as Reason};
+use crate::table::{Choice, PieceId, UseMove};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// The roll is shifted by as much as the player chose.
@@ -43,41 +45,74 @@ impl Judge<'_> {
             };
         }
     }
+}
 
-    /// The player rolls whether a Plot just discarded stays in the game.
-    pub(super) fn rolls_for_plot(&mut self, by: &Performance, most: u8) {
-        let discarded = self
-            .just
-            .iter()
-            .rev()
-            .find_map(|happening| match happening {
-                Happening::Discarded(plot)
-                    if by.targets.first().is_none_or(|named| named == plot) =>
-                {
-                    Some(*plot)
-                }
-                _ => None,
-            });
-        if let Some(plot) = discarded {
-            let what_for = RolledFor::Plot {
-                plot,
-                most,
-                source: by.source,
-            };
-            self.dice = Some(Dice::to_roll(by.player, what_for));
-        }
+/// What is done once dice for a table have been rolled.
+#[derive(Clone)]
+pub(in crate::engine::adjudicate) struct Pending {
+    index: usize,
+    player: PlayerId,
+    used: UseMove,
+    doing: Doing,
+    source: Source,
+    subject: PieceId,
+    rows: Vec<Row>,
+    meant: Option<Vec<PieceId>>,
+}
+
+impl Judge<'_> {
+    /// The player rolls, and a table says what follows.
+    pub(super) fn rolls_on_table(&mut self, by: &Performance, two: bool, rows: &[Row]) {
+        let meant = rows.iter().find_map(|row| match &*row.does {
+            Instruction::Moves {
+                what: Object::That(what),
+                ..
+            }
+            | Instruction::Destroys(Object::That(what)) => Some(self.meant_by_moment(*what, by)),
+            _ => None,
+        });
+        self.tables.push(Pending {
+            meant,
+            index: by.index,
+            player: by.player,
+            used: by.used.clone(),
+            doing: by.doing.clone(),
+            source: by.source,
+            subject: by.subject,
+            rows: rows.to_vec(),
+        });
+        let what_for = RolledFor::Table {
+            two,
+            source: by.source,
+        };
+        self.dice = Some(Dice::to_roll(by.player, what_for));
     }
 
-    /// The player rolls against a Resource.
-    pub(super) fn rolls_against(&mut self, by: &Performance, hits: u8, dies: u8) {
-        if let Some(&target) = by.targets.first() {
-            let what_for = RolledFor::Resource {
-                target,
-                hits,
-                dies,
-                source: by.source,
-            };
-            self.dice = Some(Dice::to_roll(by.player, what_for));
+    /// What the rows of the table say that have the number.
+    pub(in crate::engine::adjudicate) fn reads_table(&mut self, shown: i16) {
+        let Some(pending) = self.tables.pop() else {
+            return;
+        };
+        let mut by = Performance::new(
+            &self.table,
+            pending.index,
+            pending.player,
+            &pending.used,
+            &pending.doing,
+            pending.source,
+        );
+        by.subject = pending.subject;
+        by.meant.clone_from(&pending.meant);
+        let rows = Row::of(&pending.rows, shown);
+        if rows.is_empty() {
+            let rule = self.table.rules.points.cards_first();
+            self.change(None, |results| {
+                let card = pending.source.piece;
+                results.fate_by(card, Fate::Unharmed, rule, Some(pending.source));
+            });
+        }
+        for instruction in rows {
+            self.perform(&by, instruction);
         }
     }
 }

@@ -8,45 +8,12 @@ use crate::engine::adjudicate::Vacated;
 use crate::engine::legality;
 use crate::engine::moment::Moment;
 use crate::engine::space;
-use crate::engine::under_way::Happening;
 use crate::engine::uses;
 use crate::ruling::{Fate, Source};
 use crate::table::{Choice, PieceId, Place, UseMove};
 use crate::vocabulary::{DeckEnd, PlayerId};
 
 impl Judge<'_> {
-    /// A card that is no Group is destroyed by whoever uses this.
-    pub(super) fn destroys_card(&mut self, by: &Performance) {
-        if let Some(&card) = by.targets.first() {
-            self.change(None, |results| {
-                results.destroy_resource(card, by.player, by.source)
-            });
-        }
-    }
-
-    /// The Group just taken over is destroyed, for Goals or not.
-    pub(super) fn destroys_taken(&mut self, by: &Performance) {
-        let taken = self
-            .just
-            .iter()
-            .rev()
-            .find_map(|happening| match happening {
-                Happening::Taken { group, .. } => Some(*group),
-                _ => None,
-            });
-        if let Some(group) = taken {
-            let not_for_goals = by.doing.not_for_goals;
-            self.change(None, |results| {
-                let for_goals = not_for_goals.is_none();
-                results.destroy(group, by.player, for_goals, Some(by.source));
-                if not_for_goals.is_some() {
-                    let rule = results.table.rules.points.cards_first();
-                    results.fate_by(group, Fate::NotForGoals, rule, not_for_goals);
-                }
-            });
-        }
-    }
-
     /// A card is taken over without an attack.
     pub(super) fn takes_over(&mut self, by: &Performance) {
         let card = by.taken.first().or(by.targets.first()).copied();
@@ -184,26 +151,6 @@ impl Judge<'_> {
                 results.fate_by(card, Fate::UnderDeck, rule, Some(by.source));
             });
         }
-    }
-
-    /// A Group leaves its place, which the next card takes.
-    pub(super) fn vacate(&mut self, group: PieceId, to_area: bool, source: Source) {
-        let piece = self.table.piece(group);
-        self.vacated = self.table.master(group).map(|master| Vacated {
-            master,
-            at: piece.at,
-            tokens: piece.tokens,
-        });
-        self.change(None, |results| {
-            let rule = results.table.rules.points.cards_first();
-            if to_area {
-                results.uncontrol(group);
-                results.fate_by(group, Fate::BecomesUncontrolled, rule, Some(source));
-            } else {
-                results.discard_group(group);
-                results.fate_by(group, Fate::Discarded, rule, Some(source));
-            }
-        });
     }
 
     pub(super) fn replace(

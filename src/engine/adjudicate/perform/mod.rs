@@ -4,11 +4,14 @@ mod against;
 mod answers;
 mod dice;
 mod groups;
+mod moves;
 mod owing;
 mod plots;
 mod tokens;
 
+pub(super) use self::dice::Pending;
 use super::Judge;
+use super::triggers::SetOff;
 use crate::cards::effect::{Discarded, Instruction, Object, Players, TurnOf};
 use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
@@ -21,17 +24,19 @@ use crate::vocabulary::PlayerId;
 pub(super) struct Performance<'u> {
     /// The play by its place in the log.
     index: usize,
-    player: PlayerId,
+    pub(super) player: PlayerId,
     used: &'u UseMove,
     doing: &'u Doing,
-    source: Source,
+    pub(super) source: Source,
     targets: Vec<PieceId>,
     /// The player named, or the one who holds the first target that anybody holds.
-    victim: Option<PlayerId>,
+    pub(super) victim: Option<PlayerId>,
     /// What "it" is: the target of a Plot, or the Group that a card is linked to.
     subject: PieceId,
+    /// What the moment was about, where dice have been rolled since.
+    meant: Option<Vec<PieceId>>,
     /// The cards that the player chose to take or draw.
-    taken: Vec<PieceId>,
+    pub(super) taken: Vec<PieceId>,
 }
 
 impl<'u> Performance<'u> {
@@ -65,6 +70,7 @@ impl<'u> Performance<'u> {
             used,
             doing,
             source,
+            meant: None,
             taken: taken.collect(),
             targets,
             victim,
@@ -74,20 +80,12 @@ impl<'u> Performance<'u> {
 }
 
 impl Performance<'_> {
-    pub(super) fn player(&self) -> PlayerId {
-        self.player
-    }
-
-    pub(super) fn victim(&self) -> Option<PlayerId> {
-        self.victim
-    }
-
-    pub(super) fn source(&self) -> Source {
-        self.source
-    }
-
-    pub(super) fn first_taken(&self) -> Option<PieceId> {
-        self.taken.first().copied()
+    /// The cards that are named, as what it is on or as what is taken.
+    fn named(&self) -> Vec<PieceId> {
+        match self.targets.is_empty() {
+            true => self.taken.clone(),
+            false => self.targets.clone(),
+        }
     }
 }
 
@@ -144,8 +142,6 @@ impl Judge<'_> {
                     self.discards_plots(player, *what, by.source);
                 }
             }
-            Instruction::DiscardsExposedGoal => self.discards_exposed_goal(by),
-            Instruction::TakesExposedGoal => self.takes_exposed_goal(by),
             Instruction::RewritesDestroyed => {
                 if let (Some(&group), Some((change, alignment))) =
                     (by.targets.first(), uses::chosen_alignment(by.used))
@@ -161,13 +157,6 @@ impl Judge<'_> {
                         by.doing.goal_exposed,
                         by.source,
                     );
-                }
-            }
-            Instruction::PutsOnPlotDeck { bottom, .. } => self.puts_on_plot_deck(by, *bottom),
-            Instruction::DiscardsShown { .. } => self.discards_shown(by),
-            Instruction::DiscardsTops { count, groups } => {
-                if let Some(victim) = by.victim {
-                    self.discard_tops(victim, *count, *groups, by.source);
                 }
             }
             Instruction::ExposesAtRandom(count) => {
@@ -189,9 +178,15 @@ impl Judge<'_> {
                 self.looks(by, seen);
             }
             Instruction::ExposesItself => self.exposes_itself(by),
-            Instruction::DiscardsOrders { .. }
-            | Instruction::RemovesZaps(_)
-            | Instruction::DiscardsLinked => self.clear(by.used, by.source, instruction),
+            Instruction::RemovesZaps(zaps) => self.removes_zaps(by.used, by.source, *zaps),
+            Instruction::Moves { what, to } => self.moves_cards(by, what, *to),
+            Instruction::Destroys(what) => self.destroys(by, what),
+            Instruction::InOrder(all) => {
+                for one in all {
+                    self.perform(by, one);
+                }
+            }
+            Instruction::Rolls { two, rows } => self.rolls_on_table(by, *two, rows),
             Instruction::CancelsPlot { .. } => {
                 if let Some(cancelled) = by.doing.answers {
                     self.cancel(by.index, cancelled, by.source);
@@ -202,17 +197,11 @@ impl Judge<'_> {
                     self.cancel_action(by.index, group, by.doing.answers, by.source);
                 }
             }
-            Instruction::TakesTopPlot => self.taxes(by),
             Instruction::NegatesPrivilege => self.negate_privilege(by.source),
-            Instruction::TakesBackPlot => self.takes_back_plot(by),
-            Instruction::ShelvesPlot => self.shelves_plot(by),
-            Instruction::TakesThatPlot => self.takes_that_plot(by),
             Instruction::TurnsZap => self.turns_zap(by),
-            Instruction::SendsCopyBack => self.sends_copy_back(by),
             Instruction::SeizesTurn => self.seizes_turn(by),
             Instruction::ClearsYours => self.clears_yours(by),
             Instruction::UndoesTakeover { another } => self.undoes_takeover(by, *another),
-            Instruction::DiscardsSeen => self.discards_seen(by),
             Instruction::TakesSeen { or_exposes } => self.takes_seen(by, *or_exposes),
             Instruction::ExposesAsMany => self.exposes_as_many(by),
             Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys) => self.turn_ends_by(by.source),
@@ -236,33 +225,20 @@ impl Judge<'_> {
                 }
             }
             Instruction::RollsAgain => self.rolls_again(by.source),
-            Instruction::RollsForPlot(most) => self.rolls_for_plot(by, *most),
             Instruction::AttackSucceeds => {
                 if let Some(under_way) = &mut self.under_way {
                     under_way.succeeds = Some(by.source);
                     under_way.fails = None;
                 }
             }
-            Instruction::DestroysTaken => self.destroys_taken(by),
             Instruction::TakesOver { .. } => self.takes_over(by),
             Instruction::Replaces => self.replace(by.player, by.used, &by.taken, by.source),
-            // These come before the replacement, which remembers what was there.
-            Instruction::Vacates { to_area: true } | Instruction::Vacates { to_area: false } => {
-                if let Some(&group) = by.targets.first() {
-                    self.vacate(
-                        group,
-                        *instruction == Instruction::Vacates { to_area: true },
-                        by.source,
-                    );
-                }
-            }
             Instruction::GetsRelief(object) => {
                 let places = self.objects(object, by);
                 for place in places {
                     self.change(None, |results| results.relieve(place, Some(by.source)));
                 }
             }
-            Instruction::ReturnsToHand => self.returns_to_hand(by),
             Instruction::Spares { devastated: true }
             | Instruction::Spares { devastated: false } => {
                 self.undoes_blow(by, *instruction == Instruction::Spares { devastated: true })
@@ -277,11 +253,9 @@ impl Judge<'_> {
             Instruction::DrawsFromRivals(count) => self.draws_from_rivals(by, *count),
             Instruction::UndoesChange => self.undoes_change(by),
             Instruction::RollsToRise { most, .. } => self.rolls_to_rise(by, *most),
-            Instruction::TakesGone => self.takes_gone(by),
             Instruction::DiscardsAgents => self.discards_agents(by),
             Instruction::CancelsParts(filter) => self.cancels_parts(by, filter),
             Instruction::SwapsPlots => self.swaps_plots(by),
-            Instruction::TakesDiscarded => self.takes_discarded(by),
             Instruction::AnotherTakeover => {
                 let seat = &mut self.table.seats[usize::from(by.player.0)];
                 seat.took_over = false;
@@ -291,24 +265,18 @@ impl Judge<'_> {
             Instruction::Reorganizes { everybody: false } => {
                 self.owe(by.player, by.source, Owed::Reorganize)
             }
-            Instruction::RollsAgainst { hits, dies } => self.rolls_against(by, *hits, *dies),
             Instruction::TakesIt => self.takes_it(by),
-            Instruction::DestroysCard(_) => self.destroys_card(by),
             Instruction::Hides(most) => self.hides(by, *most),
             Instruction::DestroysHost(_)
             | Instruction::DestroysLeader
             | Instruction::ShiftsPower { .. }
             | Instruction::RollsPower(_)
             | Instruction::ReliefLater
-            | Instruction::ThisDiscarded
             | Instruction::RollsForToken(_)
-            | Instruction::ToRandomRival
             | Instruction::ToThatRival
             | Instruction::Befouls
             | Instruction::BackToArrows => {}
-            Instruction::EachDiscardsGroup
-            | Instruction::ReadiesTaken
-            | Instruction::TakesUntaken
+            Instruction::ReadiesTaken
             | Instruction::TakesJustPlayed(_)
             | Instruction::PicksGroup(_)
             | Instruction::Undestroys { .. } => {
@@ -328,6 +296,22 @@ impl Judge<'_> {
                 self.buries(by)
             }
         }
+    }
+
+    /// Carries out an instruction that something has set off.
+    pub(super) fn perform_set_off(&mut self, set_off: &SetOff, used: &UseMove, what: &Instruction) {
+        let doing = Doing::default();
+        let index = self.log.len();
+        let mut by = Performance::new(
+            &self.table,
+            index,
+            set_off.you,
+            used,
+            &doing,
+            set_off.source,
+        );
+        by.subject = set_off.subject;
+        self.perform(&by, what);
     }
 
     /// The players whom an instruction means.
@@ -366,6 +350,7 @@ impl Judge<'_> {
             Discarded::Half => self.must_discard(player, held.div_ceil(2), source),
             Discarded::Plots(count) => self.must_discard(player, count.into(), source),
             Discarded::All => self.must_discard(player, held, source),
+            Discarded::Group => self.owe(player, source, Owed::DiscardGroup),
             Discarded::Hidden(count) => self.must_discard_hidden(player, count, source),
         }
     }
@@ -417,7 +402,14 @@ impl Judge<'_> {
                 such.retain(|card| by.targets.contains(card));
                 such
             }
-            Object::Any(_) if by.targets.len() <= 1 => by.targets.clone(),
+            Object::This => vec![by.used.card],
+            Object::That(what) => self.meant_by_moment(*what, by),
+            Object::AttackersCopy => self.attackers_copy(by).into_iter().collect(),
+            Object::Seen => self.picked_of_seen(by).into_iter().collect(),
+            // Their cards lie hidden: whoever moves them finds them.
+            Object::Tops { .. } | Object::AtRandom { .. } => Vec::new(),
+            Object::UpTo(..) | Object::AnyNumber(_) => by.named(),
+            Object::Any(_) if by.targets.len() <= 1 => by.named(),
             Object::Any(filter) => {
                 let such = self.each_such(filter, by.player, by.subject, by.source);
                 let meant = by.targets.iter().find(|card| such.contains(card));

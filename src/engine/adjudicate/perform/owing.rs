@@ -2,7 +2,6 @@
 
 use super::super::Judge;
 use super::super::uses::named_plots;
-use super::Performance;
 use crate::cards::Kind;
 use crate::cards::effect::Draws;
 use crate::ruling::{Fate, Source};
@@ -68,22 +67,6 @@ impl Judge<'_> {
                 let to_area = draws == Draws::GroupToArea;
                 results.draw_group(player, named.first().copied(), to_area, Some(source));
             }
-        });
-    }
-
-    /// A player takes the top Plot of a rival's deck: of the one named, or of the only one.
-    pub(in crate::engine::adjudicate) fn taxes(&mut self, by: &Performance) {
-        if self.stopped_draws(by.player(), true).is_some() {
-            self.draws(by.player(), Draws::Plots(1), &[], by.source());
-            return;
-        }
-        let only = self.still_in().find(|&other| other != by.player());
-        let Some(rival) = by.victim().or(only) else {
-            return;
-        };
-        let named: Vec<PieceId> = by.first_taken().into_iter().collect();
-        self.change(None, |results| {
-            results.draw_plots_of(rival, by.player(), 1, &named, Some(by.source()));
         });
     }
 

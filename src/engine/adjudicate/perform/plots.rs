@@ -6,7 +6,6 @@ use super::Performance;
 use crate::cards::effect::{Draws, Seen};
 use crate::ruling::Fate;
 use crate::table::{PieceId, Place};
-use crate::vocabulary::DeckEnd;
 
 impl Judge<'_> {
     /// A player discards his hand and draws as many Plots, at most so many.
@@ -34,58 +33,6 @@ impl Judge<'_> {
                 };
                 let rule = results.table.rules.points.cards_first();
                 results.fate_by(plot, Fate::Hidden, rule, Some(by.source));
-            });
-        }
-    }
-
-    /// An exposed Goal is discarded.
-    pub(super) fn discards_exposed_goal(&mut self, by: &Performance) {
-        if let Some(&goal) = by.targets.first().or(by.taken.first()) {
-            self.change(None, |results| {
-                results.table.piece_mut(goal).place = Place::Discarded;
-                let rule = results.table.rules.points.discards_face_up();
-                results.fate_by(goal, Fate::Discarded, rule, Some(by.source));
-            });
-        }
-    }
-
-    /// An exposed Goal goes into the player's hand, where it stays exposed.
-    pub(super) fn takes_exposed_goal(&mut self, by: &Performance) {
-        if let Some(&goal) = by.targets.first().or(by.taken.first()) {
-            self.change(None, |results| {
-                results.table.piece_mut(goal).place = Place::Hand {
-                    owner: by.player,
-                    exposed: true,
-                };
-                let rule = results.table.rules.points.exposed_goal();
-                results.fate_by(goal, Fate::GoesToHand(by.player), rule, Some(by.source));
-            });
-        }
-    }
-
-    /// Plots go to an end of their players' decks.
-    pub(super) fn puts_on_plot_deck(&mut self, by: &Performance, bottom: bool) {
-        let (end, fate) = match bottom {
-            true => (DeckEnd::Bottom, Fate::UnderDeck),
-            false => (DeckEnd::Top, Fate::OnTopOfDeck),
-        };
-        for &plot in &by.targets {
-            self.change(None, |results| {
-                let owner = results.table.holder(plot).unwrap_or(by.player);
-                results.table.put_into_deck(plot, Some(end), owner);
-                let rule = results.table.rules.points.cards_first();
-                results.fate_by(plot, fate, rule, Some(by.source));
-            });
-        }
-    }
-
-    /// A Plot that was shown is discarded.
-    pub(super) fn discards_shown(&mut self, by: &Performance) {
-        if let Some(&plot) = by.targets.first() {
-            self.change(None, |results| {
-                results.table.piece_mut(plot).place = Place::Discarded;
-                let rule = results.table.rules.points.discards_face_up();
-                results.fate_by(plot, Fate::Discarded, rule, Some(by.source));
             });
         }
     }
@@ -133,40 +80,6 @@ impl Judge<'_> {
             let rule = results.table.rules.points.self_expose();
             results.fate_by(by.used.card, Fate::Exposed, rule, Some(by.source));
             results.get_token(illuminati, true, by.source);
-        });
-    }
-
-    /// The Plot that this answers goes back to the player's hand.
-    pub(super) fn takes_back_plot(&mut self, by: &Performance) {
-        self.answered_plot_to_hand(by, Fate::ReturnsToHand(by.player));
-    }
-
-    /// The Plot that this answers goes to the hand of whoever answers it.
-    pub(super) fn answered_plot_to_hand(&mut self, by: &Performance, fate: Fate) {
-        let Some(entry) = by.doing.answers.and_then(|answers| self.log.get(answers)) else {
-            return;
-        };
-        let plot = entry.card;
-        self.change(None, |results| {
-            results.table.piece_mut(plot).place = Place::Hand {
-                owner: by.player,
-                exposed: false,
-            };
-            let rule = results.table.rules.points.cards_first();
-            results.fate_by(plot, fate, rule, Some(by.source));
-        });
-    }
-
-    /// The card that was used goes back to its player's hand, exposed.
-    pub(super) fn returns_to_hand(&mut self, by: &Performance) {
-        self.change(None, |results| {
-            results.table.piece_mut(by.used.card).place = Place::Hand {
-                owner: by.player,
-                exposed: true,
-            };
-            let rule = results.table.rules.points.cards_first();
-            let fate = Fate::ReturnsExposed(by.player);
-            results.fate_by(by.used.card, fate, rule, Some(by.source));
         });
     }
 

@@ -3,6 +3,7 @@
 use super::super::{Inquiry, abilities};
 use super::{is_blow, part_of, takes, takes_back};
 use crate::cards::Kind;
+use crate::cards::effect;
 use crate::cards::effect::{
     Ability, AttackKinds, Blow, Effect, Event, Filter, Included, Instruction, Period, Relation,
     Roller, Taking, Whose, Window,
@@ -223,11 +224,16 @@ impl Inquiry<'_, '_, '_, '_> {
         let rolled = dice.becomes.map_or(natural, |(becomes, _)| becomes);
         let shown = i16::from(rolled).saturating_add(dice.shift);
         match &dice.what_for {
-            RolledFor::Plot { most, .. } => Some(shown <= i16::from(*most)),
+            RolledFor::Table { source, .. } => {
+                let text = &self.table().card(source.piece).text;
+                let sentence = text.get(usize::from(source.sentence))?;
+                let rows = sentence.ability.as_ref()?.effect.rows();
+                rows.first()
+                    .map(|first| !effect::Row::of(std::slice::from_ref(first), shown).is_empty())
+            }
             RolledFor::Power { .. } => Some(true),
             RolledFor::Token { most, .. } => Some(shown > i16::from(*most)),
             RolledFor::Rise { most, .. } => Some(shown <= i16::from(*most)),
-            RolledFor::Resource { hits, .. } => Some(shown <= i16::from(*hits)),
             RolledFor::Attack => {
                 let under_way = self.scene.under_way?;
                 let attack = &under_way.attack;

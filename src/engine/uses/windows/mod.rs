@@ -5,6 +5,7 @@ mod answering;
 mod such;
 
 use super::{Inquiry, Scene, abilities};
+use crate::cards::effect;
 use crate::cards::effect::{
     Ability, AttackKinds, Blow, Effect, Filter, Instruction, Maker, PartOfTurn, Spared, Taking,
     Window,
@@ -457,6 +458,12 @@ pub(in crate::engine) fn part_in(attack: &Attack, group: PieceId) -> Option<Took
 
 /// Whether a Plot brings back another that its player has used.
 pub(in crate::engine) fn takes_back(table: &Table, card: PieceId) -> bool {
-    abilities(table, card)
-        .any(|(_, ability)| matches!(ability.effect, Effect::Do(Instruction::TakesBackPlot)))
+    let says = |is_it: fn(&Effect) -> bool| {
+        abilities(table, card).any(|(_, ability)| is_it(&ability.effect))
+    };
+    says(|effect| *effect == Effect::Play(Window::RightAfterPlot(effect::Whose::Yours)))
+        && says(|effect| {
+            let to_hand = |to: &effect::Zone| matches!(to, effect::Zone::YourHand { .. });
+            matches!(effect, Effect::Do(Instruction::Moves { what: effect::Object::That(effect::What::Plot), to }) if to_hand(to))
+        })
 }

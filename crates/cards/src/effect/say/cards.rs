@@ -146,6 +146,27 @@ impl Wording<Filter> for AnA {
     }
 }
 
+/// "a Goal", "an Illuminati"
+pub(in super::super) struct AKind;
+
+impl Wording<Kind> for AKind {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Kind> {
+        let starts: Vec<Cursor> = ["an ", "a "]
+            .iter()
+            .filter_map(|one| at.words(one))
+            .collect();
+        let kinds = starts
+            .iter()
+            .flat_map(|at| Kind::ALL.map(|kind| (kind, at.words(kind.name()))));
+        kinds.filter_map(|(kind, at)| Some((kind, at?))).collect()
+    }
+
+    fn print(value: &Kind, to: &mut Printed<'_>) {
+        to.say(article(value.name()));
+        to.say(value.name());
+    }
+}
+
 /// Cards that are named.
 pub(in super::super) struct Names;
 
@@ -211,13 +232,18 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
 }
 
 /// The kinds that descriptions speak of.
-const KINDS: [Option<Kind>; 6] = [
+const KINDS: [Option<Kind>; 11] = [
     None,
     Some(Kind::Personality),
     Some(Kind::Place),
     Some(Kind::Organization),
     Some(Kind::Illuminati),
     Some(Kind::Resource),
+    Some(Kind::Plot),
+    Some(Kind::Goal),
+    Some(Kind::Disaster),
+    Some(Kind::Assassination),
+    Some(Kind::NewWorldOrder),
 ];
 
 fn head(kind: Option<Kind>, several: bool) -> &'static str {
@@ -244,9 +270,14 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
         mark(&mut ways, "rival's ", |filter| filter.rivals = true);
     }
     mark(&mut ways, "naturally ", |filter| filter.naturally = true);
-    mark(&mut ways, "Devastated ", |filter| {
-        filter.qualities.push(Quality::Devastated)
-    });
+    for (quality, words) in Quality::BEFORE {
+        for (filter, at) in &mut ways {
+            if let Some(after) = at.words(words) {
+                filter.qualities.push(quality);
+                *at = after;
+            }
+        }
+    }
     let mut heads: Ways<Filter> = Vec::new();
     for (filter, at) in ways {
         // "a Bank" is a Bank Group.
@@ -337,14 +368,18 @@ fn print(filter: &Filter, several: bool, to: &mut Printed<'_>) {
 }
 
 fn alone(filter: &Filter, several: bool, to: &mut Printed<'_>) {
-    let devastated = filter.qualities.contains(&Quality::Devastated);
     for (said, words) in [
         (filter.other, "other "),
         (filter.rivals && !several, "rival's "),
         (filter.naturally, "naturally "),
-        (devastated, "Devastated "),
     ] {
         to.say(if said { words } else { "" });
+    }
+    let before = |quality: &Quality| Quality::BEFORE.iter().any(|(known, _)| known == quality);
+    for (quality, words) in Quality::BEFORE {
+        if filter.qualities.contains(&quality) {
+            to.say(words);
+        }
     }
     if !filter.traits.traits().is_empty() {
         <Plain as Wording<TraitTest>>::print(&filter.traits, to);
@@ -359,7 +394,7 @@ fn alone(filter: &Filter, several: bool, to: &mut Printed<'_>) {
         <Plain as Wording<Relation>>::print(relation, to);
     }
     for quality in &filter.qualities {
-        if *quality != Quality::Devastated {
+        if !before(quality) {
             to.say(" ");
             match several && <Plural as Wording<Quality>>::can(quality) {
                 true => <Plural as Wording<Quality>>::print(quality, to),

@@ -33,6 +33,8 @@ separators! {
     Or " or " " or " " or "
     Nor " nor " " nor " " nor "
     CommaOr ", or " ", or " ", or "
+    CommaThen ", then " ", then " ", then "
+    Semicolon "; " "; " "; "
     SemicolonOr "; or " "; or " "; or "
     CommaAnd " and " ", " ", and "
     AndAfterComma ", and " ", " ", and "

@@ -18,13 +18,13 @@ use crate::Vocabulary;
 use super::SentenceError;
 
 pub(super) use cards::{
-    A, AnA, Card, Defended, ItOrAny, ItsTargetOr, LongName, Many, Name, Names, One, OneOrOther,
-    Such,
+    A, AKind, AnA, Card, Defended, ItOrAny, ItsTargetOr, LongName, Many, Name, Names, One,
+    OneOrOther, Such,
 };
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
-    Alone, And, AndAfterComma, CommaAnd, CommaOr, Excepted, Joined, ListOr, Listed, Nor, Or,
-    OrAfterComma, SemicolonOr, There, Together,
+    Alone, And, AndAfterComma, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr, Listed, Nor,
+    Or, OrAfterComma, Semicolon, SemicolonOr, There, Together,
 };
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
 pub(super) use sentence::wording;

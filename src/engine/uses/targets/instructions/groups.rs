@@ -17,10 +17,14 @@ use crate::table::{PieceId, Place, Table};
 impl Inquiry<'_, '_, '_, '_> {
     /// A Group that has just been taken over, and that a card says cannot be destroyed, is not (`sg.metarule.cannot`).
     pub(in crate::engine) fn destroyable(&mut self) {
-        let taken = self.scene.last_taken();
-        if let Some(group) = taken
-            && let Some(source) = indestructible(self.moment, group)
-        {
+        if let Some(group) = self.scene.last_taken() {
+            self.not_indestructible(group);
+        }
+    }
+
+    /// What a card says cannot be destroyed is not.
+    pub(super) fn not_indestructible(&mut self, group: PieceId) {
+        if let Some(source) = indestructible(self.moment, group) {
             let rule = self.moment.points().indestructible();
             self.object(Forbidden::Indestructible(group), rule);
             self.by_text(source);

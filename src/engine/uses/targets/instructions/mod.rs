@@ -1,5 +1,6 @@
 //! What an instruction asks of its target.
 
+mod chosen;
 mod groups;
 mod moved;
 mod plots;
@@ -12,9 +13,8 @@ use crate::cards::effect::{
     Ability, Effect, Filter, Instruction, Moved, Object, Players, Quality, Relation, Shifting, Zaps,
 };
 use crate::engine::left::does_more;
-use crate::engine::legality::names_card;
 use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
-use crate::table::{PieceId, Place};
+use crate::table::PieceId;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// What an instruction asks for besides: the card that its user chooses.
@@ -60,11 +60,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.can_get_moved_token(target, place);
                 }
             }
-            Instruction::DiscardsExposedGoal | Instruction::TakesExposedGoal => {
-                self.exposed_goal(place, recorder);
-            }
             Instruction::RewritesDestroyed => self.rewritten(place, recorder),
-            Instruction::PutsOnPlotDeck { most, .. } => self.exposed_plots(*most, place, recorder),
             Instruction::CancelsPlot { any } => self.plot_to_cancel(*any, place, recorder),
             Instruction::CancelsAction => self.action_to_cancel(place, recorder),
             Instruction::TakesOver { from, groups } => {
@@ -77,9 +73,6 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::SwapsPlots => self.plots_to_swap(place),
             Instruction::DrawsFromRivals(count) => self.decks_of_rivals(*count, place),
             Instruction::UndoesChange => self.change_to_undo(place, recorder),
-            Instruction::TakesDiscarded => {
-                self.used.cards().next();
-            }
             Instruction::Replaces => {
                 let drawn = self.used.taken().is_some();
                 // What is known to lie on the top of the deck needs no naming.
@@ -89,17 +82,9 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(why, place, points.plot_window());
                 }
             }
-            Instruction::DiscardsOrders { all: false } => {
-                self.lying(place, |table, card| {
-                    table.piece(card).place == Place::Middle
-                });
-            }
             Instruction::RemovesZaps(Zaps::One) => self.lying(place, |table, card| {
                 let link = table.link(card);
                 link.is_some_and(|group| table.kind(group) == Kind::Illuminati)
-            }),
-            Instruction::DiscardsLinked => self.lying(place, |table, card| {
-                table.kind(card).is_plot() && table.link(card).is_some()
             }),
             Instruction::RemovesZaps(Zaps::OfPlayer) if self.used.victim().is_none() => {
                 self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
@@ -110,10 +95,6 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Instruction::PicksGroup(_) => self.picks_group(place, recorder),
             Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
-            Instruction::DestroysTaken => self.destroyable(),
-            Instruction::Vacates { to_area: true } | Instruction::Vacates { to_area: false } => {
-                self.removable()
-            }
             Instruction::Exposes {
                 whose: Players::Target,
                 ..
@@ -128,23 +109,20 @@ impl Inquiry<'_, '_, '_, '_> {
             } if !self.says_its_target() => {
                 self.rival(place, recorder, |_| true);
             }
-            Instruction::DiscardsSeen
-            | Instruction::TakesSeen { .. }
-            | Instruction::ExposesAsMany => self.picked_of_seen(instruction, place),
+            Instruction::Moves { what, to } => {
+                self.moved_cards(what, *to, ability, place, recorder);
+            }
+            Instruction::Destroys(what) => self.destroyed_cards(what, ability, place, recorder),
+            Instruction::InOrder(_) | Instruction::Rolls { .. } => {
+                for part in instruction.parts() {
+                    self.instruction(part, ability, place, recorder);
+                }
+            }
+            Instruction::TakesSeen { .. } => self.picked_of_seen(false, place),
+            Instruction::ExposesAsMany => self.picked_of_seen(true, place),
+            Instruction::ExposesAtRandom(_) => self.rival(place, recorder, |_| true),
             Instruction::LooksAt(seen) if seen.is_targets() || self.used.victim().is_some() => {
                 self.rival(place, recorder, |_| true);
-            }
-            Instruction::ExposesAtRandom(_) | Instruction::DiscardsTops { .. } => {
-                self.rival(place, recorder, |_| true);
-            }
-            Instruction::DiscardsShown { no_goal } => {
-                self.exposed_plots(1, place, recorder);
-                let goal = (self.used.cards()).find(|&plot| self.table().kind(plot) == Kind::Goal);
-                let own = (self.used.cards())
-                    .find(|&plot| self.table().holder(plot) == Some(self.player));
-                if let Some(wrong) = own.or(goal.filter(|_| *no_goal)) {
-                    self.object_by(NoUse::WrongTarget(wrong), place, points.no_illegal_play());
-                }
             }
             Instruction::RemovesTokens {
                 from: Object::EachChosen(filter),
@@ -185,20 +163,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.not_stolen(place);
                 self.takes_it(place, recorder);
             }
-            Instruction::DestroysCard(filter) => {
-                let card = self.card_target(filter, ability, place, recorder);
-                self.held_fast(card);
-            }
             Instruction::Hides(most) => self.plots_to_hide(*most, place),
-            Instruction::RollsAgainst { .. } => {
-                let resource = Filter {
-                    rivals: true,
-                    kind: Some(Kind::Resource),
-                    ..Filter::any()
-                };
-                let card = self.card_target(&resource, ability, place, recorder);
-                self.held_fast(card);
-            }
             Instruction::ShiftsRoll { by, or, way } => {
                 let active = self.active(ability, place);
                 let more = or.as_ref().filter(|(_, filter)| {
@@ -239,7 +204,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::ChangesSide => {
                 let own = Filter {
                     relation: Some(Relation::YouControl),
-                    qualities: vec![Quality::NotIlluminati],
+                    qualities: vec![Quality::Not(Kind::Illuminati)],
                     ..Filter::any()
                 };
                 if let Some(group) = self.card_target(&own, ability, place, recorder) {
@@ -252,7 +217,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     _ => {
                         let any = Filter {
                             relation: (*moved == Moved::Yours).then_some(Relation::YouControl),
-                            qualities: vec![Quality::NotIlluminati],
+                            qualities: vec![Quality::Not(Kind::Illuminati)],
                             ..Filter::any()
                         };
                         self.card_target(&any, ability, place, recorder)
@@ -260,28 +225,6 @@ impl Inquiry<'_, '_, '_, '_> {
                 };
                 if let Some(group) = group {
                     self.moved(group, *moved, place, recorder);
-                }
-            }
-            Instruction::TakesTopPlot => {
-                self.rival(place, recorder, |_| true);
-                let victim = self.victim();
-                let untaxed = self
-                    .moment
-                    .in_force()
-                    .find(|active| match &active.ability.effect {
-                        Effect::Untaxed(name) => {
-                            active.you.is_some()
-                                && active.you == victim
-                                && names_card(self.table(), self.used.card, name)
-                        }
-                        _ => false,
-                    });
-                let source = untaxed.map(|active| active.source);
-                if let (Some(source), Some(victim)) = (source, victim) {
-                    self.object(WhyNot::Barred(Barred::Untaxed(victim)), points.cannot());
-                    if let Some(objection) = self.objections.last_mut() {
-                        objection.source = Some(source);
-                    }
                 }
             }
             Instruction::Looks => {

@@ -2,39 +2,13 @@
 
 use super::super::super::{Inquiry, abilities};
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Instruction, Stat};
+use crate::cards::effect::{Effect, Stat};
 use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Barred, Forbidden, NoUse, Recorder, Requirement, Source, WhyNot};
 use crate::table::{PieceId, Place};
 use crate::vocabulary::PlayerId;
 
 impl Inquiry<'_, '_, '_, '_> {
-    pub(in crate::engine) fn exposed_goal<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
-        let points = self.moment.points();
-        let table = self.table();
-        let Some(goal) = self.used.cards().next().or(self.used.taken()) else {
-            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
-            return;
-        };
-        let piece = table.piece(goal);
-        let exposed =
-            matches!(piece.place, Place::Hand { exposed: true, owner } if owner != self.player);
-        if self.shown_as_goal(goal) {
-            self.object_by(NoUse::GoalShown(goal), place, points.goal_not_played());
-        } else if !exposed || table.kind(goal) != Kind::Goal {
-            self.object_by(NoUse::WrongTarget(goal), place, points.exposed_goal());
-        } else if piece.stays_exposed {
-            self.object_by(WhyNot::StaysInHand(goal), place, points.cannot());
-        } else if self.may_affect(goal, recorder) {
-            self.meets(
-                Requirement::MayTarget(goal),
-                place,
-                points.exposed_goal(),
-                recorder,
-            );
-        }
-    }
-
     /// The rivals from whose decks Plots are drawn: one at least, and no more than there are Plots.
     pub(super) fn decks_of_rivals(&mut self, count: u8, place: u8) {
         let points = self.moment.points();
@@ -170,7 +144,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Plots picked of those that were looked at: hidden ones of the rival's, one, or any number and as many of one's own.
-    pub(super) fn picked_of_seen(&mut self, instruction: &Instruction, place: u8) {
+    pub(super) fn picked_of_seen(&mut self, several: bool, place: u8) {
         let points = self.moment.points();
         let table = self.table();
         let hidden = |plot: PieceId, of: PlayerId| {
@@ -191,7 +165,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 place,
                 points.no_illegal_play(),
             );
-        } else if *instruction == Instruction::ExposesAsMany {
+        } else if several {
             if own.len() != others.len() {
                 let count = u8::try_from(others.len()).unwrap_or(u8::MAX);
                 let why = WhyNot::NoUse(NoUse::NotSoMany(self.used.card, count));
@@ -200,39 +174,6 @@ impl Inquiry<'_, '_, '_, '_> {
         } else if others.len() > 1 || !own.is_empty() {
             let why = WhyNot::NoUse(NoUse::TooManyTargets(self.used.card, 1));
             self.object_by(why, place, points.plot_window());
-        }
-    }
-
-    pub(in crate::engine) fn exposed_plots<R: Recorder>(
-        &mut self,
-        most: u8,
-        place: u8,
-        recorder: &mut R,
-    ) {
-        let points = self.moment.points();
-        let table = self.table();
-        self.at_most(most, place);
-        for plot in self.used.cards() {
-            if let Some(holder) = table.holder(plot) {
-                self.unprotected(holder);
-            }
-            let piece = table.piece(plot);
-            let exposed = matches!(piece.place, Place::Hand { exposed: true, .. })
-                && table.kind(plot).is_plot();
-            if self.shown_as_goal(plot) {
-                self.object_by(NoUse::GoalShown(plot), place, points.goal_not_played());
-            } else if !exposed {
-                self.object_by(NoUse::WrongTarget(plot), place, points.exposed_goal());
-            } else if piece.stays_exposed {
-                self.object_by(WhyNot::StaysInHand(plot), place, points.cannot());
-            } else if self.may_affect(plot, recorder) {
-                self.meets(
-                    Requirement::MayTarget(plot),
-                    place,
-                    points.exposed_goal(),
-                    recorder,
-                );
-            }
         }
     }
 

@@ -1,0 +1,201 @@
+//! What instructions speak of: cards, where they go, and tables of dice.
+
+use fnord_wording::Wording;
+use serde::{Deserialize, Serialize};
+
+use super::{Filter, Instruction};
+use crate::Text;
+
+/// The card that an instruction speaks of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Object {
+    /// The Group that makes the attack.
+    #[says("the attacking Group")]
+    Leader,
+    /// This card; for a Plot its target, or the Group that it is linked to.
+    #[says("it")]
+    It,
+    /// The master of that card.
+    #[says("its master")]
+    ItsMaster,
+    /// The Illuminati of this card's owner.
+    #[says("your Illuminati")]
+    YourIlluminati,
+    /// The Illuminati of the player who is the target.
+    #[says("the target's Illuminati")]
+    TargetsIlluminati,
+    /// The Illuminati of every player who took part on the attacking side.
+    #[says("each attacking player's Illuminati")]
+    AttackersIlluminati,
+    /// Every target.
+    #[says("each target")]
+    EachTarget,
+    /// One such card, which the user chooses.
+    #[says("any {0:One}")]
+    Any(Filter),
+    /// Every such card in play.
+    #[says("each {0:One}")]
+    Each(Filter),
+    /// Those of them that the user chooses.
+    #[says("each {0:One} that you choose")]
+    EachChosen(Filter),
+    /// Up to so many of them, which the user chooses.
+    #[says("up to {0:Count} {1:Many}")]
+    UpTo(u8, Filter),
+    /// As many of them as the user chooses.
+    #[says("any number of {0:Many}")]
+    AnyNumber(Filter),
+    /// The card with this sentence.
+    #[says("this card")]
+    This,
+    /// What the moment is about: the Plot just played or discarded, the Group or Resource just taken over, destroyed, discarded.
+    #[says("that {0}")]
+    That(What),
+    /// The Plot of the same name that the attacker has played in the attack under way.
+    #[says("the attacker's copy of it")]
+    AttackersCopy,
+    /// One of the hidden Plots just looked at, which the user chooses.
+    #[says("one of them")]
+    Seen,
+    /// Unseen, from the top of a deck.
+    #[says("the top card of {whose} {groups?Group|Plot} deck", count = 1)]
+    #[says("the top {count:Count} cards of {whose} {groups?Group|Plot} deck")]
+    Tops {
+        count: u8,
+        whose: DeckOf,
+        groups: bool,
+    },
+    /// Unseen, from the target's hand.
+    #[says("a {groups?Group card|hidden Plot} of the target at random", count = 1)]
+    #[says("{count:Count} {groups?Group cards|hidden Plots} of the target at random")]
+    AtRandom { count: u8, groups: bool },
+    /// The card of that name, if it is in play.
+    #[otherwise("the {0:Card}")]
+    Named(Text),
+}
+
+impl Object {
+    /// Whether its cards lie hidden in a hand or a deck.
+    pub fn is_unseen(&self) -> bool {
+        matches!(
+            self,
+            Object::Seen | Object::Tops { .. } | Object::AtRandom { .. }
+        )
+    }
+
+    /// Which cards the user chooses it from, and the most that he may choose.
+    pub fn chosen(&self) -> Option<(&Filter, usize)> {
+        match self {
+            Object::Any(filter) => Some((filter, 1)),
+            Object::UpTo(most, filter) => Some((filter, usize::from(*most))),
+            Object::AnyNumber(filter) => Some((filter, usize::MAX)),
+            _ => None,
+        }
+    }
+}
+
+/// What a moment is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    #[says("Plot")]
+    Plot,
+    #[says("Group")]
+    Group,
+    #[says("Resource")]
+    Resource,
+}
+
+/// Whose deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckOf {
+    #[says("your")]
+    You,
+    #[says("the target's")]
+    Target,
+    #[says("any rival's")]
+    AnyRival,
+}
+
+/// Where cards go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Zone {
+    /// The discards, which "discard" says.
+    Discards,
+    #[says("into your hand{exposed?, exposed}")]
+    YourHand { exposed: bool },
+    /// The hand of whoever has it, or has played it. `rests`: ", where it rests until the end of his next turn".
+    #[says(
+        "into its player's hand{exposed?, exposed}{rests?, where it cannot be played before the end of his next turn}"
+    )]
+    ItsHand { exposed: bool, rests: bool },
+    /// Its owner's deck.
+    #[says("on the {bottom?bottom|top} of its deck")]
+    DeckEnd { bottom: bool },
+    #[says("into its deck, which is shuffled")]
+    Deck,
+    #[says("into the uncontrolled area")]
+    Area,
+    /// As a Resource of that player's.
+    #[says("beside {0} Power Structure")]
+    Beside(Neighbour),
+}
+
+/// Beside whose Power Structure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Neighbour {
+    #[says("your")]
+    You,
+    #[says("a random rival's")]
+    RandomRival,
+}
+
+/// A row of a table of dice: what follows on these numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+#[says("otherwise, {does:Boxed<Plain>}", on = Shown::Else)]
+#[says("otherwise, {does:Boxed<Several>}", on = Shown::Else)]
+#[says("on {on}, {does:Boxed<Plain>}")]
+#[says("on {on}, {does:Boxed<Several>}")]
+pub struct Row {
+    pub on: Shown,
+    pub does: Box<Instruction>,
+}
+
+/// Numbers that dice show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shown {
+    /// On none of the other rows.
+    Else,
+    #[says("{0}")]
+    Is(u8),
+    #[says("{0} to {1}")]
+    From(u8, u8),
+    #[says("{0} or less")]
+    AtMost(u8),
+    #[says("{0} or more")]
+    AtLeast(u8),
+}
+
+impl Row {
+    /// What dice that show this number bring: what the rows say that have it.
+    pub fn of(rows: &[Row], shown: i16) -> Vec<&Instruction> {
+        let has = |row: &&Row| match row.on {
+            Shown::Else => false,
+            Shown::Is(number) => shown == i16::from(number),
+            Shown::From(from, to) => (i16::from(from)..=i16::from(to)).contains(&shown),
+            Shown::AtMost(most) => shown <= i16::from(most),
+            Shown::AtLeast(least) => shown >= i16::from(least),
+        };
+        let mut found: Vec<&Row> = rows.iter().filter(has).collect();
+        if found.is_empty() {
+            found = (rows.iter()).filter(|row| row.on == Shown::Else).collect();
+        }
+        found.into_iter().map(|row| &*row.does).collect()
+    }
+}
