@@ -68,7 +68,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         .cards
         .iter()
         .flat_map(|card| &card.text)
-        .filter(|sentence| sentence.ability.is_some())
+        .filter(|sentence| !sentence.is_by_hand())
         .count();
     let rulebooks = law.editions.iter().filter(|edition| !edition.is_combined());
     let editions: Vec<&str> = rulebooks.map(|edition| &*edition.id).collect();

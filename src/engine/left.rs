@@ -41,7 +41,7 @@ pub(super) fn left<'l>(
     let layout = table.rules.layout;
     let text = (0..=u8::MAX).zip(&table.card(card).text);
     text.filter(move |(_, sentence)| {
-        sentence.ability.is_none() && sentence.layout.is_none_or(|of| of == layout)
+        sentence.is_by_hand() && sentence.layout.is_none_or(|of| of == layout)
     })
 }
 

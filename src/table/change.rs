@@ -60,7 +60,9 @@ impl Lasts {
     pub(crate) fn of(duration: Option<Duration>) -> Lasts {
         match duration {
             Some(Duration::YourNextTurn) => Lasts::NextTurn,
-            Some(Duration::EndOfYourNextTurn) => Lasts::NextTurnsEnd,
+            Some(Duration::EndOfYourNextTurn | Duration::EndOfItsOwnersNextTurn) => {
+                Lasts::NextTurnsEnd
+            }
             Some(Duration::EndOfTurn) | None => Lasts::Turn,
         }
     }

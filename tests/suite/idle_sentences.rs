@@ -69,10 +69,6 @@ fn what_nothing_would_come_of_is_refused() {
         // "That" of which nothing is said.
         (
             "Resource",
-            r#""As its action, right after a Personality you control is destroyed: that Group goes to your hand.""#,
-        ),
-        (
-            "Resource",
             r#""As its action: that Plot goes to your hand.""#,
         ),
         (
@@ -86,8 +82,16 @@ fn what_nothing_would_come_of_is_refused() {
             GROUP,
             r#""When you roll a natural 11 or 12, that Group is destroyed.""#,
         ),
-        // Goals count Groups.
-        ("Goal", r#""You win if you control 7 Resources.""#),
+        // Cards to which that cannot be done.
+        (
+            "Resource",
+            r#""As its action: the top card of your Plot deck is destroyed.""#,
+        ),
+        (GROUP, r#""As its action: any exposed Plot gets Relief.""#),
+        (
+            GROUP,
+            r#""In your token placement phase, discard any Plot in your hand.""#,
+        ),
         // What a Plot is played on, of a Group.
         (GROUP, r#""Target: any Group.""#),
     ];
@@ -136,6 +140,31 @@ fn their_neighbours_are_carried_out() {
             r#""Play during an attack on a Place." "+10 on that attack.""#,
         ),
         ("Goal", r#""You win if you control 7 Places.""#),
+        ("Goal", r#""You win if you control 7 Resources.""#),
+        (
+            "Resource",
+            r#""As its action, right after a Personality you control is destroyed: that Group goes to your hand.""#,
+        ),
+        (
+            "Resource",
+            r#""As its action, when a Plot is discarded: that Plot goes to your hand.""#,
+        ),
+        (
+            GROUP,
+            r#""As its action: roll one die: on 1 to 3, draw a Plot; otherwise, discard two Plots.""#,
+        ),
+        (
+            GROUP,
+            r#""When your turn begins, put the top card of your Plot deck into your hand, then discard a Plot.""#,
+        ),
+        (
+            "Plot",
+            r#""Play at any time." "Target: any Group." "Until the end of your next turn, it cannot act.""#,
+        ),
+        (
+            "Plot",
+            r#""Play at any time." "Until the end of the turn, no one can attack any Place.""#,
+        ),
     ];
     for (what, text) in taken {
         assert!(may_invent(what, text), "{text}");

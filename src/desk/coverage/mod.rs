@@ -103,7 +103,7 @@ pub fn report(
         under.is_some() || !edition.is_combined() || coverage.rulings(law, edition) > 0
     });
     let all = law.cards.iter().flat_map(|card| &card.text);
-    let executed = all.filter(|sentence| sentence.ability.is_some()).count();
+    let executed = all.filter(|sentence| !sentence.is_by_hand()).count();
     let idle = coverage.idle_sentences(law);
     let idle_count = idle.len();
     let mut sentences = Part::of(idle.into_iter().map(|(card, sentence)| {

@@ -289,7 +289,7 @@ pub fn card(law: &Law, card: &Card) -> CardReport {
     };
     let sentence = |one: &Sentence| SentenceReport {
         text: one.text.to_string(),
-        applied: match (one.ability.is_some(), one.only_when_played) {
+        applied: match (!one.is_by_hand(), one.only_when_played) {
             (true, _) => Applied::Executed,
             (false, true) => Applied::WhenPlayed,
             (false, false) => Applied::ByHand,
@@ -467,7 +467,7 @@ pub fn unexecuted(cards: &[&Card]) -> String {
     let mut text = String::new();
     for card in cards {
         for sentence in &card.text {
-            if sentence.ability.is_none() {
+            if sentence.is_by_hand() {
                 let _ = writeln!(text, "{}: {}", card.name, sentence.text);
             }
         }
@@ -479,7 +479,7 @@ pub fn unexecuted(cards: &[&Card]) -> String {
         let (mut by_hand, mut all) = (0, 0);
         for sentence in sentences {
             all += 1;
-            by_hand += usize::from(sentence.ability.is_none());
+            by_hand += usize::from(sentence.is_by_hand());
         }
         let set = set.map_or(String::new(), |set| format!("{set}: "));
         let _ = writeln!(

@@ -47,7 +47,7 @@ impl<'l> Judge<'l> {
                 let bearing = sentence.bearing.as_ref();
                 let there = !gone || bearing.is_some_and(|one| !one.after.is_empty());
                 let left =
-                    sentence.ability.is_none() && this_game && !sentence.only_when_played && there;
+                    sentence.is_by_hand() && this_game && !sentence.only_when_played && there;
                 left.then_some(Left {
                     source: Source {
                         piece: card,
@@ -154,7 +154,7 @@ impl<'l> Judge<'l> {
                 let used =
                     bearing.is_some_and(|one| one.used || one.matters.contains(&Matter::Use));
                 let marked = bearing.is_some_and(Bearing::is_marked) && !(played && used);
-                if sentence.ability.is_none()
+                if sentence.is_by_hand()
                     && this_game
                     && !marked
                     && (played || !sentence.only_when_played)

@@ -153,6 +153,9 @@ impl<'t, 'l> Moment<'t, 'l> {
                 Relation::ItControls => self.table.master(id) == Some(active.subject),
                 Relation::ControlsIt => self.table.master(active.subject) == Some(id),
                 Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
+                Relation::YouDestroyed => active
+                    .you
+                    .is_some_and(|you| self.table.piece(id).place == Place::Destroyed(you)),
                 Relation::InYourHand => self.in_your_hand(id, active),
                 // A Plot that lies on such a Group is nobody's.
                 Relation::InPlayOrJustPlayed => match self.table.piece(id).place {

@@ -28,7 +28,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let source = self.source(place);
         let instruction = if let Some(index) = self.used_ability(target) {
             self.doing.answers = Some(index);
-            Instruction::CancelsPlot { any: false }
+            Instruction::CancelsPlot { any: None }
         } else if self.action_of(&any_group(), ability, place).is_none() {
             Instruction::CancelsAction
         } else {

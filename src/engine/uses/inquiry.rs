@@ -2,7 +2,7 @@
 
 use super::Inquiry;
 use crate::cards::effect::{
-    Ability, Each, Effect, Limit, Occasion, Party, Period, Uncounted, Window,
+    Ability, Duration, Each, Effect, Limit, Occasion, Party, Period, Uncounted, Window,
 };
 use crate::engine::figures::by_point;
 use crate::engine::legality;
@@ -275,6 +275,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 };
                 if let Some(target) = target.or(itself) {
                     self.change(place, target, Lasts::of(ability.lasts));
+                    let owner = self.table().owner(target);
+                    if ability.lasts == Some(Duration::EndOfItsOwnersNextTurn)
+                        && let (Some(owner), Some(made)) = (owner, self.doing.changes.last_mut())
+                    {
+                        made.player = owner;
+                    }
                 }
             }
             _ => {}

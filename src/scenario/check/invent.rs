@@ -228,6 +228,7 @@ impl Check<'_> {
                     text: Text::from(ability.wording(&self.law.vocabulary)),
                     layout: ability.layout,
                     ability: Some(ability),
+                    note: false,
                     only_when_played: false,
                     bearing: None,
                 }),

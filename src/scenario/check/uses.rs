@@ -118,7 +118,7 @@ impl Check<'_> {
         });
         let by_hand = |card: &CardRef| {
             let mut text = self.names.text(card).iter();
-            text.any(|sentence| sentence.ability.is_none())
+            text.any(|sentence| sentence.is_by_hand())
         };
         match with.kind {
             Kind::Illuminati => self.is_plot(played) && !costs && by_hand(played),

@@ -198,7 +198,7 @@ impl Setter<'_> {
             return false;
         };
         let mut text = (self.scenario.card(self.table.law, which).text).iter();
-        text.any(|sentence| sentence.ability.is_none())
+        text.any(|sentence| sentence.is_by_hand())
     }
 
     /// A card that nobody controls lies where such cards do: in the uncontrolled area, or in the hand of whoever plays.

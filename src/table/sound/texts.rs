@@ -40,7 +40,7 @@ fn links_to_nothing(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>)
     let on_group = |group| table.kind(group) != Kind::Illuminati;
     let linked = table.kind(id).is_plot() && table.link(id).is_some_and(on_group);
     let speaks = |text: &Text| text.to_ascii_lowercase().contains("link");
-    if !linked || (card.text.iter()).any(|one| one.ability.is_none() || speaks(&one.text)) {
+    if !linked || (card.text.iter()).any(|one| one.is_by_hand() || speaks(&one.text)) {
         return;
     }
     let help = format!("`fnord card \"{}\"` shows its text", card.name);

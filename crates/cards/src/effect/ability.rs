@@ -19,8 +19,10 @@ pub struct Sentence {
     pub text: Text,
     /// The kind of game the sentence is for; `None` for every kind.
     pub layout: Option<Layout>,
-    /// `None`: to be applied by hand.
+    /// `None`: to be applied by hand, unless it is a note.
     pub ability: Option<Ability>,
+    /// Whether it is about talk and paper alone, or says what holds anyway: nothing is to be done by it.
+    pub note: bool,
     /// Whether the sentence only says how a Plot is brought into play, so that it is spent once the card lies there.
     pub only_when_played: bool,
     /// What a sentence bears on that nobody executes.
@@ -28,6 +30,11 @@ pub struct Sentence {
 }
 
 impl Sentence {
+    /// Whether the players have to apply it.
+    pub fn is_by_hand(&self) -> bool {
+        self.ability.is_none() && !self.note
+    }
+
     /// A sentence that nobody executes, of which nobody says what it bears on: what can be read of it does.
     pub fn left_to_players(
         text: Text,
@@ -40,6 +47,7 @@ impl Sentence {
         let of = ability.and_then(|ability| bearing::speaks_of(&ability.effect));
         Sentence {
             layout,
+            note: false,
             ability: None,
             only_when_played: false,
             bearing: Some(Bearing {
@@ -110,6 +118,9 @@ pub enum Duration {
     /// "until the end of your next turn"
     #[says("until the end of your next turn, ")]
     EndOfYourNextTurn,
+    /// "until the end of its owner's next turn"
+    #[says("until the end of its owner's next turn, ")]
+    EndOfItsOwnersNextTurn,
 }
 
 impl Ability {

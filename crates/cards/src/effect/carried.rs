@@ -6,9 +6,9 @@
 use thiserror::Error;
 
 use super::{
-    Ability, Altering, Condition, DeckOf, Doer, Duration, Effect, Event, Instruction, Object,
-    Objective, Occasion, Outcome, Party, Players, Sentence, Taking, TurnOf, Uncounted, What, Whom,
-    Window, Zone,
+    Ability, Altering, Condition, Covered, DeckOf, Doer, Duration, Effect, Event, Instruction,
+    Object, Objective, Occasion, Outcome, Party, Players, Sentence, Taking, TurnOf, Uncounted,
+    What, Whom, Window, Zone,
 };
 use crate::Kind;
 
@@ -298,6 +298,7 @@ impl Effect {
             | Effect::Forbids(_)
             | Effect::NoneDestroyed(_)
             | Effect::OwnerKeeps
+            | Effect::Immune(_)
             | Effect::NoAttackOn(_) => LIES | LASTS,
             Effect::Value {
                 whose: Party::It | Party::Each(_),
@@ -409,7 +410,6 @@ impl Effect {
             | Effect::Multiply { .. }
             | Effect::CountsAs { .. }
             | Effect::HasMastersAlignments
-            | Effect::Immune(_)
             | Effect::NeverReturns { .. }
             | Effect::MayTakePart(_)
             | Effect::MayAttack {
@@ -465,6 +465,8 @@ impl Effect {
                 ..
             } | Effect::NoneDestroyed(_)
                 | Effect::NoAttackOn(_)
+        ) || matches!(self, Effect::Immune(immunity)
+            if !matches!(&immunity.covered, Covered::Parties(all) if **all == [Party::It])
         ) || matches!(self, Effect::Forbids(prohibition)
             if prohibition.doer != Doer::It && prohibition.whom != Some(Whom::It))
     }
@@ -503,7 +505,7 @@ impl Instruction {
     /// What "that" means in it.
     fn that(&self) -> Vec<That> {
         let that = match self {
-            Instruction::CancelsPlot { any: false } | Instruction::TurnsZap => That::Plot,
+            Instruction::CancelsPlot { any: None } | Instruction::TurnsZap => That::Plot,
             Instruction::CancelsAction => That::Action,
             Instruction::RollBecomes(_)
             | Instruction::ShiftsRoll { .. }
@@ -534,7 +536,7 @@ impl Instruction {
     }
 
     /// The cards that it does something with.
-    fn object(&self) -> Option<&Object> {
+    pub fn object(&self) -> Option<&Object> {
         match self {
             Instruction::Moves { what, .. } | Instruction::Destroys(what) => Some(what),
             Instruction::GetsToken { who, .. } => Some(who),
@@ -590,10 +592,7 @@ impl Instruction {
             Instruction::Destroys(what) => !what.is_unseen(),
             other => other.object().is_none_or(|object| {
                 !object.is_unseen()
-                    && !matches!(
-                        object,
-                        Object::AttackersCopy | Object::UpTo(..) | Object::AnyNumber(_)
-                    )
+                    && *object != Object::AttackersCopy
                     && object
                         .chosen()
                         .is_none_or(|(filter, _)| !filter.is_off_table())
@@ -786,7 +785,7 @@ impl<'t> CardText<'t> {
             )
         });
         // Where it comes to lie may be left to the players.
-        let by_hand = text.iter().any(|sentence| sentence.ability.is_none());
+        let by_hand = text.iter().any(Sentence::is_by_hand);
         CardText {
             kind,
             text,

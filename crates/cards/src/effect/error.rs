@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use super::say::nearest;
+
 /// Why a sentence has no reading.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SentenceError {
@@ -40,7 +42,7 @@ impl SentenceError {
 
     /// What could stand where it is not understood, the shortest first.
     pub fn help(&self) -> Option<String> {
-        let SentenceError::NoForm { wanted, .. } = self else {
+        let SentenceError::NoForm { wanted, text, .. } = self else {
             return None;
         };
         let mut wanted: Vec<&str> = wanted.iter().map(|words| words.trim_end()).collect();
@@ -48,7 +50,16 @@ impl SentenceError {
         wanted.sort_by_key(|words| words.len());
         wanted.truncate(MOST_WANTED);
         let wanted: Vec<String> = wanted.iter().map(|words| format!("`{words}`")).collect();
-        (!wanted.is_empty()).then(|| format!("there could stand {}", wanted.join(", ")))
+        let near: Vec<String> = nearest(text)
+            .iter()
+            .map(|says| format!("`{says}`"))
+            .collect();
+        let help = [
+            (!wanted.is_empty()).then(|| format!("there could stand {}", wanted.join(", "))),
+            (!near.is_empty()).then(|| format!("near to it are {}", near.join(", "))),
+        ];
+        let help: Vec<String> = help.into_iter().flatten().collect();
+        (!help.is_empty()).then(|| help.join("; "))
     }
 }
 

@@ -53,7 +53,10 @@ impl Filter {
                 Quality::Exposed | Quality::Hidden | Quality::Discarded | Quality::Destroyed
             )
         };
-        self.relation == Some(Relation::InYourHand) || self.qualities.iter().any(off)
+        matches!(
+            self.relation,
+            Some(Relation::InYourHand | Relation::YouDestroyed)
+        ) || self.qualities.iter().any(off)
     }
 
     /// Any Group at all.
@@ -206,6 +209,9 @@ pub enum Relation {
     /// "linked to it": a Group that is linked to this one so.
     #[says("linked to it")]
     TiedHere,
+    /// In the destroyed pile of this card's owner.
+    #[says("you have destroyed")]
+    YouDestroyed,
     /// In a Power Structure.
     #[says("in a Power Structure")]
     Controlled,

@@ -329,9 +329,11 @@ pub enum Instruction {
     ExposesItself,
 
     // Plays
-    /// "cancel that Plot": the one it answers. `any`: "cancel any Plot".
-    #[says("cancel {any?any|that} Plot")]
-    CancelsPlot { any: bool },
+    /// "cancel that Plot": the one it answers. `any`: "cancel any Plot", "cancel any Disaster".
+    #[says("cancel that Plot", any = None)]
+    #[says("cancel any {any:There<Boxed<One>>}")]
+    #[otherwise("cancel any {any:There<Boxed<Names>>}")]
+    CancelsPlot { any: Option<Box<Filter>> },
     /// "cancel that action"
     #[says("cancel that action")]
     CancelsAction,

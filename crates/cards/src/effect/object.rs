@@ -41,6 +41,7 @@ pub enum Object {
     #[says("each {0:One} that you choose")]
     EachChosen(Filter),
     /// Up to so many of them, which the user chooses.
+    #[says("up to one {1:One}", 0 = 1)]
     #[says("up to {0:Count} {1:Many}")]
     UpTo(u8, Filter),
     /// As many of them as the user chooses.

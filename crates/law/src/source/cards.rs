@@ -210,6 +210,14 @@ impl LawReader<'_> {
                 self.marked(file, (&sentence, &span), vocabulary, &mut left);
                 left
             }
+            SentenceSource::Note(sentence) => Sentence {
+                text: sentence.note.into(),
+                layout: sentence.layout,
+                ability: None,
+                note: true,
+                only_when_played: false,
+                bearing: None,
+            },
             SentenceSource::Playing(sentence) => Sentence {
                 only_when_played: true,
                 ..Sentence::left_to_players(sentence.playing.into(), None, vocabulary)
@@ -254,6 +262,7 @@ impl LawReader<'_> {
                         .as_ref()
                         .is_ok_and(|ability| ability.effect.is_about_playing()),
                     ability: ability.ok(),
+                    note: false,
                     bearing: None,
                 }
             }

@@ -302,6 +302,16 @@ pub(super) enum SentenceSource {
     ByHand(ByHand),
     /// How a Plot is brought into play; of no more account once it lies there.
     Playing(Playing),
+    /// About talk and paper alone, or what holds anyway.
+    Note(Note),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Note {
+    pub(super) note: String,
+    /// The kind of game the sentence is for; every kind where nothing is said.
+    pub(super) layout: Option<Layout>,
 }
 
 #[derive(Deserialize)]

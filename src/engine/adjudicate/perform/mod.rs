@@ -408,7 +408,14 @@ impl Judge<'_> {
             Object::Seen => self.picked_of_seen(by).into_iter().collect(),
             // Their cards lie hidden: whoever moves them finds them.
             Object::Tops { .. } | Object::AtRandom { .. } => Vec::new(),
-            Object::UpTo(..) | Object::AnyNumber(_) => by.named(),
+            Object::UpTo(_, filter) | Object::AnyNumber(filter) => {
+                let mut named = by.named();
+                if !filter.is_off_table() {
+                    let such = self.each_such(filter, by.player, by.subject, by.source);
+                    named.retain(|card| such.contains(card));
+                }
+                named
+            }
             Object::Any(_) if by.targets.len() <= 1 => by.named(),
             Object::Any(filter) => {
                 let such = self.each_such(filter, by.player, by.subject, by.source);

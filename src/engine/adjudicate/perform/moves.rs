@@ -1,6 +1,5 @@
 //! Cards that an instruction moves from one place to another, or destroys.
 
-use super::super::uses::named_plots;
 use super::super::{Judge, Vacated};
 use super::Performance;
 use crate::cards::Kind;
@@ -322,12 +321,15 @@ impl Judge<'_> {
         }
     }
 
-    /// The hidden Plot of the rival that its player has picked of those he saw.
+    /// The hidden card of the rival that its player has picked of those he saw.
     pub(super) fn picked_of_seen(&self, by: &Performance) -> Option<PieceId> {
         let victim = by.victim?;
-        let hidden = named_plots(&self.table, victim, false);
+        let hidden = Place::Hand {
+            owner: victim,
+            exposed: false,
+        };
         let picked = by.targets.iter().chain(&by.taken).copied();
-        let mut picked = picked.filter(|plot| hidden.contains(plot));
+        let mut picked = picked.filter(|card| self.table.piece(*card).place == hidden);
         picked.next_back()
     }
 

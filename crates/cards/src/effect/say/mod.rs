@@ -6,6 +6,7 @@
 mod cards;
 mod forms;
 mod lists;
+mod nearest;
 mod numbers;
 mod rewriting;
 mod sentence;
@@ -26,6 +27,7 @@ pub(super) use lists::{
     Alone, And, AndAfterComma, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr, Listed, Nor,
     Or, OrAfterComma, Semicolon, SemicolonOr, There, Together,
 };
+pub(super) use nearest::nearest;
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
 pub(super) use sentence::wording;
 pub use sentence::{begins_as_use, parse, parse_filter};

@@ -1,6 +1,6 @@
 //! The cards that an instruction moves or destroys: whether those that are chosen may be.
 
-use super::super::super::Inquiry;
+use super::super::super::{Inquiry, abilities};
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, DeckOf, Effect, Filter, Object, Quality, What, Zone};
 use crate::engine::legality::names_card;
@@ -59,7 +59,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// The cards that the user chooses, each of which has to be such a one.
-    fn chosen_cards<R: Recorder>(
+    pub(super) fn chosen_cards<R: Recorder>(
         &mut self,
         what: &Object,
         ability: &Ability,
@@ -70,7 +70,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return Vec::new();
         };
         let off = filter.is_off_table() || filter.kind.is_some_and(Kind::is_plot);
-        if most == 1 && !off {
+        if matches!(what, Object::Any(_)) && !off {
             let card = self.card_target(filter, ability, place, recorder);
             return card.into_iter().collect();
         }
@@ -79,7 +79,12 @@ impl Inquiry<'_, '_, '_, '_> {
             none if none.is_empty() => self.used.all_taken().collect(),
             named => named,
         };
-        if named.is_empty() && most < usize::MAX {
+        let mut named = named;
+        named.retain(|&card| {
+            let active = self.active(ability, place);
+            self.moment.passes(filter, card, &active) || !self.is_for_another(card, place)
+        });
+        if named.is_empty() && matches!(what, Object::Any(_)) {
             self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
         } else if named.len() > most {
             let most = u8::try_from(most).unwrap_or(u8::MAX);
@@ -90,6 +95,27 @@ impl Inquiry<'_, '_, '_, '_> {
             self.chosen_card(card, filter, ability, place, recorder);
         }
         named
+    }
+
+    /// Whether another sentence of the card asks for such a card as well.
+    pub(super) fn is_for_another(&self, card: PieceId, place: u8) -> bool {
+        let mut others = abilities(self.table(), self.used.card);
+        others.any(|(other, ability)| {
+            let object = match &ability.effect {
+                Effect::Do(instruction) => instruction.object(),
+                _ => None,
+            };
+            let filter = match object {
+                Some(Object::EachChosen(filter)) => Some(filter),
+                Some(object) => object.chosen().map(|(filter, _)| filter),
+                None => None,
+            };
+            other != place
+                && filter.is_some_and(|filter| {
+                    let active = self.active(ability, other);
+                    self.moment.passes(filter, card, &active)
+                })
+        })
     }
 
     fn chosen_card<R: Recorder>(

@@ -61,7 +61,17 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::RewritesDestroyed => self.rewritten(place, recorder),
-            Instruction::CancelsPlot { any } => self.plot_to_cancel(*any, place, recorder),
+            Instruction::CancelsPlot { any } => {
+                let active = self.active(ability, place);
+                let such = |card| {
+                    any.as_ref()
+                        .is_some_and(|any| self.moment.passes(any, card, &active))
+                };
+                let such: Vec<bool> = (self.scene.played.iter())
+                    .map(|played| such(played.card))
+                    .collect();
+                self.plot_to_cancel(any.is_some().then_some(&*such), place, recorder);
+            }
             Instruction::CancelsAction => self.action_to_cancel(place, recorder),
             Instruction::TakesOver { from, groups } => {
                 self.taken_over(*from, *groups, place, recorder);
@@ -109,6 +119,13 @@ impl Inquiry<'_, '_, '_, '_> {
             } if !self.says_its_target() => {
                 self.rival(place, recorder, |_| true);
             }
+            Instruction::RemovesTokens { from: what, .. }
+            | Instruction::GetsToken { who: what, .. }
+            | Instruction::GetsRelief(what)
+                if matches!(what, Object::UpTo(..) | Object::AnyNumber(_)) =>
+            {
+                self.chosen_cards(what, ability, place, recorder);
+            }
             Instruction::Moves { what, to } => {
                 self.moved_cards(what, *to, ability, place, recorder);
             }
@@ -136,7 +153,9 @@ impl Inquiry<'_, '_, '_, '_> {
                 let cards: Vec<PieceId> = self.used.cards().collect();
                 let (right, wrong): (Vec<PieceId>, Vec<PieceId>) =
                     cards.into_iter().partition(|&card| {
-                        self.table().in_play(card) && self.moment.passes(filter, card, &active)
+                        self.table().in_play(card)
+                            && (self.moment.passes(filter, card, &active)
+                                || self.is_for_another(card, place))
                     });
                 let rest = does_more(self.table(), self.used.card);
                 match wrong.first().copied() {

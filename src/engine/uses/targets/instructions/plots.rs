@@ -2,7 +2,7 @@
 
 use super::super::super::{Inquiry, abilities};
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Stat};
+use crate::cards::effect::{Effect, Instruction, Seen, Stat};
 use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Barred, Forbidden, NoUse, Recorder, Requirement, Source, WhyNot};
 use crate::table::{PieceId, Place};
@@ -147,8 +147,14 @@ impl Inquiry<'_, '_, '_, '_> {
     pub(super) fn picked_of_seen(&mut self, several: bool, place: u8) {
         let points = self.moment.points();
         let table = self.table();
+        // Of Group cards that were looked at one is picked as of Plots.
+        let groups = abilities(table, self.used.card).any(|(_, ability)| {
+            let seen = Seen::GroupsAtRandom(0);
+            matches!(&ability.effect, Effect::Do(Instruction::LooksAt(of))
+                if std::mem::discriminant(of) == std::mem::discriminant(&seen))
+        });
         let hidden = |plot: PieceId, of: PlayerId| {
-            table.kind(plot).is_plot()
+            table.kind(plot).is_plot() != groups
                 && matches!(table.piece(plot).place, Place::Hand { exposed: false, owner } if owner == of)
         };
         let picked: Vec<PieceId> = self.used.cards().chain(self.used.taken()).collect();
@@ -180,16 +186,17 @@ impl Inquiry<'_, '_, '_, '_> {
     /// The play that is cancelled: the one just answered, or any that can still be.
     pub(in crate::engine) fn plot_to_cancel<R: Recorder>(
         &mut self,
-        any: bool,
+        any: Option<&[bool]>,
         place: u8,
         recorder: &mut R,
     ) {
         let points = self.moment.points();
         let named = self.used.cards().next();
-        if any {
+        if let Some(such) = any {
             let played = self.scene.played;
             let found = (0..played.len()).rev().find(|&index| {
                 played[index].plot
+                    && such.get(index) == Some(&true)
                     && named.is_none_or(|card| played[index].card == card)
                     && self.scene.stands(index)
             });
