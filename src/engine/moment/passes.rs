@@ -130,7 +130,9 @@ impl<'t, 'l> Moment<'t, 'l> {
             && (!filter.rivals || self.is_rivals(id, active))
             && filter
                 .kind
-                .map_or(kind.is_group(), |wanted| wanted.covers(kind))
+                .map_or(kind.is_group() || !filter.names.is_empty(), |wanted| {
+                    wanted.covers(kind)
+                })
             && filter.traits.passes(if filter.naturally {
                 self.printed_traits(id)
             } else {

@@ -177,7 +177,7 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
         | Instruction::RenewsHand
         | Instruction::LooksAt(_)
         | Instruction::Looks
-        | Instruction::ExposesAtRandom(_)
+        | Instruction::ExposesSome { random: true, .. }
         | Instruction::PicksAtRandom
         | Instruction::FishesFor { .. }
         | Instruction::TakesSuch { .. } => 8,
@@ -185,7 +185,7 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
         Instruction::InOrder(_) | Instruction::Rolls { .. } => {
             (instruction.parts()).fold(0, |asked, part| asked | taken_up_later(part))
         }
-        Instruction::TakesSeen { .. } => 4 | 8,
+        Instruction::TakesSeen => 4 | 8,
         // Every card of an alignment that is chosen.
         Instruction::GetsToken { who, .. } | Instruction::RemovesTokens { from: who, .. }
             if matches!(who, effect::Object::Each(_)) =>

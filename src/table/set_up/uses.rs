@@ -277,7 +277,7 @@ impl Setter<'_> {
                             what: effect::Object::Seen | effect::Object::AtRandom { .. },
                             ..
                         }
-                        | Instruction::TakesSeen { .. }
+                        | Instruction::TakesSeen
                 )
             )
         });

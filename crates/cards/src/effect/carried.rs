@@ -571,7 +571,12 @@ impl Instruction {
             | Instruction::DiscardsAllAndDraws(_)
             | Instruction::Hides(None)
             | Instruction::BackToArrows => true,
-            Instruction::Exposes { whose, .. } => players(whose),
+            Instruction::Exposes { whose, .. }
+            | Instruction::ExposesSome {
+                whose,
+                random: false,
+                ..
+            } => players(whose),
             Instruction::Draws { who, .. } | Instruction::DiscardsPlots { who, .. } => players(who),
             Instruction::InOrder(_) | Instruction::Rolls { .. } => {
                 self.parts().all(|part| part.is_done_unasked(in_attack))

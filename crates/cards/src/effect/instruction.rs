@@ -312,18 +312,23 @@ pub enum Instruction {
     /// "look at two hidden Plots of the target at random", and others.
     #[says("look at {0}")]
     LooksAt(Seen),
-    /// "take one of them, which must be exposed"; `or_exposes`: ", or expose them all, or do neither".
-    #[says(
-        "take one of them, {or_exposes?or expose them all, or do neither|which must be exposed}"
-    )]
-    TakesSeen { or_exposes: bool },
+    /// "take one of them, or expose them all, or do neither"
+    #[says("take one of them, or expose them all, or do neither")]
+    TakesSeen,
     /// "expose any number of them, and as many of your own Plots"
     #[says("expose any number of them, and as many of your own Plots")]
     ExposesAsMany,
-    /// "the target exposes two hidden Plots at random"
-    #[says("the target exposes a hidden Plot at random", 0 = 1)]
-    #[says("the target exposes {0:Count} hidden Plots at random")]
-    ExposesAtRandom(u8),
+    /// "the target exposes two hidden Plots at random", "each rival exposes a hidden Plot of his choice"
+    #[says(
+        "{whose} exposes a hidden Plot {random?at random|of his choice}",
+        count = 1
+    )]
+    #[says("{whose} exposes {count:Count} hidden Plots {random?at random|of his choice}")]
+    ExposesSome {
+        whose: Players,
+        count: u8,
+        random: bool,
+    },
     /// "expose this card, and your Illuminati gets an Action token"
     #[says("expose this card, and your Illuminati gets an Action token")]
     ExposesItself,
@@ -469,7 +474,7 @@ impl Instruction {
                 self,
                 Instruction::SwapsPlots
                     | Instruction::FishesFor { .. }
-                    | Instruction::TakesSeen { .. }
+                    | Instruction::TakesSeen
                     | Instruction::ToThatRival
             )
             || matches!(self, Instruction::Moves { to, .. } if *to != Zone::Discards && *to != Zone::Area)

@@ -225,7 +225,7 @@ impl Judge<'_> {
                 Effect::Do(Instruction::GetsToken { .. }) => matters.push(Matter::Tokens),
                 Effect::Do(
                     Instruction::Exposes { .. }
-                    | Instruction::ExposesAtRandom(_)
+                    | Instruction::ExposesSome { .. }
                     | Instruction::ExposesAsMany,
                 ) => matters.push(Matter::Looks),
                 Effect::Do(Instruction::Draws { .. }) => matters.push(Matter::Draws),

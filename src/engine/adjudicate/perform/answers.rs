@@ -2,6 +2,7 @@
 
 use super::super::Judge;
 use super::Performance;
+use crate::cards::effect::Zone;
 use crate::ruling::Fate;
 use crate::table::{Change, Choice, Lasts, PieceId, Place};
 
@@ -76,29 +77,15 @@ impl Judge<'_> {
     }
 
     /// The player takes one of the Plots that he looked at, exposed; or where the card lets him, has them all exposed.
-    pub(super) fn takes_seen(&mut self, by: &Performance, or_exposes: bool) {
+    pub(super) fn takes_seen(&mut self, by: &Performance) {
         let second = (by.used.choices.iter()).any(|choice| matches!(choice, Choice::Second(true)));
-        if or_exposes && second {
+        if second {
             if let Some(victim) = by.victim {
                 self.exposes(victim, 0, by.source);
             }
-            return;
-        }
-        match self.picked_of_seen(by) {
-            Some(plot) => self.change(None, |results| {
-                results.table.piece_mut(plot).place = Place::Hand {
-                    owner: by.player,
-                    exposed: !or_exposes,
-                };
-                let rule = results.table.rules.points.cards_first();
-                let fate = Fate::GoesToHand(by.player);
-                results.fate_by(plot, fate, rule, Some(by.source));
-                if !or_exposes {
-                    results.fate_by(plot, Fate::Exposed, rule, Some(by.source));
-                }
-            }),
-            None if or_exposes => {}
-            None => self.owes_a_pick(by),
+        } else if let Some(plot) = self.picked_of_seen(by) {
+            let to = Zone::YourHand { exposed: false };
+            self.moves_card(plot, to, by.player, by.source);
         }
     }
 

@@ -159,9 +159,17 @@ impl Judge<'_> {
                     );
                 }
             }
-            Instruction::ExposesAtRandom(count) => {
-                if let Some(victim) = by.victim {
-                    self.expose_at_random(victim, *count, &by.taken, by.source);
+            Instruction::ExposesSome {
+                whose,
+                count,
+                random,
+            } => {
+                for player in self.players(*whose, by.player, by.victim) {
+                    if *random {
+                        self.expose_at_random(player, *count, &by.taken, by.source);
+                    } else {
+                        self.exposes_some(player, *count, by.source);
+                    }
                 }
             }
             Instruction::Looks | Instruction::LooksAt(_) => {
@@ -202,7 +210,7 @@ impl Judge<'_> {
             Instruction::SeizesTurn => self.seizes_turn(by),
             Instruction::ClearsYours => self.clears_yours(by),
             Instruction::UndoesTakeover { another } => self.undoes_takeover(by, *another),
-            Instruction::TakesSeen { or_exposes } => self.takes_seen(by, *or_exposes),
+            Instruction::TakesSeen => self.takes_seen(by),
             Instruction::ExposesAsMany => self.exposes_as_many(by),
             Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys) => self.turn_ends_by(by.source),
             Instruction::RollBecomes(roll) => {

@@ -101,6 +101,16 @@ impl Judge<'_> {
         });
     }
 
+    /// A player turns so many of his Plots face up, which he chooses.
+    pub(super) fn exposes_some(&mut self, player: PlayerId, count: u8, source: Source) {
+        let named = named_plots(&self.table, player, false).len();
+        let hidden = named + usize::from(self.table.seat(player).hidden_plots);
+        match hidden.checked_sub(usize::from(count)) {
+            None | Some(0) => self.exposes(player, 0, source),
+            Some(stay) => self.exposes(player, u8::try_from(stay).unwrap_or(u8::MAX), source),
+        }
+    }
+
     /// A player has to discard so many Plots. Where nobody knows them, or all of them go, there is nothing to choose.
     pub(in crate::engine::adjudicate) fn must_discard(
         &mut self,

@@ -109,6 +109,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 whose: Players::Target,
                 ..
             }
+            | Instruction::ExposesSome {
+                whose: Players::Target,
+                ..
+            }
             | Instruction::Draws {
                 who: Players::Target,
                 ..
@@ -135,9 +139,8 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.instruction(part, ability, place, recorder);
                 }
             }
-            Instruction::TakesSeen { .. } => self.picked_of_seen(false, place),
+            Instruction::TakesSeen => self.picked_of_seen(false, place),
             Instruction::ExposesAsMany => self.picked_of_seen(true, place),
-            Instruction::ExposesAtRandom(_) => self.rival(place, recorder, |_| true),
             Instruction::LooksAt(seen) if seen.is_targets() || self.used.victim().is_some() => {
                 self.rival(place, recorder, |_| true);
             }
