@@ -55,6 +55,7 @@ fn sentence(ability: Ability) -> Sentence {
         layout: None,
         ability: Some(ability),
         only_when_played: false,
+        note: false,
         bearing: None,
     }
 }

@@ -12,8 +12,15 @@ struct Known {
 }
 
 static KNOWN: LazyLock<(Vec<Known>, BTreeMap<String, f64>)> = LazyLock::new(|| {
+    // Whole sentences, and moments: what is part of one is no help.
+    let whole = |name: &str| {
+        ["Effect::", "Instruction::", "Window::", "PlotAttack"]
+            .iter()
+            .any(|of| name.starts_with(of))
+    };
     let known: Vec<Known> = forms()
         .into_iter()
+        .filter(|form| whole(form.name))
         .map(|form| Known {
             words: words(&form.says),
             says: form.says,
