@@ -194,21 +194,21 @@ pub enum Play {
     Leave(PlayerId),
 }
 
-/// Where a Group goes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shift {
-    pub group: CardRef,
-    pub to: CardRef,
+/// Where a Group goes. This and what follows are of cards as they are named, and in the table's moves of those that lie there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shift<C = CardRef> {
+    pub group: C,
+    pub to: C,
     pub at: Option<Side>,
 }
 
 /// What an action takes off the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Lifted {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lifted<C = CardRef> {
     /// All Zaps on a player.
     Zaps(PlayerId),
     /// What paralyzes a Group.
-    Paralysis(CardRef),
+    Paralysis(C),
 }
 
 /// A Plot that is played, or an ability that is used, with what pays for it and what is chosen.
@@ -254,9 +254,9 @@ impl UsePlay {
 }
 
 /// What something is played on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Object {
-    Card(CardRef),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Object<C = CardRef> {
+    Card(C),
     Player(PlayerId),
 }
 
@@ -283,23 +283,23 @@ pub enum Choice {
 
 /// What is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Drawn {
+pub enum Drawn<C = CardRef> {
     Plots(u8),
     Groups(u8),
     /// Cards that the scenario names.
-    Cards(Vec<CardRef>),
+    Cards(Vec<C>),
     /// The first of several, before the others: whether they are Plots, how many, and which one it is.
     First {
         plots: bool,
         of: u8,
-        card: Option<CardRef>,
+        card: Option<C>,
     },
 }
 
 /// What is given away.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Gift {
-    Card(CardRef),
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gift<C = CardRef> {
+    Card(C),
     /// Plots that nobody has seen.
     Plots(u8),
     IlluminatiTokens(u8),

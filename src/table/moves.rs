@@ -3,6 +3,7 @@
 use super::PieceId;
 use crate::cards::effect::{AttackKind, Draws};
 use crate::cards::{Alignment, Side};
+use crate::scenario;
 use crate::vocabulary::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, Span};
 
 /// Something that happens.
@@ -191,21 +192,15 @@ pub enum Move {
 }
 
 /// Where a Group goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shift {
-    pub group: PieceId,
-    pub to: PieceId,
-    pub at: Option<Side>,
-}
-
+pub type Shift = scenario::Shift<PieceId>;
 /// What an action takes off the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lifted {
-    /// All Zaps on a player.
-    Zaps(PlayerId),
-    /// What paralyzes a Group.
-    Paralysis(PieceId),
-}
+pub type Lifted = scenario::Lifted<PieceId>;
+/// What something is played on.
+pub type Object = scenario::Object<PieceId>;
+/// What is drawn.
+pub type Draw = scenario::Drawn<PieceId>;
+/// What is given away.
+pub type Gift = scenario::Gift<PieceId>;
 
 /// Who does what is the attacker's to do; `None` for the attacker, whoever that is.
 pub type By = Option<PlayerId>;
@@ -251,13 +246,6 @@ impl UseMove {
     }
 }
 
-/// What something is played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Object {
-    Card(PieceId),
-    Player(PlayerId),
-}
-
 /// Something that the player chooses as he plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
@@ -272,28 +260,6 @@ pub enum Choice {
     /// At that side of its master.
     At(Side),
     For(Purpose),
-}
-
-/// What is drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Draw {
-    Plots(u8),
-    Groups(u8),
-    Cards(Vec<PieceId>),
-    /// The first of several, before the others: whether they are Plots, how many, and which one it is.
-    First {
-        plots: bool,
-        of: u8,
-        card: Option<PieceId>,
-    },
-}
-
-/// What is given away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gift {
-    Card(PieceId),
-    Plots(u8),
-    IlluminatiTokens(u8),
 }
 
 impl UseMove {
