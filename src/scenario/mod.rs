@@ -31,7 +31,10 @@ pub use expectation::{
     About, Act, Advised, CardState, Claim, Expectation, Expected, Stand, Unread,
 };
 pub use person::{ME, YOU};
-pub use play::{Actor, Choice, Drawn, Gift, Lifted, Object, Play, Shift, UsePlay};
+pub use play::{
+    Actor, Choice, Drawn, Gift, HelpPlay, Lifted, Named, Object, Play, Refers, Shift, Takeover,
+    UsePlay,
+};
 pub use syntax::Pile;
 
 /// A table and what happens at it.

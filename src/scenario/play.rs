@@ -4,155 +4,193 @@ use super::{AlignmentChange, CardRef, DeckEnd, Dice, Phase, Placed, PlayerId, Pu
 use crate::cards::effect::{AttackKind, Draws};
 use crate::cards::{Alignment, Side};
 
+/// What can be named in a play.
+pub trait Value: Clone + std::fmt::Debug + PartialEq + Eq {}
+
+impl<T: Clone + std::fmt::Debug + PartialEq + Eq> Value for T {}
+
+/// To what plays refer: to cards by their names, or as they lie on a table.
+pub trait Refers: Value {
+    /// A card.
+    type Card: Value;
+    /// A Group in an attack.
+    type Group: Value;
+    /// A Plot that is played, or an ability that is used, with all that is said of it.
+    type Used: Value;
+    /// Who does what is the attacker's to do.
+    type Actor: Value;
+    /// The card that is used as agents.
+    type Agents: Value;
+    /// On which side: `true` against the attack.
+    type Side: Value;
+    /// Whether a takeover is the automatic one.
+    type Takeover: Value;
+}
+
+/// By their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named;
+
+impl Refers for Named {
+    type Card = CardRef;
+    type Group = Placed;
+    type Used = UsePlay;
+    type Actor = Actor;
+    /// Nobody says of which Group, where it is the one attacked.
+    type Agents = Option<CardRef>;
+    /// Nor on which side.
+    type Side = Option<bool>;
+    type Takeover = Takeover;
+}
+
+/// What is said of how a card is taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Takeover {
+    pub automatic: bool,
+    /// It is said that an Illuminati token pays for it.
+    pub paid: bool,
+}
+
 /// Something that somebody does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Play {
+pub enum Play<R: Refers = Named> {
     Attack {
-        leader: Placed,
+        leader: R::Group,
         kind: AttackKind,
-        target: Placed,
-        aiders: Vec<Placed>,
-        opposers: Vec<Placed>,
+        target: R::Group,
+        aiders: Vec<R::Group>,
+        opposers: Vec<R::Group>,
         /// Plots played as it is announced: "… attacks to control Xists with Schizm".
-        plots: Vec<CardRef>,
+        plots: Vec<R::Card>,
         /// It is said to be privileged.
         privileged: bool,
     },
     /// "Ann declares privilege": of the attack that she has just announced.
     Privilege(PlayerId),
-    Help {
-        opposes: bool,
-        helpers: Vec<Placed>,
-        /// How many tokens each spends.
-        tokens: u8,
-        /// With Global Power, by choice.
-        global: bool,
-    },
+    /// Groups join an attack after its announcement.
+    Help(HelpPlay<R::Group>),
     /// A copy of the Group attacked, turned up in the uncontrolled area, is used as agents.
-    /// `of`: nobody says of which Group where it is the one attacked; `opposes`: nor on which side.
     Agents {
         player: PlayerId,
-        of: Option<CardRef>,
-        opposes: Option<bool>,
+        card: R::Agents,
+        opposes: R::Side,
     },
     /// An Illuminati card is laid down as agents within a rival's Illuminati.
-    PlantAgents(PlayerId, CardRef),
+    PlantAgents(PlayerId, R::Card),
     /// The action of a Group takes the place of one that was cancelled.
-    Substitute(PlayerId, CardRef),
+    Substitute(PlayerId, R::Card),
     /// A player does not declare the bonus of a card.
-    Forgets(PlayerId, CardRef),
+    Forgets(PlayerId, R::Card),
     /// The bonus of a card is declared after all, or somebody points it out.
-    PointsOut(PlayerId, CardRef),
+    PointsOut(PlayerId, R::Card),
     /// A Plot is played, or an ability of a card used.
-    Use(UsePlay),
-    CallOff(Actor),
-    Commit(Actor),
+    Use(R::Used),
+    CallOff(R::Actor),
+    Commit(R::Actor),
     /// Two dice for an attack, or one where a card asks for one.
-    Roll(Dice, Actor),
+    Roll(Dice, R::Actor),
     /// Players roll against each other.
     RollOff(Vec<(PlayerId, Dice)>),
     /// A Group or Resource with which a player starts the game.
-    Lead(PlayerId, CardRef),
+    Lead(PlayerId, R::Card),
     BeginTurn(PlayerId),
     /// The active player goes on to a part of his turn; the player, where the line names one.
     Enter(Phase, Option<PlayerId>),
     /// The active player's token placement; `on`: where extra tokens go that he may place.
     PlaceTokens {
         player: PlayerId,
-        on: Vec<CardRef>,
+        on: Vec<R::Card>,
     },
     Draw {
         player: PlayerId,
-        what: Drawn,
+        what: Drawn<R::Card>,
     },
     /// Tokens are spent to draw a card.
     Buy {
         player: PlayerId,
-        what: Drawn,
+        what: Drawn<R::Card>,
         /// The cards whose tokens are spent, each with how many.
-        with: Vec<(CardRef, u8)>,
+        with: Vec<(R::Card, u8)>,
     },
     /// "automatically" in the beginning of the turn, or a Resource for an Illuminati token.
     TakeOver {
         player: PlayerId,
-        card: CardRef,
-        under: Option<CardRef>,
+        card: R::Card,
+        under: Option<R::Card>,
         /// The side of its master.
         at: Option<Side>,
-        automatic: bool,
-        /// It is said that an Illuminati token pays for it.
-        paid: bool,
+        automatic: R::Takeover,
     },
     /// A Group that has just come into the structure lies at that side of its master.
     Lay {
         /// Who says so; whoever controls it where nobody is named.
         player: Option<PlayerId>,
-        group: CardRef,
-        to: Option<CardRef>,
+        group: R::Card,
+        to: Option<R::Card>,
         at: Side,
     },
     /// Of the Groups that have just come into the structure these are the ones that find no room.
     GiveUp {
         player: Option<PlayerId>,
-        groups: Vec<CardRef>,
+        groups: Vec<R::Card>,
     },
     /// Groups are moved together, as a card allows.
     Reorganize {
         player: PlayerId,
-        moves: Vec<Shift>,
+        moves: Vec<Shift<R::Card>>,
     },
     MoveGroup {
         player: PlayerId,
-        group: CardRef,
-        to: CardRef,
+        group: R::Card,
+        to: R::Card,
         /// The side of its master.
         at: Option<Side>,
         /// Whose puppet it is said to be until then.
-        from: Option<CardRef>,
+        from: Option<R::Card>,
         /// Whose action pays.
-        acting: Option<CardRef>,
+        acting: Option<R::Card>,
         /// Those of its branch that find no room.
-        lost: Vec<CardRef>,
+        lost: Vec<R::Card>,
     },
     Give {
         player: PlayerId,
-        what: Vec<Gift>,
+        what: Vec<Gift<R::Card>>,
         to: PlayerId,
         /// For a Group: its new master.
-        under: Option<CardRef>,
-        acting: Option<CardRef>,
+        under: Option<R::Card>,
+        acting: Option<R::Card>,
     },
     /// Gifts both ways, at once.
     Trade {
         one: PlayerId,
-        gives: Vec<Gift>,
+        gives: Vec<Gift<R::Card>>,
         other: PlayerId,
-        receives: Vec<Gift>,
+        receives: Vec<Gift<R::Card>>,
     },
     /// Players give a Devastated Place Relief with actions of these Groups.
     Relief {
         players: Vec<PlayerId>,
-        to: CardRef,
-        acting: Vec<CardRef>,
+        to: R::Card,
+        acting: Vec<R::Card>,
     },
     /// Something is promised for later.
     Promise(PlayerId, PlayerId),
     Link {
         player: PlayerId,
-        card: CardRef,
+        card: R::Card,
         /// `None`: the link is removed.
-        to: Option<CardRef>,
+        to: Option<R::Card>,
     },
     Discard {
         player: PlayerId,
-        cards: Vec<CardRef>,
+        cards: Vec<R::Card>,
         /// Plots that nobody has seen.
         hidden: u8,
     },
     /// Plots go from hand to their player's deck; no end of it: somewhere in the middle.
     Return {
         player: PlayerId,
-        cards: Vec<CardRef>,
+        cards: Vec<R::Card>,
         /// Plots that nobody has seen.
         hidden: u8,
         to: Option<DeckEnd>,
@@ -160,38 +198,51 @@ pub enum Play {
     /// Plots are turned face up; none named: all of them.
     Expose {
         player: PlayerId,
-        cards: Vec<CardRef>,
+        cards: Vec<R::Card>,
     },
     /// Plots are shown to some players and stay hidden.
     Show {
         player: PlayerId,
-        cards: Vec<CardRef>,
+        cards: Vec<R::Card>,
         to: Vec<PlayerId>,
     },
     RemoveTokens {
         player: PlayerId,
-        from: CardRef,
+        from: R::Card,
         count: u8,
     },
     /// "Ann removes all Zaps from Ben", "Ann frees Yetis with the action of Xists".
     Lift {
         player: PlayerId,
-        what: Lifted,
+        what: Lifted<R::Card>,
         /// Whose action pays.
-        acting: Option<CardRef>,
+        acting: Option<R::Card>,
     },
     Threaten {
         player: PlayerId,
-        card: CardRef,
+        card: R::Card,
     },
     DeclareVictory {
         player: PlayerId,
-        goal: Option<CardRef>,
+        goal: Option<R::Card>,
+        /// The player whose turn it is knocks later, as is told: known once the plays are in their order.
+        before_knock: bool,
     },
     /// "Ann knocks"
     Knock(PlayerId),
     EndTurn(PlayerId),
     Leave(PlayerId),
+}
+
+/// Groups that join an attack after its announcement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HelpPlay<G = Placed> {
+    pub opposes: bool,
+    pub helpers: Vec<G>,
+    /// How many tokens each spends.
+    pub tokens: u8,
+    /// With Global Power, by choice.
+    pub global: bool,
 }
 
 /// Where a Group goes. This and what follows are of cards as they are named, and in the table's moves of those that lie there.

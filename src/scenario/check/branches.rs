@@ -141,7 +141,7 @@ fn who_has(play: &Play) -> Vec<(&CardRef, PlayerId)> {
             let all = [leader, target].into_iter().chain(helpers);
             all.filter_map(|placed| said(&placed.card)).collect()
         }
-        Play::Help { helpers, .. } => (helpers.iter())
+        Play::Help(help) => (help.helpers.iter())
             .filter_map(|helper| said(&helper.card))
             .collect(),
         Play::Use(used) => of_use(used),

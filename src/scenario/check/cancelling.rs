@@ -26,9 +26,12 @@ impl Check<'_> {
         };
         self.done = match play {
             Play::Attack { leader, .. } => Done::Acted(vec![leader.card.clone()]),
-            Play::Help { helpers, .. } => {
-                Done::Acted(helpers.iter().map(|helper| helper.card.clone()).collect())
-            }
+            Play::Help(help) => Done::Acted(
+                help.helpers
+                    .iter()
+                    .map(|helper| helper.card.clone())
+                    .collect(),
+            ),
             Play::Use(used) if self.is_plot(&used.card) => Done::Plot,
             Play::Use(used) => Done::Acted(vec![used.card.clone()]),
             Play::MoveGroup { acting, .. } | Play::Give { acting, .. } => {

@@ -7,7 +7,7 @@ use crate::cards::effect::{Effect, Instruction};
 use crate::names;
 use crate::scenario::syntax::{self, Form, Phrase, Said};
 use crate::scenario::words::deeds::{ALL_PLOTS, TOKENS};
-use crate::scenario::{CardRef, Choice, DeckEnd, Object, Play, PlayerId, UsePlay};
+use crate::scenario::{CardRef, Choice, DeckEnd, Object, Play, PlayerId, Takeover, UsePlay};
 
 /// The clauses that a move may have.
 const MOVED: [Form; 6] = [
@@ -128,6 +128,7 @@ impl Check<'_> {
             }),
             Form::v_declares => Some(Play::DeclareVictory {
                 player,
+                before_knock: false,
                 goal: match rest {
                     None => None,
                     Some(goal) => Some(self.one_mentioned(goal)?),
@@ -221,8 +222,10 @@ impl Check<'_> {
             card: card?,
             at: under.as_ref().and_then(|(_, at)| *at),
             under: under.map(|(under, _)| under),
-            automatic: automatic || said.is_some(),
-            paid,
+            automatic: Takeover {
+                automatic: automatic || said.is_some(),
+                paid,
+            },
         })
     }
 

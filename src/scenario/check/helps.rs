@@ -7,7 +7,7 @@ use super::{Check, MOST_TOKENS};
 use crate::cards::Kind;
 use crate::scenario::syntax::{Form, Phrase, Said};
 use crate::scenario::words::helps::{AGENTS, ARTICLES, WHOSE, WITHIN};
-use crate::scenario::{CardRef, Choice, Placed, Play, PlayerId, Purpose, Statement};
+use crate::scenario::{CardRef, Choice, HelpPlay, Placed, Play, PlayerId, Purpose, Statement};
 
 impl Check<'_> {
     /// What helps or opposes an attack.
@@ -41,7 +41,7 @@ impl Check<'_> {
                     };
                     return Some(Statement::Play(Play::Agents {
                         player,
-                        of,
+                        card: of,
                         opposes: Some(opposes),
                     }));
                 }
@@ -85,12 +85,12 @@ impl Check<'_> {
                 self.helped.push((owner, opposes));
             }
         }
-        Some(Statement::Play(Play::Help {
+        Some(Statement::Play(Play::Help(HelpPlay {
             opposes,
             helpers,
             tokens,
             global,
-        }))
+        })))
     }
 
     /// "Ben responds with his Church": the attacker aids, whoever is attacked opposes, and so does a rival where nobody is. What

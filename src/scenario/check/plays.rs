@@ -69,9 +69,9 @@ impl Check<'_> {
                     Some(card) if line.form == Form::plants && illuminati(&card) => {
                         Play::PlantAgents(player?, card)
                     }
-                    of => Play::Agents {
+                    card => Play::Agents {
                         player: player?,
-                        of,
+                        card,
                         opposes: line.agents_side(),
                     },
                 }

@@ -45,8 +45,9 @@ impl Check<'_> {
             let his = match line.form {
                 Form::attack => {
                     self.learn_owner(who);
-                    line.one(Form::attacked)
-                        .map(|target| self.learn_owner(target));
+                    if let Some(target) = line.one(Form::attacked) {
+                        self.learn_owner(target);
+                    }
                     let with = line.clauses().next();
                     with.filter(|first| first.form == Form::l_with)
                         .map(|first| &first.words)

@@ -102,8 +102,8 @@ pub(super) fn speaks(statement: &mut Statement, player: PlayerId) {
         Statement::Play(Play::Attack { leader, .. }) => {
             leader.card.owner.get_or_insert(player);
         }
-        Statement::Play(Play::Help { helpers, .. }) => {
-            for helper in helpers {
+        Statement::Play(Play::Help(help)) => {
+            for helper in &mut help.helpers {
                 helper.card.owner.get_or_insert(player);
             }
         }

@@ -122,7 +122,6 @@ impl Printer<'_> {
                 under,
                 at,
                 automatic,
-                paid,
             } => {
                 let under = under
                     .as_ref()
@@ -131,9 +130,13 @@ impl Printer<'_> {
                     "{} takes over {}{}{}{}",
                     who(player),
                     card(taken),
-                    if *automatic { " automatically" } else { "" },
+                    if automatic.automatic {
+                        " automatically"
+                    } else {
+                        ""
+                    },
                     under.unwrap_or_default(),
-                    if *paid {
+                    if automatic.paid {
                         " for an Illuminati token"
                     } else {
                         ""
@@ -286,7 +289,7 @@ impl Printer<'_> {
                     }
                 }
             }
-            Play::DeclareVictory { player, goal } => {
+            Play::DeclareVictory { player, goal, .. } => {
                 let goal = after(" with ", goal.as_ref().map(card).unwrap_or_default());
                 format!("{} declares victory{goal}", who(player))
             }

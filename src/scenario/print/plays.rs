@@ -4,7 +4,8 @@ use super::deeds::after;
 use super::{Printer, counted, sentence};
 use crate::cards::effect::{AttackKind, Draws};
 use crate::scenario::{
-    Actor, AlignmentChange, CardRef, Choice, Object, Phase, Play, PlayerId, Purpose, UsePlay, Which,
+    Actor, AlignmentChange, CardRef, Choice, HelpPlay, Object, Phase, Play, PlayerId, Purpose,
+    UsePlay, Which,
 };
 
 impl Printer<'_> {
@@ -39,7 +40,7 @@ impl Printer<'_> {
             }
             Play::Agents {
                 player,
-                of,
+                card: of,
                 opposes,
             } => {
                 let how = match opposes {
@@ -50,12 +51,12 @@ impl Printer<'_> {
                 let of = of.as_ref().map(|of| self.card(of)).unwrap_or_default();
                 format!("{} {how} agents{}", who(player), after(" of ", of))
             }
-            Play::Help {
+            Play::Help(HelpPlay {
                 opposes,
                 helpers,
                 tokens,
                 global,
-            } => {
+            }) => {
                 let verb = match (opposes, helpers.len()) {
                     (true, 1) => "opposes",
                     (true, _) => "oppose",

@@ -25,7 +25,8 @@ impl Setter<'_> {
         let statements = self.scenario.lines.iter();
         let acting = statements.filter_map(|line| match &line.statement {
             Some(Statement::Play(Play::Attack { leader, .. })) => Some(&leader.card),
-            Some(Statement::Play(Play::Help { helpers, .. })) => {
+            Some(Statement::Play(Play::Help(help))) => {
+                let helpers = &help.helpers;
                 helpers.first().map(|helper| &helper.card)
             }
             _ => None,

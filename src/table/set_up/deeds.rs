@@ -22,10 +22,8 @@ impl Setter<'_> {
             Play::Draw { .. } if self.draws_given => return turn_said,
             Play::Draw { player, what } => (*player, Some(self.draw_phase(what))),
             Play::TakeOver {
-                player,
-                automatic: true,
-                ..
-            } => (*player, Some(Phase::Takeover)),
+                player, automatic, ..
+            } if automatic.automatic => (*player, Some(Phase::Takeover)),
             Play::PlaceTokens { player, .. } => (*player, Some(Phase::PlaceTokens)),
             Play::TakeOver { player, .. }
             | Play::Buy { player, .. }
@@ -167,14 +165,14 @@ impl Setter<'_> {
                 under,
                 at,
                 automatic,
-                paid,
             } => Move::TakeOver {
                 at: *at,
                 player: *player,
                 card: self.taken_over(card, *player)?,
                 under: self.optional(under, *player),
                 // In the part of the turn that is for it, it is the automatic one where nothing else is said.
-                automatic: *automatic || !*paid && self.phase_now == Some(Phase::Takeover),
+                automatic: automatic.automatic
+                    || !automatic.paid && self.phase_now == Some(Phase::Takeover),
             },
             Play::MoveGroup {
                 player,
@@ -321,7 +319,7 @@ impl Setter<'_> {
                 player: *player,
                 card: self.belonging(card, *player),
             },
-            Play::DeclareVictory { player, goal } => Move::DeclareVictory {
+            Play::DeclareVictory { player, goal, .. } => Move::DeclareVictory {
                 player: *player,
                 goal: self.optional(goal, *player),
                 before_knock: false,

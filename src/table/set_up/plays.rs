@@ -86,27 +86,21 @@ impl Setter<'_> {
                         privileged: *privileged,
                     }
                 }
-                Play::Help {
-                    opposes,
-                    helpers,
-                    tokens,
-                    global,
-                } => {
-                    let helpers = if *opposes {
-                        self.helpers(helpers, defender, BYSTANDER)
-                    } else {
-                        self.helpers(helpers, attacker, ATTACKER)
+                Play::Help(help) => {
+                    let (side, otherwise) = match help.opposes {
+                        true => (defender, BYSTANDER),
+                        false => (attacker, ATTACKER),
                     };
                     Move::Help(HelpPlay {
-                        opposes: *opposes,
-                        helpers,
-                        tokens: *tokens,
-                        global: *global,
+                        helpers: self.helpers(&help.helpers, side, otherwise),
+                        opposes: help.opposes,
+                        tokens: help.tokens,
+                        global: help.global,
                     })
                 }
                 Play::Agents {
                     player,
-                    of,
+                    card: of,
                     opposes,
                 } => {
                     // Who attacks aids, and a rival opposes, where nobody says otherwise.
