@@ -40,6 +40,9 @@ pub enum Object {
     /// Those of them that the user chooses.
     #[says("each {0:One} that you choose")]
     EachChosen(Filter),
+    /// Those of them that the user chooses, and one of another sort if he likes.
+    #[says("each {0:One} that you choose and at most one {1:One}")]
+    EachChosenAndOne(Filter, Filter),
     /// The card of that name, if it is in play.
     #[otherwise("the {0:Card}")]
     Named(Text),

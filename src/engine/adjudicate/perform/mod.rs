@@ -417,6 +417,14 @@ impl Judge<'_> {
                 such.retain(|card| by.targets.contains(card));
                 such
             }
+            Object::EachChosenAndOne(each, one) => {
+                let each = self.each_such(each, by.player, by.subject, by.source);
+                let one = self.each_such(one, by.player, by.subject, by.source);
+                let (mut such, others): (Vec<PieceId>, Vec<PieceId>) =
+                    (by.targets.iter()).partition(|card| each.contains(card));
+                such.extend(others.into_iter().find(|card| one.contains(card)));
+                such
+            }
             Object::Any(_) if by.targets.len() <= 1 => by.targets.clone(),
             Object::Any(filter) => {
                 let such = self.each_such(filter, by.player, by.subject, by.source);

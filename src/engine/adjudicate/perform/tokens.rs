@@ -18,7 +18,10 @@ impl Judge<'_> {
         // A player named stands for his Illuminati.
         let named = matches!(
             from,
-            Object::Named(_) | Object::Each(_) | Object::EachChosen(_)
+            Object::Named(_)
+                | Object::Each(_)
+                | Object::EachChosen(_)
+                | Object::EachChosenAndOne(..)
         );
         if lose.is_empty()
             && !named

@@ -146,31 +146,30 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(NoUse::WrongTarget(wrong), place, points.no_illegal_play());
                 }
             }
-            Instruction::RemovesTokens {
-                from: Object::EachChosen(filter),
-                ..
-            }
-            | Instruction::GetsToken {
-                who: Object::EachChosen(filter),
-                ..
-            } => {
+            Instruction::RemovesTokens { from: who, .. } | Instruction::GetsToken { who, .. } => {
                 let active = self.active(ability, place);
-                let cards: Vec<PieceId> = self.used.cards().collect();
-                let (right, wrong): (Vec<PieceId>, Vec<PieceId>) =
-                    cards.into_iter().partition(|&card| {
-                        self.table().in_play(card) && self.moment.passes(filter, card, &active)
-                    });
-                let rest = does_more(self.table(), self.used.card);
-                match wrong.first().copied() {
-                    // A sentence that is left to the players may speak of one more.
-                    Some(_) if rest && !right.is_empty() => {
-                        self.doing.price_by_hand = true;
-                    }
-                    Some(card) => {
-                        let why = NoUse::WrongTarget(card);
-                        self.object_by(why, place, points.no_illegal_play());
-                    }
-                    None => {}
+                let such = |filter: &Filter, card: PieceId| {
+                    self.table().in_play(card) && self.moment.passes(filter, card, &active)
+                };
+                let (each, one) = match who {
+                    Object::EachChosen(each) => (each, None),
+                    Object::EachChosenAndOne(each, one) => (each, Some(one)),
+                    _ => return,
+                };
+                let mut others: Vec<PieceId> = self.used.cards().collect();
+                others.retain(|&card| !such(each, card));
+                let spared = one.and_then(|one| others.iter().position(|&card| such(one, card)));
+                if let Some(spared) = spared {
+                    others.remove(spared);
+                }
+                // A sentence that is left to the players may speak of one more.
+                if let Some(&card) = others.first()
+                    && !does_more(self.table(), self.used.card)
+                {
+                    let why = NoUse::WrongTarget(card);
+                    self.object_by(why, place, points.no_illegal_play());
+                } else if !others.is_empty() {
+                    self.doing.price_by_hand = true;
                 }
             }
             Instruction::TakesIt => {
