@@ -347,6 +347,8 @@ rule_points! { Inwo:
 
     /// The least strength that is rolled for.
     least_strength = "least-strength": i16 in ROLL,
+    /// Whether no dice are rolled for a lower strength: the attack is over without them.
+    too_weak_unrolled = "too-weak-unrolled": bool,
     /// The rolls that always fail.
     automatic_failures = "automatic-failures": Numbers in ROLL,
     /// When the strength is final.
