@@ -336,6 +336,10 @@ impl<'l> Judge<'l> {
                 opposes,
             } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) if self.is_declared(used) => self.declares(step, used.card),
+            // What a card has for defence alone is used by opposing with it.
+            Move::Use(used) if self.only_defends(used.card) => {
+                self.join(step, used.card, true, 1, false, true);
+            }
             Move::Use(used) => {
                 for used in self.one_at_a_time(used) {
                     self.play(step, &used);

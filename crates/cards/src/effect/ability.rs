@@ -28,6 +28,11 @@ pub struct Sentence {
 }
 
 impl Sentence {
+    /// Whether a sentence left to the players lets somebody do something.
+    pub fn offers(&self) -> bool {
+        self.ability.is_none() && self.text.contains(" may ") && !self.text.contains(" may not ")
+    }
+
     /// A sentence that nobody executes, of which nobody says what it bears on: what can be read of it does.
     pub fn left_to_players(
         text: Text,

@@ -447,6 +447,8 @@ rule_points! { Inwo:
     last_plot = "last-plot": Ground,
     /// Nothing is cancelled after the dice, or after another step that cannot be undone.
     cancel_window = "cancel-window": Ground,
+    /// Whether a Plot for which another Plot is named is cancelled before that is named, or not at all.
+    named_too_late = "named-too-late": bool,
     /// Where several actions power a play and one is cancelled, another may take its place at once.
     powering_replace = "powering-replace": Ground,
     /// A Plot whose powering action is cancelled is lost.

@@ -457,6 +457,9 @@ impl<'l> Judge<'l> {
         if objections.iter().any(payment) {
             return None;
         }
+        // A card without an ability for that may have a sentence that lets its owner do it.
+        let no_ability = |one: &Objection| matches!(one.why, WhyNot::NoUse(NoUse::NoSuchAbility(_)));
+        let offered = !objections.is_empty() && objections.iter().all(no_ability);
         self.sentences_by_hand(used.card)
             .into_iter()
             .find(|source| {
@@ -464,6 +467,9 @@ impl<'l> Judge<'l> {
                 let Some(sentence) = text.get(usize::from(source.sentence)) else {
                     return false;
                 };
+                if offered && sentence.offers() {
+                    return true;
+                }
                 // What has to be used is used of what lies there.
                 let plays = matches!(self.table.piece(used.card).place, Place::Hand { .. });
                 let turns = |bearing: &Bearing| {

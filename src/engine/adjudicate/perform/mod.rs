@@ -86,6 +86,11 @@ impl Performance<'_> {
         self.source
     }
 
+    /// Its place among the plays of the log.
+    pub(super) fn index(&self) -> usize {
+        self.index
+    }
+
     pub(super) fn first_taken(&self) -> Option<PieceId> {
         self.taken.first().copied()
     }
