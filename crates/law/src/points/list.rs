@@ -745,6 +745,8 @@ rule_points! { Inwo:
     captured_losers = "captured-overlap-losers": OverlapLosers,
     /// What still cannot fit is discarded.
     captured_lost = "captured-without-room": Ground,
+    /// Whether a Group that cannot be moved or removed goes along where its master is given away.
+    unmovable_given_along = "unmovable-given-along": bool,
     /// Whether an attack that can be made on what cannot be controlled can be made on what is immune to it.
     despite_immunity = "despite-immunity": bool,
     /// Whether what is linked to a Group that somebody controls asks for that as long as it lies there.
