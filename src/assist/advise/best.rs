@@ -6,10 +6,10 @@
 
 use std::collections::HashMap;
 
-use super::{Possible, affordable};
 use super::dice::THROWS;
 use super::pool::Among;
 use super::trials::{Exhausted, Trials};
+use super::{Possible, affordable};
 use crate::table::Case;
 use crate::vocabulary::PlayerId;
 

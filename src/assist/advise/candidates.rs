@@ -5,7 +5,9 @@ use std::cell::Cell;
 use super::dice::THROWS;
 use super::trials::Stands;
 use super::ways::Ways;
-use super::{Act, Impossible, Possible, Price, affordable, favourable, same_attack, tried, verdict, with};
+use super::{
+    Act, Impossible, Possible, Price, affordable, favourable, same_attack, tried, verdict, with,
+};
 
 use crate::cards::Kind;
 use crate::engine;

@@ -458,7 +458,8 @@ impl<'l> Judge<'l> {
             return None;
         }
         // A card without an ability for that may have a sentence that lets its owner do it.
-        let no_ability = |one: &Objection| matches!(one.why, WhyNot::NoUse(NoUse::NoSuchAbility(_)));
+        let no_ability =
+            |one: &Objection| matches!(one.why, WhyNot::NoUse(NoUse::NoSuchAbility(_)));
         let offered = !objections.is_empty() && objections.iter().all(no_ability);
         self.sentences_by_hand(used.card)
             .into_iter()
