@@ -179,6 +179,8 @@ pub(super) struct Played {
     pub(super) upholds: Option<usize>,
     /// The player whose cards it lets somebody see.
     pub(super) looks_at: Option<PlayerId>,
+    /// Another Plot has been named for it.
+    pub(super) named: bool,
     /// The attacks that it ended.
     pub(super) attacks: std::ops::Range<usize>,
     /// It belonged to an attack that is over, though another that it interrupted goes on.

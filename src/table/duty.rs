@@ -54,6 +54,8 @@ pub enum Owed {
     MoveElseDiscard(PieceId),
     /// To pick one of this player's Plots, having seen them.
     PickSeen(PlayerId),
+    /// To name a Plot.
+    NamePlot,
     /// To roll the dice again.
     RollAgain,
 }

@@ -6,15 +6,15 @@
 
 use std::collections::HashMap;
 
-use super::Possible;
 use super::dice::THROWS;
 use super::pool::Among;
 use super::trials::{Exhausted, Trials};
+use super::{Possible, affordable};
 use crate::table::Case;
 use crate::vocabulary::PlayerId;
 
 /// The most rulings that a search asks for.
-pub const MOST_RULINGS: usize = 6000;
+const MOST_RULINGS: usize = 6000;
 /// The most places that a search looks at.
 const MOST_PLACES: usize = 400_000;
 
@@ -26,8 +26,8 @@ pub enum Best {
         favourable: u8,
         plays: Vec<Possible>,
     },
-    /// There are so many possibilities that the search was given up.
-    TooMany(usize),
+    /// There are so many possibilities that the search was given up after so many rulings.
+    TooMany { count: usize, rulings: usize },
 }
 
 /// Searches for best play of these possibilities.
@@ -60,7 +60,10 @@ pub(super) fn search(case: &Case, announced: usize, among: Among, attacker: Play
                 .map(|play| trials.all[play].clone())
                 .collect(),
         },
-        Err(Exhausted) => Best::TooMany(count),
+        Err(Exhausted) => Best::TooMany {
+            count,
+            rulings: affordable(case, MOST_RULINGS),
+        },
     }
 }
 

@@ -5,7 +5,9 @@ use std::cell::Cell;
 use super::dice::THROWS;
 use super::trials::Stands;
 use super::ways::Ways;
-use super::{Act, Impossible, Possible, Price, favourable, same_attack, tried, verdict, with};
+use super::{
+    Act, Impossible, Possible, Price, affordable, favourable, same_attack, tried, verdict, with,
+};
 
 use crate::cards::Kind;
 use crate::engine;
@@ -304,7 +306,7 @@ pub(super) fn all(
     attack: &AttackRuling,
     attacker: PlayerId,
 ) -> (Found, bool) {
-    let left = Cell::new(MOST_TRIALS);
+    let left = Cell::new(affordable(case, MOST_TRIALS));
     let found = further(case, ruling, attack, attacker, &[], &[], &left);
     let all_tried = left.get() > 0 && !found.cut;
     (found, all_tried)
@@ -354,7 +356,7 @@ pub(super) fn of_card(
         known: &[],
         useless: &[],
         payments: false,
-        left: &Cell::new(MOST_TRIALS),
+        left: &Cell::new(affordable(case, MOST_TRIALS)),
     };
     let mut found = Found::default();
     tries.card(attacker, card, true, &mut found);

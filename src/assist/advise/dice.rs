@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::ways::Ways;
-use super::{Price, TRIED, same_attack, verdict, with};
+use super::{Price, TRIED, affordable, same_attack, verdict, with};
 use crate::engine;
 use crate::ruling::{AttackOutcome, AttackRuling, NoUse, PlayVerdict, Ruling, WhyNot};
 use crate::table::{Case, Move, PieceId, Place, UseMove};
@@ -60,7 +60,7 @@ pub(super) fn later(
         ruling,
         attack,
         attacker,
-        left: Cell::new(MOST_TRIALS),
+        left: Cell::new(affordable(case, MOST_TRIALS)),
     };
     let before: u16 = (2..=12_u8)
         .filter(|roll| attack.odds.succeeds[usize::from(roll - 2)])

@@ -21,13 +21,23 @@ use crate::vocabulary::PlayerId;
 use pool::Pool;
 use trials::Stands;
 
-pub use best::{Best, MOST_RULINGS};
+pub use best::Best;
 pub use dice::{Later, THROWS, ways};
 pub use may::{May, may};
 pub use reach::{MOST_SETS, Reach, Set};
 
 /// The lines of the plays that are tried: no scenario has so many.
 const TRIED: usize = 1_000_000;
+
+/// How many cards an ordinary table has.
+const ORDINARY: usize = 60;
+
+/// How many of so many rulings may be asked for on a case. A ruling goes through all cards for each of them, so that what there are
+/// more of than on an ordinary table is paid for by fewer rulings.
+fn affordable(case: &Case, most: usize) -> usize {
+    let cards = case.table.iter().count().max(ORDINARY);
+    (most * ORDINARY * ORDINARY / (cards * cards)).max(1)
+}
 
 /// Why there is nothing to advise on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::candidates::{self, Found};
 use super::trials::Stands;
-use super::{Act, Following, Possible, same_attack, tried, verdict, with};
+use super::{Act, Following, Possible, affordable, same_attack, tried, verdict, with};
 use crate::engine;
 use crate::ruling::{AttackRuling, PlayVerdict};
 use crate::table::{Case, Move, Object, PieceId};
@@ -51,7 +51,7 @@ impl Pool {
             complete: true,
         };
         pool.add(attacker, found, &Stands::of(attack), &[]);
-        let left = Cell::new(MOST_TRIALS);
+        let left = Cell::new(affordable(case, MOST_TRIALS));
         let mut next = 0;
         while next < pool.all.len() {
             let mut chain = pool.after[next].first().cloned().unwrap_or_default();

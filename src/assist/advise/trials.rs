@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use super::pool::Among;
-use super::{Possible, favourable, same_attack, verdict, with};
+use super::{Possible, affordable, favourable, same_attack, verdict, with};
 use crate::engine;
 use crate::ruling::{AttackOutcome, AttackRuling, PlayVerdict};
 use crate::table::{Case, Move, Object, PieceId};
@@ -69,7 +69,7 @@ impl<'a, 'l> Trials<'a, 'l> {
             after: among.after,
             known: RefCell::default(),
             commuting: RefCell::default(),
-            left: Cell::new(most),
+            left: Cell::new(affordable(case, most)),
         }
     }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use std::fmt::Write;
 
-use crate::assist::advise::{Act, Advice, Best, MOST_RULINGS, Possible, Reach, ways};
+use crate::assist::advise::{Act, Advice, Best, Possible, Reach, ways};
 use crate::report::SCHEMA_VERSION;
 use crate::report::words::{self, Words};
 use crate::ruling::{Objection, Ruling};
@@ -119,11 +119,11 @@ fn best(words: Words, best: &Best) -> BestReport {
             plays: plays.iter().map(|one| said(words, one)).collect(),
             why_not: None,
         },
-        Best::TooMany(count) => BestReport {
+        Best::TooMany { count, rulings } => BestReport {
             favourable: None,
             plays: Vec::new(),
             why_not: Some(format!(
-                "{count} possibilities are too many: the search was given up after {MOST_RULINGS} rulings"
+                "{count} possibilities are too many: the search was given up after {rulings} rulings"
             )),
         },
     }

@@ -106,6 +106,19 @@ impl Judge<'_> {
         })
     }
 
+    /// Whether all that can be used of a card is that its Power defends without a token.
+    pub(super) fn only_defends(&self, card: PieceId) -> bool {
+        let free = |effect: &Effect| matches!(effect, Effect::FreeDefense(_));
+        let mut defends = false;
+        for (_, ability) in uses::abilities(&self.table, card) {
+            if ability.used.is_some() && !free(&ability.effect) {
+                return false;
+            }
+            defends |= free(&ability.effect);
+        }
+        defends
+    }
+
     pub(super) fn cancels(&self, card: PieceId) -> bool {
         uses::abilities(&self.table, card).any(|(_, ability)| {
             matches!(

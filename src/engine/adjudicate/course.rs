@@ -83,6 +83,7 @@ impl<'l> Judge<'l> {
             assumptions: case.assumptions.clone(),
             by_hand_cards: Vec::new(),
             under_way: None,
+            refused: 0,
             dice: None,
             tables: Vec::new(),
             ends_turn: None,

@@ -191,7 +191,7 @@ impl<'l> Judge<'l> {
             table: &mut self.table,
             fates: &mut self.fates,
             derivation: &mut self.derivation,
-            play: self.plays.len().checked_sub(1),
+            play: self.plays.len().checked_sub(1 + self.refused),
             when: Some((index, false)),
             happened: true,
         };

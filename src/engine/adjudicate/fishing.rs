@@ -4,15 +4,22 @@ use super::Judge;
 use super::perform::Performance;
 use crate::cards::effect::Instruction;
 use crate::ruling::Fate;
-use crate::table::{Assumption, PieceId, Place};
+use crate::table::{Assumption, Owed, PieceId, Place};
 use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// A player names a Plot to a rival, sees his hidden ones, and gets every copy among those; without one he shows his own.
     pub(super) fn fishes_for(&mut self, by: &Performance, discards: u8) {
-        let (Some(victim), Some(named)) = (by.victim, by.taken.first().copied()) else {
+        let Some(victim) = by.victim else {
             return;
         };
+        let Some(named) = by.taken.first().copied() else {
+            self.owe(by.player, by.source, Owed::NamePlot);
+            return;
+        };
+        if let Some(entry) = self.log.get_mut(by.index) {
+            entry.named = true;
+        }
         self.plots_are_seen(victim);
         self.is_spared(victim);
         let which = self.table.piece(named).card;

@@ -37,7 +37,7 @@ impl Judge<'_> {
                 (true, true) => owed
                     .unwrap_or(0)
                     .saturating_sub(counted.saturating_sub(held)),
-                (true, false) => over,
+                (true, false) => over.saturating_sub(self.may_not_count(player)),
             };
             let plots =
                 (over > 0).then(|| Owed::DiscardPlots(u8::try_from(over).unwrap_or(u8::MAX)));

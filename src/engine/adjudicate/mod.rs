@@ -95,6 +95,8 @@ struct Judge<'l> {
     /// Plots that have been played, whose text is the players' affair.
     by_hand_cards: Vec<PieceId>,
     under_way: Option<UnderWay>,
+    /// How many of the last plays could not be made while something waited to be settled.
+    refused: usize,
     /// Dice that are to be rolled, or that lie there and have not been settled.
     dice: Option<Dice>,
     /// What waits for dice that are rolled for a table.
@@ -180,9 +182,29 @@ impl<'l> Judge<'l> {
         self.ends_turn = state.ends_turn;
     }
 
-    /// A play, and what follows from it. What is going on is settled before, unless the play answers it
-    /// and not what comes of it.
+    /// A play, and what follows from it. Where something waits to be settled, a play that cannot be made settles nothing:
+    /// it was never made, and what waits can still be answered.
     fn step(&mut self, step: &Step, more: &[Step]) {
+        let waits = self.dice.is_some() || self.ends_turn.is_some();
+        let waiting = waits.then(|| self.clone());
+        self.takes(step, more);
+        let Some(mut waiting) = waiting else {
+            return;
+        };
+        let refused = self.plays.split_off(waiting.plays.len());
+        if refused.is_empty() || !refused.iter().all(|play| play.verdict.is_illegal()) {
+            self.plays.extend(refused);
+            return;
+        }
+        let from = waiting.derivation.next();
+        waiting.refused += refused.len();
+        (waiting.plays).extend(refused.into_iter().map(|play| PlayRuling { from, ..play }));
+        *self = waiting;
+    }
+
+    /// A play, with what was going on before it, and what follows from it. What is going on is settled first, unless the
+    /// play answers it and not what comes of it.
+    fn takes(&mut self, step: &Step, more: &[Step]) {
         self.foresee_untold(step, more);
         self.makes_foreseen(step);
         self.forgets_spoiled(&step.play);
@@ -213,7 +235,7 @@ impl<'l> Judge<'l> {
         let unresolved = self.unresolved();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
-        let mut just = nothing_to_settle.then(|| self.just.clone());
+        let just = nothing_to_settle.then(|| self.just.clone());
         let plays = self.plays.len();
         // What belongs to an attack may still turn one round that a card has decided.
         let of_the_attack = matches!(
@@ -231,18 +253,11 @@ impl<'l> Judge<'l> {
         } else if !answers {
             self.settle_and_notice();
             self.eliminate(None);
-            // What has come of it can be answered still, if this cannot be played.
-            let come = self.just.iter().filter(|happening| {
-                matches!(
-                    happening,
-                    Happening::Taken { .. } | Happening::Captured { .. } | Happening::Untaken(_)
-                )
-            });
-            just = just.or_else(|| Some(come.copied().collect()));
             self.just.clear();
         } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
             self.settle_and_notice();
         }
+        self.refused = 0;
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let (logged, fates) = (self.log.len(), self.fates.len());
         let owing = self.owing();
@@ -323,6 +338,10 @@ impl<'l> Judge<'l> {
                 opposes,
             } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) if self.is_declared(used) => self.declares(step, used.card),
+            // What a card has for defence alone is used by opposing with it.
+            Move::Use(used) if self.only_defends(used.card) => {
+                self.join(step, used.card, true, 1, false, true);
+            }
             Move::Use(used) => {
                 for used in self.one_at_a_time(used) {
                     self.play(step, &used);
@@ -497,7 +516,7 @@ impl<'l> Judge<'l> {
             table: &mut self.table,
             fates: &mut self.fates,
             derivation: &mut self.derivation,
-            play: self.plays.len().checked_sub(1),
+            play: self.plays.len().checked_sub(1 + self.refused),
             when,
             happened: true,
         };

@@ -164,6 +164,12 @@ impl Judge<'_> {
             asked.object_by(WhyNot::CannotBeMoved(group), source, points.cannot());
         }
         if player != recipient {
+            let along = points.unmovable_given_along();
+            let kept = (self.table.below(group).into_iter())
+                .find_map(|below| Some((below, self.says_of(below, stays)?)));
+            if let Some((below, source)) = kept.filter(|_| !along.value) {
+                asked.object_by(WhyNot::CannotBeMoved(below), source, along);
+            }
             self.may_control(asked, recipient, group);
         }
         self.room_under(asked, recipient, group, (to, at));

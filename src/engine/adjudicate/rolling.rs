@@ -80,8 +80,10 @@ impl Judge<'_> {
             self.end_attack(None);
             return;
         }
-        if number < points.least_strength().value && !self.is_left_open(under_way) {
-            let objection = objection(NoAttack::TooWeakToRoll(number), points.least_strength());
+        let unrolled = points.too_weak_unrolled();
+        let weak = unrolled.value && number < points.least_strength().value;
+        if weak && !self.is_left_open(under_way) {
+            let objection = objection(NoAttack::TooWeakToRoll(number), unrolled);
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             self.end_attack(None);
             return;
@@ -91,8 +93,7 @@ impl Judge<'_> {
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         }
-        let too_weak = number < points.least_strength().value;
-        let decides = self.decides_attack(under_way).filter(|_| too_weak);
+        let decides = self.decides_attack(under_way).filter(|_| weak);
         let rule = points.final_strength();
         self.derivation
             .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
@@ -105,7 +106,7 @@ impl Judge<'_> {
         if let Some(under_way) = &mut self.under_way {
             under_way.committed = true;
         }
-        let verdict = match too_weak {
+        let verdict = match weak {
             true => PlayVerdict::ByHand(decides.or(self.doubted_by)),
             false => PlayVerdict::Legal,
         };
@@ -299,7 +300,9 @@ impl Judge<'_> {
         if decides.is_some() || under_way.by_hand {
             self.attack_in_doubt(&under_way, decides);
         }
-        let least = self.table.rules.points.least_strength().value;
+        let points = &self.table.rules.points;
+        let least = points.least_strength().value;
+        let unrolled = points.too_weak_unrolled().value;
         let moment = Moment::new(&self.table);
         let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
         let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
@@ -311,7 +314,7 @@ impl Judge<'_> {
             AttackOutcome::ByHand(Some(source))
         } else if under_way.by_hand {
             AttackOutcome::ByHand(self.doubted_by)
-        } else if number < least {
+        } else if number < least && (dice.is_none() || unrolled) {
             AttackOutcome::AutomaticFailure
         } else {
             match dice {

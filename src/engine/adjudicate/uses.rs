@@ -347,6 +347,7 @@ impl<'l> Judge<'l> {
             cancels: None,
             upholds: None,
             looks_at: None,
+            named: false,
             settled: false,
             attacks: attacks..attacks,
             withdrawn: Vec::new(),

@@ -278,7 +278,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let card = self.used.card;
         let by_hand = does_more(table, card);
-        if !self.objections.is_empty() || by_hand {
+        if !self.objections.is_empty() {
             return;
         }
         let told = self.used.told;
@@ -337,6 +337,11 @@ impl Inquiry<'_, '_, '_, '_> {
             _ if chosen || twice => NoUse::NoSuchChoice(card),
             _ => return,
         };
+        // What no executed sentence takes up may be what one left to the players asks for.
+        if by_hand {
+            self.doing.price_by_hand = true;
+            return;
+        }
         let points = self.moment.points();
         match table.kind(card).is_plot() {
             true => self.object(why, points.plot_window()),

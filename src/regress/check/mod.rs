@@ -214,7 +214,7 @@ impl Inquiry<'_, '_> {
             Advised::Best(expected) => {
                 let ruled = match advice.best {
                     Best::Searched { favourable, .. } => Some(favourable),
-                    Best::TooMany(_) => None,
+                    Best::TooMany { .. } => None,
                 };
                 hold(ruled == Some(*expected), || Problem::Best(ruled))
             }

@@ -334,6 +334,7 @@ impl Words<'_> {
             Owed::PickSeen(player) => {
                 format!("~picks one of {} hidden Plots", self.whose(player))
             }
+            Owed::NamePlot => "~names a Plot".to_owned(),
             Owed::RollAgain => "~rolls the dice again".to_owned(),
             Owed::MayDraw => "may draw now".to_owned(),
             Owed::DiscardGoal => "~discards one of ~his Goals".to_owned(),

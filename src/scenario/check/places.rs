@@ -3,7 +3,7 @@
 use super::Check;
 use crate::cards::Side;
 use crate::scenario::syntax::{self, Form, Phrase};
-use crate::scenario::{CardRef, Play, PlayerId, Shift};
+use crate::scenario::{CardRef, Object, Play, PlayerId, Shift, UsePlay};
 
 impl Check<'_> {
     /// A master, and the side of it where one is named: "Yetis", "the left of Yetis". Outer `None`: a mistake.
@@ -28,6 +28,19 @@ impl Check<'_> {
         let links = [Form::l_under, Form::l_to, Form::l_on];
         let part = self.needed(&parts, &links, whole, wanted, example)?.clone();
         let Some((at, card)) = syntax::side_of(&part) else {
+            // A card that something is put under is used so, if its text says how.
+            if let (Some(card), true) = (&group, parts.find(Form::l_under).is_some())
+                && self.is_plot(card)
+                && self.is_card(&part)
+            {
+                let host = self.one_mentioned(&part)?;
+                let on = vec![Object::Card(card.clone())];
+                return Some(Play::Use(UsePlay {
+                    player,
+                    uses: true,
+                    ..UsePlay::plain(host, on)
+                }));
+            }
             let help = match (&group, self.is_card(&part)) {
                 (Some(_), true) => format!(
                     "say how it comes there: `takes over {0} under {1}`, `moves {0} to {1}`, or at which side of {1} it is put",

@@ -105,7 +105,7 @@ fn best_play_is_what_brute_force_finds() {
         let expected = brute(board, &mut Known::new(), &mut Vec::new(), true, false);
         let found = on_board(board.text, |advice| match advice.unwrap().best {
             Best::Searched { favourable, .. } => Some(favourable),
-            Best::TooMany(_) => None,
+            Best::TooMany { .. } => None,
         });
         assert_eq!(found, Some(expected), "{}", board.text);
     }
@@ -282,7 +282,7 @@ fn where_there_is_too_much_it_says_so() {
     on_board(&with_chains(&powers, &powers), |advice| {
         let advice = advice.unwrap();
         assert!(
-            matches!(advice.best, Best::TooMany(count) if count > 20),
+            matches!(advice.best, Best::TooMany { count, .. } if count > 20),
             "{:?}",
             advice.best
         );

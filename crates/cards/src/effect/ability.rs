@@ -35,6 +35,11 @@ impl Sentence {
         self.ability.is_none() && !self.note
     }
 
+    /// Whether a sentence left to the players lets somebody do something.
+    pub fn offers(&self) -> bool {
+        self.is_by_hand() && self.text.contains(" may ") && !self.text.contains(" may not ")
+    }
+
     /// A sentence that nobody executes, of which nobody says what it bears on: what can be read of it does.
     pub fn left_to_players(
         text: Text,

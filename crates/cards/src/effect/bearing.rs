@@ -118,6 +118,8 @@ pub enum Matter {
     /// Cards are exposed or shown.
     Looks,
     Discards,
+    /// How many Plots a hand may hold.
+    Limit,
     Links,
     Moves,
     Deals,

@@ -347,6 +347,8 @@ rule_points! { Inwo:
 
     /// The least strength that is rolled for.
     least_strength = "least-strength": i16 in ROLL,
+    /// Whether no dice are rolled for a lower strength: the attack is over without them.
+    too_weak_unrolled = "too-weak-unrolled": bool,
     /// The rolls that always fail.
     automatic_failures = "automatic-failures": Numbers in ROLL,
     /// When the strength is final.
@@ -445,6 +447,8 @@ rule_points! { Inwo:
     last_plot = "last-plot": Ground,
     /// Nothing is cancelled after the dice, or after another step that cannot be undone.
     cancel_window = "cancel-window": Ground,
+    /// Whether a Plot for which another Plot is named is cancelled before that is named, or not at all.
+    named_too_late = "named-too-late": bool,
     /// Where several actions power a play and one is cancelled, another may take its place at once.
     powering_replace = "powering-replace": Ground,
     /// A Plot whose powering action is cancelled is lost.
@@ -741,6 +745,8 @@ rule_points! { Inwo:
     captured_losers = "captured-overlap-losers": OverlapLosers,
     /// What still cannot fit is discarded.
     captured_lost = "captured-without-room": Ground,
+    /// Whether a Group that cannot be moved or removed goes along where its master is given away.
+    unmovable_given_along = "unmovable-given-along": bool,
     /// Whether an attack that can be made on what cannot be controlled can be made on what is immune to it.
     despite_immunity = "despite-immunity": bool,
     /// Whether what is linked to a Group that somebody controls asks for that as long as it lies there.

@@ -113,6 +113,16 @@ impl<'l> Judge<'l> {
         own.chain(beside.map(|left| left.source.piece)).collect()
     }
 
+    /// How many Plots of a hand need not count, by sentences that the players have to apply: one by each.
+    pub(super) fn may_not_count(&self, player: PlayerId) -> usize {
+        let frees = |left: &Left| {
+            let bearing = left.sentence.bearing.as_ref();
+            left.holder == Some(player)
+                && bearing.is_some_and(|bearing| bearing.matters.contains(&Matter::Limit))
+        };
+        self.left().filter(frees).count()
+    }
+
     /// Something has been played whose effect the players work out: what it is used on, or answers, may do otherwise than it says.
     pub(super) fn cast_doubt(&mut self, used: &UseMove) {
         let last = self.plays.last().map(|play| &play.verdict);
@@ -272,7 +282,14 @@ impl<'l> Judge<'l> {
         });
         let plays = self.plays.iter().map(|play| self.concern_of(&play.what));
         let used = |play: &PlayRuling| matches!(&play.what, Judged::Play(Move::Use(used)) if used.card == left.source.piece);
+        let over = || {
+            left.holder.is_some_and(|holder| {
+                self.table.turn.player != holder
+                    && self.table.plots_in_hand(holder) > self.plot_limit(holder)
+            })
+        };
         bearing.matters.contains(&Matter::Use) && self.plays.iter().any(used)
+            || bearing.matters.contains(&Matter::Limit) && over()
             || attacks.chain(plays).any(|concern| meets(&concern))
     }
 
@@ -306,8 +323,15 @@ impl<'l> Judge<'l> {
             Matter::MastersFigures => {
                 of_figures && self.table.master(left.subject).is_some_and(takes_part)
             }
+            // What it says of a Devastated Place goes for all that lies below it.
             Matter::Tokens if illegal => {
-                takes_part(left.subject)
+                let of = left.sentence.bearing.as_ref().map(|bearing| &bearing.of);
+                let devastated = |&card: &PieceId| {
+                    let place = self.table.devastated_above(card);
+                    place.is_some_and(|place| self.speaks_of(left, place))
+                        && of.is_some_and(Option::is_some)
+                };
+                (takes_part(left.subject) || concern.cards.iter().any(devastated))
                     && objections.is_some_and(|(_, objections)| hang_on_tokens(objections))
             }
             // Its own use is looked at by itself.
@@ -433,6 +457,10 @@ impl<'l> Judge<'l> {
         if objections.iter().any(payment) {
             return None;
         }
+        // A card without an ability for that may have a sentence that lets its owner do it.
+        let no_ability =
+            |one: &Objection| matches!(one.why, WhyNot::NoUse(NoUse::NoSuchAbility(_)));
+        let offered = !objections.is_empty() && objections.iter().all(no_ability);
         self.sentences_by_hand(used.card)
             .into_iter()
             .find(|source| {
@@ -440,6 +468,9 @@ impl<'l> Judge<'l> {
                 let Some(sentence) = text.get(usize::from(source.sentence)) else {
                     return false;
                 };
+                if offered && sentence.offers() {
+                    return true;
+                }
                 // What has to be used is used of what lies there.
                 let plays = matches!(self.table.piece(used.card).place, Place::Hand { .. });
                 let turns = |bearing: &Bearing| {

@@ -23,7 +23,7 @@ use crate::vocabulary::PlayerId;
 /// Something that was played, as an instruction of it is carried out.
 pub(super) struct Performance<'u> {
     /// The play by its place in the log.
-    index: usize,
+    pub(super) index: usize,
     pub(super) player: PlayerId,
     used: &'u UseMove,
     doing: &'u Doing,

@@ -103,10 +103,8 @@ impl Inquiry<'_, '_, '_, '_> {
     pub(super) fn names_a_plot(&mut self, place: u8) {
         let points = self.moment.points();
         match self.used.taken() {
-            None => {
-                let why = NoUse::NothingChosen(self.used.card);
-                self.object_by(why, place, points.plot_window());
-            }
+            // The card is announced first, and what is named is named once nobody has an answer to that.
+            None => {}
             Some(named) if !self.table().kind(named).is_plot() => {
                 self.object_by(NoUse::WrongTarget(named), place, points.no_illegal_play());
             }
@@ -224,6 +222,10 @@ impl Inquiry<'_, '_, '_, '_> {
         self.uninterrupted();
         let card = self.scene.played[index].card;
         let player = self.scene.played[index].player;
+        if points.named_too_late().value && self.scene.played[index].named {
+            self.object_by(NoUse::TooLateToCancel, place, points.named_too_late());
+            return;
+        }
         if !self.may_affect_player(player, recorder) {
             return;
         }
