@@ -554,8 +554,10 @@ impl Story<'_> {
     /// "I added the Mafia to the attack", on the side of whoever says so.
     fn adds(&mut self, clause: &Clause) -> Option<()> {
         let who = self.subject_of(clause)?;
-        let by = match self.last_attack()? {
-            Event::Attack { by, leader, .. } => by.or(leader.and_then(|leader| leader.owner)),
+        let by = match self.last_attack() {
+            Some(Event::Attack { by, leader, .. }) => {
+                by.or(leader.and_then(|leader| leader.owner))
+            }
             _ => None,
         };
         match self.told.last().map(|told| &told.event) {
@@ -748,7 +750,11 @@ impl Story<'_> {
     // ---- cards
 
     fn plays(&mut self, clause: &Clause, verb: &'static str) -> Option<()> {
-        let who = self.subject_of(clause)?;
+        // "Is it legal to play Earthquake on Elvis?"
+        let who = match clause.has("asks") && !clause.has("w") && self.subject.is_none() {
+            true => self.who(&Who::Me)?,
+            false => self.subject_of(clause)?,
+        };
         let card = self.one(clause, "c", Some(who))?;
         let on = match (clause.get("v"), self.nps(clause, "t").into_iter().next()) {
             (Some(Value::Who(target)), _) => Some(On::Player(self.who(&target.clone())?)),
@@ -818,6 +824,27 @@ impl Story<'_> {
             Event::Line(_) => None,
         });
         let target = target.or(last);
+        // "Frank plays Hoax to cancel my Sniper on Prince Charles": that was played before.
+        if let Some(Ref {
+            card: Some(id),
+            owner: Some(owner),
+        }) = target
+            && self.card(id).kind.is_plot()
+            && !self.is_played(id)
+        {
+            let on = self.one(clause, "y", Some(owner)).map(On::Card);
+            self.tells(Event::Play {
+                who: owner,
+                verb: "plays",
+                card: Ref {
+                    card: Some(id),
+                    owner: None,
+                },
+                on,
+                pays: None,
+                more: Vec::new(),
+            });
+        }
         let on = match target {
             Some(target) if target.card.is_some_and(|id| self.card(id).kind.is_plot()) => {
                 Some(On::Card(Ref {
@@ -838,6 +865,11 @@ impl Story<'_> {
             more: Vec::new(),
         });
         Some(())
+    }
+
+    fn is_played(&self, id: CardId) -> bool {
+        let is_it = |told: &super::told::Told| matches!(told.event, Event::Play { card, .. } if card.card == Some(id));
+        self.told.iter().any(is_it)
     }
 
     fn pays(&mut self, clause: &Clause, more: &str) -> Option<()> {

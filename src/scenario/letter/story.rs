@@ -551,6 +551,11 @@ impl<'l> Story<'l> {
                 self.turn = Some((winner, "end of turn"));
             }
             let name = self.name(winner).to_owned();
+            // What somebody needs to win is said by his Illuminati, and his Groups hang from it.
+            let counted = self.persons[winner].groups.is_some() || self.persons[winner].destroyed > 0;
+            if counted && self.persons[winner].illuminati.is_none() {
+                self.asks(format!("which Illuminati does {name} play?"), Vec::new());
+            }
             self.told.push(Told {
                 event: Event::Line(format!("{name} declares victory")),
                 at: self.here.clone(),
@@ -689,7 +694,8 @@ impl<'l> Story<'l> {
         // Nobody plays alone: whoever has a word in it is the other.
         let silent = match self.persons.as_slice() {
             [_, other]
-                if other.illuminati.is_none()
+                if self.players.is_none()
+                    && other.illuminati.is_none()
                     && !self.board.owners.values().any(|&owner| owner == 1) =>
             {
                 Some(other.name.clone())
