@@ -20,8 +20,8 @@ use crate::recompute::rng::Rng;
 use fnord::embedded;
 use fnord::scenario::game;
 
-/// So many of each target are tried with every run.
-const EXECUTIONS: usize = 120;
+/// So many changes of each target are tried where nobody says how many: what was kept is tried anyhow.
+const EXECUTIONS: usize = 0;
 /// One of so many scenarios is a seed.
 const SEEDS: usize = 23;
 
