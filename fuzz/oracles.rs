@@ -173,9 +173,9 @@ pub fn erratum(text: &str) {
     }
 }
 
-/// Text that may be a sentence of a card: it has one meaning and one wording.
+/// Text that may be a sentence of a card, in one line: it has one meaning and one wording.
 pub fn card_text(text: &str) {
-    if text.len() > LONGEST {
+    if text.len() > LONGEST || text.contains('\n') || text.starts_with(char::is_lowercase) {
         return;
     }
     let vocabulary = &embedded::law().vocabulary;
