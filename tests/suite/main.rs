@@ -11,6 +11,7 @@ mod corpus;
 mod diff;
 mod drafts;
 mod errata;
+mod fuzzed;
 mod goals;
 mod hands;
 mod idle_sentences;

@@ -3,12 +3,15 @@
 
 #![allow(clippy::expect_used, reason = "a table that is damaged fails the test")]
 
+use std::collections::HashMap;
+
 use fnord::cards::effect::Stat;
 use fnord::cards::{Alignment, Alignments, Card, Side, Starred};
 use fnord::embedded;
 use fnord::law::{CounterKind, Law};
 
 const CARDS: &str = include_str!("../printed/cards.txt");
+const TEXTS: &str = include_str!("../printed/texts.txt");
 const COUNTERS: &str = include_str!("../printed/counters.txt");
 
 /// The lines of a table, each without the empty places at its end.
@@ -136,6 +139,100 @@ fn editions_leave_the_figures_as_they_were_printed() {
         let first = first.expect("an edition prints otherwise what there is");
         assert_eq!(card(law, first), card(law, &version.card));
     }
+}
+
+/// The words for traits that were keyed in, where a text has them.
+const TRAITS: [&str; 32] = [
+    "Violent",
+    "Weird",
+    "Liberal",
+    "Conservative",
+    "Government",
+    "Corporate",
+    "Peaceful",
+    "Straight",
+    "Criminal",
+    "Fanatic",
+    "Magic",
+    "Computer",
+    "Science",
+    "Media",
+    "Church",
+    "Secret",
+    "Green",
+    "Space",
+    "Coastal",
+    "Nation",
+    "Huge",
+    "Communist",
+    "Bank",
+    "SubGenius",
+    "Personalit",
+    "Organization",
+    "Place",
+    "Disaster",
+    "Assassination",
+    "Gadget",
+    "Artifact",
+    "Global",
+];
+
+/// The numbers and the words for traits of the texts, by the names of the cards.
+pub struct Texts(HashMap<&'static str, Vec<&'static str>>);
+
+impl Texts {
+    pub fn keyed() -> Texts {
+        let mut texts: HashMap<&str, Vec<&str>> = HashMap::new();
+        for line in TEXTS.lines().filter(|line| !line.starts_with('#')) {
+            let mut places = line.split('|').map(str::trim);
+            let name = places.next().unwrap_or_default();
+            // What an edition prints otherwise is said of it beside what was printed first.
+            let name = name.split(" @ ").next().unwrap_or_default();
+            let words = places.flat_map(str::split_whitespace);
+            texts.entry(name).or_default().extend(words);
+        }
+        Texts(texts)
+    }
+
+    /// The numbers and traits of a card's text that were not found on the card.
+    pub fn strays(&self, card: &Card) -> Vec<String> {
+        let Some(keyed) = self.0.get(&*card.name) else {
+            return vec!["the card".to_owned()];
+        };
+        let name = card.name.to_string();
+        let mut strays = Vec::new();
+        for sentence in &card.text {
+            // Names of cards have words in them that are no traits.
+            let words = sentence
+                .text
+                .split(|letter: char| !letter.is_alphanumeric());
+            for word in words.filter(|word| !word.is_empty()) {
+                let number = word.bytes().all(|digit| digit.is_ascii_digit());
+                let is_trait = TRAITS.iter().any(|one| word.starts_with(one));
+                let known = keyed.iter().any(|one| match number {
+                    true => *one == word,
+                    false => word.starts_with(one.trim_end_matches('y')),
+                });
+                if (number || is_trait) && !known && !name.contains(word) {
+                    strays.push(word.to_owned());
+                }
+            }
+        }
+        strays
+    }
+}
+
+#[test]
+fn texts_have_the_numbers_and_traits_that_were_keyed_in_a_second_time() {
+    let law = embedded::law();
+    let texts = Texts::keyed();
+    assert_eq!(texts.0.len(), 634);
+    let printed = law.versions.iter().map(|version| &version.card);
+    let strays: Vec<_> = (law.cards.iter().chain(printed))
+        .map(|card| (card.name.to_string(), texts.strays(card)))
+        .filter(|(_, strays)| !strays.is_empty())
+        .collect();
+    assert!(strays.is_empty(), "{strays:#?}");
 }
 
 fn counter(kind: &CounterKind) -> String {

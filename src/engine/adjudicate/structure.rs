@@ -56,7 +56,7 @@ impl Judge<'_> {
             TakenFrom::Hand => self.held(&mut asked, player, card, points.auto_from()),
         }
         asked.need(
-            !self.table.seat(player).took_over || points.auto_takeover().value > 1,
+            points.auto_takeover().value > 0 && !self.table.seat(player).took_over,
             Requirement::FirstThisTurn(card),
             NoTakeover::TookOverAlready(player),
             points.auto_takeover(),

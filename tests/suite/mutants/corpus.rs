@@ -32,14 +32,25 @@ enum Read {
 }
 
 impl Corpus {
-    pub fn read(law: &Law) -> Corpus {
+    /// Reads the scenarios; if cards are named, those that may speak of one of them by the longest word of its name.
+    pub fn read(law: &Law, cards: Option<Vec<String>>) -> Corpus {
+        let letters = |one: char| !one.is_alphanumeric();
+        let longest = |name: &String| {
+            let words = name.split(letters).map(str::to_lowercase);
+            words.max_by_key(String::len).unwrap_or_default()
+        };
+        let words: Option<Vec<String>> = cards.map(|cards| cards.iter().map(longest).collect());
         let mut corpus = Corpus {
             entries: Vec::new(),
             by_card: HashMap::new(),
         };
         for file in crate::corpus::files() {
             let text = fs::read_to_string(&file).expect("a file");
-            corpus.add(law, text, file);
+            let lower = text.to_lowercase();
+            let speaks = |words: &Vec<String>| words.iter().any(|word| lower.contains(word));
+            if words.as_ref().is_none_or(speaks) {
+                corpus.add(law, text, file);
+            }
         }
         corpus
     }

@@ -28,6 +28,8 @@ pub(super) const BONUS: &[Part] = &[Part::of("", -99, 99)];
 pub(super) const COUNT: &[Part] = &[Part::of("", 0, 99)];
 /// The same, where none would leave nothing to do.
 pub(super) const SOME: &[Part] = &[Part::of("", 1, 99)];
+/// What is done once, or never.
+pub(super) const AT_MOST_ONE: &[Part] = &[Part::of("", 0, 1)];
 /// What two dice show.
 pub(super) const ROLL: &[Part] = &[Part::of("", 2, 12)];
 /// What one die shows.

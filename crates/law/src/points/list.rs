@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Point;
 use super::declare::{Declared, rule_points};
-use super::limits::{BONUS, COUNT, GOALS, NONE, PLAYERS, ROLL, SOME};
+use super::limits::{AT_MOST_ONE, BONUS, COUNT, GOALS, NONE, PLAYERS, ROLL, SOME};
 use super::read::Base;
 use super::table::{Game, PointTable};
 use super::turns::*;
@@ -621,8 +621,8 @@ rule_points! { Inwo:
     extra_tokens = "extra-tokens": bool,
     /// A player takes off his own tokens whenever he wants to.
     remove_tokens = "remove-tokens": Ground,
-    /// How many cards a player takes over automatically in a turn.
-    auto_takeover = "automatic-takeover": i16 in COUNT,
+    /// How many cards a player takes over automatically in a turn: one or none.
+    auto_takeover = "automatic-takeover": i16 in AT_MOST_ONE,
     /// Where they are: in the uncontrolled area, if he put them there this turn, or in his hand.
     auto_from = "automatic-takeover-from": TakenFrom,
     /// A Group of which there is one in play, and a Unique Resource, is not taken over automatically.
