@@ -555,9 +555,7 @@ impl Story<'_> {
     fn adds(&mut self, clause: &Clause) -> Option<()> {
         let who = self.subject_of(clause)?;
         let by = match self.last_attack() {
-            Some(Event::Attack { by, leader, .. }) => {
-                by.or(leader.and_then(|leader| leader.owner))
-            }
+            Some(Event::Attack { by, leader, .. }) => by.or(leader.and_then(|leader| leader.owner)),
             _ => None,
         };
         match self.told.last().map(|told| &told.event) {

@@ -552,7 +552,8 @@ impl<'l> Story<'l> {
             }
             let name = self.name(winner).to_owned();
             // What somebody needs to win is said by his Illuminati, and his Groups hang from it.
-            let counted = self.persons[winner].groups.is_some() || self.persons[winner].destroyed > 0;
+            let counted =
+                self.persons[winner].groups.is_some() || self.persons[winner].destroyed > 0;
             if counted && self.persons[winner].illuminati.is_none() {
                 self.asks(format!("which Illuminati does {name} play?"), Vec::new());
             }

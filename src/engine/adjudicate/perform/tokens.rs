@@ -18,9 +18,7 @@ impl Judge<'_> {
         // A player named stands for his Illuminati.
         let named = matches!(
             from,
-            Object::Named(_)
-                | Object::Each(_)
-                | Object::EachChosen(_)
+            Object::Named(_) | Object::Each(_) | Object::EachChosen(_)
         );
         if lose.is_empty()
             && !named
