@@ -1,5 +1,10 @@
 //! The scenarios, for tests that go through all of them.
 
+#![allow(
+    clippy::expect_used,
+    reason = "a tree without its scenarios cannot be looked at"
+)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

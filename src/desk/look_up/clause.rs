@@ -92,7 +92,7 @@ pub fn clauses<'l>(law: &'l Law, name: &str) -> Result<ClausesFound<'l>, Nothing
     let speaks = |clause: &&Clause| {
         let title = clause.title.to_lowercase();
         let has = |word: &&str| title.contains(word) || clause.id.contains(word);
-        !words.is_empty() && words.iter().all(|word| has(word))
+        !words.is_empty() && words.iter().all(has)
     };
     let clauses = law.clauses.iter().map(|(_, clause)| clause);
     let speaking: Vec<&Clause> = clauses.filter(speaks).collect();

@@ -61,7 +61,7 @@ pub fn questions<'l>(
                 asks: open.asks.to_string(),
                 readings: readings.collect(),
                 why: open.why.to_string(),
-                clauses: names(law, &open.cites),
+                clauses: names(law, open.cites),
             }
         }));
         let decided = edition.settled.iter();

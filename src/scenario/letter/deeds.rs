@@ -1119,9 +1119,9 @@ impl Story<'_> {
     /// What somebody says is weighed by the ruling; it tells nothing that happened. What it tells of cards of which nothing was
     /// said before is asked.
     fn opinion(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
-        match clause.who("w").or(clause.who("v")).cloned() {
-            Some(who @ (Who::Named(_) | Who::Me)) => self.subject = self.who(&who),
-            _ => {}
+        if let Some(who @ (Who::Named(_) | Who::Me)) = clause.who("w").or(clause.who("v")).cloned()
+        {
+            self.subject = self.who(&who)
         }
         let inside = sentence.tokens.iter();
         let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));

@@ -1,5 +1,7 @@
 //! A browser without a window, driven over WebDriver by `chromedriver`.
 
+#![allow(clippy::print_stderr, reason = "what is left out is said")]
+
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
