@@ -153,7 +153,10 @@ fn it_does_not_matter_in_which_order_cards_of_a_hand_are_named() {
         let lines = text.lines().map(|line| {
             let list = (LISTS.iter()).find(|list| line.trim_start().starts_with(**list));
             let found = list.and_then(|list| Some((list, line.split_once(list)?)));
-            let Some((list, (before, cards))) = found else {
+            // Names with commas in them are no lists.
+            let mut cards = law.cards.iter();
+            let whole = cards.any(|card| card.name.contains(',') && line.contains(&*card.name));
+            let Some((list, (before, cards))) = found.filter(|_| !whole) else {
                 return line.to_owned();
             };
             let mut cards = parts(cards);
@@ -265,7 +268,8 @@ fn it_does_not_matter_that_an_attack_was_called_off() {
                 " attacks to destroy ",
                 " attack to destroy ",
             ];
-            words.iter().any(|word| line.contains(word))
+            !line.starts_with("Let ")
+                && words.iter().any(|word| line.contains(word))
                 && ![" with ", " aided by ", ", ", "Expect"]
                     .iter()
                     .any(|word| line.contains(word))

@@ -309,7 +309,7 @@ fn forms_that_no_card_uses_have_one_wording_too() {
         "Choose one: your turn ends, or draw two Plots, or each player draws Plots until he has six in hand.",
         "Remove one Action token from each target.",
         "Remove all Illuminati tokens from the target and from every Group below it.",
-        "Put one to four exposed Plots on the top of their Plot deck.",
+        "Put up to four exposed Plots on the top of its deck.",
         "Each rival puts two Group cards of his hand on the bottom of his Group deck, and then you put one of yours on \
          the bottom of yours.",
         "You win if you control 1 Place and have destroyed 3 Places of rivals.",
@@ -360,7 +360,11 @@ fn points_are_listed_with_their_values_and_clauses() {
     };
     let (status, own_side) = printed(&["own-side"]);
     assert_eq!(status, Some(0));
-    assert!(own_side.starts_with("own-side: Whether a player's Groups may oppose"));
+    assert!(
+        own_side
+            .trim_start()
+            .starts_with("own-side: Whether a player's Groups may oppose")
+    );
     assert!(own_side.contains("allowed: true or false"), "{own_side}");
     let (_, all) = printed(&[]);
     let law = fnord::embedded::law();

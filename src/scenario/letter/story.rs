@@ -42,6 +42,8 @@ pub(super) struct Story<'l> {
     pub(super) here: Range<usize>,
     pub(super) wins: Option<usize>,
     pub(super) intended: bool,
+    /// What was only supposed, and whether it is a thing that somebody may do: it has not happened when something else does.
+    pub(super) supposed: Option<(Range<usize>, bool)>,
     /// Whoever writes is one of those who play.
     of_me: bool,
 }
@@ -68,6 +70,7 @@ impl<'l> Story<'l> {
             here: 0..0,
             wins: None,
             intended: false,
+            supposed: None,
             of_me: false,
         }
     }
@@ -88,12 +91,28 @@ impl<'l> Story<'l> {
         };
         let (after, first): (Vec<&Clause>, Vec<&Clause>) =
             sentence.clauses.iter().partition(before);
+        // A condition ends with its sentence; what may be done stays so.
+        self.supposed = self.supposed.take().filter(|(_, may)| *may);
         for clause in first.into_iter().chain(after) {
             self.here = clause.at.clone();
+            let told = self.told.len();
             let inside = sentence.tokens.iter();
             let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
             self.intended |= clause.does != "nothing" && inside.any(|token| token.is_verb("want"));
             self.clause(clause, sentence);
+            let happens = self.told.len() > told;
+            if clause.has("may") || clause.has("if") {
+                self.supposed = Some((clause.at.clone(), clause.has("may")));
+            } else if happens
+                && !clause.has("wish")
+                && !clause.has("asks")
+                && let Some((at, _)) = self.supposed.take()
+            {
+                self.here = at;
+                let asks = "is this done, or only supposed?".to_owned();
+                let choices = ["say it as it happens", "leave it out"];
+                self.asks(asks, choices.map(str::to_owned).to_vec());
+            }
         }
     }
 
