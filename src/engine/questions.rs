@@ -11,7 +11,14 @@ use crate::table::Case;
 /// Rules on a case, and says which open questions the ruling turns on.
 pub fn rule_with_questions<'l>(case: &Case<'l>) -> Ruling<'l> {
     let mut ruling = rule(case);
+    // A point that is not asked for decides nothing, whatever its value.
+    let mut watched = case.table.rules.clone();
+    watched.points.watch();
+    let mut again = case.clone();
+    again.table.rules = &watched;
+    rule(&again);
     let questions = case.table.rules.points.questions().into_iter();
+    let questions = questions.filter(|question| watched.points.was_asked(question.id));
     let turned_on = questions.filter(|question| turns_on(case, &ruling, question));
     ruling.open_questions = turned_on.map(|question| question.id).collect();
     ruling

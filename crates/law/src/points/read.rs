@@ -56,6 +56,7 @@ impl PointTable {
         let mut points = PointTable {
             game,
             rows: Vec::new(),
+            watch: super::table::Watch::default(),
         };
         let mut errors = Vec::new();
         for (place, declared) in points.declared().iter().enumerate() {

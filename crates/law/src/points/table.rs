@@ -1,6 +1,7 @@
 //! The rule points of an edition, as rows of a table.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,21 @@ pub struct PointTable {
     pub(super) game: Game,
     /// One for each that the game declares, in that order.
     pub(super) rows: Vec<Row>,
+    #[serde(skip)]
+    pub(super) watch: Watch,
 }
+
+/// Which points have been asked for, in their order, where that is watched. It makes no difference between tables.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Watch(Option<Arc<[AtomicBool]>>);
+
+impl PartialEq for Watch {
+    fn eq(&self, _: &Watch) -> bool {
+        true
+    }
+}
+
+impl Eq for Watch {}
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
@@ -75,6 +90,11 @@ impl PointTable {
 
     /// A point with its type.
     pub(super) fn point<T: PointValue>(&self, place: u16) -> Point<'_, T::View<'_>> {
+        if let Watch(Some(asked)) = &self.watch
+            && let Some(asked) = asked.get(usize::from(place))
+        {
+            asked.store(true, Ordering::Relaxed);
+        }
         let row = self.rows.get(usize::from(place));
         match row.and_then(|row| Some((T::view(&row.value)?, &row.cites))) {
             Some((value, cites)) => Point {
@@ -98,6 +118,22 @@ impl PointTable {
         declared
             .zip(&mut self.rows)
             .find(|(point, _)| point.name == name)
+    }
+
+    /// Notes from now on which of the points are asked for.
+    pub fn watch(&mut self) {
+        let asked = self.rows.iter().map(|_| AtomicBool::new(false));
+        self.watch = Watch(Some(asked.collect()));
+    }
+
+    /// Whether the point of that name has been asked for since it is watched; of one that is not watched, it may have been.
+    pub fn was_asked(&self, name: &str) -> bool {
+        let Watch(Some(asked)) = &self.watch else {
+            return true;
+        };
+        let place = self.declared().iter().position(|point| point.name == name);
+        let asked = place.and_then(|place| asked.get(place));
+        asked.is_none_or(|asked| asked.load(Ordering::Relaxed))
     }
 
     /// Whether there is a point of that name.
