@@ -26,19 +26,15 @@ impl AttackReport {
 }
 
 /// The terms of a strength with what they are made of, and their sum.
-pub(super) fn strength(page: &mut Page, attack: &AttackReport, title: &str) {
+pub(super) fn strength(attack: &AttackReport) -> Vec<Item> {
     let terms = attack.terms.iter().map(|term| Item {
         value: Some(added(term.value)),
         below: term.made_of.iter().map(note).collect(),
         ..Item::about(term.from.as_str(), term.reason.as_str()).rests_on(&term.clauses)
     });
-    let mut items: Vec<Item> = terms.collect();
-    items.push(sum("strength", Some(attack.strength), 1));
-    let title = match title {
-        "strength" => "Strength",
-        other => other,
-    };
-    page.section("strength", title, Body::Figures(items));
+    terms
+        .chain([sum("strength", Some(attack.strength), 1)])
+        .collect()
 }
 
 /// What figures come to.

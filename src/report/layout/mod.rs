@@ -52,7 +52,8 @@ pub const SECTIONS: [&str; 20] = [
 pub fn page(report: &Report, depth: Depth, picture: Option<String>) -> Page {
     let mut page = begun(report);
     if let Some(attack) = &report.attack {
-        attack::strength(&mut page, attack, "strength");
+        let terms = Body::Figures(attack::strength(attack));
+        page.section("strength", "Strength", terms);
     }
     if let Some(contest) = &report.contest {
         attack::scores(&mut page, contest);

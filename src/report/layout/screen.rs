@@ -3,7 +3,9 @@
 use super::{attack, begun};
 use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text};
 use crate::report::words::added;
-use crate::report::{ContestReport, PlayReport, Report, in_the_end, signed, whereabouts};
+use crate::report::{
+    AttackReport, ContestReport, PlayReport, Report, in_the_end, signed, whereabouts,
+};
 
 /// A screen has so many lines of so many columns.
 const LINES: usize = 24;
@@ -94,20 +96,35 @@ impl Room {
     }
 
     /// What decides, without the table and without what is plain.
-    pub(super) fn decides(self, page: &mut Page, report: &Report) {
+    fn decides(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
         if let Some(attack) = attack.filter(|_| report.is_about_its_attack()) {
-            self.strength(page, report, attack);
+            let terms = Body::Figures(self.strength(attack));
+            page.section("strength", "", terms);
         }
-        if let Some(contest) = &report.contest {
-            self.list(page, "Scores", scores(contest));
-        }
-        let claims = report.claims.iter().map(|claim| Item::plain(claim.line()));
-        self.list(page, "Who is right", claims);
+        self.scores(page, report);
+        self.claims(page, report);
         let plain = |play: &&PlayReport| play.legal == Some(true) && play.cancelled_by.is_none();
         let others = report.plays.iter().filter(|play| !plain(play));
         let others = others.map(|play| refused(play, &report.summary));
         self.list(page, "Plays", others);
+        self.rest(page, report);
+    }
+
+    /// Of Countdown to X-Day: what both sides come to.
+    pub(super) fn scores(self, page: &mut Page, report: &Report) {
+        let contest = report.contest.iter();
+        self.list(page, "Scores", contest.flat_map(scores));
+    }
+
+    pub(super) fn claims(self, page: &mut Page, report: &Report) {
+        let claims = report.claims.iter().map(|claim| Item::plain(claim.line()));
+        self.list(page, "Who is right", claims);
+    }
+
+    /// What decides beside sums, claims and plays, and the words of the clause that does.
+    pub(super) fn rest(self, page: &mut Page, report: &Report) {
+        let attack = report.attack.as_ref();
         let goals = report.goals.iter().filter(|goal| !goal.why_not.is_empty());
         let goals = goals.map(|goal| Item::about(goal.player.as_str(), goal.why_not.join("; ")));
         self.list(page, "Goals", goals);
@@ -149,38 +166,30 @@ impl Room {
     }
 
     /// The terms of the strength, one a line; where the screen is full the smallest are put together.
-    fn strength(self, page: &mut Page, report: &Report, attack: &crate::report::AttackReport) {
-        attack::strength(page, attack, "");
-        let Some(Body::Figures(items)) = page.sections.last_mut().map(|last| &mut last.body) else {
-            return;
-        };
-        for item in items.iter_mut() {
+    fn strength(self, attack: &AttackReport) -> Vec<Item> {
+        let mut items = attack::strength(attack);
+        for item in &mut items {
             item.below.clear();
             for lead in &mut item.lead {
                 *lead = short(&lead.words()).into();
             }
         }
-        let terms = &report
-            .attack
-            .as_ref()
-            .map_or(&[][..], |attack| &attack.terms);
-        if terms.len() > self.terms {
-            let mut order: Vec<usize> = (0..terms.len()).collect();
-            order.sort_by_key(|&at| std::cmp::Reverse(terms[at].value.unsigned_abs()));
-            let mut small = order.split_off(self.terms.saturating_sub(1));
-            small.sort_unstable();
-            let rest: i16 = small.iter().map(|&at| terms[at].value).sum();
-            let together = Item {
-                value: Some(added(rest)),
-                ..Item::plain(format!("{} more terms (-v)", small.len()))
-            };
-            let mut index = 0;
-            items.retain(|_| {
-                index += 1;
-                !small.contains(&(index - 1))
-            });
-            items.insert(items.len().saturating_sub(1), together);
+        let terms = &attack.terms;
+        if terms.len() <= self.terms {
+            return items;
         }
+        let mut order: Vec<usize> = (0..terms.len()).collect();
+        order.sort_by_key(|&at| std::cmp::Reverse(terms[at].value.unsigned_abs()));
+        let small = order.split_off(self.terms.saturating_sub(1));
+        let together = Item {
+            value: Some(added(small.iter().map(|&at| terms[at].value).sum())),
+            ..Item::plain(format!("{} more terms (-v)", small.len()))
+        };
+        let sum = items.pop();
+        let kept = items.into_iter().enumerate();
+        let kept = kept.filter(|(at, _)| !small.contains(at));
+        let kept = kept.map(|(_, item)| item);
+        kept.chain([together]).chain(sum).collect()
     }
 
     /// Where cards are in the end, or will be if the attack succeeds.

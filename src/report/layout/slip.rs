@@ -21,23 +21,16 @@ pub fn slip(report: &Report) -> Page {
         ..Page::default()
     };
     plays(&mut page, report);
+    if report.attack.is_some() && report.is_about_its_attack() {
+        page.section("strength", "Strength", Body::Said(sum(report).into()));
+    }
     let room = Room {
         entries: MOST_LINES,
         terms: usize::MAX,
     };
-    room.decides(&mut page, report);
-    for section in &mut page.sections {
-        if let Body::Figures(_) = section.body {
-            section.title = "Strength".to_owned();
-            section.body = Body::Said(sum(report).into());
-        }
-    }
-    // The plays stand there whole.
-    let mut index = 0;
-    page.sections.retain(|section| {
-        index += 1;
-        index == 1 || section.title != "Plays"
-    });
+    room.scores(&mut page, report);
+    room.claims(&mut page, report);
+    room.rest(&mut page, report);
     let mut law = vec![format!("{} ({})", report.law.title, report.edition)];
     law.push(format!("law {}", report.law.digest));
     law.push(format!("fnord {}", report.law.program));

@@ -67,13 +67,13 @@ pub struct Asked {
 pub enum AskedAbout {
     /// "Was he allowed to?"
     Allowed,
-    /// "What do I need?"
+    /// "How strong is it?"
     Number,
     /// "Does it succeed?"
     Success,
     /// "Do I win?"
     Victory,
-    /// "How many …?", "Who is right?": the ruling shows it.
+    /// "What do I need?", "How many …?", "Who is right?": the ruling says it by itself.
     Other,
 }
 
