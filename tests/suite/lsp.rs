@@ -22,7 +22,7 @@ struct Editor {
     told: Vec<Value>,
 }
 
-const TABLE: &str = "file:///work/a%20table.fnord";
+const TABLE: &str = "file:///games/a%20table.fnord";
 
 impl Editor {
     fn started() -> Editor {
@@ -289,7 +289,7 @@ fn names_lead_into_the_rulings() {
 fn errata_and_card_files_are_looked_at() {
     let mut editor = Editor::started();
     let erratum = "[erratum]\nid = \"e\"\ntitle = \"T\"\nauthor = \"A\"\ndate = \"2026-11-21\"\nauthority = \"netrep\"\n\n[[card]]\nname = \"Xistss\"\npower = 7\n";
-    let found = editor.open("file:///work/e.toml", erratum);
+    let found = editor.open("file:///games/e.toml", erratum);
     assert_eq!(found[0]["range"]["start"]["line"], 7, "{found}");
     assert!(
         found.to_string().contains("missing field `clauses`"),
