@@ -13,7 +13,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::{Path, PathBuf};
 
 use fnord::cards::effect::Layout;
 use fnord::cards::{CardId, Sentence};
@@ -24,19 +23,6 @@ use fnord::{embedded, engine, regress, table};
 
 /// One in so many of the sentences on tables is tried ordinarily.
 const SAMPLE: u64 = 40;
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).expect("the folder is there");
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|ending| ending == "fnord") {
-            files.push(path);
-        }
-    }
-}
 
 fn ordinary<'l>(law: &'l Law, scenario: &Scenario) -> (&'l Edition, &'l EditionRules) {
     regress::ordinary(law, None, scenario).expect("its edition is there")
@@ -168,14 +154,12 @@ struct Tally {
 
 fn try_them(one_in: u64, every: bool) -> Tally {
     let mut tally = Tally::default();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
+    let files = crate::corpus::files();
     let mut law = embedded::law().clone();
     for file in files {
         let text = fs::read_to_string(&file).expect("it can be read");
         let path = file
-            .strip_prefix(&root)
+            .strip_prefix(concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios"))
             .unwrap_or(&file)
             .display()
             .to_string();

@@ -369,17 +369,6 @@ pub fn cards_listed(cards: &[CardReport]) -> Page {
     page
 }
 
-impl OtherwiseReport {
-    /// Where it is so, and by which clauses.
-    pub fn line(&self) -> String {
-        let editions = self.editions.join(", ");
-        match self.clauses.as_slice() {
-            [] if self.how == NOT_THERE => format!("{} in {editions}", self.how),
-            clauses => format!("{} in {editions} ({})", self.how, clauses.join(" ")),
-        }
-    }
-}
-
 /// What is said of a card that an edition does not have.
 const NOT_THERE: &str = "not in the game";
 
