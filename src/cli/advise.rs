@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
+use super::context::{Context, Exit};
 use super::format::Format;
 use super::input::Input;
-use super::{Context, Exit};
 use crate::service::{self, Advised};
 
 const HELP: &str = "\

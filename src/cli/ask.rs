@@ -1,7 +1,7 @@
 //! `fnord ask`: what the rulebooks say on a question.
 
+use super::context::{Context, Exit};
 use super::format::Format;
-use super::{Context, Exit};
 use crate::assist::search::{AskError, Library};
 use crate::desk::answers::answers;
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use super::context::{Context, Exit};
 use super::input::Input;
-use super::{Context, Exit};
 use crate::board::{self, Letters, Theme};
 use crate::law::Law;
 use crate::{engine, scenario, table};

@@ -1,7 +1,7 @@
 //! `fnord card`: what cards say.
 
+use super::context::{Context, Exit};
 use super::format::Format;
-use super::{Context, Exit};
 use crate::desk::look_up::{
     CardReport, CardsAsked, CardsFound, MOST_IN_FULL, card, cards, cards_listed, cards_page,
     unexecuted,

@@ -1,7 +1,7 @@
 //! `fnord clause`: what the rulebooks say.
 
+use super::context::{Context, Exit};
 use super::format::Format;
-use super::{Context, Exit};
 use crate::desk::look_up::{ClauseReport, ClausesFound, clause, clauses, clauses_page};
 
 #[derive(clap::Args)]

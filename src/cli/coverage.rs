@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use super::context::{Context, Exit};
 use super::format::Format;
+use super::gate;
 use super::input::{self, Input};
 use super::search::Found;
 use super::suite::{self, Suite};
-use super::{Context, Exit, gate};
 use crate::desk::coverage as report;
 use crate::law::Law;
 use crate::regress::{self, Coverage, Selection};

@@ -3,8 +3,9 @@
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
+use super::context::{Context, Exit};
 use super::search::Search;
-use super::{Context, Exit, gate, input, whole};
+use super::{gate, input, whole};
 use crate::scenario;
 
 #[derive(clap::Args)]

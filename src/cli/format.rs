@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use serde::Serialize;
 
-use super::Context;
+use super::context::Context;
 use crate::page::{Form, Look, Page};
 
 /// The form of an answer.

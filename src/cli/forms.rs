@@ -1,6 +1,6 @@
 //! `fnord forms`: what sentences of cards can say.
 
-use super::{Context, Exit};
+use super::context::{Context, Exit};
 use crate::desk::look_up::{forms, forms_listed};
 
 #[derive(clap::Args)]

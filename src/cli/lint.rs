@@ -3,10 +3,11 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use super::{Context, Exit, input};
+use super::context::{Context, Exit};
+use super::input;
 use crate::desk::look_up::resting_on;
 use crate::embedded;
-use crate::law::{self, Amendment, Law, LawError, LawErrorKind};
+use crate::law::{self, Amendment, Law};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -14,22 +15,8 @@ pub(super) struct Args {
     folder: Option<PathBuf>,
 }
 
-/// What cannot be read is no set of rulings with mistakes.
-pub(super) fn outcome(errors: &[LawError]) -> Exit {
-    let unread = |error: &LawError| {
-        matches!(
-            error.kind,
-            LawErrorKind::Malformed(_) | LawErrorKind::ErratumEmpty
-        )
-    };
-    match errors.iter().any(unread) {
-        true => Exit::NotUnderstood,
-        false => Exit::Failed,
-    }
-}
-
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
-    let folder = args.folder.as_ref().or(context.rulings.as_ref());
+    let folder = args.folder.as_ref().or(context.options.rulings.as_ref());
     let owned;
     let law = match folder {
         None => embedded::law(),
@@ -49,17 +36,17 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
                         "mistakes"
                     };
                     context.say(&format!("{} {mistakes}", errors.len()));
-                    return Err(outcome(&errors));
+                    return Err(Exit::of_rulings(&errors));
                 }
             }
         }
     };
-    if !context.errata.is_empty() {
+    if !context.options.errata.is_empty() {
         // A file that cannot be read is no erratum with mistakes.
-        for path in &context.errata {
+        for path in &context.options.errata {
             input::erratum(path).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
         }
-        let law = context.amended(law, &context.errata)?;
+        let law = context.amended(law, &context.options.errata)?;
         context.print(&laid(&law));
         return Ok(Exit::Fine);
     }

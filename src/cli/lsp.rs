@@ -1,6 +1,6 @@
 //! `fnord lsp`: scenarios and rulings in an editor.
 
-use super::{Context, Exit};
+use super::context::{Context, Exit};
 
 const HELP: &str = "\
 An editor starts it and speaks with it over standard input and output. docs/EDITORS.md has settings for Helix, Neovim and VS Code.";

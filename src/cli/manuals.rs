@@ -6,7 +6,8 @@ use std::{fs, io};
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use super::{Cli, Context, Exit, gate, whole};
+use super::context::{Context, Exit};
+use super::{Cli, gate, whole};
 
 #[derive(clap::Args)]
 #[command(

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use super::{Context, Exit};
+use super::context::{Context, Exit};
 
 const HELP: &str = "\
 An assistant starts it and speaks the Model Context Protocol over standard input and output. Its tools are commands of this program; the \

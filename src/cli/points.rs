@@ -1,7 +1,7 @@
 //! `fnord points`: what an edition decides.
 
+use super::context::{Context, Exit};
 use super::format::Format;
-use super::{Context, Exit};
 use crate::desk::look_up::{PointsAsked, points, points_page};
 
 #[derive(clap::Args)]

@@ -1,7 +1,7 @@
 //! `fnord questions`: what the documents leave open.
 
+use super::context::{Context, Exit};
 use super::format::Format;
-use super::{Context, Exit};
 use crate::desk::look_up::{questions, questions_page};
 
 #[derive(clap::Args)]

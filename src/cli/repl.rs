@@ -12,7 +12,8 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Editor};
 
-use super::{Context, Exit, gate, input, whole, xday};
+use super::context::{Context, Exit};
+use super::{gate, input, whole, xday};
 use crate::assist;
 use crate::assist::search::Library;
 use crate::board;

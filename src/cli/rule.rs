@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
+use super::context::{Context, Exit};
 use super::format::Format;
 use super::input::Input;
-use super::{Context, Exit};
 use crate::board::{self, Theme};
 use crate::law::Law;
 use crate::page::Form;

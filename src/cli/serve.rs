@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use super::{Context, Exit};
+use super::context::{Context, Exit};
 
 const HELP: &str = "\
 Pages: a dispute with its ruling, what if, advice, looking up, editions side by side, a slip to print, a table built by tapping. \

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::context::{Context, Exit};
 use super::in_order::in_order;
 use super::search::{Found, Search, Unreadable};
-use super::{Context, Exit};
 use crate::law::Law;
 use crate::regress::{self, Selection, Shard, WantedCard};
 

@@ -6,8 +6,8 @@ use std::thread;
 
 use clap::ValueEnum;
 
+use super::context::{Context, Exit};
 use super::format::Format;
-use super::{Context, Exit};
 use crate::cards::effect::AttackKind;
 use crate::desk::sweep::{SweepReport, changed, swept};
 use crate::names;

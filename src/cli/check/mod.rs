@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 
 use clap::ValueEnum;
 
+use super::context::{Context, Exit};
+use super::gate;
 use super::suite::{self, Suite};
-use super::{Context, Exit, gate};
 use crate::desk::check::{
     self as report, FileReport, Github, Human, Json, Junit, Renderer, Summary, Verdict,
 };

@@ -8,8 +8,9 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use self::subjects::{Reading, Subjects};
+use super::context::{Context, Exit};
 use super::suite::{self, Suite};
-use super::{Context, Exit, format, sweep};
+use super::{format, sweep};
 use crate::desk;
 use crate::law::{self, Law, Side};
 use crate::regress::diff::{self, XDaySide};
@@ -87,7 +88,7 @@ impl Format {
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
-    if args.to.is_none() && context.errata.is_empty() && args.against.is_empty() {
+    if args.to.is_none() && context.options.errata.is_empty() && args.against.is_empty() {
         let why = "there is nothing to compare: say --to EDITION, or lay an erratum over the law with --with FILE";
         return Err(context.wrong(Exit::NotUnderstood, why));
     }
@@ -232,7 +233,7 @@ fn laws(context: &Context, args: &Args) -> Result<(&'static Law, &'static Law), 
         let why = "the errata that --from names have to be the first that are given with --with";
         return Err(context.wrong(Exit::NotUnderstood, why));
     }
-    let first = context.law_with(&context.errata[..laid])?;
+    let first = context.law_with(&context.options.errata[..laid])?;
     Ok((first, second))
 }
 

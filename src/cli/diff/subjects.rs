@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::Args;
+use crate::cli::context::Context;
 use crate::cli::input::{self, Input};
 use crate::cli::search::Found;
 use crate::cli::suite::Suite;
-use crate::cli::{Context, gate, xday as x_days};
+use crate::cli::{gate, xday as x_days};
 use crate::law::Law;
 use crate::regress::diff::{self, Subject, XDaySubject};
 use crate::regress::{self, Selection};

@@ -1,0 +1,445 @@
+//! What every command has: the law, its input, a gate for what it writes, and ways to end.
+
+use std::fmt::Display;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::{Args, ValueEnum};
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Report};
+
+use super::gate;
+use super::input::{self, Input};
+use crate::desk::LawMistake;
+use crate::desk::look_up::NothingFound;
+use crate::embedded;
+use crate::law::{self, Edition, EditionRules, Law, LawError, LawErrorKind, ReadingError};
+use crate::page::Look;
+use crate::regress;
+use crate::scenario::{Limits, Scenario, ScenarioError};
+use crate::service::Refused;
+
+/// How the program ends. The numbers are part of its interface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// All is well.
+    Fine = 0,
+    /// An expectation, a comparison or a check failed.
+    Failed = 1,
+    /// The input could not be understood.
+    NotUnderstood = 2,
+    /// Nothing was found.
+    NothingFound = 3,
+    /// What came of it could not be written.
+    NotWritten = 4,
+}
+
+impl Exit {
+    /// What cannot be read is no set of rulings with mistakes.
+    pub(super) fn of_rulings(errors: &[LawError]) -> Self {
+        let unread = |error: &LawError| {
+            matches!(
+                error.kind,
+                LawErrorKind::Malformed(_) | LawErrorKind::ErratumEmpty
+            )
+        };
+        match errors.iter().any(unread) {
+            true => Self::NotUnderstood,
+            false => Self::Failed,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum ColorChoice {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+/// What can be asked of every command.
+#[derive(Args, Default)]
+pub(super) struct Options {
+    /// Rule by the law in this folder instead of the one in the program
+    #[arg(long, global = true, value_name = "DIR", env = "FNORD_RULINGS")]
+    pub(super) rulings: Option<PathBuf>,
+
+    /// Lay an erratum over the law; several are laid over it in order
+    #[arg(long = "with", global = true, value_name = "FILE")]
+    pub(super) errata: Vec<PathBuf>,
+
+    /// Decide an open question by another reading; `fnord questions` lists them
+    #[arg(
+        long = "reading",
+        global = true,
+        value_name = "QUESTION=READING",
+        value_parser = reading
+    )]
+    pub(super) readings: Vec<(String, String)>,
+
+    /// Colour on the terminal
+    #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto)]
+    pub(super) color: ColorChoice,
+
+    /// Columns to write for [default: those of the terminal, or 100]
+    #[arg(long, global = true, value_name = "COLUMNS")]
+    pub(super) width: Option<u16>,
+}
+
+/// An open question and a reading of it, as the command line has them.
+fn reading(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((question, value)) if !question.trim().is_empty() => {
+            Ok((question.trim().to_owned(), value.trim().to_owned()))
+        }
+        _ => Err("it is written QUESTION=READING".to_owned()),
+    }
+}
+
+/// What every command has.
+#[derive(Default)]
+pub(super) struct Context {
+    pub(super) options: Options,
+    /// Something that was to be written could not be.
+    cut_off: AtomicBool,
+}
+
+/// Whether the terminal can do nothing but write one line after the other.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
+impl Context {
+    pub(super) fn new(options: Options) -> Self {
+        Self {
+            options,
+            ..Self::default()
+        }
+    }
+
+    /// The law to rule by.
+    ///
+    /// # Errors
+    /// The mistakes in the folder of rulings have been shown; what is left is to end.
+    pub(super) fn law(&self) -> Result<&'static Law, Exit> {
+        self.law_with(&self.options.errata)
+    }
+
+    /// The law to rule by, with these errata laid over it.
+    ///
+    /// # Errors
+    /// The mistakes in it have been shown; what is left is to end.
+    pub(super) fn law_with(&self, errata: &[PathBuf]) -> Result<&'static Law, Exit> {
+        let law = self.law_as_written()?;
+        if self.options.readings.is_empty() && errata.is_empty() {
+            return Ok(law);
+        }
+        let mut law = self.amended(law, errata).map_err(|_| Exit::NotUnderstood)?;
+        for (question, value) in &self.options.readings {
+            if let Err(error) = law.decide(question, value) {
+                let help = match &error {
+                    ReadingError::NoSuchQuestion(_) => "`fnord questions` lists them".to_owned(),
+                    ReadingError::NoSuchReading { readings, .. } => {
+                        format!("its readings are {}", readings.join(", "))
+                    }
+                };
+                return Err(self.wrong(Exit::NotUnderstood, format!("{error}; {help}")));
+            }
+        }
+        // The law of a run lives as long as the run.
+        Ok(Box::leak(Box::new(law)))
+    }
+
+    pub(super) fn law_as_written(&self) -> Result<&'static Law, Exit> {
+        let Some(folder) = &self.options.rulings else {
+            return Ok(embedded::law());
+        };
+        let files = law::folder(folder).map_err(|error| {
+            self.say(&format!("error: {error}"));
+            Exit::NotUnderstood
+        })?;
+        match law::read_files(&files) {
+            // The law of a run lives as long as the run.
+            Ok(law) => Ok(Box::leak(Box::new(law))),
+            Err(errors) => {
+                self.law_errors(&files, &errors);
+                Err(Exit::NotUnderstood)
+            }
+        }
+    }
+
+    /// A law with these errata laid over it.
+    pub(super) fn amended(&self, law: &Law, errata: &[PathBuf]) -> Result<Law, Exit> {
+        let mut law = law.clone();
+        for path in errata {
+            let input = input::erratum(path).map_err(|message| {
+                self.say(&format!("error: {message}"));
+                Exit::NotUnderstood
+            })?;
+            let file = law::SourceFile {
+                path: input.name,
+                text: input.text,
+            };
+            law = law::amend(&law, &file).map_err(|errors| {
+                self.law_errors(std::slice::from_ref(&file), &errors);
+                Exit::of_rulings(&errors)
+            })?;
+        }
+        Ok(law)
+    }
+
+    /// The edition to rule by: the one asked for, else the one that the scenario names, else the one that its cards belong to,
+    /// else the first that can be ruled by.
+    ///
+    /// # Errors
+    /// What is wrong has been shown; what is left is to end.
+    pub(super) fn edition<'l>(
+        &self,
+        law: &'l Law,
+        asked: Option<&str>,
+        input: &Input,
+        scenario: &Scenario,
+    ) -> Result<(&'l Edition, &'l EditionRules), Exit> {
+        let error = match regress::ordinary(law, asked, scenario) {
+            Ok(found) => return Ok(found),
+            Err(error) => error,
+        };
+        if error.span.is_empty() {
+            let help = error.help.unwrap_or_default();
+            self.say(&format!("error: {}; {help}", error.kind));
+        } else {
+            self.scenario_errors(&input.name, &input.text, vec![*error]);
+        }
+        Err(Exit::NotUnderstood)
+    }
+
+    /// Writes to standard output what has come through the gate.
+    pub(super) fn print(&self, text: &str) {
+        self.write(&gate::clean(text, self.color_out()));
+    }
+
+    /// Writes to standard output what has to be kept as it is, but to a terminal.
+    pub(super) fn print_exactly(&self, text: &str) {
+        match io::stdout().is_terminal() {
+            true => self.print(text),
+            false => self.write(text),
+        }
+    }
+
+    /// After the first failure nothing more is written. A reader who has gone away is not spoken to.
+    pub(super) fn write(&self, text: &str) {
+        if self.is_cut_off() {
+            return;
+        }
+        let mut out = io::stdout().lock();
+        if let Err(why) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+            self.cut_off.store(true, Ordering::Relaxed);
+            if why.kind() != io::ErrorKind::BrokenPipe {
+                self.say(&format!(
+                    "error: standard output cannot be written to: {why}"
+                ));
+            }
+        }
+    }
+
+    /// Whether nobody reads any more what is written.
+    pub(super) fn is_cut_off(&self) -> bool {
+        self.cut_off.load(Ordering::Relaxed)
+    }
+
+    /// How the program ends: never well where something could not be written.
+    pub(super) fn in_the_end(&self, exit: Exit) -> Exit {
+        match exit {
+            Exit::Fine if self.is_cut_off() => Exit::NotWritten,
+            exit => exit,
+        }
+    }
+
+    /// Reads a file, or standard input.
+    ///
+    /// # Errors
+    /// What is wrong has been said; what is left is to end.
+    pub(super) fn read(&self, file: &Path) -> Result<Input, Exit> {
+        input::read(file).map_err(|why| self.wrong(Exit::NotUnderstood, why))
+    }
+
+    /// The scenarios that are given: the lines of the command line, and the files; where there are neither, what comes in from
+    /// elsewhere than a terminal. Of files that cannot be read it is said, and how the program has to end because of them.
+    ///
+    /// # Errors
+    /// There is none at all, which has been said.
+    pub(super) fn given(
+        &self,
+        lines: &[String],
+        files: &[PathBuf],
+    ) -> Result<(Vec<Input>, Exit), Exit> {
+        let mut inputs = Vec::new();
+        let mut exit = Exit::Fine;
+        if !lines.is_empty() {
+            inputs.push(Input::of_lines(lines));
+        }
+        for file in files {
+            match self.read(file) {
+                Ok(input) => inputs.push(input),
+                Err(unread) => exit = unread,
+            }
+        }
+        if lines.is_empty() && files.is_empty() && !io::stdin().is_terminal() {
+            let input = self.read(Path::new(input::STANDARD))?;
+            inputs.extend(Some(input).filter(|input| !input.text.trim().is_empty()));
+        }
+        if inputs.is_empty() && exit == Exit::Fine {
+            let why = "no scenario is given: name a file, `-` for standard input, or use -e TEXT";
+            return Err(self.wrong(Exit::NotUnderstood, why));
+        }
+        Ok((inputs, exit))
+    }
+
+    /// The same of a command that takes one.
+    ///
+    /// # Errors
+    /// It cannot be read, or there is none; that has been said.
+    pub(super) fn given_one(
+        &self,
+        lines: &[String],
+        file: Option<&PathBuf>,
+    ) -> Result<Input, Exit> {
+        let files: Vec<PathBuf> = file.cloned().into_iter().collect();
+        let (inputs, exit) = self.given(lines, &files)?;
+        inputs.into_iter().next().ok_or(exit)
+    }
+
+    /// Says what is wrong; what is left is to end so.
+    pub(super) fn wrong(&self, exit: Exit, what: impl Display) -> Exit {
+        self.say(&format!("error: {what}"));
+        exit
+    }
+
+    /// What is asked for by its name is no longer than names are: all of them are compared with it.
+    pub(super) fn is_a_name(&self, name: &str) -> Result<(), Exit> {
+        let most = Limits::NAME_BYTES;
+        if name.len() <= most {
+            return Ok(());
+        }
+        let found = name.len();
+        let what = format!("a name has at most {most} bytes; this one has {found}");
+        Err(self.wrong(Exit::NotUnderstood, what))
+    }
+
+    /// Says that the program was built without a part of it, and how it is built with it.
+    #[cfg(not(all(feature = "serve", feature = "lsp", feature = "mcp")))]
+    pub(super) fn not_built(&self, part: &str) -> Exit {
+        let what = format!(
+            "this program was built without `{part}`; with it: cargo run --release --features {part} -- {part}"
+        );
+        self.wrong(Exit::NotUnderstood, what)
+    }
+
+    /// Says why nothing comes of what was asked about a scenario.
+    pub(super) fn refused(&self, input: &Input, why: &Refused) -> Exit {
+        match why {
+            Refused::Misread { name, text, errors } => {
+                self.scenario_errors(name.unwrap_or(&input.name), text, errors.clone());
+                Exit::NotUnderstood
+            }
+            Refused::NotAsked(what) => self.wrong(Exit::NotUnderstood, what),
+            Refused::Nothing(what) => self.wrong(Exit::NothingFound, what),
+        }
+    }
+
+    /// Says why nothing is shown of what was looked for.
+    pub(super) fn nothing_found(&self, why: &NothingFound) -> Exit {
+        let exit = match why {
+            NothingFound::NotAsked(_) => Exit::NotUnderstood,
+            NothingFound::Nothing(_) => Exit::NothingFound,
+        };
+        self.wrong(exit, why)
+    }
+
+    /// Says that there is no such edition to rule by, and which there are.
+    pub(super) fn no_such_edition<'n>(
+        &self,
+        name: &str,
+        known: impl Iterator<Item = &'n str>,
+    ) -> Exit {
+        let known: Vec<&str> = known.collect();
+        let known = known.join(", ");
+        let what = format!("there is no edition `{name}` to rule by; there are {known}");
+        self.wrong(Exit::NotUnderstood, what)
+    }
+
+    /// Writes a line to standard error.
+    pub(super) fn say(&self, text: &str) {
+        // There is nowhere left to report that this failed.
+        let _ = writeln!(io::stderr(), "{}", gate::clean(text, self.color_err()));
+    }
+
+    pub(super) fn colored(&self, stream_is_terminal: bool) -> bool {
+        match self.options.color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => {
+                let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+                stream_is_terminal && !unwanted && !is_dumb()
+            }
+        }
+    }
+
+    pub(super) fn columns(&self) -> u16 {
+        const ELSEWHERE: u16 = 100;
+        let columns = self.options.width.unwrap_or_else(|| {
+            terminal_size::terminal_size().map_or(ELSEWHERE, |(width, _)| width.0)
+        });
+        columns.clamp(Look::NARROWEST, Look::WIDEST)
+    }
+
+    /// Whether results are to be coloured.
+    pub(super) fn color_out(&self) -> bool {
+        self.colored(io::stdout().is_terminal())
+    }
+
+    /// Whether what is wrong is to be coloured.
+    pub(super) fn color_err(&self) -> bool {
+        self.colored(io::stderr().is_terminal())
+    }
+
+    pub(super) fn diagnose(
+        &self,
+        name: &str,
+        text: &str,
+        error: impl Diagnostic + Send + Sync + 'static,
+    ) {
+        let source = NamedSource::new(name, text.to_owned());
+        let report = Report::new(error).with_source_code(source);
+        let theme = if self.color_err() {
+            GraphicalTheme::unicode()
+        } else {
+            GraphicalTheme::unicode_nocolor()
+        };
+        let handler = GraphicalReportHandler::new_themed(theme)
+            .with_width(usize::from(self.columns()))
+            .with_context_lines(1);
+        let mut shown = String::new();
+        if handler.render_report(&mut shown, report.as_ref()).is_err() {
+            shown = format!("error: {report}");
+        }
+        self.say(shown.trim_end());
+    }
+
+    pub(super) fn scenario_errors(&self, name: &str, text: &str, errors: Vec<ScenarioError>) {
+        for error in errors {
+            self.diagnose(name, text, error);
+        }
+    }
+
+    pub(super) fn law_errors(&self, files: &[law::SourceFile], errors: &[LawError]) {
+        for error in errors {
+            let text = files
+                .iter()
+                .find(|file| file.path == error.file)
+                .map_or("", |file| &file.text);
+            self.diagnose(&error.file, text, LawMistake(error.clone()));
+        }
+    }
+}
