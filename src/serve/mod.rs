@@ -13,10 +13,11 @@ mod links;
 mod listen;
 mod openapi;
 mod pages;
+mod server;
 mod shown;
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
@@ -30,15 +31,8 @@ use tokio::runtime::{self, Runtime};
 use crate::law::Law;
 pub use limits::Limits;
 pub(crate) use limits::{NotDone, Work};
-
-/// What all requests share.
-#[derive(Clone)]
-pub(crate) struct Server {
-    law: &'static Law,
-    work: Arc<Work>,
-    /// Only names of this machine are answered to, so that no page from elsewhere can pass for one of these.
-    only_here: bool,
-}
+pub(crate) use server::Server;
+pub use server::is_here;
 
 /// Why nothing is served.
 #[derive(Debug, Error)]
@@ -99,11 +93,6 @@ pub(crate) fn runtime(limits: Limits) -> io::Result<Runtime> {
         .thread_stack_size(limits::STACK)
         .enable_all()
         .build()
-}
-
-/// Whether an address is one of this machine alone.
-pub fn is_here(address: IpAddr) -> bool {
-    address.is_loopback()
 }
 
 /// Everything that is answered to. `only_here`: to names of this machine alone.
