@@ -2,19 +2,10 @@
 //! them, for privilege has to be declared with the attack (`wdh.privilege.declare`).
 
 use super::Judge;
+use super::awaited::AwaitsAgents;
 use crate::cards::effect::{Effect, Window};
 use crate::engine::uses;
 use crate::table::{Move, PieceId, Step, UseMove};
-use crate::vocabulary::PlayerId;
-
-/// Plots that wait for the agents of the attack that they were announced with.
-#[derive(Clone)]
-pub(super) struct AwaitsAgents {
-    /// The announcement.
-    step: Step,
-    player: PlayerId,
-    plots: Vec<PieceId>,
-}
 
 impl Judge<'_> {
     /// The announcement without the Plots that are for agents, where those are what is named next.

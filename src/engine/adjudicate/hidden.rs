@@ -3,25 +3,13 @@
 
 use super::Judge;
 use super::asked::Asked;
+use super::awaited::Contest;
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Hiding};
-use crate::engine::delta::State;
 use crate::engine::legality::objection;
 use crate::ruling::{Fate, PlayVerdict, Requirement, SecondCopy, Source, WhyNot};
 use crate::table::{Move, PieceId, Place, Step};
 use crate::vocabulary::PlayerId;
-
-/// A Unique Resource has been brought into play while a rival has another hidden, and he has not spoken yet.
-#[derive(Clone)]
-pub(super) struct Contest<'l> {
-    /// The play, by its place among the plays.
-    play: usize,
-    card: PieceId,
-    hidden: Vec<PieceId>,
-    /// How things were before the play, and how many fates there were.
-    before: State<'l>,
-    fates: usize,
-}
 
 impl<'l> Judge<'l> {
     /// What a play brings into question: a Unique Resource of which a rival has another hidden.

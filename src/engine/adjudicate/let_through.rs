@@ -2,23 +2,11 @@
 //! (`p23.ruling-card.awhf-passive`).
 
 use super::Judge;
+use super::awaited::LetThrough;
 use crate::cards::effect::Effect;
 use crate::engine::uses;
 use crate::ruling::PlayVerdict;
 use crate::table::{Assumption, Change, Lasts, Move, PieceId, Step};
-
-/// Plays that are announced together: one that cards keep off, and those that cancel what these cards do by themselves.
-#[derive(Clone, Debug)]
-pub(super) struct LetThrough {
-    /// What cancels, and what it makes of the card that is cancelled.
-    cancels: Vec<Change>,
-    /// Those are said first.
-    cancels_first: bool,
-    /// How many of the plays have not been judged yet.
-    left: usize,
-    /// The first of these plays, by its place among the plays.
-    from: usize,
-}
 
 impl LetThrough {
     /// Whether this card is one of those that cancel.

@@ -5,6 +5,7 @@ mod agents;
 mod announcing;
 mod answers;
 mod asked;
+mod awaited;
 mod backing;
 mod beginning;
 mod by_hand;
@@ -25,6 +26,7 @@ mod hand_limits;
 mod hands;
 mod hidden;
 mod joining;
+mod judge;
 mod late;
 mod laying;
 mod leads;
@@ -59,127 +61,21 @@ mod victory;
 mod waiting;
 mod within_illuminati;
 
-use super::delta::State;
 use super::results::Results;
-use super::under_way::{Dice, Happening, Played, UnderWay};
+use super::under_way::{Happening, UnderWay};
 use super::versions;
-use crate::cards::Side;
-use crate::ruling::{
-    AttackRuling, CardFate, ClaimRuling, Derivation, Judged, NodeId, Objection, PlayRuling,
-    PlayVerdict, Source,
-};
-use crate::table::{Assumption, Move, PieceId, Place, Step, Table};
-use crate::vocabulary::{PlayerId, Span};
+use crate::ruling::{Judged, Objection, PlayRuling, PlayVerdict};
+use crate::table::{Move, Place, Step};
+use crate::vocabulary::Span;
 pub use course::{Course, rule};
 use gifts::Giving;
-use strikes::Strike;
-
-/// The place that a Group has left.
-#[derive(Clone, Copy)]
-struct Vacated {
-    master: PieceId,
-    /// The side of the master at which it lay, where that is said.
-    at: Option<Side>,
-    /// The tokens that the Group had.
-    tokens: u8,
-}
-
-#[derive(Clone)]
-struct Judge<'l> {
-    table: Table<'l>,
-    derivation: Derivation,
-    plays: Vec<PlayRuling>,
-    attacks: Vec<AttackRuling>,
-    fates: Vec<CardFate>,
-    assumptions: Vec<Assumption>,
-    /// Plots that have been played, whose text is the players' affair.
-    by_hand_cards: Vec<PieceId>,
-    under_way: Option<UnderWay>,
-    /// How many of the last plays could not be made while something waited to be settled.
-    refused: usize,
-    /// Dice that are to be rolled, or that lie there and have not been settled.
-    dice: Option<Dice>,
-    /// What waits for dice that are rolled for a table.
-    tables: Vec<perform::Pending>,
-    /// The player whose turn ends as soon as what is going on is over.
-    ends_turn: Option<PlayerId>,
-    /// The Plots that were played and the abilities that were used.
-    log: Vec<Played>,
-    /// The plays of the log that can still be cancelled begin here.
-    open_from: usize,
-    /// What has happened just now, and cards can answer.
-    just: Vec<Happening>,
-    /// A Unique Resource that a rival may still contest, having another hidden.
-    contest: Option<hidden::Contest<'l>>,
-    /// The place that a Group has just left, for the card that takes it.
-    vacated: Option<Vacated>,
-    /// The player whose cards somebody has just got to see.
-    looked_at: Option<PlayerId>,
-    /// The players whose Plots and abilities were used directly before.
-    follows: Vec<PlayerId>,
-    /// The cards that were used directly before.
-    answered_now: Vec<PieceId>,
-    /// Cards of which the players have to see what they still do.
-    in_doubt: Vec<PieceId>,
-    /// The sentences that were applied by hand as their cards were played or used.
-    applied: Vec<open::Applied>,
-    /// The sentence by which the last of them came into doubt.
-    doubted_by: Option<Source>,
-    /// A sentence left to the players of which nobody says what it bears on, once its card has come into it.
-    untold: Option<Source>,
-    /// Plots that were announced with an attack and are played with its agents.
-    awaits_agents: Option<factions::AwaitsAgents>,
-    /// A card has ended the turn, and nobody has begun another.
-    turn_is_over: bool,
-    /// Who has won, once claims have been settled.
-    winners: Option<Vec<PlayerId>>,
-    claims: Vec<ClaimRuling>,
-    /// The Groups that each player had below his Illuminati when it was looked at last.
-    structures: Vec<Vec<PieceId>>,
-    /// The players who have lost all their puppets, each with the rival who removed the last one.
-    lost_all: Vec<(PlayerId, Option<PlayerId>)>,
-    /// What the last attack did to its target.
-    strike: Option<Strike>,
-    /// Those whom a card keeps in the game until the end of the turn.
-    reprieved: Vec<PlayerId>,
-    /// A play that has just lost one of the actions that powered it.
-    lost_action: Option<replacing::LostAction>,
-    /// Plays that are announced together, of which some have not been judged.
-    let_through: Option<let_through::LetThrough>,
-    /// The attack that has just become illegal, while it can still be answered what made it so.
-    spoiled: Option<reviving::Spoiled>,
-    /// The die for the token of a Group that was rolled before tokens are placed.
-    early_die: Option<u8>,
-    /// Who has discarded a Plot for a move that he has yet to make, once for each Plot.
-    paid_ahead: Vec<PlayerId>,
-    /// What cards have made players draw can be told of from here on.
-    told_from: NodeId,
-    /// The draws that have been told, each as often as it gave cards.
-    told: Vec<NodeId>,
-}
+use judge::{Judge, Vacated};
 
 impl<'l> Judge<'l> {
     /// What the table as it was laid out brings about by itself.
     fn begin(&mut self) {
         self.change(None, |results| results.empty_the_powerless());
         self.hand_limits();
-    }
-
-    /// The state that a play can change and a cancellation take back.
-    fn state(&self) -> State<'l> {
-        State {
-            table: self.table.clone(),
-            under_way: self.under_way.clone(),
-            dice: self.dice.clone(),
-            ends_turn: self.ends_turn,
-        }
-    }
-
-    fn set_state(&mut self, state: State<'l>) {
-        self.table = state.table;
-        self.under_way = state.under_way;
-        self.dice = state.dice;
-        self.ends_turn = state.ends_turn;
     }
 
     /// A play, and what follows from it. Where something waits to be settled, a play that cannot be made settles nothing:

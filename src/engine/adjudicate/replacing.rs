@@ -2,21 +2,11 @@
 
 use super::Judge;
 use super::asked::Asked;
+use super::awaited::LostAction;
 use crate::engine::uses::{self};
 use crate::ruling::{Fate, Judged, NoUse, Requirement, WhyNot};
 use crate::table::{Move, PieceId, Place, Step, UseMove};
 use crate::vocabulary::PlayerId;
-
-/// A play that has lost one of several actions that powered it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct LostAction {
-    /// The play, by its place in the log.
-    pub(super) index: usize,
-    /// Whose action it was.
-    pub(super) group: PieceId,
-    /// How many plays had been judged then: the next one may replace it.
-    pub(super) after: usize,
-}
 
 /// What several actions powered together.
 enum Powered {

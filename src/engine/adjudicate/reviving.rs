@@ -1,26 +1,11 @@
 //! Attacks that a rival has made illegal, and that go on because what made them so is gone in its turn (`wdh.timing.chain`).
 
+use super::awaited::Spoiled;
 use super::{Judge, UnderWay};
 use crate::engine::delta::{Delta, State};
 use crate::engine::figures::by_point;
-use crate::ruling::{
-    AttackOutcome, AttackRuling, Objection, Recorder, Requirement, Step as Reason,
-};
+use crate::ruling::{AttackOutcome, Objection, Recorder, Requirement, Step as Reason};
 use crate::table::{Lasts, Move, PieceId, Place, Table};
-
-/// The attack that has just become illegal. It can go on until something else is done than answering what made it so.
-#[derive(Clone, Debug)]
-pub(super) struct Spoiled {
-    /// The place of its announcement among the plays.
-    play: usize,
-    /// What its end changed.
-    delta: Delta,
-    fates: std::ops::Range<usize>,
-    /// The place of its ruling among the attacks.
-    index: usize,
-    /// Its ruling, while it goes on.
-    withdrawn: Option<AttackRuling>,
-}
 
 impl<'l> Judge<'l> {
     /// Whatever is no answer leaves a spoiled attack as it is.

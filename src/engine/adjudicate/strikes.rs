@@ -1,5 +1,6 @@
 //! Attacks that Plots make: how they begin, in the middle of others too, and how they are as if they had never been.
 
+use super::awaited::Strike;
 use super::{Judge, UnderWay};
 use crate::cards::effect::Blow;
 use crate::engine::attack::{Attack, Leader};
@@ -14,14 +15,6 @@ use crate::engine::uses::Doing;
 use crate::ruling::{AttackOutcome, Fate, NoAttack, Objection, Silent, Sort, Source};
 use crate::table::{Lasts, PieceId};
 use crate::vocabulary::PlayerId;
-
-/// What the last attack did to its target, so that a card can undo it.
-#[derive(Clone, Debug)]
-pub(super) struct Strike {
-    pub(super) group: PieceId,
-    delta: Delta,
-    fates: std::ops::Range<usize>,
-}
 
 impl<'l> Judge<'l> {
     /// A Plot makes its attack. What was going on waits until that is over; the target of a Disaster loses its token

@@ -2,7 +2,7 @@
 
 use super::Judge;
 use super::asked::Asked;
-use super::let_through::LetThrough;
+use super::awaited::LetThrough;
 use super::perform::Performance;
 use crate::cards::Kind;
 use crate::cards::effect::{Effect, Price};

@@ -8,6 +8,7 @@ mod concern;
 mod untold;
 
 use super::Judge;
+use super::awaited::Applied;
 use super::by_hand::Left;
 use crate::cards::effect::{Bearing, Matter, Weight, Whose};
 use crate::cards::{Kind, Sentence};
@@ -20,16 +21,6 @@ use crate::ruling::{
 use crate::table::{Move, PieceId, Place, Stated, UseMove};
 use crate::vocabulary::PlayerId;
 use concern::{About, Concern, of_attack};
-
-/// A sentence that was applied by hand as its card was played or used.
-#[derive(Clone)]
-pub(super) struct Applied {
-    source: Source,
-    by: PlayerId,
-    on: Option<PieceId>,
-    /// The play of it; an ability bears on what is done directly after.
-    play: usize,
-}
 
 impl<'l> Judge<'l> {
     /// What a play is made of as the players' sentences leave it: nothing speaks against it or something does, and a sentence

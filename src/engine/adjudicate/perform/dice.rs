@@ -1,14 +1,13 @@
 //! Instructions about rolls.
 
 use super::super::Judge;
+use super::super::awaited::AwaitsDice;
 use super::Performance;
 use crate::cards::effect::{Instruction, Object, Row, Shifting};
 use crate::engine::figures::by_point;
 use crate::engine::under_way::{Dice, RolledFor};
-use crate::engine::uses::Doing;
 use crate::ruling::{Entry, Fate, Recorder, Source, Step as Reason};
-use crate::table::{Choice, PieceId, UseMove};
-use crate::vocabulary::PlayerId;
+use crate::table::Choice;
 
 impl Judge<'_> {
     /// The roll is shifted by as much as the player chose.
@@ -47,19 +46,6 @@ impl Judge<'_> {
     }
 }
 
-/// What is done once dice for a table have been rolled.
-#[derive(Clone)]
-pub(in crate::engine::adjudicate) struct Pending {
-    index: usize,
-    player: PlayerId,
-    used: UseMove,
-    doing: Doing,
-    source: Source,
-    subject: PieceId,
-    rows: Vec<Row>,
-    meant: Option<Vec<PieceId>>,
-}
-
 impl Judge<'_> {
     /// The player rolls, and a table says what follows.
     pub(super) fn rolls_on_table(&mut self, by: &Performance, two: bool, rows: &[Row]) {
@@ -71,7 +57,7 @@ impl Judge<'_> {
             | Instruction::Destroys(Object::That(what)) => Some(self.meant_by_moment(*what, by)),
             _ => None,
         });
-        self.tables.push(Pending {
+        self.tables.push(AwaitsDice {
             meant,
             index: by.index,
             player: by.player,

@@ -9,7 +9,6 @@ mod owing;
 mod plots;
 mod tokens;
 
-pub(super) use self::dice::Pending;
 use super::Judge;
 use super::triggers::SetOff;
 use crate::cards::effect::{Discarded, Instruction, Object, Players, TurnOf};
