@@ -1,6 +1,5 @@
 //! Attacks: what makes one, on whom, how, and who takes part.
 
-use super::limits::Attempt;
 use crate::cards::effect::AttackKind;
 use crate::ruling::{Entry, Participant, Rejected, Sort, Source};
 use crate::table::{PieceId, Table};
@@ -162,5 +161,33 @@ impl Attack {
     pub fn attacking(&self) -> impl Iterator<Item = PieceId> {
         let aiders = self.aiders.iter().map(|helper| helper.group);
         self.leader.group().into_iter().chain(aiders)
+    }
+}
+
+/// An attack as far as it is known when somebody asks whether he may make it or take part in it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attempt<'a> {
+    pub(super) leader: PieceId,
+    pub(super) kind: AttackKind,
+    pub(super) target: PieceId,
+    /// What else is used in it: Groups that aid, and cards that are played.
+    pub(super) with: &'a [PieceId],
+    pub(super) privileged: bool,
+    /// It was privileged, and something has negated that.
+    pub(super) was_privileged: bool,
+    /// The attack itself, as far as it has come.
+    pub(super) attack: Option<&'a Attack>,
+}
+
+impl Attempt<'_> {
+    /// The Groups that lead it, aid it or are said to, and where `both`, those that oppose it.
+    pub(super) fn takes_part(&self, both: bool) -> impl Iterator<Item = PieceId> {
+        let helpers = self.attack.into_iter().flat_map(move |attack| {
+            let opposers = attack.opposers.iter().filter(move |_| both);
+            attack.aiders.iter().chain(opposers)
+        });
+        std::iter::once(self.leader)
+            .chain(self.with.iter().copied())
+            .chain(helpers.map(|helper| helper.group))
     }
 }

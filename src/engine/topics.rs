@@ -1,6 +1,5 @@
 //! What sentences in force speak of, so that whoever looks for one kind of sentence need not go through all of them.
 
-use super::moment::{Active, Moment};
 use crate::cards::effect::{Effect, Instruction, Uncounted};
 
 /// Kinds of sentences.
@@ -206,22 +205,5 @@ impl Topics {
     /// Whether any of them are among these.
     pub(super) fn any(self, wanted: Topics) -> bool {
         self.0 & wanted.0 != 0
-    }
-}
-
-impl<'l> Moment<'_, 'l> {
-    /// Whether any sentence speaks of one of these, asleep or not.
-    pub(super) fn speaks_of(&self, topics: Topics) -> bool {
-        self.topics.any(topics)
-    }
-
-    /// The sentences in force that speak of one of these.
-    pub(super) fn on(&self, topics: Topics) -> impl Iterator<Item = &Active<'l>> {
-        let all = match self.topics.any(topics) {
-            true => &self.active[..],
-            false => &[],
-        };
-        all.iter()
-            .filter(move |active| active.topics.any(topics) && !active.asleep)
     }
 }

@@ -6,86 +6,22 @@
 
 mod additions;
 mod changes;
+mod part;
 
-use super::attack::Attack;
+pub use part::{Part, Role, When};
+
 use super::limits::kept_from;
 use super::moment::{Active, Moment};
 use super::topics::Topics;
-use crate::cards::effect::{AttackKind, Effect, Stat};
-use crate::law::{Cites, Point};
+use crate::cards::effect::{Effect, Stat};
+use crate::law::Cites;
 use crate::ruling::{Considered, Entry, Recorder, Rejected, Rejection, Step};
 use crate::table::PieceId;
 
+pub(super) use super::entries::{by_card, by_point};
 pub(super) use changes::backs;
 
 use self::changes::raises;
-
-/// The part that a Group takes in an attack, where that changes its figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part<'a> {
-    pub kind: AttackKind,
-    pub target: PieceId,
-    pub role: Role,
-    /// The attack, for what depends on who else takes part.
-    pub attack: Option<&'a Attack>,
-}
-
-/// Which figure is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When<'a> {
-    /// Without what lasts for a time only (`sg.glossary.permanent-power`).
-    Permanent,
-    /// As it stands, outside an attack.
-    Now,
-    /// As it stands, for a part in an attack.
-    In(Part<'a>),
-    /// As it stands, for Relief that it helps to give.
-    Relief,
-}
-
-/// The side a Group is on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    Leads,
-    Aids,
-    Opposes,
-    /// It spends a further token in the same attack: what backs one action has backed the first.
-    AidsAgain,
-    OpposesAgain,
-    /// It is the target, and spends a token for itself; `further`: not the first.
-    DefendsItself {
-        further: bool,
-    },
-    /// It is the target, and the figure is what it has to be overcome by.
-    IsTarget,
-}
-
-/// An entry that rests on a rule point.
-pub(super) fn by_point<T: Copy>(step: Step, value: i16, point: Point<'_, T>) -> Entry {
-    Entry {
-        step,
-        value,
-        source: None,
-        cites: point.cites.clone(),
-        point: Some(point.id),
-    }
-}
-
-/// An entry that rests on the sentence of a card, and on the clause that gives it force.
-pub(super) fn by_card<T: Copy>(
-    step: Step,
-    value: i16,
-    active: &Active,
-    point: Point<'_, T>,
-) -> Entry {
-    Entry {
-        step,
-        value,
-        source: Some(active.source),
-        cites: point.cites.clone(),
-        point: Some(point.id),
-    }
-}
 
 impl Moment<'_, '_> {
     /// A figure of a Group. `None` where the Group has no such figure.

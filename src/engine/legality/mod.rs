@@ -13,32 +13,17 @@ pub(super) use self::arrows::puppet;
 pub(super) use self::arrows::puppets_without_arrow;
 pub(super) use self::helping::help;
 pub(super) use self::helping::meddling;
+pub(super) use super::entries::{by_text, objection};
 use super::figures::{When, by_point};
 use super::limits::{self, Attempt, Deed};
-use super::moment::{Active, Moment};
+use super::moment::Moment;
+pub(super) use super::text::names_card;
 use super::uses::{cannot_act, illuminati_tokens_barred};
 use crate::cards::effect::{AttackKind, Stat};
 use crate::law::Point;
 use crate::ruling::{Objection, Recorder, Requirement, Silent, Step, WhyNot};
-use crate::table::{PieceId, Place, Table};
+use crate::table::{PieceId, Place};
 use crate::vocabulary::PlayerId;
-
-/// An objection that rests on a rule point.
-pub(super) fn objection<T: Copy>(why: impl Into<WhyNot>, point: Point<'_, T>) -> Objection {
-    Objection {
-        why: why.into(),
-        source: None,
-        cites: point.cites.clone(),
-        point: Some(point.id),
-    }
-}
-
-fn by_text<T: Copy>(why: impl Into<WhyNot>, active: &Active, point: Point<'_, T>) -> Objection {
-    Objection {
-        source: Some(active.source),
-        ..objection(why, point)
-    }
-}
 
 /// What is looked at, one requirement after another: those that are met, and the objections.
 struct Inquiry<'m, 't, 'l, R> {
@@ -163,9 +148,4 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
             });
         }
     }
-}
-
-pub(super) fn names_card(table: &Table, id: PieceId, card: &str) -> bool {
-    let name = table.name(id);
-    name == card || name.strip_prefix("The ") == Some(card)
 }

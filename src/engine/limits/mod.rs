@@ -1,49 +1,25 @@
 //! What keeps players and Groups from having to do with an attack or with a Group: Secret Groups, immunity, privilege, and
 //! what sentences of cards forbid.
 
+mod bar;
 pub(super) mod forbidden;
 pub(super) mod immunity;
 pub(super) mod privilege;
 pub(super) mod secret;
 
-use super::attack::Attack;
-use super::legality::objection;
+pub(in crate::engine) use super::attack::Attempt;
+use super::entries::objection;
+pub(in crate::engine) use super::entries::{cite_also, rejected};
 use super::moment::{Active, Moment};
 use crate::cards::Kind;
-use crate::cards::effect::{AttackKind, Condition, Object};
-use crate::law::{Cites, Point};
+use crate::cards::effect::{Condition, Object};
 use crate::ruling::{
     Considered, Forbidden, Objection, Privileged, Recorder, Rejected, Rejection, Source,
 };
 use crate::table::PieceId;
-
-/// An attack as far as it is known when somebody asks whether he may make it or take part in it.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::engine) struct Attempt<'a> {
-    pub(in crate::engine) leader: PieceId,
-    pub(in crate::engine) kind: AttackKind,
-    pub(in crate::engine) target: PieceId,
-    /// What else is used in it: Groups that aid, and cards that are played.
-    pub(in crate::engine) with: &'a [PieceId],
-    pub(in crate::engine) privileged: bool,
-    /// It was privileged, and something has negated that.
-    pub(in crate::engine) was_privileged: bool,
-    /// The attack itself, as far as it has come.
-    pub(in crate::engine) attack: Option<&'a Attack>,
-}
+pub(in crate::engine) use bar::{Bar, Deed, ability_of, whose_ability};
 
 impl Attempt<'_> {
-    /// The Groups that lead it, aid it or are said to, and where `both`, those that oppose it.
-    pub(in crate::engine) fn takes_part(&self, both: bool) -> impl Iterator<Item = PieceId> {
-        let helpers = self.attack.into_iter().flat_map(move |attack| {
-            let opposers = attack.opposers.iter().filter(move |_| both);
-            attack.aiders.iter().chain(opposers)
-        });
-        std::iter::once(self.leader)
-            .chain(self.with.iter().copied())
-            .chain(helpers.map(|helper| helper.group))
-    }
-
     /// Whether a condition of a sentence holds, be it about this attack or not.
     pub(in crate::engine) fn meets(
         &self,
@@ -66,32 +42,6 @@ impl Attempt<'_> {
             condition => moment.holds(condition, active),
         }
     }
-}
-
-/// What a Group does to another, or for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::engine) enum Deed {
-    /// Leads an attack on it.
-    Attack,
-    /// Aids an attack on it.
-    AidAgainst,
-    /// Opposes an attack on it.
-    Defend,
-    /// Aids an attack that it leads.
-    AidIts,
-    /// Affects it with an ability; whether that is meant to help it.
-    Affect { helps: bool },
-}
-
-/// What stands between a card and a Group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::engine) enum Bar {
-    /// This Group is Secret, and the other may not have to do with it.
-    Secret(PieceId),
-    /// The sentence that makes it immune.
-    Immune(Source),
-    /// The attack is privileged, and the card is neither the attacker's nor the defender's.
-    Privilege,
 }
 
 impl Bar {
@@ -161,46 +111,6 @@ impl Bar {
                 points.immunity_bonuses(),
             ),
         }
-    }
-}
-
-/// Adds clauses to those that are cited, as far as there is room.
-pub(in crate::engine) fn cite_also(cites: &mut Cites, others: &Cites) {
-    for &clause in others {
-        if !cites.contains(&clause) && !cites.is_full() {
-            cites.push(clause);
-        }
-    }
-}
-
-pub(in crate::engine) fn rejected<T: Copy>(
-    what: Considered,
-    why: Rejection,
-    source: Source,
-    point: Point<'_, T>,
-) -> Rejected {
-    Rejected {
-        what,
-        why,
-        source: Some(source),
-        cites: point.cites.clone(),
-        point: Some(point.id),
-    }
-}
-
-/// The Group whose ability a sentence is: the card itself, or what a Resource is linked to. `None` for Plots, whoever powers
-/// them, and for Resources of the Illuminati.
-pub(in crate::engine) fn whose_ability(moment: &Moment, active: &Active) -> Option<PieceId> {
-    ability_of(moment, active.source.piece)
-}
-
-/// The same for the abilities of a card.
-pub(in crate::engine) fn ability_of(moment: &Moment, card: PieceId) -> Option<PieceId> {
-    let table = moment.table;
-    match table.kind(card) {
-        kind if kind.is_group() => Some(card),
-        Kind::Resource if moment.points().secret_resources().value => table.link(card),
-        _ => None,
     }
 }
 

@@ -4,6 +4,9 @@ mod explained;
 mod gathering;
 pub(super) use gathering::gained;
 mod passes;
+mod state;
+
+pub use self::state::{Active, Moment};
 
 use self::gathering::begins_with;
 use self::gathering::linked_by_default;
@@ -15,8 +18,8 @@ use crate::cards::effect::{Ability, Effect, Filter, Party, Relation, Traits};
 use crate::cards::{Alignment, Alignments};
 use crate::law::RulePoints;
 use crate::ruling::Source;
-use crate::table::{Lasts, PieceId, Table};
-use crate::vocabulary::{AlignmentChange, PlayerId};
+use crate::table::{PieceId, Table};
+use crate::vocabulary::AlignmentChange;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -24,66 +27,6 @@ use std::rc::Rc;
 const MOST_ROUNDS: usize = 8;
 /// How many sentences a card has at most, as a rule.
 const SENTENCES: usize = 3;
-
-/// A sentence in force.
-#[derive(Clone, Copy, Debug)]
-pub struct Active<'l> {
-    pub source: Source,
-    /// The card that "it" is: the one with the sentence, or the Group that this is linked to.
-    pub subject: PieceId,
-    /// Who "you" are: the player who controls the card with the sentence.
-    pub you: Option<PlayerId>,
-    pub ability: &'l Ability,
-    /// What it speaks of.
-    pub(super) topics: Topics,
-    /// The link of its card is not legal, so that it has no effect.
-    pub asleep: bool,
-    /// How long it lasts; `None` for what holds as long as its card lies there.
-    pub lasts: Option<Lasts>,
-    /// What its player chose, where the sentence leaves that to him.
-    pub chosen: Option<(AlignmentChange, Alignment)>,
-}
-
-impl<'l> Active<'l> {
-    /// A sentence that holds as long as its card lies there.
-    pub fn of(
-        source: Source,
-        subject: PieceId,
-        you: Option<PlayerId>,
-        ability: &'l Ability,
-    ) -> Active<'l> {
-        Active {
-            source,
-            subject,
-            you,
-            ability,
-            topics: Topics::of(&ability.effect),
-            asleep: false,
-            lasts: None,
-            chosen: None,
-        }
-    }
-}
-
-/// The state of a table at a moment, as far as queries need it again and again.
-#[derive(Debug)]
-pub struct Moment<'t, 'l> {
-    pub table: &'t Table<'l>,
-    pub active: Vec<Active<'l>>,
-    traits: Vec<Traits>,
-    /// What the sentences speak of, in force or asleep.
-    pub(super) topics: Topics,
-    /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
-    weighing: Cell<bool>,
-    /// The cards whose special abilities are cancelled.
-    pub(super) hushed: Vec<PieceId>,
-    /// The same moment with the New World Orders before each of them only, where they have to be assessed one at a time.
-    earlier: Vec<Rc<Moment<'t, 'l>>>,
-    /// The New World Orders that are in force in it.
-    orders: Vec<PieceId>,
-    /// It is looked at for Goals: what does not count toward them is left out.
-    for_goals: bool,
-}
 
 impl<'t, 'l> Moment<'t, 'l> {
     /// Works out a moment.
@@ -344,4 +287,21 @@ pub(super) fn opposites_of(points: &RulePoints, alignment: Alignment) -> Alignme
         .has(alignment)
         .then_some(alignment);
     pairs.chain(itself).collect()
+}
+
+impl<'l> Moment<'_, 'l> {
+    /// Whether any sentence speaks of one of these, asleep or not.
+    pub(super) fn speaks_of(&self, topics: Topics) -> bool {
+        self.topics.any(topics)
+    }
+
+    /// The sentences in force that speak of one of these.
+    pub(super) fn on(&self, topics: Topics) -> impl Iterator<Item = &Active<'l>> {
+        let all = match self.topics.any(topics) {
+            true => &self.active[..],
+            false => &[],
+        };
+        all.iter()
+            .filter(move |active| active.topics.any(topics) && !active.asleep)
+    }
 }

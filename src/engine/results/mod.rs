@@ -3,57 +3,21 @@
 mod cancelled;
 mod captures;
 mod destruction;
+mod fates;
 mod following;
+
+pub(super) use fates::Results;
 
 use super::attack::{Attack, Leader};
 use super::bound;
-use super::figures::by_point;
 use super::moment::Moment;
 use crate::cards::effect::{AttackKind, Effect, Event};
 use crate::law::Point;
-use crate::ruling::{CardFate, Derivation, Entry, Fate, Recorder, Source, Step};
-use crate::table::{Change, Duty, Lasts, Owed, PieceId, Place, Seat, Table};
+use crate::ruling::{Fate, Source};
+use crate::table::{Change, Duty, Lasts, Owed, PieceId, Place, Seat};
 use crate::vocabulary::PlayerId;
 
-/// Writes down what becomes of cards, and does it.
-pub(super) struct Results<'r, 'l> {
-    pub(super) table: &'r mut Table<'l>,
-    pub(super) fates: &'r mut Vec<CardFate>,
-    pub(super) derivation: &'r mut Derivation,
-    /// The play that everything follows, by its place among the plays.
-    pub(super) play: Option<usize>,
-    /// The attack, and whether it succeeds.
-    pub(super) when: Option<(usize, bool)>,
-    pub(super) happened: bool,
-}
-
 impl Results<'_, '_> {
-    pub(super) fn fate<T: Copy>(&mut self, piece: PieceId, fate: Fate, point: Point<'_, T>) {
-        self.fate_by(piece, fate, point, None);
-    }
-
-    pub(super) fn fate_by<T: Copy>(
-        &mut self,
-        piece: PieceId,
-        fate: Fate,
-        point: Point<'_, T>,
-        source: Option<Source>,
-    ) {
-        let node = self.derivation.leaf(|| Entry {
-            source,
-            ..by_point(Step::Fate(piece, fate), 0, point)
-        });
-        self.fates.push(CardFate {
-            piece,
-            fate,
-            when: self.when,
-            happened: self.happened,
-            play: self.play,
-            undone: false,
-            node,
-        });
-    }
-
     /// Groups whose Power has been reduced to 0 lose their tokens, and so do those that cards leave without any.
     pub(super) fn empty_the_powerless(&mut self) {
         let points = &self.table.rules.points;

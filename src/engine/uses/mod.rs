@@ -16,28 +16,26 @@ mod orders;
 mod replaced;
 mod rewriting;
 mod said;
+mod scene;
 mod targets;
+mod unasked;
 mod ways;
 mod windows;
 
-pub(super) use self::ways::abilities;
+use self::scene::Inquiry;
+pub(super) use self::scene::{Doing, Scene};
 pub(super) use self::ways::play;
-use self::ways::windows_of;
-use super::attack::Attack;
 use super::figures::by_point;
 use super::instants;
 use super::legality::objection;
 use super::moment::{Active, Moment};
-use super::under_way::{Dice, Happening, Played, UnderWay};
+pub(super) use super::text::abilities;
+use super::text::windows_of;
 use crate::cards::Kind;
-use crate::cards::effect::{
-    Ability, Cost, Effect, Event, Instruction, Outcome, Price, Target, Trigger,
-};
+use crate::cards::effect::{Ability, Effect, Event, Outcome, Target, Trigger};
 use crate::law::Point;
-use crate::ruling::{
-    AttackRuling, Entry, NoUse, Objection, Recorder, Requirement, Sort, Source, Step, WhyNot,
-};
-use crate::table::{Assumption, Change, Lasts, PieceId, Place, Table, Used};
+use crate::ruling::{Entry, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::table::{Change, Lasts, PieceId, Place, Table};
 use crate::vocabulary::PlayerId;
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
@@ -47,85 +45,6 @@ pub(super) use rewriting::chosen_alignment;
 use said::Said;
 pub(super) use targets::{can_get_token, misses_new_tokens, undoables};
 pub(super) use windows::{Took, just_discarded, part_in, takes, takes_back};
-
-/// What is going on when somebody plays something.
-#[derive(Clone, Copy)]
-pub(super) struct Scene<'a, 't, 'l> {
-    pub(super) moment: &'a Moment<'t, 'l>,
-    pub(super) under_way: Option<&'a UnderWay>,
-    pub(super) dice: Option<&'a Dice>,
-    pub(super) just: &'a [Happening],
-    pub(super) played: &'a [Played],
-    /// The plays from here on can still be cancelled.
-    pub(super) open_from: usize,
-    pub(super) attacks: &'a [AttackRuling],
-    /// The players whose Plots and abilities were used directly before.
-    pub(super) follows: &'a [PlayerId],
-    pub(super) victory_declared: bool,
-    /// The cards whose text is cancelled together with the announcement of what they would keep off.
-    pub(super) let_through: &'a [PieceId],
-}
-
-/// What is done as somebody plays something, once it is found legal.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Doing {
-    /// The tokens that pay for it.
-    pub(super) pays: Vec<(PieceId, u8)>,
-    /// Those of them that are somebody's action.
-    pub(super) acting: Vec<PieceId>,
-    pub(super) discards: Vec<PieceId>,
-    pub(super) hidden_discards: u8,
-    /// Cards discarded from the top of the Plot deck.
-    pub(super) deck_discards: u8,
-    /// The same of the Group deck.
-    pub(super) group_deck_discards: u8,
-    /// The cards of those from the decks that are said.
-    pub(super) top_discards: Vec<PieceId>,
-    /// Cards from the top of the Plot deck that leave the game.
-    pub(super) out_of_deck: u8,
-    /// Plots that are laid down with it for the attack that it makes.
-    pub(super) with: Vec<PieceId>,
-    pub(super) links_to: Option<PieceId>,
-    pub(super) changes: Vec<Change>,
-    /// The sentence by which the attack under way fails.
-    pub(super) fails: Option<Source>,
-    /// What the attack under way becomes, as an Instant one.
-    pub(super) makes_instant: Option<Sort>,
-    /// Which of two things its player chooses.
-    pub(super) second_chosen: Option<bool>,
-    /// The sentence by which the attack under way becomes privileged.
-    pub(super) privileges: Option<Source>,
-    /// The player whom a sentence keeps from interfering.
-    pub(super) shuts_out: Option<(PlayerId, Source)>,
-    /// The sentence by which its player is let into a privileged attack.
-    pub(super) lets_in: Option<Source>,
-    pub(super) instructions: Vec<(Source, Instruction)>,
-    pub(super) used: Vec<Used>,
-    pub(super) assumptions: Vec<Assumption>,
-    /// The play that it answers, by its place among those played.
-    pub(super) answers: Option<usize>,
-    /// The Group whose action it answers.
-    pub(super) action: Option<PieceId>,
-    /// The sentence of a trigger that its owner makes use of.
-    pub(super) answered: Option<Source>,
-    /// A Goal picked at random is exposed and not used (`GoalExposedInstead`), and other sentences that qualify.
-    pub(super) goal_exposed: Option<Source>,
-    pub(super) not_for_goals: Option<Source>,
-    pub(super) taken_by_payer: Option<Source>,
-    /// The attack that the Plot makes, and the Groups that are said to aid it.
-    pub(super) attack: Option<Attack>,
-    pub(super) aiders: Vec<PieceId>,
-    /// The card that has just been struck, which it answers.
-    pub(super) struck: Option<PieceId>,
-    /// It belongs to the end of the turn, which comes with it.
-    pub(super) ends_main_phase: bool,
-    /// An ability that is left to the players: what it does is theirs to apply.
-    pub(super) by_hand: bool,
-    /// The sentence that is carried out and does not settle everything that comes of it: the rest is for the players.
-    pub(super) unsettled: Option<Source>,
-    /// It is paid for as a sentence asks that is left to the players, so that they have to see whether that is enough.
-    pub(super) price_by_hand: bool,
-}
 
 /// Whether a card in hand is brought into play as a Plot, and not an ability that it has there.
 pub(super) fn is_played(table: &Table, card: PieceId) -> bool {
@@ -143,16 +62,6 @@ pub(super) fn comes_back(table: &Table, card: PieceId) -> bool {
         let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
         window == Some(&crate::cards::effect::Window::RightAfterItDestroys)
     })
-}
-
-/// What is asked about one play.
-struct Inquiry<'a, 't, 'l, 'u> {
-    scene: Scene<'a, 't, 'l>,
-    moment: &'a Moment<'t, 'l>,
-    player: PlayerId,
-    used: &'u Said<'u>,
-    objections: Vec<Objection>,
-    doing: Doing,
 }
 
 impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
@@ -331,11 +240,4 @@ pub(super) fn targets_legal(
             .iter()
             .all(|&target| moment.passes(filter, target, &active))
     })
-}
-
-/// A price that is paid by nobody's action.
-fn is_free(cost: &Cost) -> bool {
-    cost.ways
-        .iter()
-        .any(|way| way.iter().all(|price| matches!(price, Price::Discards(_))))
 }

@@ -5,22 +5,10 @@ use super::{Doing, Inquiry, Scene, by_hand, is_played};
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Effect, Trigger, Use};
 use crate::engine::legality::objection;
+use crate::engine::text::{abilities, windows_of};
 use crate::ruling::{NoUse, Objection, Recorder, WhyNot};
-use crate::table::{PieceId, Place, Table, UseMove};
+use crate::table::{Place, UseMove};
 use crate::vocabulary::PlayerId;
-
-/// The sentences of a card for this kind of game, each with its place.
-pub(in crate::engine) fn abilities<'l>(
-    table: &Table<'l>,
-    card: PieceId,
-) -> impl Iterator<Item = (u8, &'l Ability)> + use<'l> {
-    let layout = table.rules.layout;
-    let text = &table.card(card).text;
-    text.iter()
-        .enumerate()
-        .filter_map(|(index, sentence)| Some((index as u8, sentence.ability.as_ref()?)))
-        .filter(move |(_, ability)| ability.layout.is_none_or(|of| of == layout))
-}
 
 /// Works out what playing or using something does.
 ///
@@ -127,12 +115,6 @@ pub(super) fn one_way<R: Recorder>(
     inquiry.of_its_traits(recorder);
     inquiry.when_it_is(0, recorder);
     inquiry.result()
-}
-
-pub(super) fn windows_of(table: &Table, card: PieceId) -> usize {
-    abilities(table, card)
-        .filter(|(_, ability)| matches!(ability.effect, Effect::Play(_)))
-        .count()
 }
 
 /// An ability of a card: of several, the one that nothing speaks against.

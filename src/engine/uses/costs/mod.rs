@@ -4,7 +4,7 @@ mod payers;
 
 pub(in crate::engine) use self::payers::cannot_act;
 pub(in crate::engine) use self::payers::illuminati_tokens_barred;
-use super::{Inquiry, is_free};
+use super::Inquiry;
 use crate::cards::Kind;
 use crate::cards::effect::{Ability, Condition, Cost, Effect, Price};
 use crate::engine::legality::objection;
@@ -423,4 +423,11 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object(NoUse::NotAskedFor(card), points.plot_cost());
         }
     }
+}
+
+/// A price that is paid by nobody's action.
+fn is_free(cost: &Cost) -> bool {
+    cost.ways
+        .iter()
+        .any(|way| way.iter().all(|price| matches!(price, Price::Discards(_))))
 }
