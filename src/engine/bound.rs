@@ -5,7 +5,7 @@ use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::topics::Topics;
 use crate::cards::Kind;
-use crate::cards::effect::{Becomes, Effect, Factor, Party, Stat, Zap};
+use crate::cards::effect::{Ban, Becomes, Effect, Factor, Party, Players, Stat, Zap};
 use crate::ruling::{Barred, Objection, Silent, Source, WhyNot};
 use crate::table::PieceId;
 use crate::vocabulary::PlayerId;
@@ -109,6 +109,37 @@ impl Moment<'_, '_> {
         })
         .map(|active| active.source)
         .next()
+    }
+
+    /// The sentence by which a player cannot do that, but for Zaps.
+    pub(super) fn bars(&self, player: PlayerId, from: Ban) -> Option<Source> {
+        let illuminati = self.table.seat(player).illuminati;
+        let bars = |active: &&Active| {
+            let Effect::Bars { who, what } = active.ability.effect else {
+                return false;
+            };
+            let him = match who {
+                Players::You => active.you == Some(player),
+                Players::Each => true,
+                Players::EachRival => active.you.is_some_and(|you| you != player),
+                _ => active.lasts.is_some() && active.subject == illuminati,
+            };
+            let condition = active.ability.condition.as_ref();
+            let waits = active.ability.used.is_some() || active.ability.lasts.is_some();
+            him && what.covers(from)
+                && (active.lasts.is_some() || !waits)
+                && condition.is_none_or(|condition| self.holds(condition, active))
+        };
+        let found = self.on(Topics::BINDING).find(bars);
+        found.map(|active| active.source)
+    }
+
+    /// The Zap by which a player cannot do that.
+    pub(super) fn zap_bars(&self, player: PlayerId, from: Ban) -> Option<Source> {
+        self.zapped(
+            player,
+            |zap, _| matches!(zap, Zap::Bars(what) if what.covers(from)),
+        )
     }
 
     /// The objection to a player's taking control of a card, where he is Zapped so.

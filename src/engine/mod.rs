@@ -6,6 +6,7 @@
 mod adjudicate;
 mod alike;
 mod attack;
+mod befell;
 mod bonuses;
 mod bound;
 mod copies;

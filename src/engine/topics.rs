@@ -82,11 +82,9 @@ impl Topics {
             Effect::MayAid { .. } => Topics(Topics::BONUS.0 | Topics::LEAVE.0),
             Effect::Defend { .. } => Topics::DEFENSE,
             Effect::Protects(_)
-            | Effect::NoneDestroyed(_)
             | Effect::ControlNeedsExposed(_)
             | Effect::OwnerKeeps
             | Effect::ImmuneToAttacks { .. }
-            | Effect::NoAttackOn(_)
             | Effect::MayControlOnly(_)
             | Effect::OneForEachMaster
             | Effect::Forbids(_)
@@ -106,7 +104,10 @@ impl Topics {
             | Effect::NoAidFrom(_)
             | Effect::FreeDefense(_)
             | Effect::TargetNotSecret => Topics::LEAVE,
-            Effect::Zap(_) | Effect::Freezes { .. } | Effect::Inert { .. } => Topics::BINDING,
+            Effect::Zap(_)
+            | Effect::Freezes { .. }
+            | Effect::Inert { .. }
+            | Effect::Bars { .. } => Topics::BINDING,
             Effect::MasterAddsNothing => Topics::ALIGNMENTS,
             Effect::NoOtherCopy | Effect::HoldsFast(_) => Topics::NONE,
             // These are asked for elsewhere: by plays, Goals, turns and what attacks leave behind.
@@ -129,15 +130,10 @@ impl Topics {
             | Effect::KeepsResources
             | Effect::Never(_)
             | Effect::LostWithout(_)
-            | Effect::OnlyTakePart(_)
             | Effect::Hides(_)
             | Effect::Parts { .. }
             | Effect::MovesFirst { .. }
             | Effect::NotOnSeen(_)
-            | Effect::NoDraws { .. }
-            | Effect::NoPlots
-            | Effect::OnlyUpkeep
-            | Effect::NoNewTokens
             | Effect::Untaxed(_)
             | Effect::ChosenOfPayer
             | Effect::NeverInstant

@@ -201,6 +201,8 @@ impl Played {
 pub(super) enum Happening {
     /// Dice have been rolled.
     Rolled,
+    /// A card that this player had lies somewhere else now.
+    Left { card: PieceId, owner: PlayerId },
     /// A Plot or an ability, by its place among those played.
     Played(usize),
     /// A player has taken control of a Group from his hand or from the uncontrolled area.

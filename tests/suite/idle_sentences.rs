@@ -147,7 +147,7 @@ fn their_neighbours_are_carried_out() {
         ),
         (
             "Resource",
-            r#""As its action, when a Plot is discarded: that Plot goes to your hand.""#,
+            r#""As its action, right after a Plot is discarded: that Plot goes to your hand.""#,
         ),
         (
             GROUP,

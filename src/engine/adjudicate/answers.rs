@@ -1,7 +1,7 @@
 //! Which cards answer what has just happened.
 
 use super::Judge;
-use crate::cards::effect::{Effect, Event, Instruction, Window};
+use crate::cards::effect::{Effect, Event, Fate, Instruction, Window};
 use crate::engine::under_way::Happening;
 use crate::engine::uses;
 use crate::law::TakenBack;
@@ -13,28 +13,14 @@ impl Judge<'_> {
         let answers = |window: &Window| {
             matches!(
                 window,
-                Window::RightAfterRoll(_)
+                Window::RightAfterRoll { .. }
                     | Window::RightAfterAttackRoll { .. }
-                    | Window::RightAfterCard(_)
-                    | Window::RightAfterSuccess(_)
-                    | Window::RightAfterPlot(_)
                     | Window::RightAfterSuch(_)
-                    | Window::RightAfterAutomatic
-                    | Window::RightAfterGroupDiscarded
-                    | Window::RightAfterTakeover
-                    | Window::RightAfterYouTake
-                    | Window::RightAfterUntaken
-                    | Window::RightAfterItsPlay
                     | Window::RightAfterAgents
-                    | Window::RightAfterDiscard
-                    | Window::RightAfterResourceGone(_)
                     | Window::RightAfterOwnAutomatic
-                    | Window::RightAfterItsLink
                     | Window::ActionOf(_)
-                    | Window::PlotDiscarded
-                    | Window::RightAfter(..)
-                    | Window::RightAfterItDestroys
-                    | Window::RightAfterYoursDestroys
+                    | Window::After(_)
+                    | Window::RightAfterAttackDestroys { .. }
                     | Window::DuringAttack { late: true, .. }
             )
         };
@@ -77,15 +63,12 @@ impl Judge<'_> {
             .iter()
             .any(|happening| matches!(happening, Happening::Discarded(_)));
         let answers = |window: &Window| match window {
-            Window::RightAfterTakeover
-            | Window::RightAfterYouTake
-            | Window::RightAfterAutomatic
-            | Window::RightAfterGroupDiscarded
-            | Window::RightAfterItDestroys
-            | Window::RightAfterYoursDestroys
-            | Window::RightAfterResourceGone(_)
-            | Window::RightAfter(..) => true,
-            Window::PlotDiscarded | Window::RightAfterDiscard => !discarded,
+            Window::RightAfterAttackDestroys { .. } => true,
+            Window::After(deed) => match deed.fate {
+                Fate::Played | Fate::Entered | Fate::Linked | Fate::Untaken | Fate::Lost => false,
+                Fate::Discarded if deed.is_of_plots() => !discarded,
+                _ => true,
+            },
             _ => false,
         };
         uses::abilities(&self.table, card).any(|(_, ability)| {
@@ -95,9 +78,9 @@ impl Judge<'_> {
                     && matches!(
                         trigger.event,
                         Event::Succeeds { .. }
-                            | Event::Destroys { .. }
+                            | Event::Befalls(_)
                             | Event::YoursAttacked { .. }
-                            | Event::Controlled
+                            | Event::AttackEnds { .. }
                     )
             });
             waits

@@ -1,7 +1,7 @@
 //! What a play outside attacks needs: one requirement after another, and the verdict that follows.
 
 use super::{Judge, UnderWay};
-use crate::cards::effect::{Effect, Period};
+use crate::cards::effect::{Ability, Ban, Effect, Period, Zap};
 use crate::engine::figures::by_point;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
@@ -219,8 +219,7 @@ impl Judge<'_> {
     /// Whether a card leaves a player more in his turn than to draw cards and to place tokens.
     pub(super) fn more_than_upkeep(&self, asked: &mut Asked, player: PlayerId) {
         if self.table.turn.player == player
-            && !self.table.changes.is_empty()
-            && let Some(source) = self.says(player, |effect| *effect == Effect::OnlyUpkeep)
+            && let Some(source) = self.bars(player, Ban::AllButUpkeep)
         {
             let why = WhyNot::Barred(Barred::OnlyUpkeep(player));
             asked.object_by(why, source, self.table.rules.points.cannot());
@@ -236,21 +235,34 @@ impl Judge<'_> {
 
     /// The sentence by which a player cannot draw such cards this turn.
     pub(super) fn stopped_draws(&self, player: PlayerId, of_plots: bool) -> Option<Source> {
-        if self.table.changes.is_empty() {
+        self.bars(
+            player,
+            if of_plots {
+                Ban::DrawPlots
+            } else {
+                Ban::DrawGroups
+            },
+        )
+    }
+
+    /// The sentence by which a player cannot do that.
+    pub(super) fn bars(&self, player: PlayerId, from: Ban) -> Option<Source> {
+        let speaks = |ability: &Ability| {
+            matches!(
+                ability.effect,
+                Effect::Bars { .. } | Effect::Zap(Zap::Bars(_))
+            )
+        };
+        if !self.table.has_sentence(speaks) {
             return None;
         }
-        self.says(player, |effect| match effect {
-            Effect::NoDraws { plots, groups, .. } => match of_plots {
-                true => *plots,
-                false => *groups,
-            },
-            _ => false,
-        })
+        let moment = Moment::new(&self.table);
+        (moment.bars(player, from)).or_else(|| moment.zap_bars(player, from))
     }
 
     /// Whether no card keeps a player from actions and free moves.
     pub(super) fn may_move(&self, asked: &mut Asked, player: PlayerId) {
-        if let Some(source) = self.says(player, |effect| *effect == Effect::CannotAct) {
+        if let Some(source) = self.bars(player, Ban::Act) {
             let rule = self.table.rules.points.cannot();
             asked.object_by(WhyNot::CannotAct(player), source, rule);
         }

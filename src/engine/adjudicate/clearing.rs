@@ -3,11 +3,11 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::Alignment;
-use crate::cards::effect::{Effect, Filter, Zap, Zaps};
+use crate::cards::effect::{Ban, Effect, Filter, Zaps};
 use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::{Active, Moment};
-use crate::ruling::{Fate, NoTakeover, Objection, Requirement, Source, WhyNot};
+use crate::ruling::{Barred, Fate, NoTakeover, Objection, Requirement, Source, WhyNot};
 use crate::table::{Lifted, PieceId, Place, Step, Table, UseMove};
 use crate::vocabulary::{AlignmentChange, PlayerId};
 
@@ -227,14 +227,11 @@ impl Judge<'_> {
     pub(super) fn takeovers_allowed(&self, asked: &mut Asked, player: PlayerId) {
         let points = &self.table.rules.points;
         let moment = Moment::new(&self.table);
-        let none = moment
-            .in_force()
-            .find(|active| active.ability.effect == Effect::NoAutomaticTakeover);
-        if let Some(active) = none {
+        if let Some(source) = moment.bars(player, Ban::Takeover) {
             let why = NoTakeover::HasNone(player);
-            asked.object_by(why, active.source, points.cannot());
+            asked.object_by(why, source, points.cannot());
         }
-        if let Some(source) = moment.zapped(player, |zap, _| *zap == Zap::NoTakeover) {
+        if let Some(source) = moment.zap_bars(player, Ban::Takeover) {
             asked.object_by(WhyNot::Zapped(player), source, points.zap());
         }
     }
@@ -243,7 +240,14 @@ impl Judge<'_> {
     pub(super) fn no_instants(&self, player: PlayerId, card: PieceId) -> Option<Objection> {
         instants::of_card(&self.table, card)?;
         let moment = Moment::new(&self.table);
-        let source = moment.zapped(player, |zap, _| *zap == Zap::NoInstants)?;
+        if let Some(source) = moment.bars(player, Ban::Instants) {
+            let why = WhyNot::Barred(Barred::NoPlots(player));
+            return Some(Objection {
+                source: Some(source),
+                ..objection(why, self.table.rules.points.cannot())
+            });
+        }
+        let source = moment.zap_bars(player, Ban::Instants)?;
         let rule = self.table.rules.points.zap();
         Some(Objection {
             source: Some(source),

@@ -2,7 +2,7 @@
 
 use super::waiting::WaitsForEnd;
 use super::{Judge, UnderWay};
-use crate::cards::effect::Effect;
+use crate::cards::effect::{Blow, Effect};
 use crate::cards::{Alignments, Kind};
 use crate::engine::attack::Attack;
 use crate::engine::dice;
@@ -10,7 +10,7 @@ use crate::engine::figures::by_point;
 use crate::engine::instants;
 use crate::engine::moment::Moment;
 use crate::engine::results::Results;
-use crate::engine::under_way::{Dice, RolledFor};
+use crate::engine::under_way::{Dice, Happening, RolledFor};
 use crate::ruling::{
     AttackOutcome, AttackRuling, Entry, Fate, NodeId, Odds, Outcome, Recorder, Source,
     Step as Reason,
@@ -288,6 +288,14 @@ impl<'l> Judge<'l> {
         }
         let ruling = self.attack_ruling(under_way, number, node, odds, outcome);
         self.attacks.push(ruling);
+        // What is destroyed is noticed when it has left its place.
+        if let Some(Happening::Struck {
+            by: Blow::Devastated,
+            ..
+        }) = self.just.last()
+        {
+            self.befalls(self.just.len().saturating_sub(1));
+        }
         self.resume(play, interrupts);
         for (source, illuminati) in losses {
             self.lose_token(source, illuminati);

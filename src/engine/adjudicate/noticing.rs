@@ -3,7 +3,9 @@
 use super::Judge;
 use super::triggers::SetOff;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Event};
+use crate::cards::effect::{Ability, Deed, Event, Fate};
+use crate::engine::befell::Befallen;
+use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::Happening;
 use crate::engine::uses;
 use crate::ruling::Source;
@@ -24,14 +26,20 @@ impl Judge<'_> {
         for index in logged..self.log.len() {
             self.just.push(Happening::Played(index));
         }
-        let mut lost: Vec<(PieceId, PlayerId)> = Vec::new();
-        let mut destroyed: Vec<(PieceId, PlayerId)> = Vec::new();
+        let from = self.just.len();
         for ((id, now), was) in self.table.iter().zip(before) {
             if *was == now.place {
                 continue;
             }
             let owner = now.place.owner();
             let had = was.owner();
+            let held = match *was {
+                Place::Hand { owner, .. } if self.table.kind(id).is_plot() => Some(owner),
+                _ => had,
+            };
+            if let Some(owner) = held {
+                self.just.push(Happening::Left { card: id, owner });
+            }
             if now.place == Place::Discarded && self.table.kind(id).is_plot() {
                 self.just.push(Happening::Discarded(id));
             }
@@ -42,7 +50,6 @@ impl Judge<'_> {
                 && self.table.kind(id).is_group()
             {
                 self.just.push(Happening::Destroyed { group: id, by });
-                destroyed.push((id, by));
             }
             if now.place == Place::Discarded && now.in_vain.is_some() {
                 self.just.push(Happening::Untaken(id));
@@ -79,54 +86,67 @@ impl Judge<'_> {
                     Some(_) => Happening::Captured { group: id, by },
                 });
             }
-            if let Some(had) = had
-                && owner != Some(had)
-            {
-                lost.push((id, had));
-            }
         }
         self.end_with_the_destroyed();
         self.displace(before);
-        for (id, player) in lost {
-            self.lost(id, player);
-        }
-        for (group, by) in destroyed {
-            let found = self.set_off(|moment, active, event| {
-                active.you == Some(by)
-                    && matches!(event, Event::Destroys { target } if moment.passes(target, group, active))
-            });
-            for set_off in found {
-                self.obey(&set_off, None);
-            }
-        }
+        self.befalls(from);
         self.hidden_go_along(before);
         self.lost_without();
         self.part(before);
     }
 
-    /// A player has lost control of a card that says what follows then.
-    fn lost(&mut self, card: PieceId, player: PlayerId) {
-        let sentences = uses::abilities(&self.table, card);
-        let found: Vec<SetOff> = sentences
-            .filter_map(|(place, ability)| {
-                let trigger = ability.trigger.as_ref()?;
-                let Effect::Do(instruction) = &ability.effect else {
-                    return None;
+    /// What has happened since, from that on, sets off what waits for it: sentences in force, and those of a card that has left its
+    /// player.
+    pub(super) fn befalls(&mut self, from: usize) {
+        let waits = |ability: &Ability| matches!(&ability.trigger, Some(trigger) if matches!(trigger.event, Event::Befalls(_)));
+        if !self.table.has_sentence(waits) {
+            return;
+        }
+        let moment = Moment::new(&self.table);
+        let befallen = Befallen {
+            moment: &moment,
+            just: &self.just,
+            attacks: &self.attacks,
+            played: &self.log,
+        };
+        let since = || self.just.iter().skip(from);
+        let mut all: Vec<SetOff> = Vec::new();
+        for happening in since() {
+            for active in moment.in_force() {
+                if let Some(deed) = awaited(active)
+                    && let Some(card) = befallen.card(deed, happening, active)
+                {
+                    all.extend(SetOff::by(active, &moment, Some(card)));
+                }
+            }
+            let Happening::Left { card, owner } = *happening else {
+                continue;
+            };
+            for (sentence, ability) in uses::abilities(&self.table, card) {
+                let source = Source {
+                    piece: card,
+                    sentence,
                 };
-                (trigger.event == Event::Lost).then(|| SetOff {
-                    source: Source {
-                        piece: card,
-                        sentence: place,
-                    },
-                    instruction: instruction.clone(),
-                    limit: trigger.limit,
-                    subject: card,
-                    you: player,
-                })
-            })
-            .collect();
-        for set_off in found {
+                let active = Active::of(source, card, Some(owner), ability);
+                let there = || moment.in_force().any(|other| other.source == source);
+                if let Some(deed) = awaited(&active)
+                    && (deed.fate == Fate::Lost || !there())
+                    && since().any(|it| befallen.card(deed, it, &active).is_some())
+                {
+                    all.extend(SetOff::by(&active, &moment, Some(card)));
+                }
+            }
+        }
+        for set_off in all {
             self.obey(&set_off, None);
         }
+    }
+}
+
+/// What a sentence waits for to become of a card.
+fn awaited<'l>(active: &Active<'l>) -> Option<&'l Deed> {
+    match &active.ability.trigger.as_ref()?.event {
+        Event::Befalls(deed) => Some(deed),
+        _ => None,
     }
 }

@@ -4,7 +4,7 @@ use super::Judge;
 use super::asked::{Asked, holds};
 use super::rolling::ONE_DIE;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Event, Instruction, Object, Stat};
+use crate::cards::effect::{Ban, Effect, Event, Instruction, Object, Stat};
 use crate::engine::figures::{When, by_point};
 use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice, RolledFor};
@@ -233,10 +233,7 @@ impl Judge<'_> {
         if illuminati && self.table.seat(player).took_over && self.takeover_costs(player) {
             return Placed::TookOver;
         }
-        if illuminati
-            && !self.table.changes.is_empty()
-            && let Some(source) = self.says(player, |effect| *effect == Effect::NoNewTokens)
-        {
+        if illuminati && let Some(source) = self.bars(player, Ban::NewIlluminatiTokens) {
             return Placed::Idle(source);
         }
         if piece.befouled > 0 {

@@ -18,6 +18,29 @@ pub(super) struct SetOff {
     pub(super) limit: Option<Limit>,
     pub(super) subject: PieceId,
     pub(super) you: PlayerId,
+    /// The card that has set it off, by what has become of it.
+    pub(super) meant: Option<PieceId>,
+}
+
+impl SetOff {
+    /// What a sentence says that has been set off, unless its owner may leave it. `meant`: what has set it off.
+    pub(super) fn by(active: &Active, moment: &Moment, meant: Option<PieceId>) -> Option<SetOff> {
+        let ability = active.ability;
+        let trigger = ability.trigger.as_ref().filter(|trigger| !trigger.may)?;
+        let Effect::Do(instruction) = &ability.effect else {
+            return None;
+        };
+        let condition = ability.condition.as_ref();
+        let holds = condition.is_none_or(|condition| moment.holds(condition, active));
+        holds.then_some(SetOff {
+            source: active.source,
+            instruction: instruction.clone(),
+            limit: trigger.limit,
+            subject: active.subject,
+            you: active.you?,
+            meant,
+        })
+    }
 }
 
 impl Judge<'_> {
@@ -29,27 +52,10 @@ impl Judge<'_> {
         }
         let moment = Moment::new(&self.table);
         for active in moment.in_force() {
-            let Some(trigger) = &active.ability.trigger else {
-                continue;
-            };
-            let (Effect::Do(instruction), Some(you), false) =
-                (&active.ability.effect, active.you, trigger.may)
-            else {
-                continue;
-            };
-            let holds = active
-                .ability
-                .condition
-                .as_ref()
-                .is_none_or(|condition| moment.holds(condition, active));
-            if holds && is_it(&moment, active, &trigger.event) {
-                found.push(SetOff {
-                    source: active.source,
-                    instruction: instruction.clone(),
-                    limit: trigger.limit,
-                    subject: active.subject,
-                    you,
-                });
+            if let Some(trigger) = &active.ability.trigger
+                && is_it(&moment, active, &trigger.event)
+            {
+                found.extend(SetOff::by(active, &moment, None));
             }
         }
         found
@@ -199,6 +205,7 @@ impl Judge<'_> {
                         .into_iter()
                         .collect(),
                     Object::It => vec![set_off.subject],
+                    Object::That(_) => set_off.meant.into_iter().collect(),
                     Object::YourIlluminati => vec![illuminati(&self.table, set_off.you)],
                     Object::AttackersIlluminati => attack
                         .map(|attack| self.attackers(attack))

@@ -5,7 +5,7 @@ use super::asked::Asked;
 use super::awaited::LetThrough;
 use super::perform::Performance;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Price};
+use crate::cards::effect::{Ban, Effect, Price};
 use crate::engine::attack::Attack;
 use crate::engine::delta::Delta;
 use crate::engine::figures::by_point;
@@ -212,8 +212,7 @@ impl<'l> Judge<'l> {
         let in_hand = matches!(piece.place, Place::Hand { .. });
         if in_hand
             && self.table.kind(used.card).is_plot()
-            && !self.table.changes.is_empty()
-            && let Some(source) = self.says(player, |effect| *effect == Effect::NoPlots)
+            && let Some(source) = self.bars(player, Ban::PlayPlots)
         {
             let why = WhyNot::Barred(Barred::NoPlots(player));
             return Err(vec![Objection {

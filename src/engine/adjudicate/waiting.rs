@@ -160,6 +160,7 @@ impl Judge<'_> {
                 limit: trigger.limit,
                 subject: active.subject,
                 you,
+                meant: None,
             };
             match succeeds {
                 true => waits.success.push(set_off),

@@ -185,6 +185,9 @@ pub(super) fn sentences<'l>(
             ability,
         );
         if !other_game && holds(moment, &active) {
+            if ability.effect == Effect::GoalIdle {
+                return Vec::new();
+            }
             found.push(active);
         }
     }

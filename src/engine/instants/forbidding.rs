@@ -49,14 +49,6 @@ pub(in crate::engine) fn forbidden(
                     _ => Forbidden::Indestructible(target),
                 },
             ),
-            Effect::NoneDestroyed(filter) => (
-                moment.passes(filter, target, active),
-                Forbidden::Indestructible(target),
-            ),
-            Effect::NoAttackOn(filter) => (
-                moment.passes(filter, target, active),
-                Forbidden::Unassailable(target),
-            ),
             _ => continue,
         };
         if forbids {

@@ -69,22 +69,26 @@ pub(in crate::engine) fn entitled<R: Recorder>(
 fn lets_in(moment: &Moment, attack: &Attack, helper: PieceId, opposes: bool) -> Option<Source> {
     let table = moment.table;
     let player = attack.attacker(table)?;
-    let all = sentences(table, attack)
-        .find(|(_, ability)| ability.effect == Effect::AllMayTakePart)
-        .map(|(source, _)| source);
-    if all.is_some() {
-        return all;
-    }
-    let only = sentences(table, attack).find_map(|(source, ability)| {
-        let Effect::OnlyTakePart(such) = &ability.effect else {
+    let enters = sentences(table, attack).find_map(|(source, ability)| {
+        let Effect::MayEnter {
+            who,
+            one,
+            opposes: too,
+            ..
+        } = &ability.effect
+        else {
             return None;
         };
         let active = as_played(table, source, player)?;
-        let fits = such.iter().any(|of| moment.passes(of, helper, &active));
+        // One only: whoever came first.
+        let by_it = PowerUsed::Regular(Entitled::Card(source));
+        let mut aiders = attack.aiders.iter();
+        let other = *one && aiders.any(|aider| aider.used == by_it && aider.group != helper);
+        let fits = (*too || !opposes) && !other && moment.passes(who, helper, &active);
         fits.then_some(source)
     });
-    if only.is_some() {
-        return only;
+    if enters.is_some() {
+        return enters;
     }
     if !opposes {
         let lets = moment.in_force().find(|active| {
@@ -93,23 +97,7 @@ fn lets_in(moment: &Moment, attack: &Attack, helper: PieceId, opposes: bool) -> 
                 && active.ability.effect == Effect::IlluminatiMayAid
                 && helper == table.seat(player).illuminati
         });
-        if let Some(active) = lets {
-            return Some(active.source);
-        }
-        let mut own = sentences(table, attack);
-        return own.find_map(|(source, ability)| {
-            let Effect::OneMayAid(filter) = &ability.effect else {
-                return None;
-            };
-            let active = as_played(table, source, player)?;
-            // One only: whoever came first.
-            let by_it = PowerUsed::Regular(Entitled::Card(source));
-            let other = attack
-                .aiders
-                .iter()
-                .any(|aider| aider.used == by_it && aider.group != helper);
-            (!other && moment.passes(filter, helper, &active)).then_some(source)
-        });
+        return lets.map(|active| active.source);
     }
     attack.instant.as_ref()?;
     let lets = moment.in_force().find(|active| {

@@ -3,8 +3,8 @@
 use super::Attempt;
 use super::{immunity, secret};
 use crate::cards::effect::{
-    Act, AttackKind, Attacker, Condition, Doer, Effect, Means, Prohibition, Protection, Undone,
-    Whom,
+    Act, AttackKind, Attacker, Condition, Doer, Effect, Means, Party, Prohibition, Protection,
+    Undone, Whom,
 };
 use crate::engine::attack::Attack;
 use crate::engine::figures::by_point;
@@ -54,16 +54,15 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
         let (forbids, why) = match &active.ability.effect {
             Effect::Protects(protection) => (
                 protects(moment, active, protection, target, kind)
+                    && (protection.from != Undone::Attacked
+                        || moment.touched(target)
+                        || points.bans_reach().value)
                     && !excepted(moment, active, protection, attempt),
                 match protection.from {
                     Undone::Attacked => Forbidden::Unassailable(target),
                     _ if destroys => Forbidden::Indestructible(target),
                     _ => Forbidden::Uncontrollable(target),
                 },
-            ),
-            Effect::NoneDestroyed(filter) => (
-                destroys && moment.passes(filter, target, active),
-                Forbidden::Indestructible(target),
             ),
             Effect::ControlNeedsExposed(card) => (
                 !destroys
@@ -84,11 +83,6 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
                     })
                     && secret::voids(moment, active, (leader, target), false).is_none(),
                 Forbidden::Immune(target),
-            ),
-            Effect::NoAttackOn(filter) => (
-                moment.passes(filter, target, active)
-                    && (moment.touched(target) || points.bans_reach().value),
-                Forbidden::Unassailable(target),
             ),
             Effect::OneForEachMaster => (
                 !destroys && is_another(moment, active, leader, target),
@@ -207,7 +201,6 @@ pub(in crate::engine) fn indestructible(moment: &Moment, group: PieceId) -> Opti
             Effect::Protects(protection) => {
                 protects(moment, active, protection, group, AttackKind::Destroy)
             }
-            Effect::NoneDestroyed(filter) => moment.passes(filter, group, active),
             _ => false,
         };
         let condition = active.ability.condition.as_ref();
@@ -234,10 +227,10 @@ pub(in crate::engine) fn protects(
         // An Assassination is judged by itself.
         Undone::Killed => false,
     };
-    from && protection
-        .whom
-        .iter()
-        .any(|party| moment.is_party(party, group, active))
+    from && protection.whom.iter().any(|party| match party {
+        Party::Each(filter) => moment.passes(filter, group, active),
+        party => moment.is_party(party, group, active),
+    })
 }
 
 /// Whether it does not protect from this attack.

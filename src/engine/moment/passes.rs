@@ -1,7 +1,7 @@
 //! Which cards and players a sentence means.
 
 use super::{Active, Moment};
-use crate::cards::effect::{Condition, Filter, Party, Quality, Relation, Stat, Traits};
+use crate::cards::effect::{Condition, Filter, Party, Quality, Relation, Stat, Subject, Traits};
 use crate::cards::{Card, Kind, Text};
 use crate::engine::figures::When;
 use crate::engine::legality;
@@ -14,27 +14,27 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Whether a condition of a sentence holds.
     pub fn holds(&self, condition: &Condition, active: &Active) -> bool {
         match condition {
-            Condition::InUncontrolledArea => {
-                self.table.piece(active.subject).place == Place::Uncontrolled
+            Condition::Is { who, traits } => {
+                let who = self.subject(*who, active);
+                who.is_some_and(|id| traits.all_in(self.traits(id)))
             }
-            Condition::Is(traits) => traits.all_in(self.traits(active.subject)),
+            Condition::So { who, quality } => {
+                (self.subject(*who, active)).is_some_and(|id| self.is_so(*quality, id))
+            }
+            Condition::Lies { who, relation } => {
+                let who = self.subject(*who, active);
+                who.is_some_and(|id| self.stands(*relation, id, active))
+            }
+            Condition::Holds { least } => active.you.is_some_and(|you| {
+                let held = self.table.plots_in_hand(you);
+                match least {
+                    0 => held == 0,
+                    least => held >= usize::from(*least),
+                }
+            }),
             Condition::OwnerHasExposed(card) => active
                 .you
                 .is_some_and(|you| self.table.has_exposed(you, card)),
-            Condition::NoToken => self.table.piece(active.subject).tokens == 0,
-            Condition::MasterIs(traits) => self
-                .table
-                .master(active.subject)
-                .is_some_and(|master| traits.all_in(self.traits(master))),
-            Condition::DirectlyControlled => {
-                self.table.owner(active.subject).is_some_and(|owner| {
-                    self.table.master(active.subject) == Some(self.table.seat(owner).illuminati)
-                })
-            }
-            Condition::NoPlots => active
-                .you
-                .is_some_and(|you| self.table.plots_in_hand(you) == 0),
-            Condition::Controlled => self.table.owner(active.subject).is_some(),
             Condition::AfterHours => {
                 let piece = self.table.piece(active.subject);
                 piece.after_hours && piece.place.owner().is_some()
@@ -43,7 +43,6 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let zapped = |player: &PlayerId| self.zapped(*player, |_, _| true).is_some();
                 self.table.players().filter(zapped).count() > 1
             }
-            Condition::NoPower => self.weighed(active.subject) == Some(0),
             Condition::HasLink(name) => self
                 .table
                 .linked_to(active.subject)
@@ -74,9 +73,16 @@ impl<'t, 'l> Moment<'t, 'l> {
             // These are about an attack, and who asks them knows it.
             Condition::TakesPart { .. } => false,
             Condition::Unprivileged => true,
-            Condition::NoIlluminatiToken => active
-                .you
-                .is_some_and(|you| self.table.piece(self.table.seat(you).illuminati).tokens == 0),
+        }
+    }
+
+    /// The card of which a condition speaks.
+    fn subject(&self, who: Subject, active: &Active) -> Option<PieceId> {
+        match who {
+            Subject::It => Some(active.subject),
+            Subject::ItsMaster => self.table.master(active.subject),
+            Subject::YourIlluminati => active.you.map(|you| self.table.seat(you).illuminati),
+            Subject::Linked => self.table.link(active.source.piece),
         }
     }
 
@@ -138,47 +144,52 @@ impl<'t, 'l> Moment<'t, 'l> {
             } else {
                 self.traits(id)
             })
-            && filter.relation.is_none_or(|relation| match relation {
-                Relation::Controlled => {
-                    matches!(self.table.piece(id).place, Place::Structure { .. })
-                }
-                Relation::DirectlyYours => active.you.is_some_and(|you| {
-                    self.table.master(id) == Some(self.table.seat(you).illuminati)
-                }),
-                Relation::YouControl => owner.is_some() && owner == active.you,
-                // A player stands for his Illuminati.
-                Relation::TargetControls => {
-                    owner.is_some() && owner == self.table.owner(active.subject)
-                }
-                Relation::TiedTo => self.table.tied(active.source.piece) == Some(id),
-                Relation::TiedHere => self.table.tied(id) == Some(active.source.piece),
-                Relation::ItControls => self.table.master(id) == Some(active.subject),
-                Relation::ControlsIt => self.table.master(active.subject) == Some(id),
-                Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
-                Relation::YouDestroyed => active
-                    .you
-                    .is_some_and(|you| self.table.piece(id).place == Place::Destroyed(you)),
-                Relation::InYourHand => self.in_your_hand(id, active),
-                // A Plot that lies on such a Group is nobody's.
-                Relation::InPlayOrJustPlayed => match self.table.piece(id).place {
-                    Place::JustPlayed(player) => active.you != Some(player),
-                    _ => self.table.in_play(id),
-                },
-                Relation::UncontrolledOrInYourHand => {
-                    self.table.piece(id).place == Place::Uncontrolled
-                        || self.in_your_hand(id, active)
-                }
-                Relation::MasterOrPuppet => {
-                    self.table.master(id) == Some(active.subject)
-                        || self.table.master(active.subject) == Some(id)
-                }
-            })
+            && (filter.relation).is_none_or(|relation| self.stands(relation, id, active))
             && filter.qualities.iter().all(|quality| match quality {
                 Quality::Chosen => active
                     .chosen
                     .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
                 quality => self.is_so(*quality, id),
             })
+    }
+
+    /// Whether a card stands so to the one with the sentence.
+    fn stands(&self, relation: Relation, id: PieceId, active: &Active) -> bool {
+        let owner = self.table.owner(id);
+        match relation {
+            Relation::Controlled => {
+                matches!(self.table.piece(id).place, Place::Structure { .. })
+            }
+            Relation::DirectlyYours => active
+                .you
+                .is_some_and(|you| self.table.master(id) == Some(self.table.seat(you).illuminati)),
+            Relation::YouControl => owner.is_some() && owner == active.you,
+            // A player stands for his Illuminati.
+            Relation::TargetControls => {
+                owner.is_some() && owner == self.table.owner(active.subject)
+            }
+            Relation::TiedTo => self.table.tied(active.source.piece) == Some(id),
+            Relation::TiedHere => self.table.tied(id) == Some(active.source.piece),
+            Relation::ItControls => self.table.master(id) == Some(active.subject),
+            Relation::ControlsIt => self.table.master(active.subject) == Some(id),
+            Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
+            Relation::YouDestroyed => active
+                .you
+                .is_some_and(|you| self.table.piece(id).place == Place::Destroyed(you)),
+            Relation::InYourHand => self.in_your_hand(id, active),
+            // A Plot that lies on such a Group is nobody's.
+            Relation::InPlayOrJustPlayed => match self.table.piece(id).place {
+                Place::JustPlayed(player) => active.you != Some(player),
+                _ => self.table.in_play(id),
+            },
+            Relation::UncontrolledOrInYourHand => {
+                self.table.piece(id).place == Place::Uncontrolled || self.in_your_hand(id, active)
+            }
+            Relation::MasterOrPuppet => {
+                self.table.master(id) == Some(active.subject)
+                    || self.table.master(active.subject) == Some(id)
+            }
+        }
     }
 
     /// Whether a card is a rival's: a Plot, in his hand.

@@ -86,6 +86,7 @@ impl Reckoning<'_, '_, '_> {
                 kinds,
                 included,
                 by,
+                plots,
             } = &active.ability.effect
             else {
                 continue;
@@ -106,7 +107,9 @@ impl Reckoning<'_, '_, '_> {
                 self.not_for_instants(active, -*amount, Rejection::NamesNoInstants, recorder);
                 continue;
             }
-            let why = if shut_out.is_some() {
+            let other =
+                !plots.is_empty() && !instants::is_plot_of(self.moment.table, plots, self.attack);
+            let why = if shut_out.is_some() || other {
                 Some(Rejection::OtherKindOfAttack)
             } else if !fits {
                 Some(Rejection::OtherTarget)

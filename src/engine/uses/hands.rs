@@ -31,21 +31,6 @@ pub(in crate::engine) fn just_untaken(
 }
 
 impl Inquiry<'_, '_, '_, '_> {
-    /// Why there is no Group that a rival has just failed to control; `None` where there is.
-    pub(super) fn after_untaken(&self) -> Option<WhyNot> {
-        let table = self.table();
-        let named = self.used.cards().next();
-        let Some(group) = just_untaken(self.scene.just, named) else {
-            return Some(WhyNot::NoUse(NoUse::NothingDiscarded(self.used.card)));
-        };
-        // Somebody else may have been quicker.
-        if table.piece(group).place != Place::Discarded {
-            return Some(WhyNot::NoUse(NoUse::GoneAlready(group)));
-        }
-        let own = table.piece(group).in_vain == Some(self.player);
-        own.then_some(WhyNot::NoUse(NoUse::NothingDiscarded(self.used.card)))
-    }
-
     /// A card whose text speaks of Groups just played reaches them, by the clauses that say so of it.
     pub(super) fn reaches_just_played<R: Recorder>(
         &self,

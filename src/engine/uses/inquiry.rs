@@ -2,7 +2,7 @@
 
 use super::Inquiry;
 use crate::cards::effect::{
-    Ability, Duration, Each, Effect, Limit, Occasion, Party, Period, Uncounted, Window,
+    Ability, Duration, Each, Effect, Limit, Occasion, Party, Period, Players, Uncounted, Window,
 };
 use crate::engine::figures::by_point;
 use crate::engine::legality;
@@ -259,10 +259,16 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
                 self.change(place, self.used.card, Lasts::Turn);
             }
-            Effect::NoDraws { rival, .. } => self.for_this_turn(*rival, place),
-            Effect::OnlyUpkeep => self.for_this_turn(true, place),
-            Effect::NoPlots | Effect::NoNewTokens => self.for_this_turn(false, place),
-            Effect::CannotAct | Effect::TradesIlluminatiTokens | Effect::SpecialGoalNeedsTokens => {
+            Effect::Bars { who, .. } => {
+                let illuminati = |player: PlayerId| self.table().seat(player).illuminati;
+                let whose = match who {
+                    Players::ThatRival => illuminati(self.table().turn.player),
+                    Players::Target => self.victim().map_or(self.used.card, illuminati),
+                    _ => self.used.card,
+                };
+                self.change(place, whose, Lasts::of(ability.lasts));
+            }
+            Effect::TradesIlluminatiTokens | Effect::SpecialGoalNeedsTokens => {
                 self.change(place, self.used.card, Lasts::of(ability.lasts));
             }
             _ if ability.lasts.is_some() => {
@@ -284,17 +290,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
             }
             _ => {}
-        }
-    }
-
-    /// What holds for the rest of the turn: of whoever uses it, or of the rival whose turn it is.
-    fn for_this_turn(&mut self, rival: bool, place: u8) {
-        let whose = self.table().turn.player;
-        self.change(place, self.used.card, Lasts::Turn);
-        if let Some(made) = self.doing.changes.last_mut()
-            && rival
-        {
-            made.player = whose;
         }
     }
 

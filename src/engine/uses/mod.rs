@@ -60,7 +60,7 @@ pub(super) fn is_played(table: &Table, card: PieceId) -> bool {
 pub(super) fn comes_back(table: &Table, card: PieceId) -> bool {
     abilities(table, card).any(|(_, ability)| {
         let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
-        window == Some(&crate::cards::effect::Window::RightAfterItDestroys)
+        window == Some(&crate::cards::effect::Window::RightAfterAttackDestroys { its: true })
     })
 }
 

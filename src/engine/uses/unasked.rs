@@ -2,7 +2,7 @@
 
 use super::said::sort_of;
 use super::scene::Inquiry;
-use crate::cards::effect::{self, Draws, Effect, Instruction, Players, Window};
+use crate::cards::effect::{self, Agent, Draws, Effect, Fate, Instruction, Players, Window};
 use crate::engine::left::does_more;
 use crate::ruling::NoUse;
 use crate::table::{Assumption, Choice, Object, PieceId};
@@ -142,9 +142,12 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// Whether the play answers that its player has taken control of this Group: naming it says nothing new.
     fn answers_taking_of(&self, card: PieceId) -> bool {
-        let window = Effect::Play(Window::RightAfterYouTake);
+        let takes = |effect: &Effect| {
+            matches!(effect, Effect::Play(Window::After(deed))
+                if deed.fate == Fate::Taken && deed.by == Agent::You)
+        };
         let answers = super::abilities(self.table(), self.used.card)
-            .any(|(_, ability)| ability.effect == window);
+            .any(|(_, ability)| takes(&ability.effect));
         answers && super::just_taken(self.scene.just, self.player) == Some(card)
     }
 

@@ -4,8 +4,8 @@ use super::copies::Rather;
 use super::{ATTACKER, By, Choice, Object, RIVAL, Setter, UseMove};
 use crate::cards::effect;
 use crate::cards::effect::{
-    Ability, AttackKind, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Target,
-    Whence, Window,
+    Ability, AttackKind, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Subject,
+    Target, Whence, Window,
 };
 use crate::cards::{CardId, Kind};
 use crate::law::WhichOf;
@@ -225,7 +225,13 @@ impl Setter<'_> {
     fn as_the_card_asks(&mut self, used: &UsePlay, player: By, from: usize) {
         let own = |ability: &Ability| {
             let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
-            matches!(window, Some(Window::When(Condition::NoToken)))
+            matches!(
+                window,
+                Some(Window::When(Condition::So {
+                    who: Subject::It,
+                    quality: Quality::NoToken
+                }))
+            )
         };
         let own_token = self.asks(&used.card, own);
         let targets = self.asks(&used.card, |ability| match &ability.effect {

@@ -2,7 +2,8 @@
 
 use fnord::cards::Kind;
 use fnord::cards::effect::{
-    Ability, Attacker, Draws, Effect, Event, Filter, Instruction, Object, Players, Traits, Trigger,
+    Ability, Attacker, Ban, Draws, Effect, Event, Filter, Instruction, Object, Players, Traits,
+    Trigger,
 };
 use fnord::embedded;
 use fnord::law::Law;
@@ -238,7 +239,13 @@ fn puppets_may_lie_at_any_side_by_a_card() {
 
 #[test]
 fn cards_keep_players_from_what_they_might_do() {
-    let idle = law_with(&[("13013", &[says(Effect::CannotAct)])]);
+    let idle = law_with(&[(
+        "13013",
+        &[says(Effect::Bars {
+            who: Players::You,
+            what: Ban::Act,
+        })],
+    )]);
     let plays = |case: &mut Case| {
         played(case, "13013", Lasts::Turn);
         vec![moving(case, "Pinks", "Xists")]

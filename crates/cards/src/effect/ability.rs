@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Attacker, Bearing, Doer, Effect, Event, Filter, Harm, Instruction, Limit, Object, Occasion,
-    Target, Traits, Use, Weight, Whose, Window, bearing, say,
+    Quality, Relation, Target, Traits, Use, Weight, Whose, Window, bearing, say,
 };
 use crate::{Text, Vocabulary};
 
@@ -188,7 +188,7 @@ impl Ability {
         match window {
             Some(Window::DuringAttackOnKin(_, name)) => names.push(name),
             Some(Window::DuringPlot(plots)) => names.extend(plots),
-            Some(Window::RightAfterCard(name)) => names.push(name),
+            Some(Window::After(deed)) => names.extend(deed.what.iter().flat_map(Filter::named)),
             Some(Window::RightAfterAttackRoll { target, .. }) => names.extend(target.named()),
             Some(Window::DuringAttack { target, except, .. }) => {
                 names.extend(target.named());
@@ -249,33 +249,22 @@ pub enum Layout {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Condition {
-    /// This Group lies in the uncontrolled area.
-    #[says("it is in the uncontrolled area")]
-    InUncontrolledArea,
-    /// This Group has these traits now.
-    #[says("it is {0:All}")]
-    Is(Traits),
+    /// "it is Straight", "its master is SubGenius"
+    #[says("{who} is {traits:All}")]
+    Is { who: Subject, traits: Traits },
+    /// "it has no Action token", "its Power is 0 or less", "its master is Devastated"
+    #[says("{who} {quality:Verb}")]
+    So { who: Subject, quality: Quality },
+    /// "it is in the uncontrolled area", "it is in a Power Structure"
+    #[says("{who} is {relation:Verb}")]
+    Lies { who: Subject, relation: Relation },
+    /// "you have no Plots", "you have three or more Plots"
+    #[says("you have no Plots", least = 0)]
+    #[says("you have {least:Count} or more Plots")]
+    Holds { least: u8 },
     /// The owner of this Group has exposed the card named.
     #[says("you have exposed {0:Card}")]
     OwnerHasExposed(Text),
-    /// "it has no Action token"
-    #[says("it has no Action token")]
-    NoToken,
-    /// "its master is SubGenius"
-    #[says("its master is {0:All}")]
-    MasterIs(Traits),
-    /// "your Illuminati controls it directly"
-    #[says("your Illuminati controls it directly")]
-    DirectlyControlled,
-    /// "you have no Plots"
-    #[says("you have no Plots")]
-    NoPlots,
-    /// "your Illuminati has no Action token"
-    #[says("your Illuminati has no Action token")]
-    NoIlluminatiToken,
-    /// "its Power is 0"
-    #[says("its Power is 0")]
-    NoPower,
     /// "Hitler's Brain is linked to it"
     #[says("{0:Card} is linked to it")]
     HasLink(Text),
@@ -298,9 +287,6 @@ pub enum Condition {
     /// "the first was chosen", as it was played; `true`: the second.
     #[says("the {0?second|first} was chosen")]
     SecondChosen(bool),
-    /// "somebody controls it"
-    #[says("somebody controls it")]
-    Controlled,
     /// "somebody controls it after hours": at weekends, on holidays, and after five in the afternoon.
     #[says("somebody controls it after hours")]
     AfterHours,
@@ -315,19 +301,40 @@ pub enum Condition {
     TakesPart { who: Vec<Object>, attacking: bool },
 }
 
+/// Of what a condition speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Subject {
+    /// This card, or the Group that it is linked to.
+    #[says("it")]
+    It,
+    #[says("its master")]
+    ItsMaster,
+    #[says("your Illuminati")]
+    YourIlluminati,
+    /// The Group that this card is linked to.
+    #[says("the linked Group")]
+    Linked,
+}
+
 impl Condition {
     /// Whether it is one that lasts: "while", and not "if".
     pub(super) fn is_a_state(&self) -> bool {
         matches!(
             self,
-            Condition::InUncontrolledArea
-                | Condition::Is(_)
-                | Condition::MasterIs(_)
-                | Condition::NoPower
+            Condition::Is { .. }
+                | Condition::So {
+                    quality: Quality::Power(_)
+                        | Quality::PowerAtMost(_)
+                        | Quality::PowerOf(_)
+                        | Quality::IsNot(_)
+                        | Quality::Devastated,
+                    ..
+                }
+                | Condition::Lies { .. }
                 | Condition::Linked(_)
                 | Condition::HasLink(_)
                 | Condition::InPlay { .. }
-                | Condition::Controlled
                 | Condition::AfterHours
                 | Condition::Controls { .. }
         )

@@ -6,9 +6,9 @@
 use thiserror::Error;
 
 use super::{
-    Ability, Altering, Condition, Covered, DeckOf, Doer, Duration, Effect, Event, Instruction,
-    Object, Objective, Occasion, Outcome, Party, Players, Sentence, Taking, TurnOf, Uncounted,
-    What, Whom, Window, Zone,
+    Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Duration, Effect, Event, Fate,
+    Filter, Instruction, Object, Objective, Occasion, Outcome, Party, Players, Sentence, Taking,
+    TurnOf, Uncounted, What, Whom, Window, Zone,
 };
 use crate::Kind;
 
@@ -143,9 +143,7 @@ impl That {
     fn is_in(self, window: &Window) -> bool {
         let roll = matches!(
             window,
-            Window::RightAfterRoll(_)
-                | Window::RightAfterAttackRoll { .. }
-                | Window::RightAfterSuccess(_)
+            Window::RightAfterRoll { .. } | Window::RightAfterAttackRoll { .. }
         );
         match self {
             That::Nothing => true,
@@ -174,41 +172,53 @@ impl That {
             That::Roll => roll,
             That::Plot => matches!(
                 window,
-                Window::RightAfterCard(_) | Window::RightAfterPlot(_) | Window::RightAfterSuch(_)
+                Window::RightAfterSuch(_)
+                    | Window::After(Deed {
+                        fate: Fate::Played,
+                        ..
+                    })
             ),
-            That::Taken => matches!(
-                window,
-                Window::RightAfterTakeover
-                    | Window::RightAfterAutomatic
-                    | Window::RightAfterYouTake
-            ),
-            That::Struck => matches!(
-                window,
-                Window::RightAfter(..)
-                    | Window::RightAfterGroupDiscarded
-                    | Window::RightAfterYoursDestroys
-                    | Window::RightAfterItDestroys
-            ),
+            That::Taken | That::Struck | That::Gone if matches!(window, Window::After(_)) => {
+                matches!(window, Window::After(deed) if deed.is_of(self))
+            }
+            That::Taken => false,
+            That::Struck => matches!(window, Window::RightAfterAttackDestroys { .. }),
             That::AnyPlot => That::Plot.is_in(window) || That::Gone.is_in(window),
             That::AnyGroup => {
                 That::Taken.is_in(window)
                     || That::Struck.is_in(window)
-                    || matches!(window, Window::RightAfterUntaken)
+                    || matches!(window, Window::After(deed) if deed.fate == Fate::Untaken)
             }
             That::Action => matches!(window, Window::ActionOf(_)),
             That::Agents => matches!(
                 window,
                 Window::RightAfterAgents | Window::WithAgents { others: true }
             ),
-            That::Gone => matches!(
-                window,
-                Window::RightAfterDiscard
-                    | Window::PlotDiscarded
-                    | Window::RightAfterResourceGone(_)
-            ),
+            That::Gone => false,
             That::Privilege => matches!(window, Window::DuringPrivileged),
             That::Takeover => matches!(window, Window::RightAfterOwnAutomatic),
             That::RivalsTurn => matches!(window, Window::BeginningOfRivalsTurn),
+        }
+    }
+}
+
+impl Deed {
+    /// Whether it says of what "that" is.
+    fn is_of(&self, that: That) -> bool {
+        let group = self.what.as_ref().is_none_or(Filter::is_of_groups);
+        match that {
+            That::Taken => matches!(
+                self.fate,
+                Fate::Taken | Fate::TakenAnew | Fate::TakenAutomatically
+            ),
+            That::Struck => {
+                let struck = matches!(self.fate, Fate::Destroyed | Fate::Killed | Fate::Devastated);
+                struck || group && matches!(self.fate, Fate::Discarded | Fate::Gone)
+            }
+            That::Gone => {
+                !group && matches!(self.fate, Fate::Discarded | Fate::Gone | Fate::Destroyed)
+            }
+            _ => false,
         }
     }
 }
@@ -235,16 +245,10 @@ impl Effect {
             | Effect::NeverInstant
             | Effect::SuccessDevastates
             | Effect::SuccessDestroys(_)
-            | Effect::OneMayAid(_)
-            | Effect::AllMayTakePart
+            | Effect::MayEnter { .. }
             | Effect::NoneMayAid
-            | Effect::OnlyTakePart(_)
             | Effect::Backs { .. }
             | Effect::CancelsActionOrAbility
-            | Effect::NoDraws { .. }
-            | Effect::NoPlots
-            | Effect::OnlyUpkeep
-            | Effect::NoNewTokens
             | Effect::NoOtherCopy
             | Effect::NotForGoals(Uncounted::ThisDestruction)
             | Effect::TakenByPayer
@@ -283,11 +287,15 @@ impl Effect {
             Effect::Privilege(_) => LIES | PLAYED | USED,
             // What lasts for a time only.
             Effect::MasterAddsNothing
-            | Effect::CannotAct
             | Effect::TradesIlluminatiTokens
             | Effect::SpecialGoalNeedsTokens
             | Effect::Freezes { .. } => LASTS,
             Effect::ChangesAlignment { .. } => PLAYED | USED | LASTS,
+            Effect::Bars {
+                who: Players::You | Players::Each | Players::EachRival,
+                ..
+            } => LIES | LASTS,
+            Effect::Bars { .. } => LASTS,
             // What holds while a card lies there, or for a time.
             Effect::NoTraits { .. }
             | Effect::Becomes { .. }
@@ -296,10 +304,8 @@ impl Effect {
             | Effect::ImmuneToAttacks { .. }
             | Effect::Protects(_)
             | Effect::Forbids(_)
-            | Effect::NoneDestroyed(_)
             | Effect::OwnerKeeps
-            | Effect::Immune(_)
-            | Effect::NoAttackOn(_) => LIES | LASTS,
+            | Effect::Immune(_) => LIES | LASTS,
             Effect::Value {
                 whose: Party::It | Party::Each(_),
                 ..
@@ -319,7 +325,10 @@ impl Effect {
             Effect::HoldsGoals { .. } | Effect::OneInPlay { each: true } => LIES | PLAYED,
             // Goals.
             Effect::CountsDouble { .. } | Effect::WinsIf(_) | Effect::GoalAlone => LIES | GOAL,
-            Effect::DestroyedCount { .. } | Effect::SharedVictory | Effect::StaysExposed => GOAL,
+            Effect::GoalIdle
+            | Effect::DestroyedCount { .. }
+            | Effect::SharedVictory
+            | Effect::StaysExposed => GOAL,
             // Set off by something, and by nothing else.
             Effect::NotYetEliminated => 0,
             // What holds while a card lies there.
@@ -335,7 +344,6 @@ impl Effect {
             | Effect::AlignmentWorth(_)
             | Effect::SharedByAll(_)
             | Effect::Lowers { .. }
-            | Effect::NoAutomaticTakeover
             | Effect::OrLinks { .. }
             | Effect::Parts { .. }
             | Effect::MovesFirst { .. }
@@ -463,8 +471,9 @@ impl Effect {
             } | Effect::Multiply {
                 whose: Party::Each(_),
                 ..
-            } | Effect::NoneDestroyed(_)
-                | Effect::NoAttackOn(_)
+            }
+        ) || matches!(self, Effect::Protects(protection)
+            if protection.whom.iter().any(|party| matches!(party, Party::Each(_)))
         ) || matches!(self, Effect::Immune(immunity)
             if !matches!(&immunity.covered, Covered::Parties(all) if **all == [Party::It])
         ) || matches!(self, Effect::Forbids(prohibition)
@@ -663,9 +672,18 @@ impl Event {
             | Event::ThatRolledOnYours => obeyed(true),
             Event::NaturalRoll { .. }
             | Event::AttackOnItFails
-            | Event::Destroys { .. }
-            | Event::Lost
             | Event::MasterDevastatedTurnEnds => obeyed(false),
+            // A Plot is answered, and sets nothing off.
+            Event::Befalls(Deed {
+                fate: Fate::Played, ..
+            }) => false,
+            Event::Befalls(deed) => {
+                let meant = match deed.what {
+                    Some(_) => instruction.and_then(Instruction::object),
+                    None => None,
+                };
+                obeyed(false) || matches!(meant, Some(Object::That(_)))
+            }
             Event::ThatDestroys(_) | Event::That(Outcome::Devastates) => {
                 obeyed(false)
                     || matches!(
@@ -729,7 +747,6 @@ impl Event {
             Event::Committed { .. }
             | Event::GivesRelief
             | Event::YoursAttacked { .. }
-            | Event::Controlled
             | Event::LastPuppetRemoved => false,
         }
     }
@@ -742,8 +759,8 @@ impl Event {
             | Event::YoursAttacked { .. }
             | Event::TurnBegins
             | Event::GivesRelief
-            | Event::Destroys { .. }
-            | Event::Controlled => effect.places().has(USED),
+            | Event::AttackEnds { .. } => effect.places().has(USED),
+            Event::Befalls(deed) => deed.fate != Fate::Played && effect.places().has(USED),
             Event::LastPuppetRemoved => *effect == Effect::NotYetEliminated,
             _ => false,
         }

@@ -3,7 +3,7 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
-use super::Filter;
+use super::{Ban, Filter};
 
 /// What a Zap does to the whole Power Structure of its target, until it is removed (`wdh.plots.zap`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
@@ -12,9 +12,9 @@ pub enum Zap {
     /// "the target cannot take control of any Government Group"
     #[says("cannot take control of any {0:One}")]
     NoControl(Filter),
-    /// "the target cannot use Assassinations or Disasters"
-    #[says("cannot use Assassinations or Disasters")]
-    NoInstants,
+    /// "the target cannot use Assassinations or Disasters", "the target cannot make an automatic takeover"
+    #[says("cannot {0}")]
+    Bars(Ban),
     /// "the target draws a Plot instead of each Group card"
     #[says("draws a Plot instead of each Group card")]
     PlotsForGroups,
@@ -24,9 +24,6 @@ pub enum Zap {
     /// "the target has no bonus for nearness to his Illuminati"
     #[says("has no bonus for nearness to his Illuminati")]
     NoNearness,
-    /// "the target has no automatic takeover"
-    #[says("has no automatic takeover")]
-    NoTakeover,
 }
 
 /// What each identical or opposite alignment of the leader is worth, in place of what the rules say.

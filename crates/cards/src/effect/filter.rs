@@ -59,6 +59,11 @@ impl Filter {
         ) || self.qualities.iter().any(off)
     }
 
+    /// Whether Groups are meant, and no Plots or Resources.
+    pub fn is_of_groups(&self) -> bool {
+        self.kind.is_none_or(Kind::is_group)
+    }
+
     /// Any Group at all.
     pub fn any() -> Filter {
         Filter {
@@ -101,12 +106,15 @@ impl Filter {
 pub enum Quality {
     /// "with Power 3 or more"
     #[says("with Power {0} or more")]
+    #[says(Verb, "has Power {0} or more")]
     Power(i16),
     /// "with Power 1 or less"
     #[says("with Power {0} or less")]
+    #[says(Verb, "has Power {0} or less")]
     PowerAtMost(i16),
     /// "with Power 1"
     #[says("with Power {0}")]
+    #[says(Verb, "has Power {0}")]
     PowerOf(i16),
     /// "whose master or puppet is Corporate"
     #[says("whose master or puppet is {0:All}")]
@@ -123,6 +131,8 @@ pub enum Quality {
     )]
     #[says(Plural, "that are a Gadget", gadget = true, artifact = false)]
     #[says(Plural, "that are an Artifact", gadget = false, artifact = true)]
+    #[says(Verb, "is a Gadget", gadget = true, artifact = false)]
+    #[says(Verb, "is an Artifact", gadget = false, artifact = true)]
     Type { gadget: bool, artifact: bool },
     /// "that does not make or aid that attack": the one under way.
     #[says("that does not make or aid that attack")]
@@ -145,13 +155,16 @@ pub enum Quality {
     /// "that has no Action token"
     #[says("that has no Action token")]
     #[says(Plural, "that have no Action token")]
+    #[says(Verb, "has no Action token")]
     NoToken,
     /// "that has an Action token"
     #[says("that has an Action token")]
     #[says(Plural, "that have an Action token")]
+    #[says(Verb, "has an Action token")]
     HasToken,
     /// "with an open control arrow"
     #[says("with an open control arrow")]
+    #[says(Verb, "has an open control arrow")]
     OpenArrow,
     /// "with fewer than three outgoing control arrows"
     #[says("with fewer than three outgoing control arrows")]
@@ -161,15 +174,18 @@ pub enum Quality {
     OneOrTwoArrows,
     /// "with no puppets"
     #[says("with no puppets")]
+    #[says(Verb, "has no puppets")]
     NoPuppets,
     /// "that is not Nation": it has not that alignment or attribute.
     #[says("that is not {0:All}")]
     #[says(Plural, "that are not {0:All}")]
+    #[says(Verb, "is not {0:All}")]
     IsNot(Traits),
     /// "except an Illuminati", "except a Goal"
     #[says("except {0:AKind}")]
     Not(Kind),
     /// "Devastated"
+    #[says(Verb, "is Devastated")]
     Devastated,
     /// "exposed": in a hand, face up.
     Exposed,
@@ -180,6 +196,7 @@ pub enum Quality {
     /// "destroyed": it lies in a destroyed pile.
     Destroyed,
     /// "that is linked to a Group"
+    #[says(Verb, "is linked to a Group")]
     #[says("that is linked to a Group")]
     OnGroup,
 }
@@ -190,9 +207,11 @@ pub enum Quality {
 pub enum Relation {
     /// In the Power Structure of this card's owner.
     #[says("you control")]
+    #[says(Verb, "under your control")]
     YouControl,
     /// A puppet of the Illuminati of this card's owner.
     #[says("your Illuminati controls directly")]
+    #[says(Verb, "controlled directly by your Illuminati")]
     DirectlyYours,
     /// A puppet of this Group.
     #[says("it controls")]
@@ -214,9 +233,11 @@ pub enum Relation {
     YouDestroyed,
     /// In a Power Structure.
     #[says("in a Power Structure")]
+    #[says(Verb, "in a Power Structure")]
     Controlled,
     /// In the uncontrolled area.
     #[says("in the uncontrolled area")]
+    #[says(Verb, "in the uncontrolled area")]
     Uncontrolled,
     /// In the hand of this card's owner.
     #[says("in your hand")]

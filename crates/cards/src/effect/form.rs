@@ -4,10 +4,10 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Becomes, Beneficiary, Cost,
+    Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Ban, Becomes, Beneficiary, Cost,
     Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction, Limit, Margin,
-    Never, Objective, Occasion, Party, Permission, PlotAttack, Privilege, Prohibition, Protection,
-    Seeing, Stat, Taking, Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
+    Never, Objective, Occasion, Party, Permission, Players, PlotAttack, Privilege, Prohibition,
+    Protection, Seeing, Stat, Taking, Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
 };
 use crate::{Alignment, Colour, Kind, Text};
 
@@ -92,12 +92,31 @@ pub enum Effect {
     /// "a success by more than 6 destroys the target"
     #[says("a success by {0} destroys the target")]
     SuccessDestroys(Margin),
-    /// "one Fanatic Group may spend its action to aid this attack"
-    #[says("one {0:One} may spend its action to aid this attack")]
-    OneMayAid(Filter),
-    /// "any Group may aid or oppose this attack"
-    #[says("any Group may aid or oppose this attack")]
-    AllMayTakePart,
+    /// "one Fanatic Group may spend its action to aid this attack", "any Group may aid or oppose this attack"; `others`: as the
+    /// rules let them.
+    #[says(
+        "one {who:One} may spend its action to aid this attack",
+        one = true,
+        opposes = false,
+        others = true
+    )]
+    #[says(
+        "any {who:One} may aid this attack",
+        one = false,
+        opposes = false,
+        others = true
+    )]
+    #[says(
+        "any {who:One} may aid or oppose this attack{others?|, and no other Group}",
+        one = false,
+        opposes = true
+    )]
+    MayEnter {
+        who: Filter,
+        one: bool,
+        opposes: bool,
+        others: bool,
+    },
     /// "if it and its master are both Fanatic, that is an alignment they share"
     #[says("if it and its master are both {0}, that is an alignment they share")]
     SharedWithMaster(Alignment),
@@ -161,36 +180,10 @@ pub enum Effect {
     /// "it is discarded when another of it comes into play"
     #[says("it is {destroyed?destroyed|discarded} when another of it comes into play")]
     Displaced { destroyed: bool },
-    /// "you cannot draw Plots this turn", "that rival cannot draw cards this turn": whoever's turn it is.
-    #[says(
-        "{rival?that rival|you} cannot draw Plots this turn",
-        plots = true,
-        groups = false
-    )]
-    #[says(
-        "{rival?that rival|you} cannot draw Group cards this turn",
-        plots = false,
-        groups = true
-    )]
-    #[says(
-        "{rival?that rival|you} cannot draw cards this turn",
-        plots = true,
-        groups = true
-    )]
-    NoDraws {
-        rival: bool,
-        plots: bool,
-        groups: bool,
-    },
-    /// "you cannot play Plots this turn"
-    #[says("you cannot play Plots this turn")]
-    NoPlots,
-    /// "that rival can only draw cards and place Action tokens this turn": whoever's turn it is.
-    #[says("that rival can only draw cards and place Action tokens this turn")]
-    OnlyUpkeep,
-    /// "your Illuminati gets no new Action tokens this turn"
-    #[says("your Illuminati gets no new Action tokens this turn")]
-    NoNewTokens,
+    /// "you cannot draw Plots", "each player cannot make an automatic takeover": mostly for a time.
+    #[says("you cannot {what}", who = Players::You)]
+    #[says("{who} cannot {what}")]
+    Bars { who: Players, what: Ban },
     /// "the I.R.S. cannot tax you"
     #[says("the {0:LongName} cannot tax you")]
     Untaxed(Text),
@@ -298,9 +291,6 @@ pub enum Effect {
     #[says("add, remove or reverse one alignment of {of:ItOrAny}, for good", how = Altering::ForGood)]
     #[says("add one alignment to {of:ItOrAny}, for good, unless it has the opposite one", how = Altering::AddsForGood)]
     ChangesAlignment { of: Option<Filter>, how: Altering },
-    /// "you cannot act or make free moves, except to defend"
-    #[says("you cannot act or make free moves, except to defend")]
-    CannotAct,
     /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
     #[says(
         "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
@@ -361,9 +351,6 @@ pub enum Effect {
         stat: Stat,
         least: i16,
     },
-    /// "no player can make an automatic takeover"
-    #[says("no player can make an automatic takeover")]
-    NoAutomaticTakeover,
     /// "it cannot affect the Discordian Society"
     #[says("it cannot affect the {0:Card}")]
     NotOn(Text),
@@ -409,6 +396,9 @@ pub enum Effect {
     #[says("you win if {0:Alone<Alone<InPlay>>}")]
     #[says("you win if you {0:Joined<Joined<Plain, And>, SemicolonOr>}")]
     WinsIf(Vec<Vec<Objective>>),
+    /// "this Goal counts for nothing": while something is so.
+    #[says("this Goal counts for nothing")]
+    GoalIdle,
     /// "this Goal cannot be combined with any other"
     #[says("this Goal cannot be combined with any other")]
     GoalAlone,
@@ -569,7 +559,14 @@ pub enum Effect {
     },
     /// A bonus for the defence. `defended` is `None` for this card itself.
     #[says(
-        "{amount:Signed} to defend {defended:Defended} against any {kinds:Unaimed}{included}{by?{}}"
+        "{amount:Signed} to defend {defended:Defended} against any {kinds:Unaimed}{included}{by?{}}",
+        plots = Vec::new()
+    )]
+    #[otherwise(
+        "{amount:Signed} to defend {defended:Defended} against {plots:Joined<Name, ListOr>}",
+        kinds = AttackKinds::Instant,
+        included = Included::default(),
+        by = None
     )]
     Defend {
         defended: Option<Filter>,
@@ -578,6 +575,8 @@ pub enum Effect {
         included: Included,
         /// "that any Liberal Group makes or aids": only against such attacks.
         by: Option<(Engaged, Filter)>,
+        /// "against Hurricane or Tidal Wave": only against these Plots.
+        plots: Vec<Text>,
     },
     /// "when any Fanatic Group you control attacks or defends, you may count its Fanatic as identical to that of any other
     /// Fanatic Group"
@@ -670,18 +669,12 @@ pub enum Effect {
     /// What makes an attack privileged, and who may enter one.
     #[says("{0}")]
     Privilege(Privilege),
-    /// None of these can be destroyed.
-    #[says("no {0:One} can be destroyed")]
-    NoneDestroyed(Filter),
     /// No player can control this card who has not exposed the card named.
     #[says("no player can control it unless he has exposed {0:Card}")]
     ControlNeedsExposed(Text),
     /// No player but its owner can control this card.
     #[says("no other player can control it")]
     OwnerKeeps,
-    /// Nobody can attack any of these.
-    #[says("no one can attack any {0:One}")]
-    NoAttackOn(Filter),
     /// This card may have puppets of this kind only.
     #[says("it may control only {0:Plural}")]
     MayControlOnly(Kind),
@@ -742,9 +735,6 @@ pub enum Effect {
     /// "it is lost as soon as the Group it is linked to is neither Government nor Secret": for a time too.
     #[says("it is lost as soon as the Group it is linked to is neither {0:Joined<All, Nor>}")]
     LostWithout(Vec<Traits>),
-    /// "any Magic Group or Weird and Science Group may aid or oppose this attack, and no other Group"
-    #[says("any {0:OneOrOther} may aid or oppose this attack, and no other Group")]
-    OnlyTakePart(Box<[Filter; 2]>),
     /// "this card cannot be stolen": no rival takes it by a card of his.
     #[says("this card cannot be stolen")]
     CannotBeStolen,

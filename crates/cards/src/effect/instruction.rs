@@ -46,6 +46,9 @@ pub enum Players {
     /// Whoever has just rolled.
     #[says("that player")]
     That,
+    /// The rival whose turn it is.
+    #[says("that rival")]
+    ThatRival,
 }
 
 /// Which Plots of a hand go.
@@ -85,6 +88,7 @@ pub enum Shifting {
 pub enum Seen {
     #[says("all hidden Plots of the target")]
     HiddenPlots,
+    #[says("a hidden Plot of the target at random", 0 = 1)]
     #[says("{0:Count} hidden Plots of the target at random")]
     PlotsAtRandom(u8),
     #[says("{0:Count} Group cards of the target's hand at random")]
@@ -102,12 +106,28 @@ pub enum Seen {
     TopOfDecks { cards: u8, decks: u8 },
     #[says("the target's Group deck")]
     GroupDeck,
+    /// Of one's own; `buries`: whoever looks may put them on its bottom.
+    #[says(
+        "the top card of your {groups?Group|Plot} deck{buries?, and put it on the bottom if you wish}",
+        cards = 1
+    )]
+    #[says(
+        "the top {cards:Count} cards of your {groups?Group|Plot} deck{buries?, and put any of them on the bottom if you wish}"
+    )]
+    OwnTop {
+        cards: u8,
+        groups: bool,
+        buries: bool,
+    },
 }
 
 impl Seen {
     /// Whether it is the target's, so that there has to be one.
     pub fn is_targets(self) -> bool {
-        !matches!(self, Seen::TopOrBottom(_) | Seen::TopOfDecks { .. })
+        !matches!(
+            self,
+            Seen::TopOrBottom(_) | Seen::TopOfDecks { .. } | Seen::OwnTop { .. }
+        )
     }
 }
 

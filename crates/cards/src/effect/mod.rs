@@ -8,6 +8,7 @@ mod ability;
 mod about;
 mod bearing;
 mod carried;
+mod deed;
 mod error;
 mod family;
 mod figure;
@@ -23,9 +24,10 @@ mod say;
 mod special;
 mod traits;
 
-pub use ability::{Ability, Condition, Duration, Layout, Sentence, Trigger};
+pub use ability::{Ability, Condition, Duration, Layout, Sentence, Subject, Trigger};
 pub use bearing::{Bearing, Matter, Weight};
 pub use carried::{Idle, idle};
+pub use deed::{Agent, Deed, Fate};
 pub use error::SentenceError;
 pub use family::{Worth, Zap};
 pub use figure::{
@@ -45,9 +47,9 @@ pub use play::{
     Target, Use, Whose, Window,
 };
 pub use restraint::{
-    About, Act, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
+    About, Act, Ban, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
     Prohibition, Protection, Uncovered, Undone, Whom,
 };
-pub use say::{Form, begins_as_use, forms, forms_of, parse, parse_filter};
+pub use say::{Form, begins_as_use, forms, forms_of, parse, parse_filter, regrouped};
 pub use special::{Against, Blow, Included, Margin, PlotAttack};
 pub use traits::{TraitTest, Traits};

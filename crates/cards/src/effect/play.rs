@@ -3,7 +3,7 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
-use super::{AttackKinds, Blow, Condition, Filter, Included, Taking, Traits};
+use super::{AttackKinds, Condition, Deed, Filter, Included, Taking, Traits};
 use crate::Text;
 
 /// How an ability of a card in play is used: "As its action, at any time when you have no Plots: …".
@@ -156,12 +156,12 @@ pub enum Window {
     /// "during Hurricane or Tornado": in the attack that one of these Plots makes.
     #[says("during {0:Joined<Name, ListOr>}")]
     DuringPlot(Vec<Text>),
-    /// "right after its attack destroys the target"
-    #[says("right after its attack destroys the target")]
-    RightAfterItDestroys,
-    /// "right after an attack by any Group you control destroys its target": an Illuminati is no Group for that.
-    #[says("right after an attack by any Group you control destroys its target")]
-    RightAfterYoursDestroys,
+    /// "right after its attack destroys the target", "right after an attack by any Group you control destroys its target": an
+    /// Illuminati is no Group for that.
+    #[says(
+        "right after {its?its attack destroys the target|an attack by any Group you control destroys its target}"
+    )]
+    RightAfterAttackDestroys { its: bool },
     /// "during an attack to destroy the False Prophets, its puppet, or its master except an Illuminati"
     #[says("during {0:AnAttack} {1:Card}, its puppet, or its master except an Illuminati")]
     DuringAttackOnKin(AttackKinds, Text),
@@ -175,9 +175,9 @@ pub enum Window {
     /// "when you attack a Group in the uncontrolled area"
     #[says("when you attack {0:A}")]
     YouAttack(Filter),
-    /// "right after any die roll"
-    #[says("right after any die roll{0:Made}")]
-    RightAfterRoll(Whose),
+    /// "right after any die roll", "right after any successful die roll a rival makes"
+    #[says("right after any {success?successful }die roll{whose:Made}")]
+    RightAfterRoll { whose: Whose, success: bool },
     /// "right after the dice are rolled for a successful attack on a Secret Group": before it has any consequence.
     #[says("right after the dice are rolled for a {success?successful|failed} {kinds:Attack} {target:A}{included} that another Group you control makes", by = Roller::OtherOfYours)]
     #[says(
@@ -193,15 +193,6 @@ pub enum Window {
     /// In an attack with agents.
     #[says("during {others?an attack with another player's|your attack with} agents")]
     WithAgents { others: bool },
-    /// "right after any successful die roll a rival makes"
-    #[says("right after any successful die roll{0:Made}")]
-    RightAfterSuccess(Whose),
-    /// "right after Exposed! is played"
-    #[otherwise("right after {0:LongName} is played")]
-    RightAfterCard(Text),
-    /// "right after any other Plot is played", "right after you use a Plot"
-    #[says("right after {0:Used}")]
-    RightAfterPlot(Whose),
     /// "right after a Disaster is played"
     #[says("right after {0}")]
     RightAfterSuch(Answered),
@@ -223,44 +214,12 @@ pub enum Window {
     /// "right after your automatic takeover"
     #[says("right after your automatic takeover")]
     RightAfterOwnAutomatic,
-    /// "right after any Resource that is a Gadget or an Artifact is destroyed or discarded"
-    #[says("right after any {0:One} is destroyed or discarded")]
-    RightAfterResourceGone(Filter),
-    /// "right after another player discards a Plot"
-    #[says("right after another player discards a Plot")]
-    RightAfterDiscard,
-    /// "right after it comes into play"
-    #[says("right after it comes into play")]
-    RightAfterItsPlay,
-    /// "right after it is linked"
-    #[says("right after it is linked")]
-    RightAfterItsLink,
-    /// "right after a rival takes control of a Group from his hand or from the uncontrolled area"
-    #[says(
-        "right after a rival takes control of a Group from his hand or from the uncontrolled area"
-    )]
-    RightAfterTakeover,
-    /// "right after a rival takes control of a Group by an automatic takeover"
-    #[says("right after a rival takes control of a Group by an automatic takeover")]
-    RightAfterAutomatic,
-    /// "right after a Group is discarded": from play or from a hand.
-    #[says("right after a Group is discarded")]
-    RightAfterGroupDiscarded,
-    /// "right after you take control of a Group"
-    #[says("right after you take control of a Group")]
-    RightAfterYouTake,
-    /// "right after a rival discards a Group that he failed to control"
-    #[says("right after a rival discards a Group that he failed to control")]
-    RightAfterUntaken,
     /// "when a rival's Weird Group takes an action or aids one"
     #[says("when {0:A} takes an action or aids one")]
     ActionOf(Filter),
-    /// "when a Plot is discarded"
-    #[says("when a Plot is discarded")]
-    PlotDiscarded,
-    /// "right after a Place is destroyed", "… is Devastated"
-    #[says("right after {1:A} is {0}")]
-    RightAfter(Blow, Filter),
+    /// "right after a Place is destroyed", "right after a rival takes control of a Group"
+    #[says("right after {0}")]
+    After(Deed),
 }
 
 /// Who has to make the attack during which something is used.
@@ -301,13 +260,10 @@ pub enum Roller {
 #[serde(rename_all = "kebab-case")]
 pub enum Whose {
     #[says(Made, "")]
-    #[says(Used, "any other Plot is played")]
     Anybodys,
     #[says(Made, " you make")]
-    #[says(Used, "you use a Plot")]
     Yours,
     #[says(Made, " a rival makes")]
-    #[says(Used, "a rival uses a Plot")]
     Rivals,
 }
 
@@ -315,9 +271,6 @@ pub enum Whose {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answered {
-    /// "a Disaster is played": by anybody.
-    #[says("a Disaster is played")]
-    Disaster,
     /// "a rival uses a Plot to look at your hidden Plots"
     #[says("a rival uses a Plot to look at your hidden Plots")]
     LooksAtYours,
@@ -473,15 +426,9 @@ pub enum Event {
     /// "when your turn begins"
     #[says("when your turn begins")]
     TurnBegins,
-    /// "when you take control of it"
-    #[says("when you take control of it")]
-    Controlled,
-    /// "when you lose control of it"
-    #[says("when you lose control of it")]
-    Lost,
-    /// "when you destroy a Group"
-    #[says("when you destroy {target:A}")]
-    Destroys { target: Filter },
+    /// "when it is destroyed", "when you take control of a Bank"
+    #[says("when {0}")]
+    Befalls(Deed),
     /// "when a rival removes your last puppet"
     #[says("when a rival removes your last puppet")]
     LastPuppetRemoved,

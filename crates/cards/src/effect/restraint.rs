@@ -166,6 +166,38 @@ pub enum Act {
     Oppose,
 }
 
+/// What a player cannot do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ban {
+    #[says("draw Plots")]
+    DrawPlots,
+    #[says("draw Group cards")]
+    DrawGroups,
+    #[says("draw cards")]
+    Draw,
+    #[says("play Plots")]
+    PlayPlots,
+    /// By an attack of a Plot.
+    #[says("use Assassinations or Disasters")]
+    Instants,
+    #[says("act or make free moves, except to defend")]
+    Act,
+    #[says("do anything but draw cards and place Action tokens")]
+    AllButUpkeep,
+    #[says("make an automatic takeover")]
+    Takeover,
+    #[says("get new Illuminati tokens")]
+    NewIlluminatiTokens,
+}
+
+impl Ban {
+    /// Whether what cannot be done includes that.
+    pub fn covers(self, other: Ban) -> bool {
+        self == other || self == Ban::Draw && matches!(other, Ban::DrawPlots | Ban::DrawGroups)
+    }
+}
+
 /// To whom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]

@@ -112,14 +112,10 @@ pub struct Included {
 }
 
 /// What has just become of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blow {
-    #[says("destroyed")]
     Destroyed,
     /// Destroyed by an Assassination.
-    #[says("killed")]
     Killed,
-    #[says("Devastated")]
     Devastated,
 }

@@ -107,9 +107,9 @@ impl LawReader<'_> {
             self.err(&file.path, Some(span), kind);
         }
         let errata = self.errata(file, source.errata, clauses);
-        let spans: Vec<Range<usize>> = source.text.iter().map(Spanned::span).collect();
-        let text: Vec<Sentence> = source
-            .text
+        let sentences = regrouped(file, &name, source.text, vocabulary);
+        let spans: Vec<Range<usize>> = sentences.iter().map(Spanned::span).collect();
+        let text: Vec<Sentence> = sentences
             .into_iter()
             .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
             .collect();
@@ -338,4 +338,31 @@ impl LawReader<'_> {
             }
         }
     }
+}
+
+/// The sentences of a card as the language has them: those that are left to the players stay as they are, and so do those that are
+/// kept here.
+fn regrouped(
+    file: &SourceFile,
+    name: &str,
+    sentences: Vec<Spanned<SentenceSource>>,
+    vocabulary: &Vocabulary,
+) -> Vec<Spanned<SentenceSource>> {
+    let executed = |sentence: &Spanned<SentenceSource>| match sentence.as_ref() {
+        SentenceSource::Executed(text) => Some(text.clone()),
+        _ => None,
+    };
+    let texts: Option<Vec<String>> = sentences.iter().map(executed).collect();
+    let Some(texts) = texts.filter(|_| !file.path.starts_with("cards/")) else {
+        return sentences;
+    };
+    let spans: Vec<Range<usize>> = sentences.iter().map(Spanned::span).collect();
+    let place = |of: &Range<usize>| {
+        let first = spans.get(of.start).cloned().unwrap_or_default();
+        let last = spans.get(of.end.saturating_sub(1));
+        first.start..last.map_or(first.end, |last| last.end)
+    };
+    let all = effect::regrouped(name, &texts, vocabulary).into_iter();
+    all.map(|(of, text)| Spanned::new(place(&of), SentenceSource::Executed(text)))
+        .collect()
 }

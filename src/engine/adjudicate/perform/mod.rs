@@ -318,6 +318,7 @@ impl Judge<'_> {
             set_off.source,
         );
         by.subject = set_off.subject;
+        by.meant = set_off.meant.map(|card| vec![card]);
         self.perform(&by, what);
     }
 
@@ -334,6 +335,10 @@ impl Judge<'_> {
             Players::Each => self.still_in().collect(),
             Players::EachRival => self.still_in().filter(|player| *player != you).collect(),
             Players::Target => victim.into_iter().collect(),
+            Players::ThatRival => {
+                let whose = self.table.turn.player;
+                (whose != you).then_some(whose).into_iter().collect()
+            }
             Players::Attacker => {
                 let attacker = under_way.and_then(|one| one.attack.attacker(&self.table));
                 attacker.into_iter().collect()

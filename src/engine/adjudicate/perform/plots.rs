@@ -54,7 +54,9 @@ impl Judge<'_> {
                         to_all: true,
                     },
                     Some(Seen::GroupDeck) => Fate::GroupDeckSeen,
-                    Some(Seen::TopOrBottom(_) | Seen::TopOfDecks { .. }) => Fate::DeckSeen,
+                    Some(Seen::TopOrBottom(_) | Seen::TopOfDecks { .. } | Seen::OwnTop { .. }) => {
+                        Fate::DeckSeen
+                    }
                     Some(Seen::HiddenPlots | Seen::PlotsAtRandom(_)) | None => Fate::LookedAt,
                 };
                 (self.table.seat(victim).illuminati, fate)

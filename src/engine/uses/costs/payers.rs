@@ -2,7 +2,7 @@
 
 use super::super::Inquiry;
 use super::Paid;
-use crate::cards::effect::{Ability, Effect, Filter, Price, Quality, Stat, Traits};
+use crate::cards::effect::{Ability, Ban, Effect, Filter, Price, Quality, Stat, Traits};
 use crate::engine::figures::When;
 use crate::engine::instants;
 use crate::engine::legality::objection;
@@ -343,7 +343,8 @@ impl Inquiry<'_, '_, '_, '_> {
 
 /// The sentence by which a player cannot act for the rest of the turn.
 pub(in crate::engine) fn cannot_act(moment: &Moment, player: PlayerId) -> Option<Source> {
-    sentence_for(moment, player, &Effect::CannotAct)
+    let barred = moment.bars(player, Ban::Act);
+    barred.or_else(|| moment.zap_bars(player, Ban::Act))
 }
 
 /// The sentence by which a player cannot spend Illuminati tokens for the rest of the turn.

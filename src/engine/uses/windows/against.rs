@@ -5,7 +5,7 @@ use crate::cards::effect::{Ability, Filter, Taking};
 use crate::engine::under_way::Happening;
 use crate::engine::uses::Inquiry;
 use crate::ruling::{NoAgents, NoUse, WhyNot};
-use crate::table::{PieceId, Place};
+use crate::table::PieceId;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// Whether such a Group takes part so in the attack under way, and that is on such a target.
@@ -89,44 +89,6 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// The Resource that has just been destroyed or discarded, if it is such a one: it is noted.
-    pub(super) fn after_resource_gone(
-        &mut self,
-        filter: &Filter,
-        ability: &Ability,
-        place: u8,
-    ) -> Option<WhyNot> {
-        let named = self.used.cards().next();
-        let active = self.active(ability, place);
-        let gone = self
-            .scene
-            .just
-            .iter()
-            .rev()
-            .find_map(|happening| match happening {
-                Happening::ResourceGone(card)
-                    if named.is_none_or(|named| named == *card)
-                        && self.moment.passes(filter, *card, &active) =>
-                {
-                    Some(*card)
-                }
-                _ => None,
-            });
-        // Somebody else may have been quicker, and have saved it.
-        let saved = gone.filter(|&card| {
-            !matches!(
-                self.table().piece(card).place,
-                Place::Destroyed(_) | Place::Discarded
-            )
-        });
-        if let Some(card) = saved {
-            return Some(WhyNot::NoUse(NoUse::GoneAlready(card)));
-        }
-        self.doing.struck = gone;
-        let none = gone.is_none();
-        none.then_some(WhyNot::NoUse(NoUse::NothingStruck(self.used.card)))
-    }
-
     /// Whether the player has just made his automatic takeover.
     pub(super) fn after_own_automatic(&self) -> Option<WhyNot> {
         let table = self.table();
@@ -136,22 +98,6 @@ impl Inquiry<'_, '_, '_, '_> {
         });
         let now = own_turn && taken && self.scene.under_way.is_none();
         (!now).then_some(WhyNot::NoUse(NoUse::NothingTaken(self.used.card)))
-    }
-
-    /// Whether another player has just discarded a Plot: the one that is named, or the last.
-    pub(super) fn after_discard(&mut self) -> Option<WhyNot> {
-        let plot = just_discarded(self.scene.just, self.used.cards().next());
-        let table = self.table();
-        let lies = plot.filter(|&plot| table.piece(plot).place == Place::Discarded);
-        let own = lies.is_some_and(|plot| {
-            let played = self.scene.played.iter().rev();
-            let by = played
-                .filter(|played| played.card == plot)
-                .map(|one| one.player);
-            by.take(1).any(|player| player == self.player)
-        });
-        let none = lies.is_none() || own;
-        none.then_some(WhyNot::NoUse(NoUse::NothingDiscarded(self.used.card)))
     }
 }
 

@@ -5,26 +5,23 @@ use super::{is_blow, part_of, takes, takes_back};
 use crate::cards::Kind;
 use crate::cards::effect;
 use crate::cards::effect::{
-    Ability, AttackKinds, Blow, Effect, Event, Filter, Included, Instruction, Period, Relation,
-    Roller, Taking, Whose, Window,
+    Ability, Agent, AttackKinds, Deed, Effect, Event, Fate, Filter, Included, Instruction, Period,
+    Roller, Taking, Whose,
 };
 use crate::engine::dice::outcome_of;
 use crate::engine::instants;
-use crate::engine::legality::names_card;
-use crate::engine::moment::Active;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, RolledFor};
 use crate::law::TakenBack;
 use crate::ruling::{AttackOutcome, Barred, NoUse, Recorder, Requirement, Silent, WhyNot};
 use crate::table::{PieceId, Place, Used};
-use crate::vocabulary::{Phase, PlayerId};
+use crate::vocabulary::Phase;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// Whether such a card has just been destroyed, killed or Devastated.
     pub(super) fn after_blow(
         &mut self,
-        blow: Blow,
-        filter: &Filter,
+        deed: &Deed,
         ability: &Ability,
         place: u8,
     ) -> Option<WhyNot> {
@@ -39,11 +36,12 @@ impl Inquiry<'_, '_, '_, '_> {
             .iter()
             .rev()
             .find_map(|happening| match happening {
-                Happening::Struck { group, by, .. } if is_blow(*by, blow) => Some(*group),
+                Happening::Struck { group, by, .. } if is_blow(*by, deed.fate) => Some(*group),
                 _ => None,
             });
+        let befallen = self.befallen();
         let fits = struck.is_some_and(|group| {
-            named.is_none_or(|named| named == group) && self.was_such_as(filter, group, &active)
+            named.is_none_or(|named| named == group) && befallen.struck(deed, group, &active)
         });
         if fits {
             self.doing.struck = struck;
@@ -58,7 +56,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 )
             )
         };
-        if blow == Blow::Destroyed
+        if deed.fate == Fate::Destroyed
             && abilities(self.table(), card).any(|(_, ability)| saves(ability))
             && let Some(group) = struck.filter(|&group| fits && self.table().piece(group).killed)
         {
@@ -67,37 +65,11 @@ impl Inquiry<'_, '_, '_, '_> {
         (!fits).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
     }
 
-    /// Whether a card that has just been struck is one of those; where it lies now does not matter.
-    pub(super) fn was_such_as(&self, filter: &Filter, group: PieceId, active: &Active) -> bool {
-        let owner = self
-            .scene
-            .just
-            .iter()
-            .find_map(|happening| match happening {
-                Happening::Struck {
-                    group: struck,
-                    owner,
-                    ..
-                } if *struck == group => *owner,
-                _ => None,
-            });
-        let yours = match filter.relation {
-            Some(Relation::YouControl) => owner.is_some() && owner == active.you,
-            _ => true,
-        };
-        let rivals = !filter.rivals || owner.is_some() && owner != active.you;
-        let kind = self.table().kind(group);
-        yours
-            && rivals
-            && filter.kind.is_none_or(|wanted| wanted == kind)
-            && filter.traits.passes(self.moment.traits(group))
-    }
-
     /// Whether the card itself has just come into play or been linked, and has not been used since.
-    pub(super) fn after_its_own(&self, window: &Window) -> Option<WhyNot> {
+    pub(super) fn after_its_own(&self, fate: Fate) -> Option<WhyNot> {
         let card = self.used.card;
-        let happened = match window {
-            Window::RightAfterItsPlay => Happening::CameIntoPlay(card),
+        let happened = match fate {
+            Fate::Entered => Happening::CameIntoPlay(card),
             _ => Happening::Linked(card),
         };
         let used = self.scene.just.iter().any(|happening| {
@@ -248,28 +220,22 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// Whether a card of that name has just been played, and stands.
-    pub(super) fn after_card(&mut self, name: &str) -> Option<WhyNot> {
-        let found = self.scene.just.iter().rev().find_map(|happening| {
-            let Happening::Played(index) = happening else {
-                return None;
-            };
-            let played = self.scene.played.get(*index)?;
-            let named = names_card(self.table(), played.card, name);
-            (named && self.scene.stands(*index)).then_some(*index)
-        });
-        self.doing.answers = found;
-        found
-            .is_none()
-            .then_some(WhyNot::NoUse(NoUse::NothingToCancel))
-    }
-
     /// The Plot that has just been played: the last one, or the one that is named, of those that stand.
-    pub(super) fn after_plot(&mut self, whose: Whose) -> Option<WhyNot> {
+    pub(super) fn after_plot(
+        &mut self,
+        deed: &Deed,
+        ability: &Ability,
+        place: u8,
+    ) -> Option<WhyNot> {
         if self.takes_back_discarded() {
             return self.after_own_discarded();
         }
         let named = self.used.cards().next();
+        let active = self.active(ability, place);
+        let such = |card: PieceId| {
+            let what = deed.what.as_ref();
+            what.is_none_or(|what| self.moment.passes(what, card, &active))
+        };
         let found = self
             .scene
             .just
@@ -282,10 +248,11 @@ impl Inquiry<'_, '_, '_, '_> {
                         && played.card != self.used.card
                         && self.scene.stands(*index)
                         && named.is_none_or(|card| played.is_of(card))
-                        && match whose {
-                            Whose::Anybodys => true,
-                            Whose::Yours => played.player == self.player,
-                            Whose::Rivals => played.player != self.player,
+                        && (played.combined.iter().chain([&played.card])).any(|&card| such(card))
+                        && match deed.by {
+                            Agent::Anybody => true,
+                            Agent::You => played.player == self.player,
+                            Agent::Rival | Agent::Other => played.player != self.player,
                         };
                     fits.then_some(*index)
                 }
@@ -442,7 +409,30 @@ impl Inquiry<'_, '_, '_, '_> {
                     && succeeded
                     && part.is_some_and(|role| takes(*taking, role))
                     && kinds.covers(attack.kind)
-                    && self.was_such(target, attack.target, attack.target_owner)
+                    && self.moment.was_one(target, attack.target, attack.target_owner, &self.active(ability, place))
+                    && !answered(&attack.answered)
+            }),
+            Event::AttackEnds {
+                by,
+                kinds,
+                target,
+                succeeds,
+            } => self.scene.attacks.last().is_some_and(|attack| {
+                let active = self.active(ability, place);
+                let fits = match attack.outcome {
+                    AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => *succeeds,
+                    AttackOutcome::Fails(_)
+                    | AttackOutcome::FailsByCard(_)
+                    | AttackOutcome::AutomaticFailure => !succeeds,
+                    _ => false,
+                };
+                let (target_owner, moment) = (attack.target_owner, self.moment);
+                self.scene.under_way.is_none()
+                    && fits
+                    && kinds.covers(attack.kind)
+                    && !attack.instant
+                    && moment.passes(by, attack.leader, &active)
+                    && moment.was_one(target, attack.target, target_owner, &active)
                     && !answered(&attack.answered)
             }),
             Event::YoursAttacked { target } => self.scene.attacks.last().is_some_and(|attack| {
@@ -457,7 +447,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.scene.under_way.is_none()
                     && ended
                     && attack.target_owner == Some(self.player)
-                    && self.was_such(target, attack.target, attack.target_owner)
+                    && self.moment.was_one(target, attack.target, attack.target_owner, &self.active(ability, place))
                     && !answered(&attack.answered)
             }),
             Event::TurnBegins => {
@@ -480,14 +470,11 @@ impl Inquiry<'_, '_, '_, '_> {
             Event::GivesRelief => self.scene.just.iter().any(|happening| {
                 matches!(happening, Happening::GaveRelief(group) if *group == self.used.card)
             }),
-            Event::Destroys { target } => self.scene.just.iter().any(|happening| {
-                matches!(happening, Happening::Destroyed { group, by }
-                    if *by == self.player && self.was_such(target, *group, None))
-            }),
-            Event::Controlled => self.scene.just.iter().any(|happening| {
-                matches!(happening, Happening::Taken { group, by }
-                    if *group == self.used.card && *by == self.player)
-            }),
+            Event::Befalls(deed) => {
+                let active = self.active(ability, place);
+                let mut just = self.scene.just.iter();
+                just.any(|happening| self.befallen().card(deed, happening, &active).is_some())
+            }
             _ => false,
         };
         if met {
@@ -497,19 +484,5 @@ impl Inquiry<'_, '_, '_, '_> {
         } else {
             self.object_by(NoUse::NotNow(self.used.card), place, points.abilities());
         }
-    }
-
-    /// Whether the target of an attack that is over was such a Group: it may be destroyed, or somebody else's by now.
-    pub(super) fn was_such(
-        &self,
-        filter: &Filter,
-        target: PieceId,
-        owner: Option<PlayerId>,
-    ) -> bool {
-        let kind = self.table().kind(target);
-        let rivals = !filter.rivals || owner.is_some_and(|owner| owner != self.player);
-        rivals
-            && filter.kind.is_none_or(|wanted| wanted == kind)
-            && filter.traits.passes(self.moment.traits(target))
     }
 }

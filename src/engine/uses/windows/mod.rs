@@ -7,10 +7,11 @@ mod such;
 use super::{Inquiry, Scene, abilities};
 use crate::cards::effect;
 use crate::cards::effect::{
-    Ability, AttackKinds, Blow, Effect, Filter, Instruction, Maker, PartOfTurn, Spared, Taking,
-    Window,
+    Ability, AttackKinds, Blow, Deed, Effect, Fate, Filter, Instruction, Maker, PartOfTurn, Spared,
+    Taking, Window,
 };
 use crate::engine::attack::Attack;
+use crate::engine::befell::Befallen;
 use crate::engine::instants;
 use crate::engine::under_way::Happening;
 use crate::ruling::{
@@ -55,19 +56,14 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let answers_roll = matches!(
             window,
-            Window::RightAfterRoll(_)
+            Window::RightAfterRoll { .. }
                 | Window::RightAfterAttackRoll { .. }
-                | Window::RightAfterCard(_)
-                | Window::RightAfterSuccess(_)
-                | Window::RightAfterPlot(_)
                 | Window::RightAfterSuch(_)
-                | Window::RightAfter(..)
-                | Window::RightAfterItDestroys
-                | Window::RightAfterYoursDestroys
-                | Window::RightAfterDiscard
-                | Window::RightAfterResourceGone(_)
+                | Window::RightAfterAttackDestroys { .. }
                 | Window::DuringAttack { late: true, .. }
         );
+        let answers_roll =
+            answers_roll || matches!(window, Window::After(deed) if deed.answers_dice());
         if self.scene.rolled() && !answers_roll {
             self.object(WhyNot::TooLate, points.too_late());
             return;
@@ -228,21 +224,21 @@ impl Inquiry<'_, '_, '_, '_> {
                 Some(attack) => (!instants::is_plot_of(table, plots, attack))
                     .then_some(WhyNot::NoUse(NoUse::OtherAttack(card))),
             },
-            Window::RightAfterItDestroys => {
+            Window::RightAfterAttackDestroys { its: true } => {
                 let destroyed = self.just_destroyed(|leader| leader == card);
                 let played = self.scene.played.iter().any(|played| {
                     played.plot && played.card == card && played.player == self.player
                 });
                 (!destroyed || !played).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
             }
-            Window::RightAfterYoursDestroys => {
+            Window::RightAfterAttackDestroys { its: false } => {
                 let yours = |leader| {
                     table.owner(leader) == Some(self.player)
                         && table.seat(self.player).illuminati != leader
                 };
                 (!self.just_destroyed(yours)).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
             }
-            Window::RightAfter(blow, filter) => self.after_blow(*blow, filter, ability, place),
+            Window::After(deed) => self.after(deed, ability, place),
             Window::DuringAttackOnKin(kinds, name) => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) => {
@@ -293,77 +289,95 @@ impl Inquiry<'_, '_, '_, '_> {
             } => {
                 self.after_attack_roll((*success, *by), (*kinds, *included), target, ability, place)
             }
-            Window::RightAfterSuccess(whose) => self.after_roll(*whose).or_else(|| {
-                let succeeds = self.roll_succeeds();
-                (succeeds != Some(true)).then_some(WhyNot::NoUse(NoUse::OtherOutcome(card)))
+            Window::RightAfterRoll { whose, success } => self.after_roll(*whose).or_else(|| {
+                (*success && self.roll_succeeds() != Some(true))
+                    .then_some(WhyNot::NoUse(NoUse::OtherOutcome(card)))
             }),
-            Window::RightAfterCard(name) => self.after_card(name),
-            Window::RightAfterRoll(whose) => self.after_roll(*whose),
-            Window::RightAfterPlot(whose) => self.after_plot(*whose),
             Window::RightAfterSuch(what) => self.after_such(*what),
-            Window::RightAfterAutomatic => {
-                let taken = self.taken_automatically();
-                self.is_about(taken);
-                taken
-                    .is_none()
-                    .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
-            }
-            Window::RightAfterGroupDiscarded => {
-                self.doing.struck = self.discarded_group();
-                let none = self.doing.struck.is_none();
-                none.then_some(WhyNot::NoUse(NoUse::NothingDiscarded(card)))
-            }
-            Window::RightAfterTakeover => {
-                let taken = self
-                    .scene
-                    .just
-                    .iter()
-                    .rev()
-                    .find_map(|happening| match happening {
-                        Happening::Taken { group, by } if *by != self.player => Some(*group),
-                        _ => None,
-                    });
-                self.is_about(taken);
-                taken
-                    .is_none()
-                    .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
-            }
-            Window::RightAfterYouTake => {
-                let taken = super::hands::just_taken(self.scene.just, self.player);
-                self.is_about(taken);
-                taken
-                    .is_none()
-                    .then_some(WhyNot::NoUse(NoUse::NothingTaken(card)))
-            }
-            Window::RightAfterUntaken => self.after_untaken(),
             Window::DuringAttackBy { target, by, taking } => {
                 self.during_attack_by((target.as_ref(), by.as_ref(), *taking), ability, place)
             }
             Window::WithAgents { others: true } => self.others_agents(),
             Window::RightAfterAgents => self.after_agents(),
             Window::UsedAgainstYou(filter) => self.used_against_you(filter, ability, place),
-            Window::RightAfterDiscard => self.after_discard(),
-            Window::RightAfterResourceGone(filter) => {
-                self.after_resource_gone(filter, ability, place)
-            }
             Window::RightAfterOwnAutomatic => self.after_own_automatic(),
-            Window::RightAfterItsPlay | Window::RightAfterItsLink => self.after_its_own(window),
             Window::ActionOf(filter) => self.action_of(filter, ability, place),
-            Window::PlotDiscarded => {
-                let named = self.used.cards().next();
-                let discarded = self.scene.just.iter().any(|happening| {
-                    matches!(happening, Happening::Discarded(plot)
-                        if named.is_none_or(|named| named == *plot)
-                            && table.piece(*plot).place == Place::Discarded)
-                });
-                // Somebody else may have been quicker.
-                let gone = named.filter(|&plot| {
-                    table.piece(plot).place != Place::Discarded
-                        && self.scene.played.iter().any(|played| played.card == plot)
-                });
-                let why = gone.map_or(NoUse::NothingDiscarded(card), NoUse::GoneAlready);
-                (!discarded).then_some(why.into())
+        }
+    }
+
+    /// Whether that has just become of such a card. What the play answers is noted.
+    fn after(&mut self, deed: &Deed, ability: &Ability, place: u8) -> Option<WhyNot> {
+        let card = self.used.card;
+        match deed.fate {
+            Fate::Destroyed | Fate::Killed | Fate::Devastated if deed.is_of_groups() => {
+                return self.after_blow(deed, ability, place);
             }
+            Fate::Played => return self.after_plot(deed, ability, place),
+            Fate::Entered | Fate::Linked if deed.what.is_none() => {
+                return self.after_its_own(deed.fate);
+            }
+            _ => {}
+        }
+        let table = self.table();
+        let active = self.active(ability, place);
+        let befallen = self.befallen();
+        let taken = matches!(
+            deed.fate,
+            Fate::Taken | Fate::TakenAnew | Fate::TakenAutomatically
+        );
+        let named = (!taken).then(|| self.used.cards().next()).flatten();
+        let just = self.scene.just.iter().rev();
+        let found: Vec<PieceId> = just
+            .filter_map(|happening| befallen.card(deed, happening, &active))
+            .filter(|of| taken || named.is_none_or(|named| named == *of))
+            .collect();
+        let automatic = deed.fate == Fate::TakenAutomatically;
+        let found = match automatic {
+            true => self
+                .taken_automatically()
+                .filter(|group| found.contains(group)),
+            false => found.first().copied(),
+        };
+        if taken {
+            self.is_about(found);
+            return (found.is_none()).then_some(WhyNot::NoUse(NoUse::NothingTaken(card)));
+        }
+        let none = match deed.is_of_groups() || deed.is_of_plots() {
+            true => NoUse::NothingDiscarded(card),
+            false => NoUse::NothingStruck(card),
+        };
+        // Somebody else may have been quicker.
+        let there = |of: PieceId| {
+            matches!(
+                table.piece(of).place,
+                Place::Destroyed(_) | Place::Discarded
+            ) || deed.fate == Fate::Lost
+        };
+        let again = named.filter(|&plot| {
+            deed.is_of_plots()
+                && !there(plot)
+                && self.scene.played.iter().any(|played| played.card == plot)
+        });
+        match (found, again) {
+            (_, Some(gone)) => Some(NoUse::GoneAlready(gone).into()),
+            (Some(of), _) if !there(of) => Some(NoUse::GoneAlready(of).into()),
+            (None, _) => Some(none.into()),
+            (Some(of), _) => {
+                if !deed.is_of_plots() && deed.fate != Fate::Untaken {
+                    self.doing.struck = Some(of);
+                }
+                None
+            }
+        }
+    }
+
+    /// What has happened since the last play.
+    pub(super) fn befallen(&self) -> Befallen<'_, '_, '_> {
+        Befallen {
+            moment: self.moment,
+            just: self.scene.just,
+            attacks: self.scene.attacks,
+            played: self.scene.played,
         }
     }
 
@@ -381,7 +395,7 @@ impl Inquiry<'_, '_, '_, '_> {
             leader(attack.leader)
                 && self.scene.just.iter().any(|happening| {
                     matches!(happening, Happening::Struck { group, by, .. }
-                        if *group == attack.target && is_blow(*by, Blow::Destroyed))
+                        if *group == attack.target && is_blow(*by, Fate::Destroyed))
                 })
         })
     }
@@ -410,8 +424,13 @@ impl Inquiry<'_, '_, '_, '_> {
 }
 
 /// Whether what has become of a card is what a sentence speaks of: the killed are destroyed too.
-fn is_blow(was: Blow, wanted: Blow) -> bool {
-    was == wanted || wanted == Blow::Destroyed && was == Blow::Killed
+fn is_blow(was: Blow, wanted: Fate) -> bool {
+    match wanted {
+        Fate::Destroyed => was != Blow::Devastated,
+        Fate::Killed => was == Blow::Killed,
+        Fate::Devastated => was == Blow::Devastated,
+        _ => false,
+    }
 }
 
 /// The part that a Group took in an attack.
@@ -458,11 +477,12 @@ pub(in crate::engine) fn part_in(attack: &Attack, group: PieceId) -> Option<Took
 
 /// Whether a Plot brings back another that its player has used.
 pub(in crate::engine) fn takes_back(table: &Table, card: PieceId) -> bool {
-    let says = |is_it: fn(&Effect) -> bool| {
+    let says = |is_it: &dyn Fn(&Effect) -> bool| {
         abilities(table, card).any(|(_, ability)| is_it(&ability.effect))
     };
-    says(|effect| *effect == Effect::Play(Window::RightAfterPlot(effect::Whose::Yours)))
-        && says(|effect| {
+    let own = |deed: &Deed| deed.fate == Fate::Played && deed.by == effect::Agent::You;
+    says(&|effect| matches!(effect, Effect::Play(Window::After(deed)) if own(deed)))
+        && says(&|effect| {
             let to_hand = |to: &effect::Zone| matches!(to, effect::Zone::YourHand { .. });
             matches!(effect, Effect::Do(Instruction::Moves { what: effect::Object::That(effect::What::Plot), to }) if to_hand(to))
         })

@@ -1,11 +1,10 @@
 //! Plays in answer to a Plot of a certain kind, or to a Group that was taken over or discarded.
 
 use super::super::{Inquiry, abilities};
-use crate::cards::Kind;
 use crate::cards::effect::{Answered, Effect, Instruction, Seen};
 use crate::engine::under_way::{Happening, Played};
 use crate::ruling::{NoUse, WhyNot};
-use crate::table::{PieceId, Place};
+use crate::table::PieceId;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// The Plot of that kind that has just been played and stands: the last one, or the one that is named.
@@ -35,10 +34,6 @@ impl Inquiry<'_, '_, '_, '_> {
     fn is_such(&self, what: Answered, played: &Played) -> bool {
         let table = self.table();
         match what {
-            Answered::Disaster => {
-                let mut plots = played.combined.iter().chain([&played.card]);
-                plots.any(|&plot| table.kind(plot) == Kind::Disaster)
-            }
             Answered::LooksAtYours => {
                 played.player != self.player
                     && played.looks_at == Some(self.player)
@@ -71,24 +66,6 @@ impl Inquiry<'_, '_, '_, '_> {
         let by_takeover = table.turn.player == by && table.seat(by).took_over;
         (by_takeover && self.scene.under_way.is_none() && table.owner(group) == Some(by))
             .then_some(group)
-    }
-
-    /// The Group that has just been discarded: the last one, or the one that is named.
-    pub(super) fn discarded_group(&self) -> Option<PieceId> {
-        let named = self.used.cards().next();
-        self.scene
-            .just
-            .iter()
-            .rev()
-            .find_map(|happening| match happening {
-                Happening::GroupDiscarded(group)
-                    if named.is_none_or(|named| named == *group)
-                        && self.table().piece(*group).place == Place::Discarded =>
-                {
-                    Some(*group)
-                }
-                _ => None,
-            })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::{Filter, Quality, Relation, TraitTest};
 use super::words::article;
-use super::{Alone, And, Cursor, Joined, ListOr, Plain, Plural, Printed, Together, Ways, Wording};
+use super::{Alone, And, Cursor, Joined, ListOr, Plain, Plural, Printed, Ways, Wording};
 use crate::{Kind, Text};
 
 /// What opens sentences, and no name of a card.
@@ -430,6 +430,8 @@ macro_rules! or_else {
     )* };
 }
 or_else! {
+    /// The card itself, or such a one.
+    ItOrA "it", "" A;
     /// The card itself, or any such.
     ItOrAny "it", "any " One;
     /// The target, whatever it is, or such a one.
@@ -466,21 +468,5 @@ impl Wording<Filter> for TheOrAny {
             false => "the ",
         });
         One::print(value, to);
-    }
-}
-
-/// Two that are joined by "or".
-pub(in super::super) struct OneOrOther;
-
-impl Wording<Box<[Filter; 2]>> for OneOrOther {
-    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Box<[Filter; 2]>> {
-        let ways = Together::<One, super::Or>::read(at).into_iter();
-        let ways =
-            ways.filter_map(|(both, at)| Some((Box::new(<[Filter; 2]>::try_from(both).ok()?), at)));
-        ways.collect()
-    }
-
-    fn print(value: &Box<[Filter; 2]>, to: &mut Printed<'_>) {
-        Joined::<One, super::Or>::print(&value.to_vec(), to);
     }
 }

@@ -1,7 +1,7 @@
 //! The constructions of the language, read off their templates.
 
 use super::super::{
-    Ability, Condition, Duration, Effect, Event, Harm, Immunity, Instruction, Layout, Means,
+    Ability, Condition, Deed, Duration, Effect, Event, Harm, Immunity, Instruction, Layout, Means,
     Object, Objective, Permission, PlotAttack, Price, Privilege, Prohibition, Protection, Quality,
     Relation, Seen, Target, Window, Worth, Zap,
 };
@@ -31,6 +31,7 @@ pub fn forms() -> Vec<Form> {
         Instruction,
         Window,
         Event,
+        Deed,
         Price,
         Target,
         Condition,

@@ -8,6 +8,7 @@ mod forms;
 mod lists;
 mod nearest;
 mod numbers;
+mod regrouped;
 mod rewriting;
 mod sentence;
 mod words;
@@ -19,8 +20,8 @@ use crate::Vocabulary;
 use super::SentenceError;
 
 pub(super) use cards::{
-    A, AKind, AnA, Card, Defended, ItOrAny, ItsTargetOr, LongName, Many, Name, Names, One,
-    OneOrOther, Such,
+    A, AKind, AnA, Card, Defended, ItOrA, ItOrAny, ItsTargetOr, LongName, Many, Name, Names, One,
+    Such,
 };
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
@@ -29,6 +30,7 @@ pub(super) use lists::{
 };
 pub(super) use nearest::nearest;
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
+pub use regrouped::regrouped;
 pub(super) use sentence::wording;
 pub use sentence::{begins_as_use, parse, parse_filter};
 pub(super) use words::{All, AnAll, AnyOf, OnlyOn};
@@ -93,14 +95,24 @@ manners! {
     The
     /// Of a roll.
     Made
-    /// Of a Plot.
-    Used
+    /// Of whoever plays it.
+    Plays
     /// One such.
     OneSuch
     /// Of a side in an attack.
     Side
     /// In the whole game.
     InPlay
+    /// As what is said of a subject.
+    Verb
+    /// Of whoever gets a card.
+    Takes
+    /// Of whoever has it no longer.
+    Loses
+    /// Of whoever destroys it.
+    Destroys
+    /// Of whoever discards it.
+    Discards
 }
 
 /// A text that is read.

@@ -73,6 +73,7 @@ pub(super) fn rewritten(text: &str) -> impl Iterator<Item = String> {
         true => String::new(),
         false => body.to_owned(),
     };
+    lower_after_colons(&mut body);
     REWRITINGS.iter().filter_map(move |rewriting| {
         body = rewriting.applied(&body)?;
         let mut letters = body.chars();
@@ -81,6 +82,36 @@ pub(super) fn rewritten(text: &str) -> impl Iterator<Item = String> {
         Some(format!("{body}."))
     })
 }
+
+/// What follows a colon begins with a small letter, but for names and figures.
+fn lower_after_colons(body: &mut String) {
+    let mut done = String::new();
+    let mut rest = body.as_str();
+    while let Some((before, after)) = rest.split_once(": ") {
+        done.push_str(before);
+        done.push_str(": ");
+        let word = after.split([' ', ',']).next().unwrap_or_default();
+        let verb = BEGINNINGS.contains(&word);
+        let mut letters = after.chars();
+        match letters.next().filter(|_| verb) {
+            Some(first) => {
+                done.extend(first.to_lowercase());
+                rest = letters.as_str();
+            }
+            None => rest = after,
+        }
+    }
+    done.push_str(rest);
+    *body = done;
+}
+
+/// Words that are no names where they follow a colon.
+const BEGINNINGS: [&str; 34] = [
+    "Add", "All", "Any", "Cancel", "Control", "Discard", "Draw", "Each", "Every", "Expose", "For",
+    "Give", "If", "It", "Its", "Look", "Move", "No", "On", "One", "Place", "Put", "Remove",
+    "Return", "Roll", "Search", "Shuffle", "Steal", "Subtract", "Take", "That", "The", "When",
+    "You",
+];
 
 type Found<'t> = Vec<(&'static str, &'t str, bool)>;
 

@@ -1,0 +1,120 @@
+//! What becomes of cards, as moments and events speak of it.
+
+use fnord_wording::Wording;
+use serde::{Deserialize, Serialize};
+
+use super::{Filter, InstantKind};
+use crate::Kind;
+
+/// "a Place is destroyed", "a rival takes control of a Group", "it comes into play"
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+#[says("{what:ItOrA} is {fate}{how? by {:OneSuch}}", by = Agent::Anybody)]
+#[says("{what:ItOrA} comes into play", by = Agent::Anybody, fate = Fate::Entered, how = None)]
+#[says("{by:Takes} control of {what:ItOrA}", fate = Fate::Taken, how = None)]
+#[says(
+    "{by:Takes} control of {what:ItOrA} from his hand or from the uncontrolled area",
+    fate = Fate::TakenAnew,
+    how = None
+)]
+#[says(
+    "{by:Takes} control of {what:ItOrA} by an automatic takeover",
+    fate = Fate::TakenAutomatically,
+    how = None
+)]
+#[says("{by:Plays} {what:ItOrA}", fate = Fate::Played, how = None)]
+#[says("{by:Loses} control of {what:ItOrA}", fate = Fate::Lost, how = None)]
+#[says("{by:Destroys} {what:ItOrA}", fate = Fate::Destroyed, how = None)]
+#[says("{by:Discards} {what:ItOrA}", fate = Fate::Discarded, how = None)]
+#[says("{by:Discards} {what:ItOrA} that he failed to control", fate = Fate::Untaken, how = None)]
+pub struct Deed {
+    /// `None` for this card, or the Group that it is linked to.
+    pub what: Option<Filter>,
+    pub fate: Fate,
+    pub by: Agent,
+    /// "by a Disaster"
+    pub how: Option<InstantKind>,
+}
+
+/// What becomes of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    #[says("destroyed")]
+    Destroyed,
+    /// Destroyed by an Assassination.
+    #[says("killed")]
+    Killed,
+    #[says("Devastated")]
+    Devastated,
+    #[says("discarded")]
+    Discarded,
+    #[says("destroyed or discarded")]
+    Gone,
+    #[says("linked")]
+    Linked,
+    /// A Plot, by whoever plays it.
+    #[says("played")]
+    Played,
+    /// It comes into play from where nobody controlled it.
+    Entered,
+    /// Somebody gets control of it, whoever had it.
+    #[says("taken over")]
+    Taken,
+    /// The same of what nobody controlled.
+    TakenAnew,
+    /// The same by an automatic takeover.
+    TakenAutomatically,
+    /// Discarded by whoever failed to control it.
+    Untaken,
+    /// Somebody has it no longer.
+    Lost,
+}
+
+/// By whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Agent {
+    Anybody,
+    #[says(Takes, "you take")]
+    #[says(Plays, "you play")]
+    #[says(Loses, "you lose")]
+    #[says(Destroys, "you destroy")]
+    #[says(Discards, "you discard")]
+    You,
+    #[says(Takes, "a rival takes")]
+    #[says(Plays, "a rival plays")]
+    #[says(Loses, "a rival loses")]
+    #[says(Destroys, "a rival destroys")]
+    #[says(Discards, "a rival discards")]
+    Rival,
+    #[says(Takes, "another player takes")]
+    #[says(Plays, "another player plays")]
+    #[says(Loses, "another player loses")]
+    #[says(Destroys, "another player destroys")]
+    #[says(Discards, "another player discards")]
+    Other,
+}
+
+impl Deed {
+    /// Whether it is Plots that it speaks of.
+    pub fn is_of_plots(&self) -> bool {
+        let kind = self.what.as_ref().and_then(|what| what.kind);
+        kind.is_some_and(Kind::is_plot)
+    }
+
+    /// Whether it is Groups that it speaks of.
+    pub fn is_of_groups(&self) -> bool {
+        self.what.as_ref().is_none_or(Filter::is_of_groups)
+    }
+
+    /// Whether it may happen while dice lie there that decide something else, or by them.
+    pub fn answers_dice(&self) -> bool {
+        match self.fate {
+            Fate::Destroyed | Fate::Killed | Fate::Devastated | Fate::Gone => true,
+            Fate::Discarded => !self.is_of_groups(),
+            Fate::Played => true,
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Sentences that are worded together, or apart, otherwise than the language has them.
+
+use std::ops::Range;
+
+use super::parse;
+use crate::Vocabulary;
+
+/// The sentences of a card, each with the places of those that it was made of. What cannot be read as it stands is read together
+/// with the sentence after it, or as two sentences that are joined; and what has the card's own name is of it.
+pub fn regrouped(
+    name: &str,
+    texts: &[String],
+    vocabulary: &Vocabulary,
+) -> Vec<(Range<usize>, String)> {
+    let reads = |text: &str| parse(text, vocabulary).is_ok();
+    let own: Vec<String> = texts.iter().map(|text| itself(name, text)).collect();
+    let mut found = Vec::new();
+    let mut index = 0;
+    while let (Some(text), Some(named)) = (texts.get(index), own.get(index)) {
+        let one = index..index.saturating_add(1);
+        let two = index..index.saturating_add(2);
+        let with_next = own.get(one.end).map(|next| format!("{named} {next}"));
+        index = one.end;
+        if reads(text) {
+            found.push((one, text.clone()));
+        } else if reads(named) {
+            found.push((one, named.clone()));
+        } else if let Some(both) = with_next.filter(|both| reads(both)) {
+            index = two.end;
+            found.push((two, both));
+        } else if let Some(halves) = halves(named, reads) {
+            found.extend(halves.map(|half| (one.clone(), half)));
+        } else {
+            found.push((one, text.clone()));
+        }
+    }
+    found
+}
+
+/// What may stand between two sentences that are written as one.
+const JOINTS: [&str; 5] = ["; ", ", and ", ", but ", ". ", " and "];
+
+fn halves(text: &str, reads: impl Fn(&str) -> bool) -> Option<[String; 2]> {
+    let cuts = JOINTS.iter().flat_map(|joint| {
+        let at = text.match_indices(joint);
+        at.map(|(at, joint)| (at, at.saturating_add(joint.len())))
+    });
+    for (end, start) in cuts {
+        let (Some(first), Some(second)) = (text.get(..end), text.get(start..)) else {
+            continue;
+        };
+        let mut letters = second.chars();
+        let Some(letter) = letters.next() else {
+            continue;
+        };
+        let second: String = letter.to_uppercase().chain(letters).collect();
+        let first = format!("{first}.");
+        if reads(&first) && reads(&second) {
+            return Some([first, second]);
+        }
+    }
+    None
+}
+
+/// The same sentence with "it" for the card's own name, or the end of that.
+fn itself(name: &str, text: &str) -> String {
+    let bare = name.strip_prefix("The ").unwrap_or(name);
+    let mut called = vec![
+        format!("The {bare}"),
+        format!("the {bare}"),
+        bare.to_owned(),
+    ];
+    let words: Vec<&str> = bare.split(' ').collect();
+    for from in 1..words.len() {
+        let end = words.get(from..).unwrap_or_default().join(" ");
+        called.extend([format!("The {end}"), format!("the {end}")]);
+    }
+    let mut text = text.to_owned();
+    for one in called {
+        while let Some(at) = text.find(&one) {
+            let end = at.saturating_add(one.len());
+            let rest = text.get(end..).unwrap_or_default();
+            if rest.starts_with(|next: char| next.is_alphanumeric()) {
+                break;
+            }
+            let (its, rest) = match rest.strip_prefix("'s ").or(rest.strip_prefix("’s ")) {
+                Some(rest) => (["Its ", "its "], rest),
+                None => (["It", "it"], rest),
+            };
+            let [first, later] = its;
+            let said = if at == 0 { first } else { later };
+            text = format!("{}{said}{rest}", text.get(..at).unwrap_or_default());
+        }
+    }
+    text
+}
