@@ -206,7 +206,7 @@ impl Context {
             Err(error) => error,
         };
         if error.span.is_empty() {
-            let help = error.help.unwrap_or_default();
+            let help = error.help.map(|help| help.to_string()).unwrap_or_default();
             self.say(&format!("error: {}; {help}", error.kind));
         } else {
             self.scenario_errors(&input.name, &input.text, vec![*error]);

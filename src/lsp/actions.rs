@@ -27,12 +27,12 @@ pub(super) fn quick_fixes(
         if place.end.line < asked.range.start.line || place.start.line > asked.range.end.line {
             continue;
         }
-        let (whole_line, choices) = choices(&document.text, &error);
+        let (whole_line, choices) = choices(&error);
         let span = match whole_line {
             true => line_of(&document.text, &error.span),
             false => error.span.clone(),
         };
-        for choice in choices.into_iter().take(MOST) {
+        for choice in choices.iter().take(MOST) {
             let edit = TextEdit {
                 range: document.range(&span),
                 new_text: choice.clone(),

@@ -37,7 +37,7 @@ pub fn ordinary<'l>(
             Some(_) => ScenarioErrorKind::EditionWithoutRules(id),
             None => ScenarioErrorKind::UnknownEdition(id),
         },
-        help: Some(help),
+        help: Some(help.into()),
     }))
 }
 

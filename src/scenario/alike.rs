@@ -1,6 +1,6 @@
 //! Names that somebody may have meant who wrote one that nothing has.
 
-use super::error::{ScenarioError, ScenarioErrorKind};
+use super::error::{Help, ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::syntax::owner_mark;
 use crate::names;
@@ -38,9 +38,9 @@ impl Names<'_> {
             help: Some(if alike.is_empty() {
                 "name a card by any distinctive part of its name, or invent one: `Let NAME be a Group with Power 5, \
                  Resistance 4`"
-                    .to_owned()
+                    .into()
             } else {
-                format!("did you mean {}?", listed(&alike))
+                Help::Instead(alike)
             }),
             kind: ScenarioErrorKind::UnknownName(name.to_owned()),
         }
@@ -72,13 +72,4 @@ pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<
         .collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
     scored.into_iter().map(|(_, name)| name).take(3).collect()
-}
-
-/// "a", "b" or "c".
-pub(super) fn listed(names: &[String]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    match quoted.as_slice() {
-        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
-        quoted => quoted.join(""),
-    }
 }

@@ -1,5 +1,7 @@
 //! What can be wrong with a scenario.
 
+use std::fmt;
+
 use miette::{Diagnostic, SourceSpan};
 use thiserror::Error;
 
@@ -15,7 +17,64 @@ pub struct ScenarioError {
     pub label: String,
     pub kind: ScenarioErrorKind,
     /// What to do about it.
-    pub help: Option<String>,
+    pub help: Option<Help>,
+}
+
+/// What to do about a mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// In words.
+    Words(String),
+    /// What may have been meant, to be written at the place.
+    Instead(Vec<String>),
+    /// The whole line as it may have been meant.
+    Line(String),
+    /// What could be meant by a name of several, to be written at the place.
+    WhichOne(Vec<String>),
+}
+
+impl Help {
+    /// What can be written instead.
+    pub fn choices(&self) -> &[String] {
+        match self {
+            Help::Words(_) => &[],
+            Help::Instead(choices) | Help::WhichOne(choices) => choices,
+            Help::Line(line) => std::slice::from_ref(line),
+        }
+    }
+}
+
+impl fmt::Display for Help {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Help::Words(words) => to.write_str(words),
+            Help::WhichOne(names) => write!(to, "write more of the name: {}", listed(names)),
+            Help::Instead(_) | Help::Line(_) => {
+                write!(to, "did you mean {}?", listed(self.choices()))
+            }
+        }
+    }
+}
+
+impl From<String> for Help {
+    fn from(words: String) -> Help {
+        Help::Words(words)
+    }
+}
+
+impl From<&str> for Help {
+    fn from(words: &str) -> Help {
+        Help::Words(words.to_owned())
+    }
+}
+
+/// "a", "b" or "c".
+fn listed(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        quoted => quoted.join(""),
+    }
 }
 
 /// The kinds of mistakes. Their codes are stable.

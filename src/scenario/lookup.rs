@@ -1,6 +1,5 @@
 //! Looking up names: which card or player a piece of text means.
 
-use super::alike::listed;
 use super::antecedents::Antecedents;
 use super::atoms::{atoms, between};
 use super::error::{ScenarioError, ScenarioErrorKind};
@@ -11,6 +10,7 @@ use crate::cards::effect::Ability;
 use crate::cards::{Card, CardId, Kind, Sentence, Text};
 use crate::law::{Law, WhichOf};
 use crate::names::{self, Fit, has_separator};
+use crate::scenario::Help;
 use crate::scenario::words::lookup::{ILLUMINATI, NO_NAMES};
 
 /// The most names that a message lists.
@@ -524,7 +524,7 @@ impl<'a> Names<'a> {
                 Err(Box::new(ScenarioError {
                     span: phrase.span.clone(),
                     label: "which one?".to_owned(),
-                    help: Some(format!("write more of the name: {}", listed(&candidates))),
+                    help: Some(Help::WhichOne(candidates.clone())),
                     kind: ScenarioErrorKind::AmbiguousName {
                         name: name.to_owned(),
                         candidates,

@@ -3,6 +3,7 @@
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::letter::Lexicon;
 use crate::law::Law;
+use crate::scenario::Help;
 
 /// The most mistakes of a text that are looked at so, and the most verbs that are tried for a word.
 const MOST: usize = 3;
@@ -29,7 +30,7 @@ pub(super) fn suggested(
     for error in errors.iter_mut().filter(unread).take(MOST) {
         let lexicon = lexicon.get_or_insert_with(|| Lexicon::of(law, "cards"));
         if let Some(line) = repaired(text, error.span.start, lexicon, &reads) {
-            error.help = Some(format!("did you mean `{line}`?"));
+            error.help = Some(Help::Line(line));
         }
     }
     errors

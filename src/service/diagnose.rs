@@ -7,7 +7,7 @@ use super::table::{laid_out, whole};
 use super::{Files, Refused, TableAsked, Told, told};
 use crate::desk::check::{Mistake, mistake};
 use crate::law::Law;
-use crate::scenario::{ScenarioError, ScenarioErrorKind};
+use crate::scenario::{Help, ScenarioError};
 use crate::vocabulary::Span;
 
 /// What a text is understood to say.
@@ -95,10 +95,10 @@ pub fn errors(law: &Law, asked: &TableAsked, files: Files<'_>) -> Vec<ScenarioEr
 /// Mistakes in words, each with what could stand in its place.
 pub fn mistakes(text: &str, errors: &[ScenarioError]) -> Vec<MistakeReport> {
     let told = errors.iter().map(|error| {
-        let (whole_line, choices) = choices(text, error);
+        let (whole_line, choices) = choices(error);
         MistakeReport {
             mistake: mistake("scenario", text, error),
-            choices,
+            choices: choices.to_vec(),
             whole_line,
         }
     });
@@ -106,24 +106,10 @@ pub fn mistakes(text: &str, errors: &[ScenarioError]) -> Vec<MistakeReport> {
 }
 
 /// What could stand at the place of a mistake, and whether that stands for the whole line.
-pub fn choices(text: &str, error: &ScenarioError) -> (bool, Vec<String>) {
-    if let ScenarioErrorKind::AmbiguousName { candidates, .. } = &error.kind {
-        return (false, candidates.clone());
-    }
-    let help = error.help.as_deref().unwrap_or_default();
-    let Some(suggested) = help.strip_prefix("did you mean ") else {
-        return (false, Vec::new());
-    };
-    // They stand in quotation marks, so every second part is one.
-    let quoted = suggested.split('`').skip(1).step_by(2);
-    let suggested: Vec<String> = quoted.map(str::to_owned).collect();
-    let written = text.get(error.span.clone()).unwrap_or_default();
-    let line = text.get(line_of(text, &error.span)).unwrap_or_default();
-    let like = strsim::normalized_damerau_levenshtein;
-    let whole_line = suggested.first().is_some_and(|one| {
-        like(one, line.trim()) > like(one, written.trim()) || line.trim() == written.trim()
-    });
-    (whole_line, suggested)
+pub fn choices(error: &ScenarioError) -> (bool, &[String]) {
+    let help = error.help.as_ref();
+    let whole_line = matches!(help, Some(Help::Line(_)));
+    (whole_line, help.map_or(&[], Help::choices))
 }
 
 /// The line in which a place lies, without what ends it and without the blanks before it.

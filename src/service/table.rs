@@ -64,7 +64,7 @@ pub fn told<'l>(law: &'l Law, asked: &TableAsked, files: Files<'_>) -> Result<To
         Refused::NotAsked(format!(
             "{}; {}",
             error.kind,
-            error.help.unwrap_or_default()
+            error.help.map(|help| help.to_string()).unwrap_or_default()
         ))
     })?;
     Ok(Told::Cards(Box::new(scenario), rules))

@@ -8,6 +8,7 @@ use super::{PieceId, Place, Position, Table};
 use crate::cards::effect::{Act, Doer, Effect, Filter, Prohibition, Whom};
 use crate::cards::{Alignment, Kind};
 use crate::law::NewGroups;
+use crate::scenario::Help;
 use crate::scenario::{ScenarioError, ScenarioErrorKind};
 use crate::vocabulary::PlayerId;
 
@@ -59,7 +60,7 @@ fn lies(table: &Table, player: PlayerId, errors: &mut Vec<ScenarioError>) {
         };
         if !plan.sides(index).has(side) {
             let (kind, help) = no_arrow(table, cards[master], side);
-            errors.push(error(table, cards[index], kind, Some(help)));
+            errors.push(error(table, cards[index], kind, Some(help.into())));
         }
         let mut others = plan.puppets(master).take_while(|&other| other < index);
         if let Some(other) = others.find(|&other| plan.nodes[other].at == Some(side)) {
@@ -100,15 +101,10 @@ fn lies(table: &Table, player: PlayerId, errors: &mut Vec<ScenarioError>) {
     };
     let help =
         "`fnord board` draws a structure; put the Group at another side, or under another master";
-    errors.push(error(table, cards[last], kind, Some(help.to_owned())));
+    errors.push(error(table, cards[last], kind, Some(help.into())));
 }
 
-fn error(
-    table: &Table,
-    id: PieceId,
-    kind: ScenarioErrorKind,
-    help: Option<String>,
-) -> ScenarioError {
+fn error(table: &Table, id: PieceId, kind: ScenarioErrorKind, help: Option<Help>) -> ScenarioError {
     ScenarioError {
         span: table.piece(id).span.clone(),
         label: String::new(),
@@ -136,7 +132,7 @@ fn copies(table: &Table, errors: &mut Vec<ScenarioError>) {
         if again && table.kind(id) != Kind::Illuminati {
             let kind = ScenarioErrorKind::TwoCopies(table.name(id).to_owned());
             let help = Some("every card but the Illuminati is there once".to_owned());
-            errors.push(error(table, id, kind, help));
+            errors.push(error(table, id, kind, help.map(Help::from)));
         }
     }
 }
@@ -156,7 +152,7 @@ fn opposites(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
                     other: Alignment::name(other),
                 };
                 let help = Some("a Group has one of them at most".to_owned());
-                errors.push(error(table, id, kind, help));
+                errors.push(error(table, id, kind, help.map(Help::from)));
             }
         }
     }
@@ -189,7 +185,7 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
                 kind: table.kind(id).name().to_owned(),
             };
             let help = format!("`fnord card \"{}\"` shows its text", table.name(puppet));
-            errors.push(error(table, puppet, kind, Some(help)));
+            errors.push(error(table, puppet, kind, Some(help.into())));
         }
         if !lies_anywhere(table, puppet) {
             names.push(table.name(puppet));
@@ -218,7 +214,7 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
             } => Some("put some of them under other Groups, by indenting them further".to_owned()),
             _ => None,
         };
-        errors.push(error(table, id, kind, help));
+        errors.push(error(table, id, kind, help.map(Help::from)));
     }
 }
 

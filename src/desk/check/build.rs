@@ -69,7 +69,7 @@ pub fn mistake(path: &str, text: &str, error: &ScenarioError) -> Mistake {
         code: error.kind.code().to_owned(),
         message: error.kind.to_string(),
         label: error.label.clone(),
-        help: error.help.clone(),
+        help: error.help.as_ref().map(ToString::to_string),
         excerpt: shown
             .then(|| Excerpt::of(path, text, &error.span))
             .flatten(),

@@ -132,7 +132,7 @@ impl Check<'_> {
                 let meant = self.names.meant_of(whose, several);
                 if meant.is_none() {
                     let help = "for example: `Ben's Texas`".to_owned();
-                    self.unwanted(spoken, "clear: say whose it is", Some(help));
+                    self.unwanted(spoken, "clear: say whose it is", Some(help.into()));
                 }
                 meant
             }
@@ -264,7 +264,7 @@ impl Check<'_> {
             }
             _ => {
                 let help = format!("say with which Group: `{} attacks … with GROUP`", who.text);
-                self.unwanted(who, "a Group that could attack", Some(help));
+                self.unwanted(who, "a Group that could attack", Some(help.into()));
                 None
             }
         }
@@ -310,7 +310,7 @@ impl Check<'_> {
             let span = dice.first()?.span.clone();
             let kind = ScenarioErrorKind::BadRoll(total.to_string());
             let help = "one die shows from 1 to 6, two dice from 2 to 12".to_owned();
-            self.error(span, "", kind, Some(help));
+            self.error(span, "", kind, Some(help.into()));
             return None;
         }
         Some(Dice(total as u8))

@@ -66,7 +66,7 @@ impl Check<'_> {
             }));
         let Some(&at) = known else {
             let help = "for example: `Ann gives Devival to Ben`".to_owned();
-            self.unwanted(phrase, "a gift and who gets it", Some(help));
+            self.unwanted(phrase, "a gift and who gets it", Some(help.into()));
             return None;
         };
         Some((phrase.after(at), phrase.part(0..at)))
@@ -94,7 +94,7 @@ impl Check<'_> {
         let lower = who.text.to_ascii_lowercase();
         let Some(at) = lower.find(" and ") else {
             let help = Some(format!("for example: `{TRADE}`"));
-            self.unwanted(who, "two players", help);
+            self.unwanted(who, "two players", help.map(Into::into));
             return None;
         };
         let one = self.player(&who.part(0..at));
@@ -117,7 +117,7 @@ impl Check<'_> {
         let Some(name) = lower.strip_suffix(" something") else {
             let help =
                 "what is promised binds nobody; write: `Ann promises Ben something`".to_owned();
-            self.unwanted(whole, "a promise of something", Some(help));
+            self.unwanted(whole, "a promise of something", Some(help.into()));
             return None;
         };
         let to = self.player(&whole.part(0..name.len()))?;

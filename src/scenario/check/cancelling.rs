@@ -59,7 +59,7 @@ impl Check<'_> {
         };
         let [group] = groups.as_slice() else {
             let help = "say whose action: `Ann cancels GROUP with CARD`".to_owned();
-            self.unwanted(part, "the action of one Group", Some(help));
+            self.unwanted(part, "the action of one Group", Some(help.into()));
             return None;
         };
         Some(Object::Card(CardRef {

@@ -144,7 +144,7 @@ impl Check<'_> {
         }
         if first {
             let help = "a claim takes what `Expect` takes: `Claim Ann: strength 9`".to_owned();
-            self.unwanted(said, "a claim", Some(help));
+            self.unwanted(said, "a claim", Some(help.into()));
             return None;
         }
         Some(Some(reason_in(said)))
@@ -160,7 +160,7 @@ impl Check<'_> {
             return Some(());
         }
         let help = "announce the attack first, then claim that it is illegal".to_owned();
-        self.unwanted(name, "the leader of the last attack", Some(help));
+        self.unwanted(name, "the leader of the last attack", Some(help.into()));
         None
     }
 

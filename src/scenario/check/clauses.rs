@@ -99,7 +99,11 @@ impl Check<'_> {
     ) -> Option<&'p Phrase> {
         let found = links.iter().find_map(|lead| parts.find(*lead));
         if found.is_none() {
-            self.unwanted(whole, wanted, Some(format!("for example: `{example}`")));
+            self.unwanted(
+                whole,
+                wanted,
+                Some(format!("for example: `{example}`").into()),
+            );
         }
         found
     }
@@ -115,7 +119,7 @@ impl Check<'_> {
             .map(|item| {
                 if let Some(remarks) = item.remarks {
                     let help = "say it where the card lies on the table".to_owned();
-                    self.unwanted(&remarks, "a part of this play", Some(help));
+                    self.unwanted(&remarks, "a part of this play", Some(help.into()));
                 }
                 item.name
             })

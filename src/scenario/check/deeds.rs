@@ -53,7 +53,7 @@ impl Check<'_> {
         ];
         if rest.is_none() && !alone.contains(&does) {
             let help = format!("say more: `{} {} …`", who.text, word.text);
-            self.unwanted(word, "a whole statement", Some(help));
+            self.unwanted(word, "a whole statement", Some(help.into()));
             return None;
         }
         let whole = rest.unwrap_or(word);
@@ -77,7 +77,7 @@ impl Check<'_> {
             Form::v_takes_token => {
                 let help = "say which card does it, for example: `Pinks take a token from Glorps`"
                     .to_owned();
-                self.unwanted(who, "a card", Some(help));
+                self.unwanted(who, "a card", Some(help.into()));
                 None
             }
             Form::v_moves => {
@@ -138,7 +138,7 @@ impl Check<'_> {
         };
         if automatically && !matches!(does, Form::v_takes | Form::v_takes_any) {
             let help = "only a takeover can be automatic".to_owned();
-            self.unwanted(whole, "automatic", Some(help));
+            self.unwanted(whole, "automatic", Some(help.into()));
         }
         play.filter(|_| self.errors.len() == before)
     }
@@ -156,7 +156,7 @@ impl Check<'_> {
         // What lies on a table is ruled as it lies there.
         if !self.names.laid_out && card.owner.is_some_and(|owner| owner != player) {
             let help = "what another player has is attacked, or given by him".to_owned();
-            self.unwanted(said, "a card that could be taken so", Some(help));
+            self.unwanted(said, "a card that could be taken so", Some(help.into()));
         }
     }
 
@@ -186,7 +186,7 @@ impl Check<'_> {
             let help = format!(
                 "a card is taken over: `takes over {name}`, `takes over {name} automatically`"
             );
-            self.unwanted(whole, "what a player can take", Some(help));
+            self.unwanted(whole, "what a player can take", Some(help.into()));
             return None;
         }
         // What a Resource costs may be said, and goes without saying.
@@ -280,7 +280,7 @@ impl Check<'_> {
         }
         let Some(player) = self.owners.owner(&card) else {
             let help = format!("say who moves it: `Ann moves {} {}`", who.text, rest.text);
-            self.unwanted(who, "a player", Some(help));
+            self.unwanted(who, "a player", Some(help.into()));
             return Some(None);
         };
         self.lay(&card);
@@ -291,7 +291,7 @@ impl Check<'_> {
         let paid = [Form::l_acting, Form::l_with];
         if let Some(paid) = paid.iter().find_map(|lead| parts.find(*lead)) {
             let help = format!("the action of {} pays for it, as it is told", who.text);
-            self.unwanted(paid, "a part of this statement", Some(help));
+            self.unwanted(paid, "a part of this statement", Some(help.into()));
             return Some(None);
         }
         let mut play = self.moves(player, group, &parts, rest);
@@ -320,7 +320,7 @@ impl Check<'_> {
         for (lead, part) in &parts.clauses {
             if !links.contains(lead) && !own_action(part) {
                 let help = "say it in a sentence of its own".to_owned();
-                self.unwanted(part, "a part of this statement", Some(help));
+                self.unwanted(part, "a part of this statement", Some(help.into()));
             }
         }
         let (to, at) = to?;
@@ -365,7 +365,7 @@ impl Check<'_> {
         };
         if !words.contains(&"deck") {
             let help = Some(format!("for example: `{example}`"));
-            self.unwanted(part, "a place in a deck", help);
+            self.unwanted(part, "a place in a deck", help.map(Into::into));
             return None;
         }
         Some(Play::Return {
@@ -405,7 +405,7 @@ impl Check<'_> {
             Counted::Wrong => return None,
             Counted::Not => {
                 let help = Some(format!("for example: `{example}`"));
-                self.unwanted(&parts.head, "a number of tokens", help);
+                self.unwanted(&parts.head, "a number of tokens", help.map(Into::into));
                 return None;
             }
         };

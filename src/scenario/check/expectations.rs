@@ -3,7 +3,7 @@
 use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
-use crate::scenario::alike::listed;
+use crate::scenario::Help;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::syntax::{self, Form, Phrase, Said};
 use crate::scenario::{
@@ -26,7 +26,7 @@ impl Check<'_> {
                 .collect();
             alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
             let alike: Vec<String> = alike.into_iter().map(|(_, id)| id).take(3).collect();
-            let help = (!alike.is_empty()).then(|| format!("did you mean {}?", listed(&alike)));
+            let help = (!alike.is_empty()).then_some(Help::Instead(alike));
             self.unwanted(name, "a clause", help);
         }
         found
@@ -57,7 +57,7 @@ impl Check<'_> {
         let known: Vec<String> = known.map(|edition| edition.id.to_string()).collect();
         let kind = ScenarioErrorKind::UnknownEdition(under.text.clone());
         let help = Some(format!("editions: {}", known.join(", ")));
-        self.error(under.span.clone(), "", kind, help);
+        self.error(under.span.clone(), "", kind, help.map(Help::from));
         None
     }
 
@@ -258,7 +258,7 @@ impl Check<'_> {
                             has 1 token`, `CARD in PLAYER's hand`, `CARD under CARD`, `CARD uncontrolled`, `CARD is Weird`, `PLAYER has 5 Plots`, \
                             `PLAYER wins`"
                     .to_owned();
-                self.unwanted(phrase, "an expectation", Some(help));
+                self.unwanted(phrase, "an expectation", Some(help.into()));
             }
         }
         None
@@ -302,7 +302,7 @@ impl Check<'_> {
                 let place = name()?;
                 let Some((side, card)) = syntax::side_of(place) else {
                     let help = "for example: `Expect Yetis at the left of Xists`".to_owned();
-                    self.unwanted(place, "a side of a card", Some(help));
+                    self.unwanted(place, "a side of a card", Some(help.into()));
                     return None;
                 };
                 let master = match card.text.is_empty() {

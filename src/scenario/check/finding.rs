@@ -36,7 +36,7 @@ impl Check<'_> {
                 card.owner = Some(self.player(&who)?);
             } else if card.owner.is_none() && !somebody {
                 let help = "name the player: `Ben's Texas`".to_owned();
-                self.unwanted(name, "clear: say whose it is", Some(help));
+                self.unwanted(name, "clear: say whose it is", Some(help.into()));
                 return None;
             }
             return Some(());
@@ -105,7 +105,7 @@ impl Check<'_> {
         }
         if self.names.player(&name.text).is_some() {
             let help = format!("for example: `{}'s Illuminati`", name.text);
-            self.unwanted(name, "a card", Some(help));
+            self.unwanted(name, "a card", Some(help.into()));
             return None;
         }
         match self.names.find(name) {

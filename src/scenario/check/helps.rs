@@ -66,7 +66,7 @@ impl Check<'_> {
         if helpers.is_empty() && player.is_none() {
             if self.names.player(&who.text).is_some() {
                 let help = format!("say with which Group: `{} opposes with GROUP`", who.text);
-                self.unwanted(who, "a Group", Some(help));
+                self.unwanted(who, "a Group", Some(help.into()));
                 return None;
             }
             helpers = self.placed(who);
@@ -117,7 +117,7 @@ impl Check<'_> {
             Some([_, defender]) if defender.is_none_or(|defender| defender == player) => true,
             _ => {
                 let help = "say `aids with …` or `opposes with …`".to_owned();
-                self.unwanted(with, "clear: say for which side", Some(help));
+                self.unwanted(with, "clear: say for which side", Some(help.into()));
                 return None;
             }
         };
@@ -150,7 +150,7 @@ impl Check<'_> {
         }
         let ([_], []) = (plots.as_slice(), others.as_slice()) else {
             let help = "say which Groups help in one sentence, and which Plot is played in another";
-            self.unwanted(cards, "clear", Some(help.to_owned()));
+            self.unwanted(cards, "clear", Some(help.into()));
             return None;
         };
         let of_group = match self.names.player(&who.text) {

@@ -2,7 +2,8 @@
 
 use super::{Check, questions};
 use crate::names;
-use crate::scenario::alike::{listed, most_alike};
+use crate::scenario::Help;
+use crate::scenario::alike::most_alike;
 use crate::scenario::syntax::Phrase;
 use crate::scenario::words::hints::{MEANINGS, VERBS};
 
@@ -70,17 +71,16 @@ impl Check<'_> {
     }
 
     /// The help for a player that nobody is called.
-    pub(super) fn who_is_here(&self, name: &Phrase) -> String {
+    pub(super) fn who_is_here(&self, name: &Phrase) -> Help {
         let players = self.names.players.iter().map(|player| player.name.clone());
         let alike = most_alike(&names::key(&name.text), players.clone());
         let here: Vec<String> = players.collect();
         if !alike.is_empty() {
-            format!("did you mean {}?", listed(&alike))
+            Help::Instead(alike)
         } else if here.is_empty() {
-            "that is the name of a card, and a player does this; name one, for example `Ann`"
-                .to_owned()
+            "that is the name of a card, and a player does this; name one, for example `Ann`".into()
         } else {
-            format!("at this table: {}", here.join(", "))
+            format!("at this table: {}", here.join(", ")).into()
         }
     }
 }

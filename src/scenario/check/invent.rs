@@ -18,7 +18,7 @@ impl Check<'_> {
             let help = "to change a card of the game, write it on the table with remarks: `Glorps (Power 5, Weird)`"
                 .to_owned();
             let kind = ScenarioErrorKind::NameTaken(name.text.clone());
-            self.error(name.span.clone(), "", kind, Some(help));
+            self.error(name.span.clone(), "", kind, Some(help.into()));
             return None;
         }
         if self.names.invented.len() >= Limits::INVENTED {
@@ -71,7 +71,7 @@ impl Check<'_> {
         {
             let phrase = facts.instead(incoming.name());
             let help = "its own arrow comes in there".to_owned();
-            self.unwanted(&phrase, "a side for an outgoing arrow", Some(help));
+            self.unwanted(&phrase, "a side for an outgoing arrow", Some(help.into()));
         }
         let card = self.names.invent(card);
         Some(Statement::Let { card })
@@ -93,7 +93,7 @@ impl Check<'_> {
         if wrong {
             let help =
                 "only Groups have Power and alignments, and of them Illuminati have Power alone";
-            self.unwanted(facts, "what a card of this kind has", Some(help.to_owned()));
+            self.unwanted(facts, "what a card of this kind has", Some(help.into()));
         }
     }
 
@@ -139,13 +139,17 @@ impl Check<'_> {
                 self.unwanted(
                     &phrase,
                     "a kind of card, an alignment or an attribute",
-                    Some(help),
+                    Some(help.into()),
                 );
             }
         }
         if order && card.colour.is_none() {
             let help = "for example: `Let Detente be a red New World Order: …`".to_owned();
-            self.unwanted(facts, "a New World Order with its colour", Some(help));
+            self.unwanted(
+                facts,
+                "a New World Order with its colour",
+                Some(help.into()),
+            );
         }
         let Some(after) = after else {
             return;
@@ -178,14 +182,14 @@ impl Check<'_> {
                 }
                 Form::r_unknown => {
                     let help = "facts are: `Power 6/2`, `Resistance 4`, alignments, attributes, `2 arrows`".to_owned();
-                    self.unwanted(&remark.words, "a fact of a card", Some(help));
+                    self.unwanted(&remark.words, "a fact of a card", Some(help.into()));
                 }
                 _ => {
                     let said = facts.between(remark.words.span.start, remark.words.span.end);
                     let help =
                         "say it where the card lies on the table, in brackets after its name"
                             .to_owned();
-                    self.unwanted(&said, "a fact of a card", Some(help));
+                    self.unwanted(&said, "a fact of a card", Some(help.into()));
                 }
             }
         }
@@ -202,7 +206,7 @@ impl Check<'_> {
             let said = (sentences.get(index)).map_or_else(String::new, |one| one.text.to_string());
             let help = why.help().to_owned();
             let kind = ScenarioErrorKind::IdleSentence(said, why);
-            self.error(text.span.clone(), "", kind, Some(help));
+            self.error(text.span.clone(), "", kind, Some(help.into()));
         }
     }
 
@@ -238,7 +242,7 @@ impl Check<'_> {
                         "`fnord card NAME` shows how cards word their sentences".to_owned()
                     });
                     let help = format!("{why}; {more}");
-                    self.error(span, "", kind, Some(help));
+                    self.error(span, "", kind, Some(help.into()));
                 }
             }
             at += open + 1 + close + 1;
@@ -247,7 +251,7 @@ impl Check<'_> {
         if sentences.is_empty() && self.errors.is_empty() {
             let help =
                 "write each sentence in quotation marks: `: \"Its Power rises to 6.\"`".to_owned();
-            self.unwanted(text, "a sentence in quotation marks", Some(help));
+            self.unwanted(text, "a sentence in quotation marks", Some(help.into()));
         }
         sentences
     }

@@ -50,6 +50,7 @@ mod wording;
 pub use limits::Limits;
 pub use opinions::asks_who_is_right;
 
+use crate::scenario::Help;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -91,7 +92,7 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
                 says: "this scenario is about Countdown to X-Day, which this command does not take"
                     .to_owned(),
             },
-            help: Some("`rule`, `repl`, `check`, `fmt` and `coverage` take it".to_owned()),
+            help: Some("`rule`, `repl`, `check`, `fmt` and `coverage` take it".into()),
         }]);
     }
     let parsed = Parsed::of(text, &[], law);
@@ -323,7 +324,7 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn error(&mut self, span: Span, label: &str, kind: ScenarioErrorKind, help: Option<String>) {
+    fn error(&mut self, span: Span, label: &str, kind: ScenarioErrorKind, help: Option<Help>) {
         self.errors.push(ScenarioError {
             span,
             label: label.to_owned(),
@@ -381,14 +382,14 @@ impl Check<'_> {
                 let said = raw.phrase(0..raw.text.len());
                 let help =
                     "what is so before anything happens is told without such a word".to_owned();
-                self.unwanted(&said, "something that is done", Some(help));
+                self.unwanted(&said, "something that is done", Some(help.into()));
             }
             match line {
                 None => {}
                 Some(line) if line.form == Form::let_card => {}
                 Some(line) if happened && self.is_no_seat(line, heads_board) => {
                     let help = "say whether it `aids` or `opposes`".to_owned();
-                    self.unwanted(line.object(), "a Plot", Some(help));
+                    self.unwanted(line.object(), "a Plot", Some(help.into()));
                 }
                 Some(line) => *statement = self.table(line, heads_board),
             }
@@ -497,7 +498,7 @@ impl Check<'_> {
         if !said && self.errors.is_empty() {
             let help =
                 "for example: `St. Janor attacks to control Good Sex for Mutants`".to_owned();
-            self.error(0..0, "", ScenarioErrorKind::Nothing, Some(help));
+            self.error(0..0, "", ScenarioErrorKind::Nothing, Some(help.into()));
         }
         let seats = self.seats_of_called(&statements);
         let lines = raw
@@ -591,13 +592,13 @@ impl Check<'_> {
     }
 
     /// The same of a card that is named somewhere.
-    fn unwanted_card(&mut self, card: &CardRef, wanted: &'static str, help: String) {
+    fn unwanted_card(&mut self, card: &CardRef, wanted: &'static str, help: impl Into<Help>) {
         let word = self.names.said(card);
         let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
-        self.error(card.span.clone(), "", kind, Some(help));
+        self.error(card.span.clone(), "", kind, Some(help.into()));
     }
 
-    fn unwanted(&mut self, phrase: &Phrase, wanted: &'static str, help: Option<String>) {
+    fn unwanted(&mut self, phrase: &Phrase, wanted: &'static str, help: Option<Help>) {
         let word = match phrase.text.as_str() {
             "" => "nothing",
             word => word,

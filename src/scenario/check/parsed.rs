@@ -130,7 +130,7 @@ fn depths(raw: &[Raw], errors: &mut Vec<ScenarioError>) -> Vec<usize> {
                 span: line.span.clone(),
                 label: "nothing stands above it".to_owned(),
                 kind,
-                help: Some(help),
+                help: Some(help.into()),
             });
         }
         if depth > Limits::DEPTH && !too_deep {
@@ -165,6 +165,6 @@ fn unreadable(text: &str) -> Option<ScenarioError> {
             word: format!("U+{:04X}", u32::from(letter)),
             wanted: "a character that can be read",
         },
-        help: Some("a scenario is plain text".to_owned()),
+        help: Some("a scenario is plain text".into()),
     })
 }

@@ -41,7 +41,7 @@ impl Check<'_> {
                     self.names.laid_out |= heads_board || seated > 1;
                     if !heads_board && !could_be_a_person(&who.text) {
                         let help = "for example: `Ann plays Church of the SubGenius`".to_owned();
-                        self.unwanted(who, "a player", Some(help));
+                        self.unwanted(who, "a player", Some(help.into()));
                     } else if let Some(player) = self.names.player(&who.text) {
                         let before = self.names.players[usize::from(player.0)].name.clone();
                         let kind = ScenarioErrorKind::PlayerTwice(before);
@@ -163,7 +163,7 @@ impl Check<'_> {
         });
         if let Some(player) = alike {
             let help = format!("there is `{}` at this table already", player.name);
-            self.unwanted(name, "the name of another player", Some(help));
+            self.unwanted(name, "the name of another player", Some(help.into()));
         }
     }
 
@@ -209,11 +209,11 @@ impl Check<'_> {
                 return Some(self.rival(name));
             }
             let help = "name the player".to_owned();
-            self.unwanted(name, "clear: say which player it is", Some(help));
+            self.unwanted(name, "clear: say which player it is", Some(help.into()));
             return None;
         }
         if !could_be_a_person(&name.text) && !self.names.is_card_here(name) {
-            self.unwanted(name, "a player", of_a_condition(&name.text));
+            self.unwanted(name, "a player", of_a_condition(&name.text).map(Into::into));
             return None;
         }
         let is_card = self.names.is_card_here(name);
@@ -222,7 +222,7 @@ impl Check<'_> {
         }
         let name = &name.instead(person(&name.text));
         if !could_be_a_person(&name.text) {
-            self.unwanted(name, "a player", of_a_condition(&name.text));
+            self.unwanted(name, "a player", of_a_condition(&name.text).map(Into::into));
             return None;
         }
         // Whoever tells of the table, and his rival, are at it though nothing has been said of them.

@@ -48,7 +48,7 @@ impl Check<'_> {
                 ),
                 _ => format!("for example: `{example}`"),
             };
-            self.unwanted(&part, "a side of a card", Some(help));
+            self.unwanted(&part, "a side of a card", Some(help.into()));
             return None;
         };
         // Its master may be named, and goes without saying.

@@ -118,7 +118,7 @@ impl Check<'_> {
             Form::unknown => {
                 let help = self.instead(what);
                 let kind = ScenarioErrorKind::NoStatement;
-                self.error(what.span.clone(), "not understood", kind, Some(help));
+                self.error(what.span.clone(), "not understood", kind, Some(help.into()));
                 return None;
             }
             _ => return None,
@@ -132,7 +132,7 @@ impl Check<'_> {
         for item in self.names_in(rolls) {
             let Some(at) = item.text.rfind([' ', ':']) else {
                 let help = "for example: `Roll-off: Ann 9, Ben 5`".to_owned();
-                self.unwanted(&item, "a player and what he rolled", Some(help));
+                self.unwanted(&item, "a player and what he rolled", Some(help.into()));
                 continue;
             };
             let name = item.part(0..at).trimmed(&[':', ' ']);

@@ -166,7 +166,7 @@ impl Check<'_> {
             }
             _ => {
                 let help = "name the player or the card".to_owned();
-                self.unwanted(who, "clear: say who it is", Some(help));
+                self.unwanted(who, "clear: say who it is", Some(help.into()));
                 None
             }
         }
@@ -214,7 +214,7 @@ impl Check<'_> {
         };
         if unsure && !themselves {
             let help = "name the Group".to_owned();
-            self.unwanted(who, "clear: say which Group it is", Some(help));
+            self.unwanted(who, "clear: say which Group it is", Some(help.into()));
             return None;
         }
         let remarks = Vec::new();

@@ -118,7 +118,7 @@ impl Check<'_> {
                 {
                     let help = "say it of each card: `2 tokens of Yetis and a token of Dobbstown`"
                         .to_owned();
-                    self.unwanted(tokens, "one token of each", Some(help));
+                    self.unwanted(tokens, "one token of each", Some(help.into()));
                 }
                 std::iter::once(&first)
                     .chain(items.iter().skip(1))

@@ -49,7 +49,7 @@ impl Check<'_> {
             (Helps::Opposes, false) | (Helps::Defends, true) => Some(true),
             (Helps::Opposes, true) | (Helps::Defends, false) => {
                 let help = "say `aids` or `opposes`: it is the attack that is aided or opposed";
-                self.unwanted(object, "clear", Some(help.to_owned()));
+                self.unwanted(object, "clear", Some(help.into()));
                 None
             }
         }
@@ -129,7 +129,7 @@ impl Check<'_> {
             _ if spoken.is_some() && self.names.surely(pronoun) == spoken => Some(spoken),
             _ => {
                 let help = "name the player".to_owned();
-                self.unwanted(said, "clear: say which player it is", Some(help));
+                self.unwanted(said, "clear: say which player it is", Some(help.into()));
                 None
             }
         }
@@ -211,7 +211,7 @@ impl Check<'_> {
         };
         let Some(defenders) = side else {
             let help = "for example: `Cal helps Ben with his Church`".to_owned();
-            self.unwanted(object, "clear: say who is helped", Some(help));
+            self.unwanted(object, "clear: say who is helped", Some(help.into()));
             return None;
         };
         self.helps_side(helps, defenders, object)
@@ -229,7 +229,7 @@ impl Check<'_> {
                 self.unwanted(
                     object,
                     "the Group that attacks, or the one that is attacked",
-                    Some(help),
+                    Some(help.into()),
                 );
                 None
             }

@@ -5,7 +5,8 @@ use super::pronouns::{Rather, Subject};
 use crate::cards::effect::Effect;
 use crate::cards::{Alignment, Kind};
 use crate::names;
-use crate::scenario::alike::{listed, most_alike};
+use crate::scenario::Help;
+use crate::scenario::alike::most_alike;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::lookup::Item;
 use crate::scenario::syntax::{self, Form, Phrase, Pile, Said};
@@ -67,7 +68,7 @@ impl Check<'_> {
                 let illuminati = placed.next();
                 if placed.next().is_some() {
                     let help = "puppets stand in lines of their own, indented below".to_owned();
-                    self.unwanted(cards, "one Illuminati card", Some(help));
+                    self.unwanted(cards, "one Illuminati card", Some(help.into()));
                 }
                 if let Some(Placed { card, .. }) = &illuminati
                     && self.names.kind(card) != Kind::Illuminati
@@ -118,7 +119,7 @@ impl Check<'_> {
             None => {
                 let phrase = of.instead(rest);
                 let help = "for example: `Turn: Ann's 3rd, main phase`".to_owned();
-                self.unwanted(&phrase, "the number of a turn", Some(help));
+                self.unwanted(&phrase, "the number of a turn", Some(help.into()));
                 None
             }
         };
@@ -138,7 +139,7 @@ impl Check<'_> {
         if found.is_none() {
             let help = "phases: Plot draw, Group draw, automatic takeover, token placement, main phase, end of turn"
                 .to_owned();
-            self.unwanted(words, "a phase of the turn", Some(help));
+            self.unwanted(words, "a phase of the turn", Some(help.into()));
         }
         found
     }
@@ -291,7 +292,7 @@ impl Check<'_> {
                     let help = "remarks are: `2 tokens`, `no token`, `Power 5/3`, `Resistance 4`, an alignment or \
                                 attribute, `not Weird`, `linked to NAME`, `captured this turn`, `2 arrows`"
                         .to_owned();
-                    self.unwanted(what, "a remark about a card", Some(help));
+                    self.unwanted(what, "a remark about a card", Some(help.into()));
                     return None;
                 };
                 Remark::Owner(self.player(&what.instead(who))?)
@@ -308,11 +309,9 @@ impl Check<'_> {
                 .chain(self.law.vocabulary.words().map(str::to_owned));
             let alike = most_alike(&names::key(&word.text), words);
             let help = match names::key(&word.text).as_str() {
-                "paralyzed" | "paralysed" => {
-                    Some("say by which card: `paralyzed by PLOT`".to_owned())
-                }
-                "exposed" => Some("say in whose hand: `CARD in PLAYER's hand, exposed`".to_owned()),
-                _ => (!alike.is_empty()).then(|| format!("did you mean {}?", listed(&alike))),
+                "paralyzed" | "paralysed" => Some("say by which card: `paralyzed by PLOT`".into()),
+                "exposed" => Some("say in whose hand: `CARD in PLAYER's hand, exposed`".into()),
+                _ => (!alike.is_empty()).then_some(Help::Instead(alike)),
             };
             self.unwanted(word, "an alignment or an attribute", help);
         }

@@ -120,7 +120,11 @@ impl Check<'_> {
             _ => match place(what) {
                 None if names::key(&what.text).starts_with("paraly") => {
                     let help = "for example: `Pinks is paralyzed by PLOT`".to_owned();
-                    self.unwanted(what, "clear: say by which card it is paralyzed", Some(help));
+                    self.unwanted(
+                        what,
+                        "clear: say by which card it is paralyzed",
+                        Some(help.into()),
+                    );
                     None
                 }
                 None => {
@@ -131,7 +135,7 @@ impl Check<'_> {
                         what.span.clone(),
                         "not understood",
                         ScenarioErrorKind::NoStatement,
-                        Some(help),
+                        Some(help.into()),
                     );
                     None
                 }
@@ -162,7 +166,7 @@ impl Check<'_> {
             Subject::Named => self.player(who)?,
             Subject::Card(_) => {
                 let help = "name the player, or say what the Group controls".to_owned();
-                self.unwanted(who, "clear: say who has it", Some(help));
+                self.unwanted(who, "clear: say who has it", Some(help.into()));
                 return None;
             }
         };
@@ -195,7 +199,7 @@ impl Check<'_> {
                 {
                     let name = &self.names.players[usize::from(whose.0)].name;
                     let help = format!("what hangs under it is said to be {name}'s");
-                    self.unwanted(master, "a card of the same player", Some(help));
+                    self.unwanted(master, "a card of the same player", Some(help.into()));
                     return None;
                 }
                 card.owner = card.owner.or(whose);

@@ -6,7 +6,8 @@ use super::{Check, LARGEST_FIGURE};
 use crate::cards::effect::{Backing, Effect};
 use crate::cards::{Alignment, Kind};
 use crate::names;
-use crate::scenario::alike::{listed, most_alike};
+use crate::scenario::Help;
+use crate::scenario::alike::most_alike;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::person::is_it;
 use crate::scenario::syntax::{Form, Phrase};
@@ -65,7 +66,7 @@ impl Check<'_> {
         {
             let name = &name.text;
             let help = format!("an ability of a card in play is used: `Ann uses {name}`");
-            self.unwanted(&parts.head, "a Plot", Some(help));
+            self.unwanted(&parts.head, "a Plot", Some(help.into()));
             return None;
         }
         let before = self.errors.len();
@@ -223,7 +224,7 @@ impl Check<'_> {
             }
             Form::l_for_action | Form::l_for_defense if !part.text.is_empty() => {
                 let help = "a play of its own stands in a sentence of its own".to_owned();
-                self.unwanted(part, "part of this play", Some(help));
+                self.unwanted(part, "part of this play", Some(help.into()));
             }
             Form::l_for_action => used.choices.push(Choice::For(Purpose::Action)),
             Form::l_for_defense => used.choices.push(Choice::For(Purpose::Defense)),
@@ -250,7 +251,7 @@ impl Check<'_> {
                 {
                     let help =
                         "a Plot pays for nothing: say what is discarded, or played".to_owned();
-                    self.unwanted(part, "what could pay for it", Some(help));
+                    self.unwanted(part, "what could pay for it", Some(help.into()));
                 } else if !with.is_empty() {
                     used.choices.push(Choice::Takes(with));
                 }
@@ -263,7 +264,7 @@ impl Check<'_> {
         // Who that is, a card or a player, is nobody's guess.
         if is_it(&name.text) && self.sure_pronoun(name).is_none() {
             let help = "say which card, or which player, by name".to_owned();
-            self.unwanted(name, "a name", Some(help));
+            self.unwanted(name, "a name", Some(help.into()));
             return None;
         }
         if !is_it(&name.text)
@@ -331,8 +332,8 @@ impl Check<'_> {
         let alignments = Alignment::ALL.map(|alignment| alignment.name().to_owned());
         let alike = most_alike(&names::key(&word.text), alignments.clone().into_iter());
         let help = match alike.is_empty() {
-            true => format!("alignments: {}", alignments.join(", ")),
-            false => format!("did you mean {}?", listed(&alike)),
+            true => format!("alignments: {}", alignments.join(", ")).into(),
+            false => Help::Instead(alike),
         };
         let wanted = match lead {
             Form::l_adding => "an alignment or a number",

@@ -35,7 +35,7 @@ impl Check<'_> {
                 _ => ("adds 1", "a card that could change a roll"),
             };
             let help = format!("say with which card: `{} {verb} with CARD`", who.text);
-            self.unwanted(who, wanted, Some(help));
+            self.unwanted(who, wanted, Some(help.into()));
             return None;
         };
         let object = std::mem::replace(&mut parts.head, named);
@@ -64,7 +64,7 @@ impl Check<'_> {
             }
             _ => {
                 let help = "name the Group: `with the action of GROUP`".to_owned();
-                self.unwanted(part, "the action of one Group", Some(help));
+                self.unwanted(part, "the action of one Group", Some(help.into()));
                 Vec::new()
             }
         }
@@ -91,7 +91,7 @@ impl Check<'_> {
                 who.span.clone(),
                 "this is a statement by itself",
                 kind,
-                Some(help),
+                Some(help.into()),
             );
             return None;
         }
@@ -110,7 +110,11 @@ impl Check<'_> {
         }
         if self.errors.len() == before && players.len() != dice.len() {
             let help = "for example: `Roll-off: Ann 9, Ben 5`".to_owned();
-            self.unwanted(said.subject(), "one player for each roll", Some(help));
+            self.unwanted(
+                said.subject(),
+                "one player for each roll",
+                Some(help.into()),
+            );
         }
         let mut rolls = Vec::new();
         for (player, count) in players.into_iter().zip(dice) {

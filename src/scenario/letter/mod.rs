@@ -100,7 +100,7 @@ impl Letter {
             span: question.at.clone(),
             label: "here".to_owned(),
             kind: ScenarioErrorKind::Asks(question.asks.clone()),
-            help: Some(format!("{choices}understood so far:\n{}", self.scenario)),
+            help: Some(format!("{choices}understood so far:\n{}", self.scenario).into()),
         })
     }
 
@@ -110,10 +110,7 @@ impl Letter {
             span: at,
             label: "not understood".to_owned(),
             kind: ScenarioErrorKind::NoStatement,
-            help: Some(format!(
-                "without it this was understood:\n{}",
-                self.scenario
-            )),
+            help: Some(format!("without it this was understood:\n{}", self.scenario).into()),
         });
         mistakes.collect()
     }

@@ -63,7 +63,7 @@ fn mistake(asked: &TableAsked, text: &str, error: &ScenarioError, here: bool) ->
     let part = |span: Range<usize>| text.get(span).unwrap_or_default();
     let end = error.span.end.clamp(line.start, line.end);
     let start = error.span.start.clamp(line.start, end);
-    let (whole_line, choices) = choices(text, error);
+    let (whole_line, choices) = choices(error);
     let place = if whole_line { line.clone() } else { start..end };
     let tappable = here && asked.scenario == text;
     html! {
@@ -75,7 +75,7 @@ fn mistake(asked: &TableAsked, text: &str, error: &ScenarioError, here: bool) ->
             form.choices method="post" action="/" {
                 (kept(asked))
                 span { "Which one?" }
-                @for choice in &choices {
+                @for choice in choices {
                     button name="choose" value={ (place.start) "-" (place.end) ":" (choice) } { (choice) }
                 }
             }

@@ -19,6 +19,7 @@ use super::{
 use crate::cards::effect::{self, Ability, Condition, Effect, Event, Instruction};
 use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
+use crate::scenario::Help;
 use crate::scenario::{
     CardRef, Claim, Expectation, Placed, Remark, Scenario, ScenarioError, ScenarioErrorKind,
     Statement, Which,
@@ -194,7 +195,7 @@ impl<'l> Setter<'l> {
                     card: self.table.printed(card).name.to_string(),
                     edition: self.table.edition.id.to_string(),
                 },
-                help: (!clauses.is_empty()).then(|| clauses.join("; ")),
+                help: (!clauses.is_empty()).then(|| clauses.join("; ").into()),
             });
         }
     }
@@ -210,7 +211,7 @@ impl<'l> Setter<'l> {
             span: span.clone(),
             label: label.to_owned(),
             kind,
-            help: help.map(str::to_owned),
+            help: help.map(Help::from),
         });
     }
 

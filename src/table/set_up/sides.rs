@@ -125,7 +125,7 @@ impl Setter<'_> {
             span: span.clone(),
             label: String::new(),
             kind,
-            help: Some(help),
+            help: Some(help.into()),
         });
     }
 }

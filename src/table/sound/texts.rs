@@ -31,7 +31,7 @@ fn cannot_be(
         word: word.to_owned(),
         wanted,
     };
-    errors.push(error(table, id, kind, Some(help)));
+    errors.push(error(table, id, kind, Some(help.into())));
 }
 
 /// A Plot on a Group whose text speaks of no link. Zaps lie on the Illuminati of whom they are played on.

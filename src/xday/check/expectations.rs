@@ -2,6 +2,7 @@
 
 use super::Reader;
 use crate::law::{ClauseId, XDayPoints};
+use crate::scenario::Help;
 use crate::scenario::ScenarioErrorKind;
 use crate::xday::expectation::{Expected, Holding, State};
 use crate::xday::ruling::Outcome;
@@ -80,10 +81,10 @@ impl Reader<'_, '_> {
                         .max_by(|one, other| one.0.total_cmp(&other.0))
                         .filter(|(likeness, _)| *likeness >= 0.7);
                     let help = match alike {
-                        Some((_, id)) => format!("did you mean `{id}`?"),
-                        None => "`fnord questions --edition x-day` lists them".to_owned(),
+                        Some((_, id)) => Help::Instead(vec![id.to_owned()]),
+                        None => "`fnord questions --edition x-day` lists them".into(),
                     };
-                    self.wrong(self.span(name), "question", says, &help);
+                    self.wrong(self.span(name), "question", says, help);
                     return None;
                 }
                 Expected::OpenQuestion(name.as_str().to_owned())
@@ -169,7 +170,7 @@ impl Reader<'_, '_> {
                 .filter(|id| id.starts_with("xd."))
                 .map(|id| (strsim::normalized_damerau_levenshtein(&id, name), id))
                 .max_by(|one, other| one.0.total_cmp(&other.0));
-            let help = alike.map(|(_, id)| format!("did you mean `{id}`?"));
+            let help = alike.map(|(_, id)| Help::Instead(vec![id]));
             let kind = ScenarioErrorKind::NotWhatIsWanted {
                 word: name.to_owned(),
                 wanted: "the name of a clause",

@@ -3,6 +3,7 @@
 use super::{MOST_PIECES, Reader};
 use crate::law::Role;
 use crate::names::{self, Fit};
+use crate::scenario::Help;
 use crate::scenario::ScenarioErrorKind;
 use crate::vocabulary::{PlayerId, Span};
 use crate::xday::scenario::{Piece, PieceId};
@@ -133,7 +134,7 @@ impl Reader<'_, '_> {
         self.error(
             span,
             ScenarioErrorKind::AbsentPlayer(name.to_owned()),
-            Some(help),
+            Some(help.into()),
         );
         None
     }
@@ -290,14 +291,14 @@ impl Reader<'_, '_> {
         }
         let candidates: Vec<String> = best
             .iter()
-            .map(|(_, kind)| format!("`{}`", self.rules.counters[usize::from(*kind)].name))
+            .map(|(_, kind)| self.rules.counters[usize::from(*kind)].name.to_string())
             .collect();
         let says = format!("`{name}` could be several kinds of counters");
         self.wrong(
             span.clone(),
             "ambiguous-name",
             says,
-            &format!("did you mean {}?", candidates.join(" or ")),
+            Help::Instead(candidates),
         );
         None
     }
@@ -330,16 +331,15 @@ impl Reader<'_, '_> {
             } else {
                 format!("; at this board: {}", self.players.join(", "))
             };
-            format!("counters are called by their kind and number, as in `MIB 40`{here}")
+            format!("counters are called by their kind and number, as in `MIB 40`{here}").into()
         } else {
-            let alike: Vec<String> = alike.iter().map(|name| format!("`{name}`")).collect();
-            format!("did you mean {}?", alike.join(" or "))
+            Help::Instead(alike)
         };
         self.wrong(
             span,
             "unknown-name",
             format!("there is no counter or player `{name}`"),
-            &help,
+            help,
         );
     }
 
@@ -366,7 +366,7 @@ impl Reader<'_, '_> {
             span,
             "unknown-counter",
             says,
-            &format!("name its kind, for example `MIB {number}`"),
+            format!("name its kind, for example `MIB {number}`"),
         );
         None
     }
@@ -447,7 +447,7 @@ impl Reader<'_, '_> {
                         span,
                         "ambiguous-name",
                         says,
-                        &format!("say which: {}", known.join(", ")),
+                        format!("say which: {}", known.join(", ")),
                     );
                     return None;
                 }

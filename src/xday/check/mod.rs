@@ -13,6 +13,7 @@ use super::scenario::{Line, Piece, PieceId, Play, Scenario, Spot, Statement};
 use super::syntax;
 use super::tables::{Loader, Tables, event_named};
 use crate::law::{Law, XDayRules};
+use crate::scenario::Help;
 use crate::scenario::game::{edition, without_comment};
 use crate::scenario::letter;
 use crate::scenario::{Limits, ScenarioError, ScenarioErrorKind};
@@ -91,7 +92,7 @@ fn of_tables<'l>(
         && reader.errors.is_empty()
     {
         let help = "say what happens, for example `Ann attacks MIB 40`".to_owned();
-        reader.error(0..0, ScenarioErrorKind::Nothing, Some(help));
+        reader.error(0..0, ScenarioErrorKind::Nothing, Some(help.into()));
     }
     if !reader.errors.is_empty() {
         reader.errors.sort_by_key(|error| error.span.start);
@@ -141,7 +142,7 @@ struct Reader<'l, 'f> {
 }
 
 impl Reader<'_, '_> {
-    fn error(&mut self, span: Span, kind: ScenarioErrorKind, help: Option<String>) {
+    fn error(&mut self, span: Span, kind: ScenarioErrorKind, help: Option<Help>) {
         self.errors.push(ScenarioError {
             span,
             label: String::new(),
@@ -151,8 +152,14 @@ impl Reader<'_, '_> {
     }
 
     /// A mistake of this game alone.
-    fn wrong(&mut self, span: Span, code: &'static str, says: impl Into<String>, help: &str) {
-        let help = (!help.is_empty()).then(|| help.to_owned());
+    fn wrong(
+        &mut self,
+        span: Span,
+        code: &'static str,
+        says: impl Into<String>,
+        help: impl Into<Help>,
+    ) {
+        let help = Some(help.into()).filter(|help| *help != Help::from(""));
         let says = says.into();
         self.error(span, ScenarioErrorKind::XDay { code, says }, help);
     }
@@ -266,7 +273,11 @@ impl Reader<'_, '_> {
                     };
                     self.wrong(start..span.start + body.len(), "rest", says, help);
                 }
-                None => self.error(span.clone(), ScenarioErrorKind::NoStatement, Some(help)),
+                None => self.error(
+                    span.clone(),
+                    ScenarioErrorKind::NoStatement,
+                    Some(help.into()),
+                ),
             }
             return None;
         };

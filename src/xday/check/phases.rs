@@ -2,6 +2,7 @@
 
 use super::Reader;
 use crate::law::Allegiance;
+use crate::scenario::Help;
 use crate::vocabulary::{PlayerId, Span};
 use crate::xday::scenario::{Control, Event, Fall, Going, Marker, Play};
 use crate::xday::syntax::{Part, Rule};
@@ -94,7 +95,7 @@ impl Reader<'_, '_> {
             let span = self.span(name);
             let says = format!("there is no event `{}`", name.as_str().trim());
             let help = alike_event(name.as_str());
-            self.wrong(span, "event", says, &help);
+            self.wrong(span, "event", says, help);
             return None;
         };
         let (mut count, mut roll) = (None, None);
@@ -218,7 +219,7 @@ impl Reader<'_, '_> {
 }
 
 /// What to write instead of the name of an event that there is not.
-fn alike_event(name: &str) -> String {
+fn alike_event(name: &str) -> Help {
     let asked = crate::names::key(name);
     let alike = Event::ALL
         .iter()
@@ -230,7 +231,7 @@ fn alike_event(name: &str) -> String {
         })
         .max_by(|one, other| one.0.total_cmp(&other.0));
     match alike {
-        Some((likeness, event)) if likeness > 0.4 => format!("did you mean `{event}`?"),
-        _ => "the events are those of rule 11, for example `Event: New Year`".to_owned(),
+        Some((likeness, event)) if likeness > 0.4 => Help::Instead(vec![event.to_owned()]),
+        _ => "the events are those of rule 11, for example `Event: New Year`".into(),
     }
 }

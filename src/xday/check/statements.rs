@@ -274,7 +274,7 @@ impl Reader<'_, '_> {
                     wanted: "something that players have numbers of",
                 };
                 let help = "that is Slack, Frop, Pils, Time Controls and conversions".to_owned();
-                self.error(span, kind, Some(help));
+                self.error(span, kind, Some(help.into()));
                 return None;
             }
         })
@@ -298,7 +298,7 @@ impl Reader<'_, '_> {
                 self.error(
                     span,
                     ScenarioErrorKind::SaidTwice,
-                    Some("every marker lies on the list once".to_owned()),
+                    Some("every marker lies on the list once".into()),
                 );
                 return None;
             }
@@ -355,7 +355,7 @@ impl Reader<'_, '_> {
         let errors = self.errors.len();
         let roll = self.number(part, 1, 6);
         if let Some(error) = self.errors.get_mut(errors) {
-            error.help = Some("write what each die shows, several of them as in `3+4`".to_owned());
+            error.help = Some("write what each die shows, several of them as in `3+4`".into());
         }
         roll.map(|roll| roll as u8)
     }
@@ -390,7 +390,7 @@ impl Reader<'_, '_> {
                 _ => "a letter says the column from the left, a number the row from the top"
                     .to_owned(),
             };
-            self.wrong(self.span(&part), "space", says, &help);
+            self.wrong(self.span(&part), "space", says, help);
             return None;
         }
         Some(space)
