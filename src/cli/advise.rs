@@ -1,5 +1,6 @@
 //! `fnord advise`: what may still be done before the dice.
 
+use super::names;
 use std::path::PathBuf;
 
 use super::context::{Context, Exit};
@@ -35,7 +36,7 @@ pub(super) struct Args {
     expressions: Vec<String>,
 
     /// The edition to rule by [default: the scenario's]
-    #[arg(long)]
+    #[arg(long, add = names::editions())]
     edition: Option<String>,
 
     /// Also what changes nothing, what would harm whoever does it, and what nobody may do

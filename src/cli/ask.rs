@@ -2,6 +2,7 @@
 
 use super::context::{Context, Exit};
 use super::format::Format;
+use super::names;
 use crate::assist::search::{AskError, Library};
 use crate::desk::answers::answers;
 
@@ -21,7 +22,7 @@ pub(super) struct Args {
     words: Vec<String>,
 
     /// The edition to search [default: every rulebook]
-    #[arg(long)]
+    #[arg(long, add = names::editions())]
     edition: Option<String>,
 
     /// How many passages to show

@@ -1,13 +1,16 @@
 //! `fnord board`: pictures of the table.
 
+use super::names;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
 
 use super::context::{Context, Exit};
+use super::format;
 use super::input::Input;
 use crate::board::{self, Letters, Theme};
 use crate::law::Law;
+use crate::service::BoardReport;
 use crate::{engine, scenario, table};
 
 const HELP: &str = "\
@@ -30,7 +33,7 @@ pub(super) struct Args {
     expressions: Vec<String>,
 
     /// The edition to rule by [default: the scenario's]
-    #[arg(long)]
+    #[arg(long, add = names::editions())]
     edition: Option<String>,
 
     /// The form of the picture
@@ -60,6 +63,8 @@ enum Format {
     Pbm,
     /// The same with the points of the compass
     Compass,
+    /// For programs: the trees, the picture, and the tree by mail
+    Json,
 }
 
 /// The colours of an SVG.
@@ -111,5 +116,6 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
         Format::Svg => board::svg(&picture, args.theme.theme()),
         Format::Pbm => board::by_mail(&picture, Letters::Sides),
         Format::Compass => board::by_mail(&picture, Letters::Compass),
+        Format::Json => format::json(&BoardReport::of(&picture, args.theme.theme())),
     })
 }

@@ -2,6 +2,7 @@
 
 use super::context::{Context, Exit};
 use super::format::Format;
+use super::names;
 use crate::desk::look_up::{
     CardReport, CardsAsked, CardsFound, MOST_IN_FULL, card, cards, cards_listed, cards_page,
     unexecuted,
@@ -10,7 +11,7 @@ use crate::desk::look_up::{
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// Any part of its name
-    #[arg(required_unless_present_any = ["unexecuted", "set", "kind", "has"])]
+    #[arg(required_unless_present_any = ["unexecuted", "set", "kind", "has"], add = names::cards())]
     name: Vec<String>,
 
     /// Only cards of this set

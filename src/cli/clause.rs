@@ -2,12 +2,13 @@
 
 use super::context::{Context, Exit};
 use super::format::Format;
+use super::names;
 use crate::desk::look_up::{ClauseReport, ClausesFound, clause, clauses, clauses_page};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// The name of a clause, what names of clauses start with, or words of their titles
-    #[arg(required = true)]
+    #[arg(required = true, add = names::clauses())]
     id: Vec<String>,
 
     /// The form of the answer

@@ -1,5 +1,7 @@
 //! What every command has: the law, its input, a gate for what it writes, and ways to end.
 
+use super::names;
+use super::pager;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -8,9 +10,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::{Args, ValueEnum};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Report};
 
+use super::format::json;
 use super::gate;
 use super::input::{self, Input};
 use crate::desk::LawMistake;
+use crate::desk::lint::faulty;
 use crate::desk::look_up::NothingFound;
 use crate::embedded;
 use crate::law::{self, Edition, EditionRules, Law, LawError, LawErrorKind, ReadingError};
@@ -74,6 +78,7 @@ pub(super) struct Options {
         long = "reading",
         global = true,
         value_name = "QUESTION=READING",
+        add = names::questions(),
         value_parser = reading
     )]
     pub(super) readings: Vec<(String, String)>,
@@ -101,8 +106,20 @@ fn reading(text: &str) -> Result<(String, String), String> {
 #[derive(Default)]
 pub(super) struct Context {
     pub(super) options: Options,
+    /// What is wrong is said for programs, for they asked.
+    for_programs: bool,
     /// Something that was to be written could not be.
     cut_off: AtomicBool,
+}
+
+/// Whether the command line asks for JSON, even where it cannot be read otherwise.
+fn asks_for_json() -> bool {
+    let words: Vec<String> = (std::env::args_os().skip(1))
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    let two = words.windows(2);
+    two.into_iter().any(|two| two == ["--format", "json"])
+        || words.iter().any(|one| one == "--format=json")
 }
 
 /// Whether the terminal can do nothing but write one line after the other.
@@ -114,8 +131,14 @@ impl Context {
     pub(super) fn new(options: Options) -> Self {
         Self {
             options,
+            for_programs: asks_for_json(),
             ..Self::default()
         }
+    }
+
+    /// Whether what is wrong is said for programs.
+    pub(super) fn for_programs(&self) -> bool {
+        self.for_programs
     }
 
     /// The law to rule by.
@@ -207,7 +230,7 @@ impl Context {
         };
         if error.span.is_empty() {
             let help = error.help.map(|help| help.to_string()).unwrap_or_default();
-            self.say(&format!("error: {}; {help}", error.kind));
+            return Err(self.wrong(Exit::NotUnderstood, format!("{}; {help}", error.kind)));
         } else {
             self.scenario_errors(&input.name, &input.text, vec![*error]);
         }
@@ -216,7 +239,10 @@ impl Context {
 
     /// Writes to standard output what has come through the gate.
     pub(super) fn print(&self, text: &str) {
-        self.write(&gate::clean(text, self.color_out()));
+        let text = gate::clean(text, self.color_out());
+        if !pager::shown(&text) {
+            self.write(&text);
+        }
     }
 
     /// Writes to standard output what has to be kept as it is, but to a terminal.
@@ -312,7 +338,16 @@ impl Context {
 
     /// Says what is wrong; what is left is to end so.
     pub(super) fn wrong(&self, exit: Exit, what: impl Display) -> Exit {
-        self.say(&format!("error: {what}"));
+        match self.for_programs {
+            true => {
+                let why = match exit {
+                    Exit::NothingFound => Refused::Nothing(what.to_string()),
+                    _ => Refused::NotAsked(what.to_string()),
+                };
+                self.print(&json(&why.report()));
+            }
+            false => self.say(&format!("error: {what}")),
+        }
         exit
     }
 
@@ -428,12 +463,25 @@ impl Context {
     }
 
     pub(super) fn scenario_errors(&self, name: &str, text: &str, errors: Vec<ScenarioError>) {
+        if self.for_programs {
+            let why = Refused::Misread {
+                name: None,
+                text: text.to_owned(),
+                errors,
+            };
+            self.print(&json(&why.report()));
+            return;
+        }
         for error in errors {
             self.diagnose(name, text, error);
         }
     }
 
     pub(super) fn law_errors(&self, files: &[law::SourceFile], errors: &[LawError]) {
+        if self.for_programs {
+            self.print(&json(&faulty(files, errors)));
+            return;
+        }
         for error in errors {
             let text = files
                 .iter()

@@ -20,6 +20,11 @@ pub(super) enum Format {
     Json,
 }
 
+/// An answer for programs. It holds nothing that JSON cannot.
+pub(super) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string_pretty(value).unwrap_or_default() + "\n"
+}
+
 impl Context {
     /// How the terminal looks.
     pub(super) fn look(&self) -> Look {
@@ -40,8 +45,7 @@ impl Context {
             Format::Human => page().written(Form::Terminal(self.look())),
             Format::Markdown => page().written(Form::Markdown),
             Format::Html => page().written(Form::Html),
-            // What is answered holds nothing that JSON cannot.
-            Format::Json => serde_json::to_string_pretty(value).unwrap_or_default() + "\n",
+            Format::Json => json(value),
         }
     }
 }

@@ -3,8 +3,12 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
+use clap::ValueEnum;
+
 use super::context::{Context, Exit};
+use super::format::json;
 use super::input;
+use crate::desk::lint::{faulty, sound};
 use crate::desk::look_up::resting_on;
 use crate::embedded;
 use crate::law::{self, Amendment, Law};
@@ -13,6 +17,18 @@ use crate::law::{self, Amendment, Law};
 pub(super) struct Args {
     /// The folder [default: that of --rulings, or the law in the program]
     folder: Option<PathBuf>,
+
+    /// The form of the answer
+    #[arg(long, value_enum, default_value_t = Lint::Human)]
+    format: Lint,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Lint {
+    /// For the terminal
+    Human,
+    /// For programs
+    Json,
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
@@ -29,13 +45,17 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
                     &owned
                 }
                 Err(errors) => {
-                    context.law_errors(&files, &errors);
-                    let mistakes = if errors.len() == 1 {
-                        "mistake"
-                    } else {
-                        "mistakes"
-                    };
-                    context.say(&format!("{} {mistakes}", errors.len()));
+                    match args.format {
+                        Lint::Json => context.print(&json(&faulty(&files, &errors))),
+                        Lint::Human => {
+                            context.law_errors(&files, &errors);
+                            let mistakes = match errors.len() {
+                                1 => "mistake",
+                                _ => "mistakes",
+                            };
+                            context.say(&format!("{} {mistakes}", errors.len()));
+                        }
+                    }
                     return Err(Exit::of_rulings(&errors));
                 }
             }
@@ -47,29 +67,16 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             input::erratum(path).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
         }
         let law = context.amended(law, &context.options.errata)?;
-        context.print(&laid(&law));
+        context.print(&match args.format {
+            Lint::Json => json(&sound(&law)),
+            Lint::Human => laid(&law),
+        });
         return Ok(Exit::Fine);
     }
-    let sentences: usize = law.cards.iter().map(|card| card.text.len()).sum();
-    let executed: usize = law
-        .cards
-        .iter()
-        .flat_map(|card| &card.text)
-        .filter(|sentence| !sentence.is_by_hand())
-        .count();
-    let rulebooks = law.editions.iter().filter(|edition| !edition.is_combined());
-    let editions: Vec<&str> = rulebooks.map(|edition| &*edition.id).collect();
-    let precedents = law.precedents().count();
-    context.print(&format!(
-        "{} clauses of {} editions ({}), {} precedents, {} cards with {sentences} sentences, {executed} of them executed: no mistakes\n\
-         law {}\n",
-        law.clauses.len() - precedents,
-        editions.len(),
-        editions.join(", "),
-        precedents,
-        law.cards.len(),
-        law.digest
-    ));
+    context.print(&match args.format {
+        Lint::Json => json(&sound(law)),
+        Lint::Human => sound(law).said(),
+    });
     Ok(Exit::Fine)
 }
 

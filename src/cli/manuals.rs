@@ -5,13 +5,14 @@ use std::{fs, io};
 
 use clap::CommandFactory;
 use clap_complete::Shell;
+use clap_complete::env::Shells;
 
 use super::context::{Context, Exit};
 use super::{Cli, gate, whole};
 
 #[derive(clap::Args)]
 #[command(
-    after_help = "For example: fnord completions bash > ~/.local/share/bash-completion/completions/fnord"
+    after_help = "Names of cards, clauses, editions, rule points and questions are completed too. For example, in ~/.bashrc: source <(fnord completions bash)"
 )]
 pub(super) struct Completions {
     /// The shell
@@ -28,7 +29,12 @@ pub(super) struct Man {
 
 pub(super) fn completions(context: &Context, args: &Completions) -> Result<Exit, Exit> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "fnord", &mut script);
+    let shells = Shells::builtins();
+    // The shells are those that there are.
+    if let Some(shell) = shells.completer(&args.shell.to_string()) {
+        let written = shell.write_registration("COMPLETE", "fnord", "fnord", "fnord", &mut script);
+        written.map_err(|why| context.wrong(Exit::NotWritten, why))?;
+    }
     context.print_exactly(&String::from_utf8_lossy(&script));
     Ok(Exit::Fine)
 }

@@ -19,6 +19,8 @@ mod lint;
 mod lsp;
 mod manuals;
 mod mcp;
+mod names;
+mod pager;
 mod points;
 mod questions;
 mod repl;
@@ -32,8 +34,12 @@ mod xday;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue};
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::CompleteEnv;
 
+use crate::desk::check::Mistake;
+use crate::service::{MistakeReport, RefusedReport};
 use context::{Context, Exit, Options};
 
 const EXAMPLES: &str = "\
@@ -117,6 +123,8 @@ pub fn run() -> ExitCode {
 }
 
 fn run_here() -> ExitCode {
+    // A shell that wants to know what could stand there asks by `COMPLETE`.
+    CompleteEnv::with_factory(Cli::command).complete();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(said) => return not_run(&said),
@@ -149,9 +157,46 @@ fn run_here() -> ExitCode {
     ExitCode::from(context.in_the_end(exit) as u8)
 }
 
+/// What is wrong with the command line, for programs.
+fn misread(said: &clap::Error) -> RefusedReport {
+    let text = said.render().to_string();
+    let (message, help) = text.split_once('\n').unwrap_or((&text, ""));
+    let message = message.trim_start_matches("error: ").to_owned();
+    let suggested = |kind| match said.get(kind) {
+        Some(ContextValue::String(one)) => vec![one.clone()],
+        Some(ContextValue::Strings(several)) => several.clone(),
+        _ => Vec::new(),
+    };
+    let kinds = [
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedValue,
+    ];
+    RefusedReport {
+        error: "not-asked".to_owned(),
+        message: message.clone(),
+        mistakes: vec![MistakeReport {
+            mistake: Mistake {
+                spot: None,
+                code: "command-line".to_owned(),
+                message,
+                label: String::new(),
+                help: Some(help.trim().to_owned()),
+                excerpt: None,
+            },
+            choices: kinds.into_iter().flat_map(suggested).collect(),
+            whole_line: false,
+        }],
+    }
+}
+
 /// Shows help, or what is wrong with the command line.
 fn not_run(said: &clap::Error) -> ExitCode {
-    let context = Context::default();
+    let context = Context::new(Options::default());
+    if said.use_stderr() && context.for_programs() {
+        context.print(&format::json(&misread(said)));
+        return ExitCode::from(Exit::NotUnderstood as u8);
+    }
     let text = |colors: bool| match colors {
         true => said.render().ansi().to_string(),
         false => said.render().to_string(),

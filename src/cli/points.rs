@@ -2,15 +2,17 @@
 
 use super::context::{Context, Exit};
 use super::format::Format;
+use super::names;
 use crate::desk::look_up::{PointsAsked, points, points_page};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// Only points with all of these words in their names or in what they say
+    #[arg(add = names::points())]
     words: Vec<String>,
 
     /// Only the points of this edition
-    #[arg(long)]
+    #[arg(long, add = names::editions())]
     edition: Option<String>,
 
     /// The form of the list

@@ -2,12 +2,13 @@
 
 use super::context::{Context, Exit};
 use super::format::Format;
+use super::names;
 use crate::desk::look_up::{questions, questions_page};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
     /// Only those of this edition
-    #[arg(long)]
+    #[arg(long, add = names::editions())]
     edition: Option<String>,
 
     /// Also list what looks open and is not, with the reason
@@ -19,6 +20,7 @@ pub(super) struct Args {
     format: Format,
 
     /// Only those with this in their names
+    #[arg(add = names::questions())]
     part: Option<String>,
 }
 

@@ -1,5 +1,6 @@
 //! `fnord repl`: a table built and played on line by line.
 
+use super::names;
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -43,7 +44,7 @@ pub(super) struct Args {
     file: Option<PathBuf>,
 
     /// The edition to rule by [default: that of the lines]
-    #[arg(long)]
+    #[arg(long, add = names::editions())]
     edition: Option<String>,
 
     /// Where the lines entered are kept from one time to the next [default: fnord/history where the system keeps such things]

@@ -1,5 +1,6 @@
 //! `fnord rule`: a ruling on a scenario.
 
+use super::names;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
@@ -71,7 +72,7 @@ pub(super) struct Args {
     pub(super) without: Vec<String>,
 
     /// The edition to rule by [default: the scenario's]
-    #[arg(long)]
+    #[arg(long, add = names::editions())]
     edition: Option<String>,
 
     /// The form of the ruling
@@ -134,7 +135,7 @@ enum SlipForm {
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     if args.schema {
-        context.print(&format!("{}\n", report::schema()));
+        context.print(report::schema());
         return Ok(Exit::Fine);
     }
     if args.board && !matches!(args.format, Format::Markdown | Format::Html) {

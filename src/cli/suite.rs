@@ -1,5 +1,6 @@
 //! Many scenarios at once: which, in parallel, and always in the same order.
 
+use super::names;
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -24,15 +25,15 @@ pub(super) struct Which {
     path: Vec<String>,
 
     /// Only scenarios that name this card; may be given again
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", add = names::cards())]
     pub(super) card: Vec<String>,
 
     /// Only scenarios whose rulings rest on this clause, or on one below `sg.resist`; may be given again
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", add = names::clauses())]
     clause: Vec<String>,
 
     /// Only rulings by this edition, of the scenarios that are held against it
-    #[arg(long, value_name = "EDITION")]
+    #[arg(long, value_name = "EDITION", add = names::editions())]
     under: Option<String>,
 
     /// Only the K-th of N parts: every file is in exactly one, whatever other files there are

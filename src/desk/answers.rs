@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::assist::search::{Answer, Found, Hit};
@@ -12,7 +11,8 @@ use crate::report::SCHEMA_VERSION;
 use crate::report::precedent::by_whom;
 
 /// What a question found.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AnswerReport {
     /// The version of this form.
     pub schema_version: u32,
@@ -31,7 +31,8 @@ pub struct AnswerReport {
 }
 
 /// A word that was read as another.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RespeltReport {
     /// As it was written.
     pub written: String,
@@ -40,7 +41,8 @@ pub struct RespeltReport {
 }
 
 /// A passage.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct HitReport {
     /// `clause`, `precedent`, `card` or `question`.
     pub kind: String,
@@ -63,7 +65,8 @@ pub struct HitReport {
 }
 
 /// A clause that settles the same point.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ElsewhereReport {
     /// Its name.
     pub id: String,

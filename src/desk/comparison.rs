@@ -1,6 +1,5 @@
 //! Two rulings beside one another, in words.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::page::{Item, Page, Text, Tone};
@@ -14,7 +13,8 @@ pub use super::compared_xday::xday_comparison;
 const NONE: &str = "–";
 
 /// Two rulings, and where they part.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ComparisonReport {
     /// The version of this form.
     pub schema_version: u32,
@@ -39,7 +39,8 @@ pub struct ComparisonReport {
 }
 
 /// One of the rulings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SideReport {
     pub verdict: String,
     /// The ruling in one sentence.
@@ -51,7 +52,8 @@ pub struct SideReport {
 }
 
 /// What changes of an attack.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AttackChange {
     /// The attack in a sentence.
     pub attack: String,
@@ -68,7 +70,8 @@ pub struct AttackChange {
 }
 
 /// A reason with its value; `null` where it is not there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TermChange {
     pub from: String,
     pub before: Option<TermSide>,
@@ -79,7 +82,8 @@ pub struct TermChange {
 }
 
 /// A reason in one of the rulings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TermSide {
     pub reason: String,
     /// What it comes to, where it is about a figure.
@@ -87,7 +91,8 @@ pub struct TermSide {
 }
 
 /// A play; `null` where it was not made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PlayChange {
     pub text: String,
     /// `legal`, `illegal`, `cancelled` or `open`.
@@ -101,7 +106,8 @@ pub struct PlayChange {
 }
 
 /// What is so in one ruling and in the other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FactChange {
     /// A card, or what else it is about.
     pub name: String,

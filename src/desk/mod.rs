@@ -13,6 +13,7 @@ pub mod comparison;
 pub mod coverage;
 mod diff;
 mod law_mistake;
+pub mod lint;
 pub mod look_up;
 mod problems;
 pub mod repl;

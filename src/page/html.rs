@@ -76,10 +76,10 @@ pub(super) fn html(page: &Page) -> String {
 }
 
 /// What stands under the title of a page, without the document around it.
-pub(crate) fn fragment(page: &Page, links: &dyn Links) -> String {
+pub(crate) fn fragment<'l>(page: &'l Page, links: &'l dyn Links) -> String {
     let mut writer = Writer {
         out: String::new(),
-        explained: page.sections.iter().flat_map(explained).collect(),
+        explained: page.explained(),
         links,
     };
     for line in &page.lead {
@@ -116,20 +116,10 @@ fn marked(text: &Text) -> String {
     })
 }
 
-/// The clauses whose words a section gives.
-fn explained(section: &Section) -> Vec<String> {
-    let items = match &section.body {
-        Body::List(items) if section.name == super::SOURCES => items.as_slice(),
-        _ => &[],
-    };
-    let ids = items.iter().filter_map(|item| item.text.explains());
-    ids.map(str::to_owned).collect()
-}
-
 struct Writer<'l> {
     out: String,
     /// The clauses whose words stand on the page.
-    explained: BTreeSet<String>,
+    explained: BTreeSet<&'l str>,
     links: &'l dyn Links,
 }
 
@@ -146,7 +136,7 @@ impl Writer<'_> {
             Body::List(items) => self.list("ul", items),
             Body::Numbered(items) => self.list("ol", items),
             Body::Figures(items) => {
-                self.out.push_str("<table>\n");
+                self.out.push_str("<table class=\"figures\">\n");
                 for item in items {
                     self.figure(item, "");
                 }

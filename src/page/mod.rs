@@ -6,6 +6,8 @@ mod html;
 mod markdown;
 mod terminal;
 
+use std::collections::BTreeSet;
+
 #[cfg(feature = "serve")]
 pub(crate) use html::{Links, fragment};
 
@@ -163,6 +165,23 @@ impl Text {
         self.0.iter().map(|(_, part)| part.as_str()).collect()
     }
 
+    /// Keeps so many letters; what is longer ends after a word.
+    pub(crate) fn cut(&mut self, letters: usize) {
+        let mut left = letters;
+        for at in 0..self.0.len() {
+            let part = &mut self.0[at].1;
+            let length = part.chars().count();
+            if length > left {
+                let mut kept: String = part.chars().take(left).collect();
+                kept.truncate(kept.rfind(' ').unwrap_or(kept.len()));
+                *part = kept + " …";
+                self.0.truncate(at + 1);
+                return;
+            }
+            left -= length;
+        }
+    }
+
     /// The clause that it begins with.
     fn explains(&self) -> Option<&str> {
         match self.0.first() {
@@ -306,6 +325,16 @@ impl Page {
     }
 
     /// Puts the words of the clause that counts beside whatever cites one: those that `words` knows.
+    /// The clauses whose words stand on the page.
+    fn explained(&self) -> BTreeSet<&str> {
+        let sections = self.sections.iter();
+        let items = sections.flat_map(|section| match &section.body {
+            Body::List(items) if section.name == SOURCES => items.as_slice(),
+            _ => &[],
+        });
+        items.filter_map(|item| item.text.explains()).collect()
+    }
+
     pub(crate) fn quote(&mut self, words: impl Fn(&str) -> Option<String>) {
         fn quoted(items: &mut [Item], words: &impl Fn(&str) -> Option<String>) {
             for item in items {

@@ -1,12 +1,12 @@
 //! Attacks in words.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::EventReport;
 
 /// An attack.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AttackReport {
     /// The Group that leads, or the Plot that makes it.
     pub leader: String,
@@ -43,7 +43,8 @@ pub struct AttackReport {
 }
 
 /// An attack in Countdown to X-Day.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ContestReport {
     /// The counter that attacks.
     pub attacker: String,
@@ -70,7 +71,8 @@ pub struct ContestReport {
 }
 
 /// A score of an attack.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ScoreReport {
     /// Whose it is.
     pub counter: String,
@@ -81,7 +83,8 @@ pub struct ScoreReport {
 }
 
 /// The chances of a ratio.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RatioReport {
     /// The ratio, such as `2:1`.
     pub ratio: String,
@@ -94,7 +97,8 @@ pub struct RatioReport {
 }
 
 /// What a result of an attack does.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BandReport {
     /// The result.
     pub result: String,
@@ -103,7 +107,8 @@ pub struct BandReport {
 }
 
 /// Chances.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OddsReport {
     /// Favourable throws of two dice.
     pub favourable: u8,
@@ -116,7 +121,8 @@ pub struct OddsReport {
 }
 
 /// A term of a strength.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TermReport {
     /// Positive for the attack, negative for the defence.
     pub value: i16,
@@ -133,7 +139,8 @@ pub struct TermReport {
 }
 
 /// A step in words.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct NoteReport {
     /// What the step says.
     pub text: String,

@@ -1,10 +1,10 @@
 //! What a ruling rests on, in words.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The law that a ruling rests on.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LawReport {
     /// The title of the rulebook.
     pub title: String,
@@ -21,7 +21,8 @@ pub struct LawReport {
 }
 
 /// An erratum.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ErratumReport {
     /// Its short name.
     pub id: String,
@@ -38,7 +39,8 @@ pub struct ErratumReport {
 }
 
 /// What another edition lends to the one that is ruled by.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BorrowedReport {
     /// The short name of the edition that lends.
     pub edition: String,
@@ -47,7 +49,8 @@ pub struct BorrowedReport {
 }
 
 /// An open question.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OpenQuestionReport {
     /// The rule point that it is about.
     pub id: String,
@@ -68,7 +71,8 @@ pub struct OpenQuestionReport {
 }
 
 /// A clause.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SourceReport {
     /// Its name.
     pub id: String,

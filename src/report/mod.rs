@@ -12,7 +12,6 @@ mod layout;
 pub(crate) mod precedent;
 pub mod words;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use attack::{
@@ -29,7 +28,8 @@ pub use layout::{Depth, SECTIONS, cite, line, only, page, screen, slip};
 pub const SCHEMA_VERSION: u32 = 1;
 
 /// A ruling in words.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The version of this form.
     pub schema_version: u32,
@@ -95,7 +95,8 @@ pub struct Report {
 }
 
 /// The verdict on a play.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PlayReport {
     /// The line of the scenario, counted from 1.
     pub line: usize,
@@ -116,7 +117,8 @@ pub struct PlayReport {
 }
 
 /// Something that followed from a play.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct EventReport {
     /// What happened.
     pub text: String,
@@ -132,7 +134,8 @@ pub struct EventReport {
 }
 
 /// What becomes of a card.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CardReport {
     /// Its name, with its player where several have such a card.
     pub name: String,
@@ -157,7 +160,8 @@ pub struct CardReport {
 }
 
 /// Something that does not count.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RejectedReport {
     /// Whose or which.
     pub from: String,
@@ -174,7 +178,8 @@ pub struct RejectedReport {
 }
 
 /// A sentence to be applied by hand.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ByHandReport {
     /// The card.
     pub card: String,
@@ -183,7 +188,8 @@ pub struct ByHandReport {
 }
 
 /// A question of a letter, and the answer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AnswerReport {
     /// As it was asked.
     pub question: String,
@@ -192,7 +198,8 @@ pub struct AnswerReport {
 }
 
 /// A choice that a player has still to make.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DutyReport {
     /// Who has to choose.
     pub player: String,
@@ -205,7 +212,8 @@ pub struct DutyReport {
 }
 
 /// A step of the derivation.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct StepReport {
     /// How many steps it stands below.
     pub depth: u16,
@@ -220,7 +228,8 @@ pub struct StepReport {
 }
 
 /// What a player holds to be so.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ClaimReport {
     /// Who claims it.
     pub who: String,
@@ -241,7 +250,8 @@ pub struct ClaimReport {
 }
 
 /// A claim to victory.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GoalReport {
     /// Who claims victory.
     pub player: String,

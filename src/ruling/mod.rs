@@ -19,8 +19,8 @@ use crate::vocabulary::{Dice, PlayerId, Span};
 pub use derivation::{Derivation, Entry, Node, NodeId, Recorder, Silent};
 pub use goal::{ClaimEnd, ClaimRuling, Count, Met, Way};
 pub use reason::{
-    Barred, Considered, Entitled, Fate, Forbidden, NoAgents, NoAttack, NoDraw, NoTakeover, NoUse,
-    NoVictory, Objection, Outcome, PowerUsed, Privileged, ReasonForm, Rejected, Rejection,
+    Barred, Considered, Entitled, Fate, Forbidden, Missing, NoAgents, NoAttack, NoDraw, NoTakeover,
+    NoUse, NoVictory, Objection, Outcome, PowerUsed, Privileged, ReasonForm, Rejected, Rejection,
     Requirement, SecondCopy, Source, Step, WhyNot,
 };
 pub use sides::is_defense;

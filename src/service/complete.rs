@@ -1,6 +1,5 @@
 //! What the end of a line can be completed to, by what stands before it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{TableAsked, Told, no_files, told};
@@ -9,7 +8,8 @@ use crate::law::Law;
 use crate::xday;
 
 /// A scenario, and where in it something is being written.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CompleteAsked {
     /// The whole text.
@@ -21,7 +21,8 @@ pub struct CompleteAsked {
 }
 
 /// What could stand there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Completed {
     /// How many characters before the place are replaced.
     pub replaces: usize,

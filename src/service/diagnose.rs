@@ -1,6 +1,5 @@
 //! A text while it is written: what was understood, what is wrong, and what could stand there.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::table::{laid_out, whole};
@@ -11,7 +10,8 @@ use crate::scenario::{Help, ScenarioError};
 use crate::vocabulary::Span;
 
 /// What a text is understood to say.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Diagnosed {
     /// The scenario in its canonical form, line by line; nothing where it is not understood.
     pub understood: Vec<String>,
@@ -22,7 +22,8 @@ pub struct Diagnosed {
 }
 
 /// A mistake, and what could stand in its place.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MistakeReport {
     #[serde(flatten)]
     pub mistake: Mistake,

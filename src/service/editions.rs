@@ -1,6 +1,5 @@
 //! A table by every edition, side by side.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::table::laid_out;
@@ -9,7 +8,8 @@ use crate::law::Law;
 use crate::report::Report;
 
 /// The same table by several editions.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct EditionsReport {
     /// Whether all of them come to the same answer.
     pub agree: bool,

@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::table::{laid_out, whole};
@@ -19,7 +18,8 @@ use crate::law::Law;
 use crate::scenario::Limits;
 
 /// Cards that were found.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CardsReport {
     /// What each says, where they are few.
     pub cards: Vec<CardReport>,
@@ -64,7 +64,8 @@ pub fn look_up_cards(law: &Law, asked: &CardsAsked) -> Result<CardsReport, Refus
 }
 
 /// A clause that is asked for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClauseAsked {
     /// The name of a clause, or what names of clauses start with.
@@ -72,7 +73,8 @@ pub struct ClauseAsked {
 }
 
 /// Clauses that were found.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ClausesReport {
     /// The clause of that name.
     pub clause: Option<ClauseReport>,
@@ -104,7 +106,8 @@ pub fn look_up_clause(law: &Law, asked: &ClauseAsked) -> Result<ClausesReport, R
 }
 
 /// Rule points that were found.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PointsReport {
     pub points: Vec<PointListed>,
 }
@@ -119,7 +122,8 @@ pub fn look_up_points(law: &Law, asked: &PointsAsked) -> Result<PointsReport, Re
 }
 
 /// Forms of card text that are looked for.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct FormsAsked {
     /// Only those with all of these words.
@@ -127,7 +131,8 @@ pub struct FormsAsked {
 }
 
 /// Forms of card text.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FormsReport {
     pub forms: Vec<FormReport>,
 }
@@ -142,7 +147,8 @@ pub fn look_up_forms(law: &Law, asked: &FormsAsked) -> Result<FormsReport, Refus
 }
 
 /// A question about the rules.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AskAsked {
     /// The question, in your own words.
@@ -207,7 +213,8 @@ pub fn asked(law: &'static Law, asked: &AskAsked) -> Result<AnswerReport, Refuse
 }
 
 /// A table to be drawn.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BoardAsked {
     /// The table and what happens at it.
@@ -220,8 +227,21 @@ pub struct BoardAsked {
     pub after: bool,
 }
 
+impl BoardReport {
+    /// A picture in every form.
+    pub fn of(picture: &board::Picture, theme: Theme) -> BoardReport {
+        const WIDTH: usize = 80;
+        BoardReport {
+            tree: board::tree(picture, WIDTH),
+            by_mail: board::by_mail(picture, Letters::Sides),
+            svg: board::svg(picture, theme),
+        }
+    }
+}
+
 /// A table, drawn.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BoardReport {
     /// The Power Structures as trees.
     pub tree: String,
@@ -236,7 +256,6 @@ pub struct BoardReport {
 /// # Errors
 /// It cannot be understood, or its game has no Power Structures.
 pub fn board(law: &Law, asked: &BoardAsked) -> Result<BoardReport, Refused> {
-    const WIDTH: usize = 80;
     let table = TableAsked {
         scenario: asked.scenario.clone(),
         edition: asked.edition.clone(),
@@ -253,11 +272,7 @@ pub fn board(law: &Law, asked: &BoardAsked) -> Result<BoardReport, Refused> {
                 true => board::picture(&ruling.after, None),
                 false => board::before(&ruling),
             };
-            Ok(BoardReport {
-                tree: board::tree(&picture, WIDTH),
-                by_mail: board::by_mail(&picture, Letters::Sides),
-                svg: board::svg(&picture, Theme::Auto),
-            })
+            Ok(BoardReport::of(&picture, Theme::Auto))
         }
     }
 }

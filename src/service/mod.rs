@@ -4,6 +4,7 @@
 //! in JSON. The functions behind them take the law and what is asked, and give a report or a [`Refused`]. They open no file: where a
 //! scenario names one, a [`Files`] gives its text.
 
+#[cfg(feature = "schemas")]
 mod commands;
 mod complete;
 mod diagnose;
@@ -12,9 +13,12 @@ mod look_up;
 mod refused;
 mod rows;
 mod running;
+#[cfg(feature = "schemas")]
+mod schemas;
 mod table;
 mod what_if;
 
+#[cfg(feature = "schemas")]
 pub use commands::{Command, commands};
 pub use complete::{CompleteAsked, Completed, complete};
 pub use diagnose::{Diagnosed, MistakeReport, choices, diagnose, errors, line_of, mistakes};
@@ -27,6 +31,8 @@ pub use look_up::{
 pub use refused::{Refused, RefusedReport};
 pub use rows::{OnBoard, Row, RowKind, rows};
 pub use running::{Running, bless, expects, running};
+#[cfg(feature = "schemas")]
+pub use schemas::schemas;
 pub use table::{
     Advised, Canonical, TableAsked, Told, advise, canonical, check, rule, ruled_of, told,
 };

@@ -1,6 +1,5 @@
 //! Why a question has no answer.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -29,7 +28,8 @@ pub enum Refused {
 }
 
 /// What is said where there is no answer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RefusedReport {
     /// `not-understood`, `not-asked` or `nothing-found`.
     pub error: String,

@@ -1,6 +1,5 @@
 //! A table told in words, and what is asked about it.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Files, Refused};
@@ -17,7 +16,8 @@ use crate::table::Case;
 use crate::{assist, desk, engine, table, xday};
 
 /// A scenario, and the edition to rule it by.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableAsked {
     /// The table and what happens at it, in the language of scenarios or in plain words.
@@ -140,7 +140,8 @@ pub fn ruled_of<T>(
 }
 
 /// Advice on a table.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Advised {
     /// Of the card games: what may still be done before the dice.
@@ -185,7 +186,8 @@ pub fn advise(law: &Law, asked: &TableAsked, files: Files<'_>) -> Result<Advised
 }
 
 /// A scenario in its canonical form.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Canonical {
     pub scenario: String,
 }

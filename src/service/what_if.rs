@@ -1,6 +1,5 @@
 //! What a play more or less changes.
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Files, Refused, TableAsked, Told, told};
@@ -13,7 +12,8 @@ use crate::scenario::Scenario;
 use crate::{assist, engine, table, xday};
 
 /// A table, and what is to be otherwise.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WhatIfAsked {
     /// The table and what happens at it.

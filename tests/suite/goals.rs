@@ -488,7 +488,7 @@ fn a_goal_card_can_ask_for_what_one_controls_and_has_destroyed() {
     claim(&mut case, ANN, Some(goal));
     assert_eq!(
         why_not(&engine::rule(&case)),
-        [WhyNot::NoVictory(NoVictory::ObjectiveNotMet(goal))]
+        [WhyNot::NoVictory(NoVictory::ObjectiveNotMet(goal, None))]
     );
     let grave = Grave {
         from: Some(BEN),

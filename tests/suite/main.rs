@@ -35,6 +35,8 @@ mod recompute;
 mod repl;
 mod reports;
 mod rulings;
+#[cfg(feature = "schemas")]
+mod schemas;
 #[cfg(feature = "serve")]
 mod serve;
 mod shards;

@@ -5,7 +5,6 @@
     reason = "a program that does not start has nothing to show"
 )]
 
-use std::path::Path;
 use std::process::Command;
 
 const BOARD: &str = "\
@@ -190,17 +189,6 @@ fn cards_that_there_cannot_be() {
         assert_eq!(output.status.code(), Some(status), "{shown}");
         assert!(shown.contains(said), "{shown}");
     }
-}
-
-#[test]
-fn the_schema_in_the_docs_is_that_of_the_program() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/ruling.schema.json");
-    let written = std::fs::read_to_string(&path).expect("the schema is there");
-    assert_eq!(
-        written.trim_end(),
-        fnord::report::schema().trim_end(),
-        "write it anew: fnord rule --schema > docs/ruling.schema.json"
-    );
 }
 
 const BRANCH: &str = "\

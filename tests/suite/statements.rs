@@ -1376,13 +1376,14 @@ fn what_cannot_be_read_names_what_can() {
         let errors = scenario::read(&format!("{TABLE}{line}\n"), law)
             .err()
             .unwrap_or_else(|| panic!("{line} is read"));
-        let said = errors[0].help.clone().unwrap_or_default();
+        let said = errors[0].help.as_ref().map(ToString::to_string);
+        let said = said.unwrap_or_default();
         assert!(said.contains(help), "{line}: {said}");
         assert_eq!(errors.len(), 1, "{line}: {errors:?}");
     }
     let errors = scenario::read("Glorps ends its turn", law);
     let help = errors.err().and_then(|errors| errors[0].help.clone());
-    assert!(help.is_some_and(|help| !help.contains("at this table:")));
+    assert!(help.is_some_and(|help| !help.to_string().contains("at this table:")));
 }
 
 /// Claims as people put them forward, without the word for it.

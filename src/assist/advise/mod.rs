@@ -29,14 +29,16 @@ pub use reach::{MOST_SETS, Reach, Set};
 /// The lines of the plays that are tried: no scenario has so many.
 const TRIED: usize = 1_000_000;
 
-/// How many cards an ordinary table has.
-const ORDINARY: usize = 60;
+/// How many cards an ordinary table has, and how many plays are made at it.
+const CARDS: usize = 60;
+const PLAYS: usize = 20;
 
-/// How many of so many rulings may be asked for on a case. A ruling goes through all cards for each of them, so that what there are
-/// more of than on an ordinary table is paid for by fewer rulings.
+/// How many of so many rulings may be asked for on a case. A ruling goes through all plays, and through all cards for each of them, so
+/// that what there are more of than on an ordinary table is paid for by fewer rulings.
 fn affordable(case: &Case, most: usize) -> usize {
-    let cards = case.table.iter().count().max(ORDINARY);
-    (most * ORDINARY * ORDINARY / (cards * cards)).max(1)
+    let cards = case.table.iter().count().max(CARDS);
+    let plays = case.steps.len().max(PLAYS);
+    (most * CARDS * CARDS * PLAYS / (cards * cards * plays)).max(1)
 }
 
 /// Why there is nothing to advise on.

@@ -2,6 +2,7 @@
 
 mod one;
 
+use crate::cli::names;
 use std::ops::ControlFlow;
 
 use clap::ValueEnum;
@@ -33,7 +34,7 @@ pub(super) struct Args {
     suite: suite::Which,
 
     /// The edition to rule by [default: each scenario's]
-    #[arg(long)]
+    #[arg(long, add = names::editions())]
     edition: Option<String>,
 
     /// How to write what came of it
@@ -71,7 +72,7 @@ enum Format {
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     if args.schema {
-        context.print(&format!("{}\n", report::schema()));
+        context.print(report::schema());
         return Ok(Exit::Fine);
     }
     let law = context.law()?;

@@ -2,6 +2,7 @@
 
 mod subjects;
 
+use crate::cli::names;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -39,11 +40,11 @@ pub(super) struct Args {
     suite: suite::Which,
 
     /// The first edition [default: each scenario's]
-    #[arg(long, value_name = "EDITION")]
+    #[arg(long, value_name = "EDITION", add = names::editions())]
     from: Option<String>,
 
     /// The second edition [default: the first]
-    #[arg(long, value_name = "EDITION")]
+    #[arg(long, value_name = "EDITION", add = names::editions())]
     to: Option<String>,
 
     /// Lay this erratum over the first law, so that drafts can be compared; several are laid over it in order

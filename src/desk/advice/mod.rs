@@ -7,11 +7,11 @@ mod xday;
 pub use build::advice;
 pub use xday::{XDayAdviceReport, xday_advice};
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Advice before the dice.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AdviceReport {
     /// The version of this form.
     pub schema_version: u32,
@@ -48,7 +48,8 @@ pub struct AdviceReport {
 }
 
 /// A natural roll.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RollReport {
     pub roll: u8,
     pub ways: u8,
@@ -56,7 +57,8 @@ pub struct RollReport {
 }
 
 /// Something that may be done.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PossibleReport {
     pub player: String,
     pub card: String,
@@ -79,7 +81,8 @@ pub struct PossibleReport {
 }
 
 /// Something that may be done once something else is done.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FollowingReport {
     /// What has to be done before it.
     pub after: Vec<String>,
@@ -91,7 +94,8 @@ pub struct FollowingReport {
 }
 
 /// Something that may not be done.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ImpossibleReport {
     pub player: String,
     pub card: String,
@@ -102,7 +106,8 @@ pub struct ImpossibleReport {
 }
 
 /// Sets of commitments.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ReachReport {
     /// Whether every set was added up.
     pub exact: bool,
@@ -110,7 +115,8 @@ pub struct ReachReport {
 }
 
 /// Commitments made together.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SetReport {
     pub strength: i16,
     pub favourable: u8,
@@ -120,7 +126,8 @@ pub struct SetReport {
 }
 
 /// What best play of both sides comes to.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BestReport {
     /// The favourable throws; `null` where there was too much to be searched.
     pub favourable: Option<u8>,
@@ -131,7 +138,8 @@ pub struct BestReport {
 }
 
 /// What one of several rivals can do by himself.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AloneReport {
     pub player: String,
     pub stop: ReachReport,
@@ -139,7 +147,8 @@ pub struct AloneReport {
 }
 
 /// Something that may be done after the dice.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LaterReport {
     pub player: String,
     pub card: String,

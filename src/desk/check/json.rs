@@ -1,22 +1,22 @@
 //! The JSON form: one document, written as the scenarios are gone through.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{FileReport, Renderer, SCHEMA_VERSION, Summary};
 
 /// The whole document.
-#[derive(Serialize, JsonSchema)]
-struct CheckReport {
+#[cfg(feature = "schemas")]
+#[derive(Serialize, schemars::JsonSchema)]
+pub(crate) struct CheckReport {
     /// The version of this form.
     schema_version: u32,
     files: Vec<FileReport>,
     summary: Summary,
 }
 
-/// The JSON schema of the document, generated from its types.
-pub fn schema() -> String {
-    serde_json::to_string_pretty(&schemars::schema_for!(CheckReport)).unwrap_or_default()
+/// The JSON schema of the document.
+pub fn schema() -> &'static str {
+    include_str!("../../../docs/schemas/check.schema.json")
 }
 
 /// Writes JSON.

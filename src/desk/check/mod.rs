@@ -11,13 +11,14 @@ mod json;
 mod junit;
 mod xday;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use build::{failure, mistake};
 pub use excerpt::Excerpt;
 pub use github::Github;
 pub use human::Human;
+#[cfg(feature = "schemas")]
+pub(crate) use json::CheckReport;
 pub use json::{Json, schema};
 pub use junit::Junit;
 pub use xday::xday_failures;
@@ -26,7 +27,8 @@ pub use xday::xday_failures;
 pub const SCHEMA_VERSION: u32 = 1;
 
 /// What came of a scenario.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FileReport {
     /// As it was asked for or found.
     pub path: String,
@@ -45,7 +47,8 @@ pub struct FileReport {
 }
 
 /// How a scenario stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     AsExpected,
@@ -54,7 +57,8 @@ pub enum Verdict {
 }
 
 /// A place in a file, counted from 1; columns are counted in characters.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Spot {
     pub line: usize,
     pub column: usize,
@@ -63,7 +67,8 @@ pub struct Spot {
 }
 
 /// Something that is not as expected.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Failure {
     /// Where it is expected, or where what nobody expected is; `None` for the scenario as a whole.
     pub spot: Option<Spot>,
@@ -84,7 +89,8 @@ pub struct Failure {
 }
 
 /// A line of a derivation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Because {
     /// What it adds, for a term of a figure.
     pub value: Option<i16>,
@@ -95,7 +101,8 @@ pub struct Because {
 }
 
 /// Why a scenario cannot be understood.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Mistake {
     pub spot: Option<Spot>,
     /// What kind of mistake it is; the same word from one version to the next.
@@ -109,7 +116,8 @@ pub struct Mistake {
 }
 
 /// What came of all of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Summary {
     pub scenarios: usize,
     pub as_expected: usize,

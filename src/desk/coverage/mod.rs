@@ -2,7 +2,6 @@
 
 mod page;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::law::{Edition, Law};
@@ -12,7 +11,8 @@ use crate::regress::Coverage;
 pub const SCHEMA_VERSION: u32 = 1;
 
 /// What scenarios exercise.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CoverageReport {
     /// The version of this form.
     pub schema_version: u32,
@@ -24,7 +24,8 @@ pub struct CoverageReport {
 }
 
 /// What scenarios exercise of an edition.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct EditionCoverage {
     pub edition: String,
     /// How many rulings there are by it.
@@ -39,7 +40,8 @@ pub struct EditionCoverage {
 }
 
 /// How many of some things are exercised, and which are not.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Part {
     pub exercised: usize,
     pub of: usize,
@@ -51,7 +53,8 @@ pub struct Part {
 }
 
 /// Something that is not exercised.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Missing {
     /// The name of a clause or a rule point, or of a card.
     pub id: String,

@@ -13,7 +13,6 @@ mod xday;
 pub(super) use words::Facts;
 pub(super) use xday::fact as xday_fact;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::report::ErratumReport;
@@ -26,7 +25,8 @@ pub use junit::diff_junit;
 pub const DIFF_SCHEMA_VERSION: u32 = 1;
 
 /// A comparison of rulings in words.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DiffReport {
     /// The version of this form.
     pub schema_version: u32,
@@ -55,7 +55,8 @@ pub struct DiffReport {
 }
 
 /// Two editions, and what tells them apart.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PairReport {
     /// The first.
     pub from: String,
@@ -79,7 +80,8 @@ pub struct PairReport {
 }
 
 /// A rule point that an edition borrows, and keeps as it was.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct KeptReport {
     /// The rule point.
     pub point: String,
@@ -88,7 +90,8 @@ pub struct KeptReport {
 }
 
 /// A change of the law.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChangeReport {
     /// `point`, `card`, `layout`, `illuminati`, `sets`, `grounds`, `card-grounds` or `clause`.
     pub kind: String,
@@ -107,7 +110,8 @@ pub struct ChangeReport {
 }
 
 /// A clause.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CitedReport {
     /// Its name.
     pub id: String,
@@ -118,7 +122,8 @@ pub struct CitedReport {
 }
 
 /// The rulings that change by the same cause.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GroupReport {
     /// The causes, each of which alone is enough. None where the search was stopped before one was found.
     pub causes: Vec<CauseReport>,
@@ -131,7 +136,8 @@ pub struct GroupReport {
 }
 
 /// Changes that together make rulings change.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CauseReport {
     /// The changes: all of them are needed.
     pub changes: Vec<ChangeReport>,
@@ -141,7 +147,8 @@ pub struct CauseReport {
 }
 
 /// A ruling that changes.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChangedReport {
     /// The scenario.
     pub scenario: String,
@@ -154,7 +161,8 @@ pub struct ChangedReport {
 }
 
 /// Something that a ruling says otherwise.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FactReport {
     /// `set-up`, `verdict`, `play`, `strength`, `odds`, `outcome`, `card`, `if`, `winners`, `out`, `turn` or `expectation`; of
     /// Countdown to X-Day also `scores`, `ratio`, `stock`, `counter` and `year`.
@@ -170,7 +178,8 @@ pub struct FactReport {
 }
 
 /// A scenario that cannot be laid out.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ImpossibleReport {
     /// The scenario.
     pub scenario: String,

@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{AnswerReport, NothingFound, names};
@@ -16,7 +15,8 @@ use crate::report::precedent::about_card;
 pub const MOST_IN_FULL: usize = 4;
 
 /// What cards are looked for.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CardsAsked {
     /// Any part of the name.
@@ -41,7 +41,8 @@ pub enum CardsFound<'l> {
 }
 
 /// What a card says.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CardReport {
     pub name: String,
     /// Its kind, figures, alignments and attributes, and the set.
@@ -63,14 +64,16 @@ pub struct CardReport {
 }
 
 /// A sentence of a card.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SentenceReport {
     pub text: String,
     pub applied: Applied,
 }
 
 /// Who applies a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Applied {
     /// The program does.
@@ -82,7 +85,8 @@ pub enum Applied {
 }
 
 /// Editions that have a card otherwise.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OtherwiseReport {
     /// `not in the game`, `printed otherwise` or `ruled on`.
     pub how: String,
@@ -93,7 +97,8 @@ pub struct OtherwiseReport {
 }
 
 /// A clause by its title.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TitleReport {
     pub id: String,
     pub title: String,

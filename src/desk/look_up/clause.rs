@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{AnswerReport, NothingFound};
@@ -22,7 +21,8 @@ pub enum ClausesFound<'l> {
 }
 
 /// What a clause says, and what rests on it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ClauseReport {
     pub id: String,
     /// `rule`, `example`, `definition` and the like.
@@ -47,21 +47,24 @@ pub struct ClauseReport {
 }
 
 /// A clause in a line.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SaidReport {
     pub id: String,
     pub text: String,
 }
 
 /// The rule points of an edition that rest on a clause.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RestingReport {
     pub edition: String,
     pub points: Vec<PointReport>,
 }
 
 /// A rule point as an edition has it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PointReport {
     pub name: String,
     pub value: String,

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::NothingFound;
@@ -11,7 +10,8 @@ use crate::cards::effect;
 use crate::law::Law;
 
 /// A construction of card text.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FormReport {
     /// The ways to say it, with what stands in its gaps.
     pub says: Vec<String>,
@@ -22,7 +22,8 @@ pub struct FormReport {
 }
 
 /// A sentence of a card.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ExampleReport {
     pub card: String,
     pub sentence: String,

@@ -6,7 +6,6 @@ mod forms;
 mod points;
 mod questions;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -48,7 +47,8 @@ impl NothingFound {
 }
 
 /// An answer to a question about the rules.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AnswerReport {
     /// Its name, as of a clause.
     pub id: String,

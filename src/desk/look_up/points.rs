@@ -1,6 +1,5 @@
 //! Rule points: what an edition decides.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::NothingFound;
@@ -8,7 +7,8 @@ use crate::law::{Declared, Edition, Law, PointTable, ShownPoint};
 use crate::page::{Item, Page, Text, Tone};
 
 /// What rule points are looked for.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PointsAsked {
     /// Only points with all of these words in their names or in what they say.
@@ -18,7 +18,8 @@ pub struct PointsAsked {
 }
 
 /// A rule point, and how editions decide it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PointListed {
     pub name: String,
     pub meaning: String,
@@ -27,7 +28,8 @@ pub struct PointListed {
 }
 
 /// Editions that decide a point in the same way by the same clauses.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PointDecided {
     pub editions: Vec<String>,
     pub value: String,

@@ -1,6 +1,5 @@
 //! What the documents leave open.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::names;
@@ -8,7 +7,8 @@ use crate::law::{Edition, Law, WhySettled};
 use crate::page::{Item, Page, Text, Tone};
 
 /// A point that the documents of an edition leave open, or only seem to.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct QuestionReport {
     /// The edition.
     pub edition: String,
@@ -25,7 +25,8 @@ pub struct QuestionReport {
 }
 
 /// A reading of an open question.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ReadingReport {
     /// What it says.
     pub says: String,

@@ -148,8 +148,12 @@ impl Judge<'_> {
         }
         match (point.value, turn.phase < Phase::Main) {
             (OwnPart::Turn, _) => asked.meets(Requirement::PartOfTurn(turn.phase), point),
-            (OwnPart::MainPhase, true) => asked.object(WhyNot::NotYet(Phase::Main), point),
-            (OwnPart::MainPhase, false) => asked.object(WhyNot::PhaseOver(Phase::Main), point),
+            (OwnPart::MainPhase, true) => {
+                asked.object(WhyNot::NotYet(Phase::Main, self.table.turn.phase), point)
+            }
+            (OwnPart::MainPhase, false) => {
+                asked.object(WhyNot::PhaseOver(Phase::Main, self.table.turn.phase), point)
+            }
         }
     }
 
@@ -158,7 +162,7 @@ impl Judge<'_> {
         asked.need(
             self.table.turn.phase <= phase,
             Requirement::PartOfTurn(phase),
-            WhyNot::PhaseOver(phase),
+            WhyNot::PhaseOver(phase, self.table.turn.phase),
             point,
         );
     }
@@ -167,9 +171,9 @@ impl Judge<'_> {
     pub(super) fn main_phase<T: Copy>(&self, asked: &mut Asked, point: Point<'_, T>) {
         let early = self.table.rules.points.early_tokens();
         if self.table.turn.phase < Phase::Main {
-            asked.object(WhyNot::NotYet(Phase::Main), early);
+            asked.object(WhyNot::NotYet(Phase::Main, self.table.turn.phase), early);
         } else if self.table.turn.phase > Phase::Main {
-            asked.object(WhyNot::PhaseOver(Phase::Main), point);
+            asked.object(WhyNot::PhaseOver(Phase::Main, self.table.turn.phase), point);
         } else {
             asked.meets(Requirement::PartOfTurn(Phase::Main), point);
         }

@@ -110,7 +110,7 @@ impl Judge<'_> {
                     asked.meets_by(Requirement::FreeDraw(player), source, rule);
                 }
             } else if !in_time {
-                let why = WhyNot::PhaseOver(Phase::DrawGroups);
+                let why = WhyNot::PhaseOver(Phase::DrawGroups, self.table.turn.phase);
                 asked.object(why, points.draw_group());
             } else if !room {
                 let cards = u8::try_from(in_area).unwrap_or(u8::MAX);
@@ -383,7 +383,10 @@ impl Judge<'_> {
             && turn.phase < Phase::Main
             && !self.follows_rival(player)
         {
-            asked.object(WhyNot::NotYet(Phase::Main), points.early_tokens());
+            asked.object(
+                WhyNot::NotYet(Phase::Main, self.table.turn.phase),
+                points.early_tokens(),
+            );
         }
         if counts.groups == 0 || points.group_purchase().value == GroupPurchase::Freely {
             return;

@@ -136,7 +136,7 @@ impl Judge<'_> {
         asked.need(
             self.table.turn.phase <= phase,
             Requirement::PartOfTurn(phase),
-            WhyNot::PhaseOver(phase),
+            WhyNot::PhaseOver(phase, self.table.turn.phase),
             points.phases(),
         );
         if self.answered(step, asked) {

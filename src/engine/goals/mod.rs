@@ -86,8 +86,8 @@ pub fn meets<R: Recorder>(
             Way::Basic | Way::Special | Way::Doubled(_) => None,
         };
         let count = if let Some((card, asking)) = asking {
-            if !objective(moment, player, card, &asking, recorder) {
-                let why = NoVictory::ObjectiveNotMet(card);
+            if let Err(missing) = objective(moment, player, card, &asking, recorder) {
+                let why = NoVictory::ObjectiveNotMet(card, missing);
                 objections.push(match way {
                     Way::SpecialObjective => objection(why, points.special_goal()),
                     _ => objection(why, points.goal_cards()),
@@ -141,7 +141,7 @@ pub fn meets<R: Recorder>(
     if objections.is_empty()
         && let Some(card) = goal
     {
-        let why = NoVictory::ObjectiveNotMet(card);
+        let why = NoVictory::ObjectiveNotMet(card, None);
         objections.push(objection(why, points.goal_cards()));
     }
     Err(objections)

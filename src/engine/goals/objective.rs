@@ -6,6 +6,7 @@ use crate::cards::effect::{Effect, Filter, Objective, Quality, Stat, Traits};
 use crate::cards::{Alignment, Alignments, Kind};
 use crate::engine::figures::{When, by_card, by_point};
 use crate::engine::moment::{Active, Moment};
+use crate::ruling::Missing;
 use crate::ruling::{Considered, Recorder, Rejection, Step};
 use crate::table::{Out, PieceId, Place};
 use crate::vocabulary::PlayerId;
@@ -18,8 +19,9 @@ pub(super) fn objective<R: Recorder>(
     card: PieceId,
     asking: &[Active],
     recorder: &mut R,
-) -> bool {
+) -> Result<(), Option<Missing>> {
     let points = moment.points();
+    let mut missing = None;
     for active in asking {
         let Effect::WinsIf(lists) = &active.ability.effect else {
             continue;
@@ -34,18 +36,29 @@ pub(super) fn objective<R: Recorder>(
                 }
             });
             // Each part is looked at, so that the ruling says how far he is.
-            let met = list
-                .iter()
-                .filter(|part| holds_so(moment, player, part, active, recorder))
-                .count()
-                == list.len();
+            let mut lacking = None;
+            for part in list {
+                let lacks = holds_so(moment, player, part, active, recorder).err();
+                lacking = lacking.or(lacks);
+            }
+            let met = lacking.is_none();
             recorder.close(node, i16::from(met));
             if met {
-                return true;
+                return Ok(());
             }
+            // Of several ways none is the one that was meant.
+            missing = lacking.filter(|_| lists.len() == 1 && missing.is_none());
         }
     }
-    false
+    Err(missing)
+}
+
+/// Whether there is as much as is asked for.
+fn enough(found: i16, least: i16, missing: Missing) -> Result<(), Missing> {
+    match found >= least {
+        true => Ok(()),
+        false => Err(missing),
+    }
 }
 
 fn holds_so<R: Recorder>(
@@ -54,7 +67,7 @@ fn holds_so<R: Recorder>(
     objective: &Objective,
     active: &Active,
     recorder: &mut R,
-) -> bool {
+) -> Result<(), Missing> {
     let points = moment.points();
     let table = moment.table;
     let own = table.seat(player);
@@ -88,7 +101,7 @@ fn holds_so<R: Recorder>(
                     points.goals_traits(),
                 )
             });
-            found >= least
+            enough(found, least, Missing::Controlled { found, least })
         }
         Objective::Destroyed { least, of } => {
             let mut found = 0;
@@ -116,7 +129,7 @@ fn holds_so<R: Recorder>(
                 let step = Step::HasDestroyed { found, least };
                 by_point(step, found, points.destroyed_pile())
             });
-            found >= least
+            enough(found, least, Missing::Destroyed { found, least })
         }
         Objective::DestroyedIlluminati { least, helped } => {
             let mut found = 0;
@@ -145,7 +158,7 @@ fn holds_so<R: Recorder>(
                 let step = Step::HasDestroyed { found, least };
                 by_point(step, found, points.goal_cards())
             });
-            found >= least
+            enough(found, least, Missing::Destroyed { found, least })
         }
         Objective::TotalPower { least, of } => {
             let his = groups(moment, player, recorder);
@@ -178,7 +191,10 @@ fn holds_so<R: Recorder>(
                 let step = Step::EveryAlignment { missing };
                 by_point(step, i16::from(met), points.goals_traits())
             });
-            met
+            match met {
+                true => Ok(()),
+                false => Err(Missing::Alignments(missing)),
+            }
         }
         Objective::DestroyedSameIlluminati => {
             let same = |piece: PieceId| table.piece(piece).card == table.piece(own.illuminati).card;
@@ -200,7 +216,10 @@ fn holds_so<R: Recorder>(
                 let step = Step::HasDestroyed { found: 1, least: 1 };
                 recorder.leaf(|| by_point(step, 1, points.destroyed_pile()));
             }
-            victim.is_some() || in_pile
+            match victim.is_some() || in_pile {
+                true => Ok(()),
+                false => Err(Missing::SameIlluminati),
+            }
         }
         Objective::NoPuppets => {
             let none = own.without_puppets && !has_puppets(moment, player);
@@ -208,7 +227,10 @@ fn holds_so<R: Recorder>(
                 let step = Step::HasNoPuppets(player);
                 recorder.leaf(|| by_point(step, 1, points.goal_cards()));
             }
-            none
+            match none {
+                true => Ok(()),
+                false => Err(Missing::NoPuppets),
+            }
         }
     }
 }
@@ -219,7 +241,7 @@ fn total_power<R: Recorder>(
     groups: Vec<PieceId>,
     least: i16,
     recorder: &mut R,
-) -> bool {
+) -> Result<(), Missing> {
     let points = moment.points();
     let when = if points.goals_power().value {
         When::Permanent
@@ -236,7 +258,7 @@ fn total_power<R: Recorder>(
         total = total.saturating_add(power);
     }
     recorder.close(node, total);
-    total >= least
+    enough(total, least, Missing::Power { total, least })
 }
 
 /// The sentence by which a Group is two of those that a Goal asks for.

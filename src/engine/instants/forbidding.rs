@@ -133,9 +133,10 @@ pub(in crate::engine) fn still_legal(
             && let Some(active) = as_played(table, source, launch.player)
             && !moment.passes(&spec.target, target, &active)
         {
+            let lack = moment.lack(&spec.target, target, &active);
             objections.push(Objection {
                 source: Some(source),
-                ..objection(NoUse::WrongTarget(target), points.no_illegal_play())
+                ..objection(NoUse::WrongTarget(target, lack), points.no_illegal_play())
             });
         }
     }

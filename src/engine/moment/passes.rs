@@ -1,7 +1,9 @@
 //! Which cards and players a sentence means.
 
 use super::{Active, Moment};
-use crate::cards::effect::{Condition, Filter, Party, Quality, Relation, Stat, Subject, Traits};
+use crate::cards::effect::{
+    Condition, Filter, Lack, Party, Quality, Relation, Stat, Subject, Traits,
+};
 use crate::cards::{Card, Kind, Text};
 use crate::engine::figures::When;
 use crate::engine::legality;
@@ -121,6 +123,22 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The same, leaving aside which others are meant as well.
     pub(super) fn is_one(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
+        self.lacking(filter, id, active).is_none()
+    }
+
+    /// What keeps a card from being one of those that a sentence speaks of, where that is one thing.
+    pub(in crate::engine) fn lack(
+        &self,
+        filter: &Filter,
+        id: PieceId,
+        active: &Active,
+    ) -> Option<Lack> {
+        let alone = filter.or.is_empty() && !filter.or_puppets;
+        self.lacking(filter, id, active).filter(|_| alone)
+    }
+
+    /// The first part of a description that a card does not answer to, leaving aside which others are meant as well.
+    fn lacking(&self, filter: &Filter, id: PieceId, active: &Active) -> Option<Lack> {
         let owner = self.table.owner(id);
         let kind = self.table.kind(id);
         let named = |name: &Text| legality::names_card(self.table, id, name);
@@ -129,28 +147,43 @@ impl<'t, 'l> Moment<'t, 'l> {
                 legality::names_card(self.table, self.table.seat(owner).illuminati, illuminati)
             })
         };
-        (filter.names.is_empty() || filter.names.iter().any(named))
+        let which = (filter.names.is_empty() || filter.names.iter().any(named))
             && !filter.except.iter().any(named)
             && filter.of.as_ref().is_none_or(of)
-            && (!filter.other || id != active.subject)
-            && (!filter.rivals || self.is_rivals(id, active))
-            && filter
-                .kind
-                .map_or(kind.is_group() || !filter.names.is_empty(), |wanted| {
-                    wanted.covers(kind)
-                })
-            && filter.traits.passes(if filter.naturally {
-                self.printed_traits(id)
-            } else {
-                self.traits(id)
-            })
-            && (filter.relation).is_none_or(|relation| self.stands(relation, id, active))
-            && filter.qualities.iter().all(|quality| match quality {
-                Quality::Chosen => active
-                    .chosen
-                    .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
-                quality => self.is_so(*quality, id),
-            })
+            && (!filter.other || id != active.subject);
+        if !which {
+            return Some(Lack::Which);
+        }
+        if filter.rivals && !self.is_rivals(id, active) {
+            return Some(Lack::Rivals);
+        }
+        let of_kind = filter
+            .kind
+            .map_or(kind.is_group() || !filter.names.is_empty(), |wanted| {
+                wanted.covers(kind)
+            });
+        if !of_kind {
+            return Some(Lack::Kind(filter.kind));
+        }
+        let traits = match filter.naturally {
+            true => self.printed_traits(id),
+            false => self.traits(id),
+        };
+        if !filter.traits.passes(traits) {
+            return Some(Lack::Traits(filter.traits));
+        }
+        let lost = |relation: &Relation| !self.stands(*relation, id, active);
+        if let Some(relation) = filter.relation.filter(lost) {
+            return Some(Lack::Relation(relation));
+        }
+        let mut qualities = filter.qualities.iter();
+        let lacking = qualities.find(|quality| match quality {
+            Quality::Chosen => !active
+                .chosen
+                .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
+            quality => !self.is_so(**quality, id),
+        });
+        lacking.map(|quality| Lack::Quality(*quality))
     }
 
     /// Whether a card stands so to the one with the sentence.

@@ -49,7 +49,11 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             let fits = instants::as_played(self.table(), other.0, self.player)
                 .is_some_and(|active| self.moment.passes(&other.1.target, target, &active));
             if !fits {
-                self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
+                self.object_by(
+                    NoUse::WrongTarget(target, None),
+                    place,
+                    points.no_illegal_play(),
+                );
             }
         }
         // What the first asks for has to be paid.

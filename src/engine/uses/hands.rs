@@ -93,7 +93,7 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let active = self.active(ability, place);
         if !self.moment.passes(of, target, &active) {
-            let why = NoUse::WrongTarget(target);
+            let why = NoUse::WrongTarget(target, self.moment.lack(of, target, &active));
             self.object_by(why, place, points.no_illegal_play());
             return;
         }
@@ -152,7 +152,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 let held =
                     matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == victim);
                 if !held || !table.kind(card).is_group() {
-                    self.object_by(NoUse::WrongTarget(card), place, points.no_illegal_play());
+                    self.object_by(
+                        NoUse::WrongTarget(card, None),
+                        place,
+                        points.no_illegal_play(),
+                    );
                 } else if points.agents_traits().value
                     && let Some(real) = self.moment.original(card)
                 {

@@ -26,7 +26,11 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let piece = table.piece(target);
         if !matches!(piece.place, Place::Destroyed(_)) || !table.kind(target).is_group() {
-            self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongTarget(target, None),
+                place,
+                points.no_illegal_play(),
+            );
             return;
         }
         let Some((change, alignment)) = self.used.alignment() else {

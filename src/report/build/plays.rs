@@ -54,7 +54,7 @@ impl Builder<'_> {
                     .find_map(|objection| objection.source)
                     .map(|source| self.words.card(source.piece).into_owned());
             }
-            PlayVerdict::Moot => report.reason = Some("the attack was never made".to_owned()),
+            PlayVerdict::Moot => report.reason = Some(self.never_made(index)),
             PlayVerdict::ByHand(source) => {
                 let text = source.map_or("its text".to_owned(), |source| self.by_hand(source));
                 report.reason = Some(format!("{text} has to be applied by hand"));
@@ -80,6 +80,24 @@ impl Builder<'_> {
     pub(super) fn by_hand(&self, source: Source) -> String {
         let card = self.words.card(source.piece);
         format!("what {card} says (\"{}\")", self.words.sentence(source))
+    }
+
+    /// Why a play is not judged: the attack that it belongs to was never made.
+    fn never_made(&self, index: usize) -> String {
+        let before = self.ruling.plays.iter().take(index).rev();
+        let mut attacks = before.filter(|play| match &play.what {
+            Judged::Play(Move::Attack { .. }) => true,
+            // An Instant attack is a Plot that was not played.
+            Judged::Play(Move::Use(_)) => play.verdict.is_illegal(),
+            _ => false,
+        });
+        match attacks.next() {
+            Some(play) if play.verdict.is_illegal() => {
+                format!("there is no attack, for line {} was illegal", play.line)
+            }
+            Some(play) => format!("the attack of line {} was never made", play.line),
+            None => "the attack was never made".to_owned(),
+        }
     }
 
     /// The play that cancelled another.

@@ -1,10 +1,10 @@
 //! The answer first: what decides in a ruling, on one screen of a terminal or in one line of a chat. The rest is a flag away.
 
 use super::{attack, begun};
-use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text};
+use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text, Tone};
 use crate::report::words::added;
 use crate::report::{
-    AttackReport, ContestReport, PlayReport, Report, in_the_end, signed, whereabouts,
+    AttackReport, ContestReport, GoalReport, PlayReport, Report, in_the_end, signed, whereabouts,
 };
 
 /// A screen has so many lines of so many columns.
@@ -12,6 +12,9 @@ const LINES: usize = 24;
 const COLUMNS: u16 = 80;
 /// The most terms of a sum where the screen is full; the small ones are put together.
 const MOST_TERMS: usize = 8;
+const FEWEST_TERMS: usize = 3;
+/// The letters of an entry that stands in one line, or in two with its clause.
+const LINE: usize = 64;
 /// The most letters of a name; longer ones are cut after a word.
 const LONGEST_NAME: usize = 34;
 /// The most letters of a ruling in one line.
@@ -56,22 +59,28 @@ pub fn screen(report: &Report) -> Page {
     let all = Room {
         entries: 3,
         terms: usize::MAX,
+        letters: usize::MAX,
     };
     let less = Room { entries: 2, ..all };
     let least = Room {
         entries: 1,
         terms: MOST_TERMS,
+        ..all
     };
-    let page = all.page(report);
-    if fits(&page) {
-        return page;
+    let short = Room {
+        letters: LINE,
+        ..least
+    };
+    let shorter = (FEWEST_TERMS..MOST_TERMS).rev();
+    let shorter = shorter.map(|terms| Room { terms, ..short });
+    let mut page = Page::default();
+    for room in [all, less, least, short].into_iter().chain(shorter) {
+        page = room.page(report);
+        if fits(&page) {
+            break;
+        }
     }
-    let page = less.page(report);
-    if fits(&page) {
-        page
-    } else {
-        least.page(report)
-    }
+    page
 }
 
 /// The room that there is for what decides.
@@ -81,6 +90,8 @@ pub(super) struct Room {
     pub(super) entries: usize,
     /// The most terms of a sum.
     pub(super) terms: usize,
+    /// The most letters of an entry; a longer one is cut after a word.
+    pub(super) letters: usize,
 }
 
 impl Room {
@@ -106,7 +117,13 @@ impl Room {
         self.claims(page, report);
         let plain = |play: &&PlayReport| play.legal == Some(true) && play.cancelled_by.is_none();
         let others = report.plays.iter().filter(|play| !plain(play));
-        let others = others.map(|play| refused(play, &report.summary));
+        let others: Vec<&PlayReport> = others.collect();
+        // What is not judged for one reason stands together.
+        let alike = |one: &&PlayReport, other: &&PlayReport| {
+            one.legal.is_none() && other.legal.is_none() && one.reason == other.reason
+        };
+        let others = others.chunk_by(alike);
+        let others = others.map(|plays| refused(plays, &report.summary));
         self.list(page, "Plays", others);
         self.rest(page, report);
     }
@@ -125,7 +142,12 @@ impl Room {
     /// What decides beside sums, claims and plays, and the words of the clause that does.
     pub(super) fn rest(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
-        let goals = report.goals.iter().filter(|goal| !goal.why_not.is_empty());
+        // What the headline has said is not said again.
+        let said = |goal: &&GoalReport| {
+            let mut reasons = goal.why_not.iter();
+            reasons.all(|reason| report.summary.contains(reason.as_str()))
+        };
+        let goals = report.goals.iter().filter(|goal| !said(goal));
         let goals = goals.map(|goal| Item::about(goal.player.as_str(), goal.why_not.join("; ")));
         self.list(page, "Goals", goals);
         if attack.is_some() {
@@ -160,7 +182,9 @@ impl Room {
             .iter()
             .filter(|one| Some(one.id.as_str()) == quoted);
         for source in quoted {
-            let words = Body::Said(source.text.as_str().into());
+            let mut words = Text::from(source.text.as_str());
+            words.cut(self.letters.saturating_mul(2));
+            let words = Body::Said(words);
             page.section(SOURCES, source.id.as_str(), words);
         }
     }
@@ -170,6 +194,7 @@ impl Room {
         let mut items = attack::strength(attack);
         for item in &mut items {
             item.below.clear();
+            item.text.cut(self.letters);
             for lead in &mut item.lead {
                 *lead = short(&lead.words()).into();
             }
@@ -219,7 +244,16 @@ impl Room {
     fn list(self, page: &mut Page, title: &str, entries: impl Iterator<Item = Item>) {
         let mut entries: Vec<Item> = entries.collect();
         let more = self.surplus(&mut entries);
-        entries.extend(more.map(Item::plain));
+        for entry in &mut entries {
+            entry.text.cut(self.letters);
+        }
+        match (more, entries.as_mut_slice()) {
+            // One that stands alone has room for it.
+            (Some(more), [one]) => {
+                one.text = one.text.clone().and(Tone::Plain, format!("; {more}"))
+            }
+            (more, _) => entries.extend(more.map(Item::plain)),
+        }
         page.list(title, entries);
     }
 
@@ -227,10 +261,13 @@ impl Room {
     fn run(self, page: &mut Page, title: &str, entries: impl Iterator<Item = String>) {
         let mut entries: Vec<String> = entries.collect();
         let more = self.surplus(&mut entries);
-        entries.extend(more);
-        if !entries.is_empty() {
-            page.list(title, [Item::plain(entries.join("; "))]);
+        if entries.is_empty() {
+            return;
         }
+        let mut said = Text::plain(entries.join("; "));
+        said.cut(self.letters);
+        let more = more.map_or_else(String::new, |more| format!("; {more}"));
+        page.list(title, [Item::plain(said.and(Tone::Plain, more))]);
     }
 
     /// Takes away the entries for which there is no room, and says how many.
@@ -245,8 +282,11 @@ impl Room {
     }
 }
 
-/// A play that is not plainly legal, and why, as far as the headline has not said so.
-fn refused(play: &PlayReport, headline: &str) -> Item {
+/// Plays that are not plainly legal, and why, as far as the headline has not said so.
+fn refused(plays: &[&PlayReport], headline: &str) -> Item {
+    let Some(play) = plays.first() else {
+        return Item::default();
+    };
     let reason = play.reason.as_deref().unwrap_or_default();
     let reason = match headline.contains(reason) {
         true => String::new(),
@@ -257,9 +297,14 @@ fn refused(play: &PlayReport, headline: &str) -> Item {
         (Some(false), None) => format!("ILLEGAL{reason}"),
         (_, None) => format!("open{reason}"),
     };
-    let text = Text::plain(format!("{}: {verdict}", play.text));
+    let lines: Vec<String> = plays.iter().map(|play| play.line.to_string()).collect();
+    let (lines, text) = match lines.as_slice() {
+        [line] => (format!("line {line}"), format!("{}: {verdict}", play.text)),
+        lines => (format!("lines {}", lines.join(", ")), verdict),
+    };
+    let text = Text::plain(text);
     Item {
-        lead: vec![format!("line {}", play.line).into()],
+        lead: vec![lines.into()],
         ..Item::cited(text, &play.clauses)
     }
 }

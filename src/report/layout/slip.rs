@@ -25,6 +25,7 @@ pub fn slip(report: &Report) -> Page {
         page.section("strength", "Strength", Body::Said(sum(report).into()));
     }
     let room = Room {
+        letters: usize::MAX,
         entries: MOST_LINES,
         terms: usize::MAX,
     };

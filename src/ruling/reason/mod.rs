@@ -15,8 +15,8 @@ pub use rejection::{Considered, Rejected, Rejection};
 pub use requirement::Requirement;
 pub use step::{Entitled, Outcome, PowerUsed, Step};
 pub use why_not::{
-    Forbidden, NoAgents, NoAttack, NoDraw, NoTakeover, NoUse, NoVictory, Objection, Privileged,
-    ReasonForm, SecondCopy, WhyNot,
+    Forbidden, Missing, NoAgents, NoAttack, NoDraw, NoTakeover, NoUse, NoVictory, Objection,
+    Privileged, ReasonForm, SecondCopy, WhyNot,
 };
 
 /// A sentence of a card on the table.

@@ -39,7 +39,7 @@ fn with_letters(report: &BoardReport, table: &TableAsked, after: bool) -> Markup
     html! {
         figure {
             @if let Some(address) = address {
-                a href=(address) { img src=(address) alt="The Power Structures; the same in letters below"; }
+                a.wide href=(address) { img src=(address) alt="The Power Structures; the same in letters below"; }
             }
             figcaption {
                 details {

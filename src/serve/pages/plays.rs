@@ -82,8 +82,9 @@ pub(in crate::serve) async fn advise(
 
 fn of_advice(law: &Law, fields: &Fields) -> Shown {
     let table = fields.table();
+    let all = fields.get("all").is_some();
     let page = match advised(law, &table, &no_files) {
-        Ok(Advised::Cards(report)) => report.page(true),
+        Ok(Advised::Cards(report)) => report.page(all),
         Ok(Advised::XDay(report)) => report.page(),
         Err(why @ Refused::Nothing(_)) => {
             let body = html! {
@@ -98,6 +99,12 @@ fn of_advice(law: &Law, fields: &Fields) -> Shown {
     let body = html! {
         h1 { (page.title.words()) }
         (shown::parts(law, &page))
+        @if !all {
+            form method="post" action="/advise" {
+                (kept(&table))
+                button name="all" value="1" { "Everything, and why not" }
+            }
+        }
         (what_else(&table, "/advise"))
     };
     Shown::page(page.title.words(), body)

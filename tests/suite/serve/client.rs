@@ -63,7 +63,9 @@ pub struct Program {
 
 impl Program {
     pub fn started() -> Program {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_fnord"))
+        let program = std::env::var_os("FNORD_LOAD_PROGRAM");
+        let program = program.unwrap_or_else(|| env!("CARGO_BIN_EXE_fnord").into());
+        let mut child = Command::new(program)
             .args(["serve", "--bind", "127.0.0.1:0"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

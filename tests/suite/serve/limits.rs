@@ -1,15 +1,17 @@
 //! Limits, and whatever comes in: nothing panics, nothing grows, nobody keeps others waiting.
 
 use std::io::{BufReader, Read, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use fnord::serve::Limits;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::client::{LONGEST, Program, api, connect, get, posted, raw, read, server, shared};
+use super::client::{Program, api, connect, get, posted, raw, read, server, shared};
 use super::{LINE, TABLE};
+use crate::program::fnord;
 
 #[test]
 fn bodies_that_are_too_large_are_refused() {
@@ -64,6 +66,9 @@ fn what_is_no_request_is_refused() {
     assert!(raw(here, head.as_bytes()).is_none_or(|answer| answer.status == 431));
     assert_eq!(get(here, "/").status, 200);
 }
+
+/// What is put in order for questions, once, and what threads keep.
+const ROOM: usize = 64 << 20;
 
 /// Numbers that look random, the same at every run.
 struct Numbers(u64);
@@ -159,8 +164,6 @@ fn ten_thousand_random_requests_are_borne() {
         }
     });
     let after = program.memory();
-    // What is put in order for questions, once, and what threads keep.
-    const ROOM: usize = 64 << 20;
     assert!(
         after < before + ROOM,
         "{before} bytes before, {after} after"
@@ -206,40 +209,55 @@ fn who_is_slow_is_not_waited_for() {
     );
 }
 
-/// Two hundred clients at once. `FNORD_LOAD_SECONDS=30` for longer, and to be told how long answers took.
+/// What is asked in a load, on the command line and over HTTP.
+const ASKED: [(&str, &str); 4] = [
+    ("rule", LINE),
+    ("rule", TABLE),
+    ("rule", "Xists attack to control Yetis"),
+    ("advise", TABLE),
+];
+
+/// Two hundred clients at once, each with all that is asked in turn, against the program. `FNORD_LOAD_SECONDS=30` for longer, and to be told how
+/// long answers took; `FNORD_LOAD_PROGRAM` names another build of it.
 #[test]
-fn two_hundred_clients_get_the_same_answer() {
+fn two_hundred_clients_get_what_the_command_line_says() {
     const CLIENTS: usize = 200;
     let seconds = std::env::var("FNORD_LOAD_SECONDS")
         .ok()
         .and_then(|said| said.parse().ok());
     let length = Duration::from_secs(seconds.unwrap_or(2));
-    let address = server(Limits {
-        answer: LONGEST,
-        connection: LONGEST * 2,
-        ..Limits::default()
-    });
-    let asked = json!({ "scenario": LINE }).to_string();
-    let right = api(address, "rule", &json!({ "scenario": LINE })).body;
-    let request = posted(
-        address,
-        "/api/v1/rule",
-        "application/json",
-        asked.as_bytes(),
-    );
+    let program = Program::started();
+    let address = program.address;
+    let asked: Vec<(Vec<u8>, Vec<u8>)> = ASKED
+        .iter()
+        .map(|(command, text)| {
+            let asked = json!({ "scenario": text });
+            let answer = api(address, command, &asked);
+            let said = fnord(Path::new("."), &[command, "-e", text, "--format", "json"]);
+            let said: Value = serde_json::from_str(&said.out).expect("the program writes JSON");
+            assert_eq!(answer.json(), said, "{command} {text}");
+            let asked = asked.to_string();
+            let path = format!("/api/v1/{command}");
+            let request = posted(address, &path, "application/json", asked.as_bytes());
+            (request, answer.body)
+        })
+        .collect();
     let wrong = AtomicUsize::new(0);
+    let before = program.memory();
     let begun = Instant::now();
     let times: Vec<Duration> = thread::scope(|scope| {
+        let (asked, wrong) = (&asked, &wrong);
         let clients: Vec<_> = (0..CLIENTS)
-            .map(|_| {
-                scope.spawn(|| {
+            .map(|client| {
+                scope.spawn(move || {
                     let mut stream = BufReader::new(connect(address));
                     let mut times = Vec::new();
                     while begun.elapsed() < length || times.is_empty() {
+                        let (request, right) = &asked[(client + times.len()) % asked.len()];
                         let asked_at = Instant::now();
-                        stream.get_mut().write_all(&request).expect("it is heard");
+                        stream.get_mut().write_all(request).expect("it is heard");
                         let answer = read(&mut stream).expect("it is answered");
-                        if answer.status != 200 || answer.body != right {
+                        if answer.status != 200 || answer.body != *right {
                             wrong.fetch_add(1, Ordering::Relaxed);
                         }
                         times.push(asked_at.elapsed());
@@ -253,22 +271,31 @@ fn two_hundred_clients_get_the_same_answer() {
             .flat_map(|client| client.join().expect("a client"))
             .collect()
     });
+    let took = begun.elapsed();
     assert_eq!(
         wrong.load(Ordering::Relaxed),
         0,
         "of {} answers",
         times.len()
     );
+    let after = program.memory();
+    assert!(
+        after < before + ROOM,
+        "{before} bytes before, {after} after"
+    );
     if seconds.is_some() {
         let mut times = times;
         times.sort_unstable();
-        let at = |part: usize| times[(times.len() - 1) * part / 100];
+        let at = |part: usize| times[(times.len() - 1) * part / 1000];
         eprintln!(
-            "{} answers; half in {:?}, slowest percentile {:?}, slowest {:?}",
+            "{} answers in {took:?}; half within {:?}, 90 % {:?}, 99 % {:?}, slowest {:?}; {} MiB before, {} after",
             times.len(),
-            at(50),
-            at(99),
-            at(100)
+            at(500),
+            at(900),
+            at(990),
+            at(1000),
+            before >> 20,
+            after >> 20,
         );
     }
 }

@@ -31,7 +31,10 @@ fn turns_pass_in_order() {
         ]
     };
     ruled(BOARD, back, |ruling| {
-        assert_eq!(objections(ruling), [WhyNot::PhaseOver(Phase::Main)]);
+        assert!(matches!(
+            objections(ruling).as_slice(),
+            [WhyNot::PhaseOver(Phase::Main, _)]
+        ));
     });
 }
 
@@ -102,7 +105,10 @@ fn one_plot_and_one_group_are_free() {
         vec![draw.clone(), draw]
     };
     ruled(BOARD, twice, |ruling| {
-        assert_eq!(objections(ruling), [WhyNot::PhaseOver(Phase::DrawPlot)]);
+        assert!(matches!(
+            objections(ruling).as_slice(),
+            [WhyNot::PhaseOver(Phase::DrawPlot, _)]
+        ));
         assert_eq!(ruling.after.seat(ANN).hidden_plots, 1);
     });
     let late = |_: &mut Case| {
@@ -112,7 +118,10 @@ fn one_plot_and_one_group_are_free() {
         }]
     };
     ruled(BOARD, late, |ruling| {
-        assert_eq!(objections(ruling), [WhyNot::PhaseOver(Phase::DrawGroups)]);
+        assert!(matches!(
+            objections(ruling).as_slice(),
+            [WhyNot::PhaseOver(Phase::DrawGroups, _)]
+        ));
     });
 }
 
@@ -238,7 +247,10 @@ fn tokens_are_placed_where_there_are_none() {
         vec![place(ANN), place(ANN)]
     };
     ruled(BOARD, twice, |ruling| {
-        assert_eq!(objections(ruling), [WhyNot::PhaseOver(Phase::PlaceTokens)]);
+        assert!(matches!(
+            objections(ruling).as_slice(),
+            [WhyNot::PhaseOver(Phase::PlaceTokens, _)]
+        ));
     });
 }
 

@@ -3,8 +3,9 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
+use super::say::filter_words;
 use super::{TraitTest, Traits};
-use crate::{Kind, Text};
+use crate::{Kind, Text, Vocabulary};
 
 /// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +32,44 @@ pub struct Filter {
     pub of: Option<Text>,
     /// "or a Computer Group": others that are meant as well.
     pub or: Vec<Filter>,
+}
+
+/// The part of a description that a card does not answer to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// Which cards are named, left out, or meant beside this one, and whose they are.
+    Which,
+    Rivals,
+    /// `None` where it is no Group.
+    Kind(Option<Kind>),
+    Traits(TraitTest),
+    Relation(Relation),
+    Quality(Quality),
+}
+
+impl Lack {
+    /// What was asked for, in the words of a sentence: "Group you control". Of names there are none that say more than the sentence.
+    pub fn wanted(self, vocabulary: &Vocabulary) -> Option<String> {
+        let any = Filter::any();
+        let wanted = match self {
+            Lack::Which => return None,
+            Lack::Rivals => Filter {
+                rivals: true,
+                ..any
+            },
+            Lack::Kind(kind) => Filter { kind, ..any },
+            Lack::Traits(traits) => Filter { traits, ..any },
+            Lack::Relation(relation) => Filter {
+                relation: Some(relation),
+                ..any
+            },
+            Lack::Quality(quality) => Filter {
+                qualities: vec![quality],
+                ..any
+            },
+        };
+        Some(filter_words(&wanted, vocabulary))
+    }
 }
 
 impl Quality {

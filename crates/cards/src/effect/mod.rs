@@ -34,7 +34,7 @@ pub use figure::{
     AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Engaged, Factor, Occasion,
     Stat, Taking,
 };
-pub use filter::{Attacker, Filter, Party, Quality, Relation};
+pub use filter::{Attacker, Filter, Lack, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::{Objective, Uncounted};
 pub use instruction::{

@@ -2,7 +2,6 @@
 
 mod page;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::assist::xday::{Bids, Possible, Seated, Sender, Sending, XDayAdvice};
@@ -16,7 +15,8 @@ use crate::xday::{Happening, Objection, Order, Play, Reach, Scenario, Trial};
 const MOST_TOLD: usize = 4;
 
 /// What may still be done.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct XDayAdviceReport {
     /// The version of this form.
     pub schema_version: u32,
@@ -31,7 +31,8 @@ pub struct XDayAdviceReport {
 }
 
 /// What Slack makes of an attack.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BidsReport {
     /// The attack, as it is told.
     pub attack: String,
@@ -43,7 +44,8 @@ pub struct BidsReport {
 }
 
 /// Who spends Slack.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SenderReport {
     pub player: String,
     /// The most that there is to spend.
@@ -53,7 +55,8 @@ pub struct SenderReport {
 }
 
 /// The chances where both sides spend so much.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BidReport {
     pub attacker: i16,
     pub defender: i16,
@@ -62,7 +65,8 @@ pub struct BidReport {
 }
 
 /// What a player may do.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatReport {
     pub player: String,
     /// Why he carries out no order now.
@@ -76,7 +80,8 @@ pub struct SeatReport {
 }
 
 /// Something that may be done.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChoiceReport {
     /// As a scenario would say it.
     pub play: String,
@@ -93,7 +98,8 @@ pub struct ChoiceReport {
 }
 
 /// The chances with so much Slack.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SpentReport {
     pub slack: i16,
     pub chances: u64,
@@ -101,7 +107,8 @@ pub struct SpentReport {
 }
 
 /// Something that may not be done.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RefusedReport {
     pub play: String,
     pub reason: String,
@@ -109,7 +116,8 @@ pub struct RefusedReport {
 }
 
 /// Spaces that so much Slack takes a player to.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MoveReport {
     pub slack: i16,
     /// Each with the way to it.
@@ -117,7 +125,8 @@ pub struct MoveReport {
 }
 
 /// A space that a player can move to.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SpaceReport {
     pub space: String,
     pub way: String,

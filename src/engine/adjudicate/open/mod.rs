@@ -530,8 +530,8 @@ fn may_be_permitted(why: WhyNot) -> bool {
         why,
         WhyNot::NotPlayersTurn(_)
             | WhyNot::WrongPhase(_)
-            | WhyNot::PhaseOver(_)
-            | WhyNot::NotYet(_)
+            | WhyNot::PhaseOver(..)
+            | WhyNot::NotYet(..)
             | WhyNot::TooEarly(_)
             | WhyNot::NoAttackUnderWay
             | WhyNot::TooLate

@@ -61,7 +61,11 @@ impl Inquiry<'_, '_, '_, '_> {
                         && self.moment.passes(none, id, &active)
                 });
                 if table.name(target) != &**card || has_some {
-                    self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
+                    self.object_by(
+                        NoUse::WrongTarget(target, None),
+                        place,
+                        points.no_illegal_play(),
+                    );
                 } else {
                     self.allowed_target(target, place, recorder);
                 }
@@ -122,7 +126,12 @@ impl Inquiry<'_, '_, '_, '_> {
             return None;
         };
         if !self.moment.passes(filter, target, &active) {
-            self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
+            let lack = self.moment.lack(filter, target, &active);
+            self.object_by(
+                NoUse::WrongTarget(target, lack),
+                place,
+                points.no_illegal_play(),
+            );
             return None;
         }
         let in_hand = matches!(
@@ -236,7 +245,12 @@ impl Inquiry<'_, '_, '_, '_> {
         for &target in &targets {
             let active = self.active(ability, place);
             if !self.moment.passes(of, target, &active) {
-                self.object_by(NoUse::WrongTarget(target), place, points.no_illegal_play());
+                let lack = self.moment.lack(of, target, &active);
+                self.object_by(
+                    NoUse::WrongTarget(target, lack),
+                    place,
+                    points.no_illegal_play(),
+                );
                 return;
             }
             self.allowed_target(target, place, recorder);

@@ -154,13 +154,14 @@ impl Inquiry<'_, '_, '_, '_> {
                 .victory_declared
                 .then_some(WhyNot::NoUse(NoUse::VictoryDeclared(card))),
             Window::OwnTurn(PartOfTurn::Whole) => own_turn,
-            Window::BeginningOfTurn => own_turn
-                .or((turn.phase >= Phase::Main).then_some(WhyNot::PhaseOver(Phase::PlaceTokens))),
+            Window::BeginningOfTurn => own_turn.or((turn.phase >= Phase::Main)
+                .then_some(WhyNot::PhaseOver(Phase::PlaceTokens, turn.phase))),
             Window::BeginningOfRivalsTurn => (turn.player == self.player)
                 .then_some(WhyNot::NoUse(NoUse::NotNow(card)))
-                .or((turn.phase >= Phase::Main).then_some(WhyNot::PhaseOver(Phase::PlaceTokens))),
+                .or((turn.phase >= Phase::Main)
+                    .then_some(WhyNot::PhaseOver(Phase::PlaceTokens, turn.phase))),
             Window::EndOfTurn => own_turn
-                .or((turn.phase < Phase::Main).then_some(WhyNot::NotYet(Phase::End)))
+                .or((turn.phase < Phase::Main).then_some(WhyNot::NotYet(Phase::End, turn.phase)))
                 .or(turn
                     .knocked
                     .then_some(WhyNot::Barred(Barred::Knocked(turn.player))))

@@ -92,8 +92,8 @@ impl Words<'_> {
             WhyNot::NotNextInOrder(player) => {
                 format!("it is not {} who has the next turn", self.whom(player))
             }
-            WhyNot::PhaseOver(phase) => format!("the time for this was the {}; this is the {}", phase.name(), self.table.turn.phase.name()),
-            WhyNot::NotYet(phase) => format!("this belongs to the {}; this is the {}", phase.name(), self.table.turn.phase.name()),
+            WhyNot::PhaseOver(phase, now) => format!("the time for this was the {}; this is the {}", phase.name(), now.name()),
+            WhyNot::NotYet(phase, now) => format!("this belongs to the {}; this is the {}", phase.name(), now.name()),
             WhyNot::OthersHand(card, player) => {
                 self.told(card, format!("is in {} hand", self.whose(player)))
             }

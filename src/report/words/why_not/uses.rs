@@ -49,8 +49,9 @@ impl Words<'_> {
                 format!("the target of this attack is none that {} speaks of", self.card(card))
             }
             NoUse::NoTarget(card) => self.told(card, "needs a target: say on which card it is played"),
-            NoUse::WrongTarget(card) => {
-                self.told(card, "is no such card as the text asks for")
+            NoUse::WrongTarget(card, lack) => {
+                let wanted = lack.and_then(|lack| lack.wanted(&self.law().vocabulary));
+                self.told(card, format!("is no {}", wanted.as_deref().unwrap_or("such card as the text asks for")))
             }
             NoUse::LinkedElse(card) => {
                 self.told(card, "is linked to a card that shuts ~it out")

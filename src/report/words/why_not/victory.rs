@@ -1,7 +1,8 @@
 //! Why nobody wins so.
 
 use super::super::Words;
-use crate::ruling::NoVictory;
+use crate::cards::Alignment;
+use crate::ruling::{Missing, NoVictory};
 
 impl Words<'_> {
     pub(super) fn no_victory(self, why: NoVictory) -> String {
@@ -20,8 +21,10 @@ impl Words<'_> {
             NoVictory::TooFewGroups { counts, needs } => {
                 format!("{counts} Groups count, and {needs} are needed")
             }
-            NoVictory::ObjectiveNotMet(card) => {
-                format!("what {} asks for is not so", self.card(card))
+            NoVictory::ObjectiveNotMet(card, missing) => {
+                let missing = missing.map(|missing| format!(": {}", lacking(missing)));
+                let missing = missing.unwrap_or_default();
+                format!("what {} asks for is not so{missing}", self.card(card))
             }
             NoVictory::OnlyBasicGoal => "nobody can win except by the Basic Goal".to_owned(),
             NoVictory::FewerTokensThanRival(rival) => self.told(
@@ -29,5 +32,28 @@ impl Words<'_> {
                 "has more Illuminati tokens, and a card asks for as many",
             ),
         }
+    }
+}
+
+/// What is missing of what a Goal asks for.
+fn lacking(missing: Missing) -> String {
+    match missing {
+        Missing::Controlled { found, least } => {
+            format!("{found} such Groups are controlled, of {least} asked for")
+        }
+        Missing::Destroyed { found, least } => {
+            format!("{found} such Groups have been destroyed, of {least} asked for")
+        }
+        Missing::Power { total, least } => {
+            format!("these Groups have Power {total} together, of {least} asked for")
+        }
+        Missing::Alignments(missing) => {
+            let names: Vec<&str> = missing.iter().map(Alignment::name).collect();
+            format!("none is {}", names.join(", none is "))
+        }
+        Missing::SameIlluminati => {
+            "no rival with the same Illuminati has been destroyed".to_owned()
+        }
+        Missing::NoPuppets => "it takes having no puppets any more".to_owned(),
     }
 }

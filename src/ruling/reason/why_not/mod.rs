@@ -26,7 +26,7 @@ pub use forbidden::Forbidden;
 pub use privileged::Privileged;
 pub use takeovers::NoTakeover;
 pub use uses::NoUse;
-pub use victory::NoVictory;
+pub use victory::{Missing, NoVictory};
 
 /// Why a play is illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,10 +100,10 @@ pub enum WhyNot {
     OutOfTheGame(PlayerId),
     /// The turn passes to another player.
     NotNextInOrder(PlayerId),
-    /// That part of the turn is over.
-    PhaseOver(Phase),
-    /// That part of the turn has not come.
-    NotYet(Phase),
+    /// That part of the turn is over, and this one has come.
+    PhaseOver(Phase, Phase),
+    /// That part of the turn has not come; this one has.
+    NotYet(Phase, Phase),
     /// The card is in this player's hand.
     OthersHand(PieceId, PlayerId),
     /// The card is in hand, and nothing in play.

@@ -1,7 +1,7 @@
 //! Why a Plot or an ability cannot be used.
 
 use crate::cards::Alignment;
-use crate::cards::effect::Draws;
+use crate::cards::effect::{Draws, Lack};
 use crate::table::PieceId;
 use crate::vocabulary::PlayerId;
 
@@ -46,8 +46,8 @@ pub enum NoUse {
     OtherAttack(PieceId),
     /// The Plot needs one target.
     NoTarget(PieceId),
-    /// The target is none of those it may be played on.
-    WrongTarget(PieceId),
+    /// The target is none of those it may be played on; the part of the text that it does not answer to, where that is one.
+    WrongTarget(PieceId, Option<Lack>),
     /// The target is linked to a card that shuts it out.
     LinkedElse(PieceId),
     /// A Goal is shown to win, never played.

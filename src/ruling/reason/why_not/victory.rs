@@ -1,7 +1,25 @@
 //! Why nobody wins so.
 
+use crate::cards::Alignments;
 use crate::table::PieceId;
 use crate::vocabulary::{Phase, PlayerId};
+
+/// What is missing of what a Goal asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// So many such Groups are controlled.
+    Controlled { found: i16, least: i16 },
+    /// So many have been destroyed.
+    Destroyed { found: i16, least: i16 },
+    /// They have so much Power together.
+    Power { total: i16, least: i16 },
+    /// These alignments are not there.
+    Alignments(Alignments),
+    /// No rival with the same Illuminati has been destroyed.
+    SameIlluminati,
+    /// There are puppets, or have been none.
+    NoPuppets,
+}
 
 /// What stands in the way of a victory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +35,7 @@ pub enum NoVictory {
         counts: i16,
         needs: i16,
     },
-    ObjectiveNotMet(PieceId),
+    ObjectiveNotMet(PieceId, Option<Missing>),
     /// A card lets nobody win in another way.
     OnlyBasicGoal,
     /// A rival's card asks for as many tokens as he has.

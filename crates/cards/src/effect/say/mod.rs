@@ -31,8 +31,8 @@ pub(super) use lists::{
 pub(super) use nearest::nearest;
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
 pub use regrouped::regrouped;
-pub(super) use sentence::wording;
 pub use sentence::{begins_as_use, parse, parse_filter};
+pub(super) use sentence::{filter_words, wording};
 pub(super) use words::{All, AnAll, AnyOf, OnlyOn};
 
 /// The ways in which something can be read, each with what is left.

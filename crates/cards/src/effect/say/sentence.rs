@@ -85,6 +85,13 @@ pub fn parse_filter(text: &str, vocabulary: &Vocabulary) -> Read<Filter> {
         .map_or_else(|| Err(source.error()), |(filter, _)| Ok(filter))
 }
 
+/// How a sentence speaks of one such card, without an article: "Weird Group you control".
+pub(in super::super) fn filter_words(filter: &Filter, vocabulary: &Vocabulary) -> String {
+    let mut to = Printed::new(vocabulary);
+    One::print(filter, &mut to);
+    to.text
+}
+
 /// The wording of an ability, and the constructions that it is made of.
 pub(in super::super) fn wording(
     ability: &Ability,

@@ -146,7 +146,8 @@ impl Inquiry<'_, '_, '_, '_> {
             } else {
                 points.no_illegal_play()
             };
-            self.object_by(NoUse::WrongTarget(card), place, rule);
+            let lack = self.moment.lack(filter, card, &active);
+            self.object_by(NoUse::WrongTarget(card, lack), place, rule);
         } else if !filter.is_off_table() && !table.lies_on_table(card) {
             let rule = points.no_illegal_play();
             self.object_by(NoUse::NotLyingThere(card), place, rule);

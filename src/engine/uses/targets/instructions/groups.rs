@@ -121,7 +121,11 @@ impl Inquiry<'_, '_, '_, '_> {
             _ => false,
         };
         if !right_kind || !lies {
-            self.object_by(NoUse::WrongTarget(card), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongTarget(card, None),
+                place,
+                points.no_illegal_play(),
+            );
             return;
         }
         if kind == Kind::Resource {
@@ -200,7 +204,11 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let active = self.active(ability, place);
         if !lies || !self.moment.passes(such, card, &active) {
-            self.object_by(NoUse::WrongTarget(card), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongTarget(card, None),
+                place,
+                points.no_illegal_play(),
+            );
             return;
         }
         self.objections
@@ -247,7 +255,11 @@ impl Inquiry<'_, '_, '_, '_> {
             self.unprotected(owner);
         }
         if !theirs {
-            self.object_by(NoUse::WrongTarget(master), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongTarget(master, None),
+                place,
+                points.no_illegal_play(),
+            );
         } else if !self.may_affect(master, recorder) {
         } else if legality::open_arrows(self.moment, master) == 0 {
             self.object_by(WhyNot::NoOpenArrow(master), place, points.control_arrow());

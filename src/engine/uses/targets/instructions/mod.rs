@@ -167,7 +167,7 @@ impl Inquiry<'_, '_, '_, '_> {
                         self.doing.price_by_hand = true;
                     }
                     Some(card) => {
-                        let why = NoUse::WrongTarget(card);
+                        let why = NoUse::WrongTarget(card, self.moment.lack(filter, card, &active));
                         self.object_by(why, place, points.no_illegal_play());
                     }
                     None => {}

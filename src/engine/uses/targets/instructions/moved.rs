@@ -53,7 +53,11 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let within = table.owner(master) == Some(owner);
         let Some(recipient) = table.owner(master).filter(|_| within || moved == Moved::It) else {
-            self.object_by(NoUse::WrongTarget(master), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongTarget(master, None),
+                place,
+                points.no_illegal_play(),
+            );
             return;
         };
         if master == group || table.below(group).contains(&master) {
@@ -92,7 +96,11 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         if let Some(under) = self.used.under().filter(|&under| under != master) {
-            self.object_by(NoUse::WrongTarget(under), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongTarget(under, None),
+                place,
+                points.no_illegal_play(),
+            );
             return;
         }
         let Some(at) = self.used.at() else {

@@ -85,7 +85,11 @@ impl Inquiry<'_, '_, '_, '_> {
             .into_iter()
             .find(|&plot| table.piece(plot).stays_exposed);
         if let Some(plot) = wrong {
-            self.object_by(NoUse::WrongTarget(plot), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongTarget(plot, None),
+                place,
+                points.no_illegal_play(),
+            );
         } else if let Some(plot) = stays {
             self.object_by(WhyNot::StaysInHand(plot), place, points.cannot());
         } else if others.is_empty() {
@@ -106,7 +110,11 @@ impl Inquiry<'_, '_, '_, '_> {
             // The card is announced first, and what is named is named once nobody has an answer to that.
             None => {}
             Some(named) if !self.table().kind(named).is_plot() => {
-                self.object_by(NoUse::WrongTarget(named), place, points.no_illegal_play());
+                self.object_by(
+                    NoUse::WrongTarget(named, None),
+                    place,
+                    points.no_illegal_play(),
+                );
             }
             Some(_) => {}
         }
@@ -134,7 +142,11 @@ impl Inquiry<'_, '_, '_, '_> {
         for plot in self.used.cards() {
             let own = matches!(table.piece(plot).place, Place::Hand { exposed: true, owner } if owner == self.player);
             if !own || !table.kind(plot).is_plot() {
-                self.object_by(NoUse::WrongTarget(plot), place, points.no_illegal_play());
+                self.object_by(
+                    NoUse::WrongTarget(plot, None),
+                    place,
+                    points.no_illegal_play(),
+                );
             } else if table.piece(plot).stays_exposed {
                 self.object_by(WhyNot::StaysInHand(plot), place, points.cannot());
             }
@@ -165,7 +177,7 @@ impl Inquiry<'_, '_, '_, '_> {
             .or_else(|| own.iter().copied().find(|&plot| !hidden(plot, self.player)));
         if let Some(plot) = wrong {
             self.object_by(
-                WhyNot::NoUse(NoUse::WrongTarget(plot)),
+                WhyNot::NoUse(NoUse::WrongTarget(plot, None)),
                 place,
                 points.no_illegal_play(),
             );
@@ -315,7 +327,11 @@ impl Inquiry<'_, '_, '_, '_> {
             .iter()
             .find(|&&card| table.piece(card).place != Place::Uncontrolled);
         if let Some(&card) = elsewhere {
-            self.object_by(NoUse::WrongTarget(card), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongTarget(card, None),
+                place,
+                points.no_illegal_play(),
+            );
         } else if cards.len() != wanted {
             let wanted = u8::try_from(wanted).unwrap_or(u8::MAX);
             let why = NoUse::NotSoMany(self.used.card, wanted);
