@@ -2,11 +2,10 @@
 
 mod texts;
 
-use super::set_up::sides::no_arrow;
-use super::space::{Plan, Solved, Structure};
+use super::space::{Plan, Solved, Structure, arrow_sides, incoming};
 use super::{PieceId, Place, Position, Table};
 use crate::cards::effect::{Act, Doer, Effect, Filter, Prohibition, Whom};
-use crate::cards::{Alignment, Kind};
+use crate::cards::{Alignment, Kind, Side};
 use crate::law::NewGroups;
 use crate::scenario::Help;
 use crate::scenario::{ScenarioError, ScenarioErrorKind};
@@ -252,4 +251,25 @@ fn lies_anywhere(table: &Table, id: PieceId) -> bool {
             Some(Effect::AnySide | Effect::PutOnAnySide)
         )
     })
+}
+
+/// A card has no arrow there, and where it has some.
+pub(in crate::table) fn no_arrow(
+    table: &Table,
+    card: PieceId,
+    side: Side,
+) -> (ScenarioErrorKind, String) {
+    let kind = ScenarioErrorKind::NoArrowThere {
+        master: table.name(card).to_owned(),
+        side: side.name(),
+    };
+    let sides: Vec<&str> = arrow_sides(table, card).0.iter().map(Side::name).collect();
+    let help = if table.kind(card) != Kind::Illuminati && incoming(table, card) == side {
+        "its own arrow comes in there".to_owned()
+    } else if sides.is_empty() {
+        "it has no outgoing arrows".to_owned()
+    } else {
+        format!("it has outgoing arrows at: {}", sides.join(", "))
+    };
+    (kind, help)
 }

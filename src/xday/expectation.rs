@@ -1,7 +1,7 @@
 //! What a scenario expects the ruling to be.
 
 use super::map::Space;
-use super::ruling::Outcome;
+use super::outcome::Outcome;
 use super::scenario::{Marker, PieceId, Stock};
 use crate::law::ClauseId;
 use crate::vocabulary::PlayerId;

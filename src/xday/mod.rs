@@ -8,6 +8,7 @@ mod check;
 mod engine;
 mod expectation;
 mod map;
+mod outcome;
 mod print;
 mod regress;
 mod ruling;

@@ -399,9 +399,4 @@ impl Scenario<'_> {
             _ => None,
         })
     }
-
-    /// The scenario in its canonical form. Reading that gives the same scenario.
-    pub fn canonical(&self) -> String {
-        super::print::canonical(self)
-    }
 }

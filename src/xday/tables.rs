@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::map::{BadDrawing, Map};
-use super::ruling::Outcome;
+use super::outcome::Outcome;
 use super::scenario::Event;
 use crate::law::CounterKind;
 use crate::names;

@@ -97,7 +97,7 @@ fn first_word(text: &str) -> String {
 }
 
 /// Every file under `src` with its text, without comments and without the tests in it.
-fn sources() -> BTreeMap<PathBuf, String> {
+pub(crate) fn sources() -> BTreeMap<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = BTreeMap::new();
     let mut folders = vec![root.join("src")];

@@ -7,6 +7,7 @@ mod board;
 mod by_hand;
 mod by_hand_never_another;
 mod check;
+mod circles;
 mod corpus;
 mod diff;
 mod drafts;

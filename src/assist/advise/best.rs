@@ -6,9 +6,9 @@
 
 use std::collections::HashMap;
 
-use super::dice::THROWS;
 use super::pool::Among;
 use super::trials::{Exhausted, Trials};
+use super::tried::THROWS;
 use super::{Possible, affordable};
 use crate::table::Case;
 use crate::vocabulary::PlayerId;

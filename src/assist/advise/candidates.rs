@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use super::dice::THROWS;
-use super::trials::Stands;
+use super::possible::Stands;
+use super::tried::THROWS;
 use super::ways::Ways;
 use super::{
     Act, Impossible, Possible, Price, affordable, favourable, same_attack, tried, verdict, with,

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use super::tried::THROWS;
 use super::ways::Ways;
 use super::{Price, TRIED, affordable, same_attack, verdict, with};
 use crate::engine;
@@ -11,9 +12,6 @@ use crate::vocabulary::{Dice, PlayerId};
 
 /// The most ways of using cards that are tried in all.
 const MOST_TRIALS: usize = 6000;
-
-/// All throws of two dice.
-pub const THROWS: u8 = 36;
 
 /// How many throws of two dice show that sum.
 pub fn ways(roll: u8) -> u8 {

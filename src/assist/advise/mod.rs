@@ -7,39 +7,28 @@ mod candidates;
 mod dice;
 mod may;
 mod pool;
+mod possible;
 mod reach;
 mod trials;
+mod tried;
 mod ways;
 
 use thiserror::Error;
 
 use crate::engine;
-use crate::ruling::{AttackOutcome, AttackRuling, Objection, PlayVerdict, Ruling};
+use crate::ruling::{AttackOutcome, AttackRuling, Ruling};
 pub use crate::scenario::Act;
-use crate::table::{Case, Move, PieceId, Step};
+use crate::table::{Case, Move};
 use crate::vocabulary::PlayerId;
 use pool::Pool;
-use trials::Stands;
+use tried::{TRIED, affordable, favourable, same_attack, tried, verdict, with};
 
 pub use best::Best;
-pub use dice::{Later, THROWS, ways};
+pub use dice::{Later, ways};
 pub use may::{May, may};
+pub use possible::{Following, Impossible, Possible, Price};
 pub use reach::{MOST_SETS, Reach, Set};
-
-/// The lines of the plays that are tried: no scenario has so many.
-const TRIED: usize = 1_000_000;
-
-/// How many cards an ordinary table has, and how many plays are made at it.
-const CARDS: usize = 60;
-const PLAYS: usize = 20;
-
-/// How many of so many rulings may be asked for on a case. A ruling goes through all plays, and through all cards for each of them, so
-/// that what there are more of than on an ordinary table is paid for by fewer rulings.
-fn affordable(case: &Case, most: usize) -> usize {
-    let cards = case.table.iter().count().max(CARDS);
-    let plays = case.steps.len().max(PLAYS);
-    (most * CARDS * CARDS * PLAYS / (cards * cards * plays)).max(1)
-}
+pub use tried::THROWS;
 
 /// Why there is nothing to advise on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -52,76 +41,12 @@ pub enum AdviseError {
     Over,
 }
 
-/// Something that a player may still do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Possible {
-    pub player: PlayerId,
-    pub card: PieceId,
-    pub act: Act,
-    pub play: Move,
-    /// The Action tokens that it costs.
-    pub tokens: u8,
-    /// The cards that it costs, itself among them where it is a Plot.
-    pub cards: u8,
-    /// What these are, where a card is used.
-    pub price: Price,
-    /// The strength with it.
-    pub strength: i16,
-    /// The favourable throws with it, of 36.
-    pub favourable: u8,
-    /// The attack no longer waits for its dice.
-    pub ends: bool,
-    /// Plays, by their places in the ruling, that fall by it.
-    pub spoils: Vec<usize>,
-    /// The attack becomes privileged by it, or loses its privilege.
-    pub privilege: Option<bool>,
-    /// Its text has to be applied by hand.
-    pub by_hand: bool,
-}
-
-/// What the use of a card costs besides itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Price {
-    /// The cards whose Action tokens are spent, once for each.
-    pub acting: Vec<PieceId>,
-    /// The cards of the hand that are discarded.
-    pub discards: Vec<PieceId>,
-    /// Cards of the hand that nobody has seen.
-    pub hidden: u8,
-}
-
-impl Price {
-    /// The tokens and the cards of the hand, the used one among them where it is a Plot.
-    fn counted(&self, plot: bool) -> (u8, u8) {
-        let count = |cards: &[PieceId]| u8::try_from(cards.len()).unwrap_or(u8::MAX);
-        let cards = count(&self.discards).saturating_add(self.hidden);
-        (count(&self.acting), cards.saturating_add(u8::from(plot)))
-    }
-}
-
 /// What one of several rivals can do against an attack by himself.
 #[derive(Clone, Debug)]
 pub struct Alone {
     pub player: PlayerId,
     pub stop: Reach,
     pub best: Best,
-}
-
-/// Something that becomes possible by what is done before it: the answer to a Plot, a bonus for a helper, a token that has been given.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Following {
-    /// What has to be done before it, in this order.
-    pub after: Vec<Possible>,
-    pub possible: Possible,
-}
-
-/// Something that a player may not do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Impossible {
-    pub player: PlayerId,
-    pub card: PieceId,
-    pub act: Act,
-    pub objections: Vec<Objection>,
 }
 
 /// Advice on an attack whose dice are not rolled.
@@ -150,100 +75,11 @@ pub struct Advice<'l> {
     pub later: Vec<Later>,
 }
 
-impl Possible {
-    /// What it costs: a token and a card count the same.
-    pub fn cost(&self) -> u8 {
-        self.tokens.saturating_add(self.cards)
-    }
-
-    /// Whether the attacker would do it to his own attack: legal, and hardly ever meant.
-    pub fn against_himself(&self, attacker: PlayerId, attack: &AttackRuling) -> bool {
-        self.player == attacker && self.matters(attack) && favourable_rise(self, attack) < 0
-    }
-
-    /// Whether it changes anything of the attack.
-    pub fn matters(&self, attack: &AttackRuling) -> bool {
-        self.changes(&Stands::of(attack))
-    }
-
-    /// Whether it changes anything of an attack that stands so.
-    fn changes(&self, before: &Stands) -> bool {
-        self.stands() != *before
-            || self.by_hand
-            || !self.spoils.is_empty()
-            || self.privilege.is_some()
-    }
-
-    /// How the attack stands with it.
-    fn stands(&self) -> Stands {
-        Stands {
-            strength: self.strength,
-            favourable: self.favourable,
-            ends: self.ends,
-        }
-    }
-
-    /// By how much it is good for an attack that stands so: by the strength, or else by the chances.
-    fn rise(&self, before: &Stands) -> i16 {
-        let chances = i16::from(self.favourable) - i16::from(before.favourable);
-        if self.ends || before.ends {
-            return chances;
-        }
-        match self.strength - before.strength {
-            0 => chances,
-            change => change,
-        }
-    }
-}
-
 impl Advice<'_> {
     /// The attack.
     pub fn attack(&self) -> Option<&AttackRuling> {
         self.ruling.attack()
     }
-}
-
-/// How many of the plays of a case are tried ones.
-pub(super) fn tried(case: &Case) -> usize {
-    case.steps.iter().filter(|step| step.line >= TRIED).count()
-}
-
-/// A case with further plays.
-pub(super) fn with<'l>(case: &Case<'l>, plays: &[&Move]) -> Case<'l> {
-    let mut further = case.clone();
-    let first = TRIED + tried(case);
-    for (index, play) in plays.iter().enumerate() {
-        further.steps.push(Step {
-            line: first + index,
-            span: 0..0,
-            said: Vec::new(),
-            play: (*play).clone(),
-        });
-    }
-    further
-}
-
-/// The verdict on the play of that place among those tried.
-pub(super) fn verdict<'r>(ruling: &'r Ruling, index: usize) -> Option<&'r PlayVerdict> {
-    let mut tried = (ruling.plays.iter()).filter(|play| play.line == TRIED + index);
-    let first = tried.next()?;
-    let rest = tried.find(|play| play.verdict.is_illegal());
-    Some(&rest.unwrap_or(first).verdict)
-}
-
-/// The favourable throws of an attack, as it stands.
-pub(super) fn favourable(attack: &AttackRuling) -> u8 {
-    match attack.outcome {
-        AttackOutcome::Open => attack.odds.favourable,
-        AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => THROWS,
-        _ => 0,
-    }
-}
-
-/// The attack that advice is on, in a ruling on the case with further plays.
-pub(super) fn same_attack<'r>(ruling: &'r Ruling, announced: usize) -> Option<&'r AttackRuling> {
-    let line = ruling.attacks.iter();
-    line.clone().find(|attack| attack.play == announced)
 }
 
 /// A case without the dice that end it.
@@ -320,9 +156,4 @@ pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
         later,
         ruling,
     })
-}
-
-/// Whether something is good for the attack: by the strength, or else by the chances.
-fn favourable_rise(one: &Possible, attack: &AttackRuling) -> i16 {
-    one.rise(&Stands::of(attack))
 }

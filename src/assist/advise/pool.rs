@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::candidates::{self, Found};
-use super::trials::Stands;
+use super::possible::Stands;
 use super::{Act, Following, Possible, affordable, same_attack, tried, verdict, with};
 use crate::engine;
 use crate::ruling::{AttackRuling, PlayVerdict};

@@ -1,7 +1,8 @@
 //! The cheapest commitments by which an attack comes to a strength, or to nothing.
 
 use super::pool::Among;
-use super::trials::{Exhausted, Stands, Trials};
+use super::possible::Stands;
+use super::trials::{Exhausted, Trials};
 use super::{Possible, favourable};
 use crate::ruling::AttackRuling;
 use crate::table::{Case, Move};

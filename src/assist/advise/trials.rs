@@ -4,9 +4,10 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use super::pool::Among;
-use super::{Possible, affordable, favourable, same_attack, verdict, with};
+use super::possible::Stands;
+use super::{Possible, affordable, same_attack, verdict, with};
 use crate::engine;
-use crate::ruling::{AttackOutcome, AttackRuling, PlayVerdict};
+use crate::ruling::PlayVerdict;
 use crate::table::{Case, Move, Object, PieceId};
 
 /// Possibilities by their places, tried on a case.
@@ -20,35 +21,6 @@ pub(super) struct Trials<'a, 'l> {
     commuting: RefCell<HashMap<(usize, usize), bool>>,
     /// How many more rulings there may be.
     left: Cell<usize>,
-}
-
-/// How the attack stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stands {
-    pub(super) strength: i16,
-    pub(super) favourable: u8,
-    /// It no longer waits for its dice.
-    pub(super) ends: bool,
-}
-
-impl Stands {
-    pub(super) fn of(attack: &AttackRuling) -> Stands {
-        Stands {
-            strength: attack.strength,
-            favourable: favourable(attack),
-            ends: !matches!(
-                attack.outcome,
-                AttackOutcome::Open | AttackOutcome::AutomaticFailure
-            ),
-        }
-    }
-
-    /// Of an attack that is not made.
-    pub(super) const NONE: Stands = Stands {
-        strength: 0,
-        favourable: 0,
-        ends: true,
-    };
 }
 
 /// There have been as many rulings as there may be.

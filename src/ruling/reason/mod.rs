@@ -12,8 +12,8 @@ use crate::table::PieceId;
 pub use barred::Barred;
 pub use fate::Fate;
 pub use rejection::{Considered, Rejected, Rejection};
-pub use requirement::Requirement;
-pub use step::{Entitled, Outcome, PowerUsed, Step};
+pub use requirement::{Entitled, PowerUsed, Requirement};
+pub use step::{Outcome, Step};
 pub use why_not::{
     Forbidden, Missing, NoAgents, NoAttack, NoDraw, NoTakeover, NoUse, NoVictory, Objection,
     Privileged, ReasonForm, SecondCopy, WhyNot,

@@ -1,7 +1,7 @@
 //! What a legal play meets.
 
-use super::PowerUsed;
-use crate::cards::{Side, Sides};
+use crate::cards::{Alignments, Side, Sides};
+use crate::ruling::Source;
 use crate::table::PieceId;
 use crate::vocabulary::{Phase, PlayerId};
 
@@ -231,4 +231,29 @@ pub enum Requirement {
     NothingOverlaps(PlayerId),
     /// What a Group has spent is committed with the attack.
     StaysCommitted(PieceId),
+}
+
+/// Which of its Powers a Group uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PowerUsed {
+    /// Regular Power, on the strength of what entitles it.
+    Regular(Entitled),
+    Global,
+}
+
+/// What entitles a Group to use its regular Power.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entitled {
+    /// It leads.
+    Leads,
+    /// Alignments in common with the target.
+    Common(Alignments),
+    /// Alignments opposite to the target's.
+    Opposite(Alignments),
+    Itself,
+    Master,
+    Puppet,
+    Illuminati,
+    /// Text of a card.
+    Card(Source),
 }

@@ -1,37 +1,13 @@
 //! What a node of a derivation says.
 
-use super::{Fate, Requirement, Source};
+use super::PowerUsed;
+use super::{Fate, Requirement};
 use crate::cards::Alignments;
 use crate::cards::effect::{Stat, Traits};
 use crate::law::SelfDefense;
 use crate::ruling::goal::{ClaimEnd, Way};
 use crate::table::{Out, PieceId};
 use crate::vocabulary::PlayerId;
-
-/// Which of its Powers a Group uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PowerUsed {
-    /// Regular Power, on the strength of what entitles it.
-    Regular(Entitled),
-    Global,
-}
-
-/// What entitles a Group to use its regular Power.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entitled {
-    /// It leads.
-    Leads,
-    /// Alignments in common with the target.
-    Common(Alignments),
-    /// Alignments opposite to the target's.
-    Opposite(Alignments),
-    Itself,
-    Master,
-    Puppet,
-    Illuminati,
-    /// Text of a card.
-    Card(Source),
-}
 
 /// What a node says.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,8 @@ use super::Setter;
 use crate::cards::{Kind, Side, Sides};
 use crate::scenario::ScenarioErrorKind;
 use crate::table::PieceId;
-use crate::table::space::{arrow_sides, incoming};
+use crate::table::sound::no_arrow;
+use crate::table::space::arrow_sides;
 use crate::vocabulary::Span;
 
 /// What lines below a card say of its arrows.
@@ -128,25 +129,4 @@ impl Setter<'_> {
             help: Some(help.into()),
         });
     }
-}
-
-/// A card has no arrow there, and where it has some.
-pub(in crate::table) fn no_arrow(
-    table: &crate::table::Table,
-    card: PieceId,
-    side: Side,
-) -> (ScenarioErrorKind, String) {
-    let kind = ScenarioErrorKind::NoArrowThere {
-        master: table.name(card).to_owned(),
-        side: side.name(),
-    };
-    let sides: Vec<&str> = arrow_sides(table, card).0.iter().map(Side::name).collect();
-    let help = if table.kind(card) != Kind::Illuminati && incoming(table, card) == side {
-        "its own arrow comes in there".to_owned()
-    } else if sides.is_empty() {
-        "it has no outgoing arrows".to_owned()
-    } else {
-        format!("it has outgoing arrows at: {}", sides.join(", "))
-    };
-    (kind, help)
 }

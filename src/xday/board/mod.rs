@@ -3,7 +3,7 @@
 mod set_up;
 
 use super::map::{Map, Space};
-use super::ruling::Ending;
+use super::outcome::Ending;
 use super::scenario::{Marker, PieceId, Scenario, Stock, Written};
 use crate::law::{Allegiance, Role};
 use crate::vocabulary::PlayerId;

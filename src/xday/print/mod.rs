@@ -40,24 +40,27 @@ pub(super) fn path(path: &[Direction]) -> String {
     words.join("-")
 }
 
-/// The scenario, line for line: reading that gives the same scenario.
-pub(super) fn canonical(scenario: &Scenario<'_>) -> String {
-    let printer = Printer { s: scenario };
-    let mut text = String::new();
-    for line in &scenario.lines {
-        let said = line
-            .statement
-            .as_ref()
-            .map(|statement| printer.statement(statement));
-        let line = match (said, &line.comment) {
-            (None, None) => String::new(),
-            (None, Some(comment)) => comment.clone(),
-            (Some(said), None) => said,
-            (Some(said), Some(comment)) => format!("{said}  {comment}"),
-        };
-        let _ = writeln!(text, "{}", line.trim_end());
+impl Scenario<'_> {
+    /// The scenario in its canonical form. Reading that gives the same scenario.
+    pub fn canonical(&self) -> String {
+        let scenario = self;
+        let printer = Printer { s: scenario };
+        let mut text = String::new();
+        for line in &scenario.lines {
+            let said = line
+                .statement
+                .as_ref()
+                .map(|statement| printer.statement(statement));
+            let line = match (said, &line.comment) {
+                (None, None) => String::new(),
+                (None, Some(comment)) => comment.clone(),
+                (Some(said), None) => said,
+                (Some(said), Some(comment)) => format!("{said}  {comment}"),
+            };
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        text
     }
-    text
 }
 
 impl Scenario<'_> {

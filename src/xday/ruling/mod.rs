@@ -10,6 +10,7 @@ use crate::law::{Cites, ClauseId, PointId};
 use crate::ruling::{Derivation, NodeId};
 use crate::vocabulary::{PlayerId, Span};
 
+pub use super::outcome::{Ending, Outcome};
 pub use reasons::*;
 
 /// The derivation of a ruling on Countdown to X-Day.
@@ -91,47 +92,6 @@ pub enum Rejection {
     Inert(PieceId),
 }
 
-/// A result of an attack (`xd.9.1.table`), from the worst for the attacker to the best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Outcome {
-    TotalDefeat,
-    Defeat,
-    Draw,
-    Win,
-    TotalVictory,
-}
-
-impl Outcome {
-    /// All of them.
-    pub const ALL: [Outcome; 5] = [
-        Outcome::TotalDefeat,
-        Outcome::Defeat,
-        Outcome::Draw,
-        Outcome::Win,
-        Outcome::TotalVictory,
-    ];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Outcome::TotalDefeat => "Total Defeat",
-            Outcome::Defeat => "Defeat",
-            Outcome::Draw => "Draw",
-            Outcome::Win => "Win",
-            Outcome::TotalVictory => "Total Victory",
-        }
-    }
-
-    /// The result of that name.
-    pub fn named(name: &str) -> Option<Outcome> {
-        let same = |outcome: &&Outcome| {
-            let words: Vec<&str> = name.split_whitespace().collect();
-            outcome.name().eq_ignore_ascii_case(&words.join(" "))
-        };
-        Outcome::ALL.iter().find(same).copied()
-    }
-}
-
 /// How an attack is settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
@@ -193,14 +153,6 @@ impl Contest {
 pub struct Band {
     pub result: Outcome,
     pub then: Vec<(Happening, Cites)>,
-}
-
-/// How a game ends (`xd.13.end`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    Conspiracy,
-    Salvation,
-    WorldPeace,
 }
 
 impl Ruling<'_> {
