@@ -1,7 +1,7 @@
 //! What is said of a card's place in the middle of an attack: "… attacks to control Texas, controlled by Ann".
 
 use super::chains::last_name;
-use super::lines::Raw;
+use super::raw::Raw;
 use crate::scenario::person::could_be_a_person;
 use crate::scenario::syntax::{self, Form, Phrase, Said};
 use crate::scenario::words::{

@@ -1,22 +1,13 @@
 //! What is cancelled, where words stand for it: "it", "that", "my attack", "the action of Xists".
 
 use super::Check;
+use super::told::Done;
 use super::uses::without_endings;
 use crate::cards::effect::{Effect, Instruction};
 use crate::names;
 use crate::scenario::syntax::Phrase;
 use crate::scenario::words::cancelling::{OF, OF_A_CARD};
 use crate::scenario::{CardRef, Object, Play, Statement, UsePlay};
-
-/// What was done last, that somebody may cancel.
-#[derive(Default)]
-pub(super) enum Done {
-    #[default]
-    Nothing,
-    Plot,
-    /// These Groups and Resources have acted.
-    Acted(Vec<CardRef>),
-}
 
 impl Check<'_> {
     /// Remembers what a statement says to be done. What is said of the table or expected does nothing.

@@ -1,6 +1,6 @@
 //! Groups that control others, told in one sentence: "Ben has Japan, which controls Texas, which controls the Hackers".
 
-use super::lines::Raw;
+use super::raw::Raw;
 use crate::scenario::syntax::{self, Form, Phrase, Said};
 use crate::scenario::words::chains::{BEFORE_THE_LAST, CONTROLS};
 

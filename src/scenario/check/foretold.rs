@@ -1,7 +1,7 @@
 //! Claims that are told before what they are about: "Ann says the strength is 5. Her Xists attack …".
 
-use super::lines::Raw;
-use super::parsed::Parsed;
+use super::raw::Parsed;
+use super::raw::Raw;
 use super::seats::is_illuminati;
 use crate::law::Law;
 use crate::scenario::syntax::{Form, Said};

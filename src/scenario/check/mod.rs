@@ -15,6 +15,7 @@ mod deeds;
 mod expectations;
 mod finding;
 mod foretold;
+mod headings;
 mod helps;
 mod hints;
 mod invent;
@@ -33,6 +34,7 @@ mod privilege;
 mod pronouns;
 mod purchases;
 mod questions;
+mod raw;
 mod relief;
 mod seats;
 mod sides;
@@ -40,6 +42,7 @@ mod speakers;
 mod spoken;
 mod table;
 mod tells;
+mod told;
 mod trees;
 mod turns;
 mod uses;
@@ -54,17 +57,14 @@ use crate::scenario::Help;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use self::cancelling::Done;
 use self::limits::{LARGEST_FIGURE, MOST_TOKENS};
-use self::owners::Owners;
-use self::parsed::Parsed;
-use self::pronouns::Spoken;
-use self::whose_turn::Turns;
+use self::raw::Parsed;
+use self::told::{Check, Done, Owners, Spoken, Turns};
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::lookup::Names;
 use super::syntax::{Form, Phrase};
 use super::{CardRef, Line, Play, PlayerId, Scenario, Statement};
-use crate::cards::{Card, CardId, Kind};
+use crate::cards::{Card, Kind};
 use crate::law::Law;
 use crate::scenario::repairs;
 use crate::vocabulary::Span;
@@ -288,39 +288,6 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         check.errors.truncate(Limits::MISTAKES);
         Err(check.errors)
     }
-}
-
-struct Check<'a> {
-    names: Names<'a>,
-    law: &'a Law,
-    errors: Vec<ScenarioError>,
-    edition: Option<(String, Span)>,
-    turn_said: bool,
-    /// The table is read, and what happens at it is next.
-    playing: bool,
-    owners: Owners,
-    /// The cards that the statement at hand names, and those that statements before it named.
-    seen: Vec<CardRef>,
-    /// How many attacks have been announced.
-    attacks: usize,
-    /// Something has been given away or moved.
-    changed_hands: bool,
-    spoken: Spoken,
-    /// Cards that attacks say to be somebody's, and whose.
-    said_in_attacks: Vec<(CardId, Phrase)>,
-    /// Players who are called like their Illuminati.
-    called_by_illuminati: Vec<(PlayerId, Phrase)>,
-    /// The leader and the target of the last attack.
-    attack: Option<(CardRef, CardRef)>,
-    /// What was done last.
-    done: Done,
-    turns: Turns,
-    /// Questions to which the ruling has no answer.
-    unanswered: Vec<String>,
-    /// Who has helped in the last attack, and whether he opposed it.
-    helped: Vec<(PlayerId, bool)>,
-    /// The New World Orders that the table has in force.
-    in_force: Vec<CardId>,
 }
 
 impl Check<'_> {

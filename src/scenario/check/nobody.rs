@@ -1,6 +1,6 @@
 //! What is said not to be so: that nobody does something, or has something.
 
-use super::lines::Raw;
+use super::raw::Raw;
 use crate::scenario::syntax::{Form, Said};
 use crate::scenario::words::nobody::{
     BESIDE, CONTROLS, NEGATIONS, NOBODY, NOT, NOT_ENDS, NOTHING, PLAYS,

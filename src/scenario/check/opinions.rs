@@ -1,8 +1,8 @@
 //! What somebody is said to hold to be so: "Ann claims that the strength is 9", "I say Xists can't aid", "Ben: it is illegal".
 
 use super::claims::conclusions;
-use super::lines::Raw;
-use super::spoken::is_heading;
+use super::headings::is_heading;
+use super::raw::Raw;
 use crate::scenario::person::{could_be_anybody, is_spoken_of};
 use crate::scenario::syntax::{self, Form, Said};
 use crate::scenario::words::opinions::{

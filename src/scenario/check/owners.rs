@@ -4,13 +4,10 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Check;
+use super::told::Owners;
 use crate::cards::CardId;
 use crate::scenario::syntax::{Form, Said};
 use crate::scenario::{CardRef, InPile, Master, Pile, Placed, PlayerId, Statement};
-
-/// Whose the Groups and Resources are that the scenario lays out. `None`: those of several players.
-#[derive(Default)]
-pub(super) struct Owners(BTreeMap<CardId, Option<PlayerId>>);
 
 impl Owners {
     pub(super) fn of(statements: &[Option<Statement>]) -> Owners {

@@ -1,26 +1,11 @@
 //! The lines of a text as the grammar reads them, whatever the names in them mean.
 
-use super::lines::{Raw, raw_lines, rearrange, unwrap};
-use super::trees::ShortName;
+use super::lines::{raw_lines, rearrange, unwrap};
+use super::raw::Parsed;
+use super::raw::Raw;
 use super::{Limits, foretold, spoken, trees};
 use crate::law::Law;
 use crate::scenario::error::{ScenarioError, ScenarioErrorKind};
-use crate::scenario::syntax;
-
-/// A text, line by line. It is read once, however many games its names are tried in.
-pub(super) struct Parsed<'t> {
-    pub(super) text: &'t str,
-    pub(super) raw: Vec<Raw<'t>>,
-    /// How deep each line stands.
-    pub(super) depths: Vec<usize>,
-    /// What each line says, where it says anything.
-    pub(super) syntax: Vec<Option<syntax::Said>>,
-    /// Something is only what somebody wants to do.
-    pub(super) intended: bool,
-    pub(super) short_names: Vec<ShortName>,
-    /// What is wrong whatever the names mean.
-    pub(super) errors: Vec<ScenarioError>,
-}
 
 /// The mistake of a scenario that is too large.
 pub(super) fn limit(

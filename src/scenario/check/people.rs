@@ -1,6 +1,6 @@
 //! Who is at the table.
 
-use super::lines::Raw;
+use super::raw::Raw;
 use super::seats::is_illuminati;
 use super::{Check, Limits, table};
 use crate::scenario::error::ScenarioErrorKind;

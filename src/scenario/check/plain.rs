@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use super::lines::Raw;
+use super::raw::Raw;
 use super::{asides, chains, nobody, opinions, privilege, questions, seats, turns, wording};
 use crate::scenario::words::{
     cuts::TITLES,

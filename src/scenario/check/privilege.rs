@@ -1,6 +1,6 @@
 //! An attack that is said to be privileged in a sentence of its own: "The attack is privileged".
 
-use super::lines::Raw;
+use super::raw::Raw;
 use crate::scenario::syntax::{Form, Said};
 use crate::scenario::words::privilege::{ATTACK, IS};
 

@@ -1,41 +1,12 @@
 //! Cards and players that are spoken of by a pronoun.
 
 use super::Check;
+use super::told::{Rather, Subject};
 use crate::cards::{CardId, Kind};
 use crate::scenario::person::{could_be_a_person, is_it, is_spoken_of};
 use crate::scenario::syntax::{Form, Phrase, Said};
 use crate::scenario::words::pronouns::THEY;
 use crate::scenario::{CardRef, Placed, PlayerId, Which};
-
-/// The cards that have been spoken of.
-#[derive(Default)]
-pub(super) struct Spoken {
-    /// Those of the last statement that named any. Illuminati are spoken of as their players are.
-    cards: Vec<CardRef>,
-    /// The Personalities of the last statement that named one, and of all.
-    personalities: Vec<CardRef>,
-    ever: Vec<CardRef>,
-    /// The last cards that were spoken of were Illuminati, or one of them was.
-    pub(super) illuminati: bool,
-}
-
-/// Whom a pronoun rather means that could be both.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rather {
-    Player,
-    Card,
-    /// It has to be said.
-    Neither,
-}
-
-/// Of whom or what the table tells something.
-pub(super) enum Subject {
-    Player(PlayerId),
-    /// The card that a pronoun means.
-    Card(CardRef),
-    /// What the words name.
-    Named,
-}
 
 impl Check<'_> {
     /// Who is "he" and who is "she", as far as that can be seen: "Ben opposes with his Glorps".

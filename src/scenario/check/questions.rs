@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::cuts::joining;
-use super::spoken::is_known;
+use super::headings::is_known;
 use crate::scenario::syntax::{self, Form};
 use crate::scenario::words::questions::{
     ASKING, ASKS, ASKS_OTHERWISE, ASKS_WHETHER, COURTESIES, ENQUIRIES, OF_THE_RULING, OPENINGS,

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::lines::Raw;
+use super::raw::Raw;
 use crate::cards::Kind;
 use crate::law::Law;
 use crate::names::{self, Fit};

@@ -1,8 +1,8 @@
 //! In whose name something is said, and who is the subject of a statement.
 
-use super::lines::Raw;
+use super::headings::{is_heading, is_known};
 use super::nobody::is_negation;
-use super::spoken::{is_heading, is_known};
+use super::raw::Raw;
 use super::verbs::own_action;
 use super::wording;
 use crate::law::Law;

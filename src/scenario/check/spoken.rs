@@ -1,13 +1,13 @@
 //! Lines as they are spoken: several statements in one, each by whoever knows what is told in it.
 
 use super::cuts::{begins_with_verb, goes_on_with_laying, joints, pieces, stops, without_stop};
-use super::lines::Raw;
+use super::headings::{is_heading, is_known};
 use super::questions::{asked, is_aside, is_courtesy, only_asks};
+use super::raw::Raw;
 use super::speakers::{by_means, in_the_name_of, somebody_before_a_verb};
 use super::{asides, chains, nobody, opinions, plain, privilege, seats, turns, wording};
 use crate::law::Law;
 use crate::scenario::syntax::{self, Form, Phrase, Said};
-use crate::scenario::words::spoken::HEADINGS;
 
 /// The statements of a line that stands at the margin.
 pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
@@ -84,17 +84,6 @@ pub(super) fn as_told<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
         }
     }
     statements
-}
-
-/// Whether a line that begins with a word stands for itself, or the word is no name.
-pub(super) fn is_heading(word: &str) -> bool {
-    HEADINGS
-        .iter()
-        .any(|heading| word.eq_ignore_ascii_case(heading))
-}
-
-pub(super) fn is_known(text: &str) -> bool {
-    !syntax::statement(text, 0).is_unknown()
 }
 
 /// Whether words say that a bonus is not declared.

@@ -1,7 +1,7 @@
 //! Statements about the table.
 
 use super::Check;
-use super::pronouns::{Rather, Subject};
+use super::told::{Rather, Subject};
 use crate::cards::effect::Effect;
 use crate::cards::{Alignment, Kind};
 use crate::names;

@@ -1,7 +1,7 @@
 //! Sentences about the table: what somebody has, and what a card is.
 
 use super::Check;
-use super::pronouns::{Rather, Subject};
+use super::told::{Rather, Subject};
 use crate::cards::Kind;
 use crate::law::WhichOf;
 use crate::names;

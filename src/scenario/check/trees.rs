@@ -1,17 +1,11 @@
 //! Trees as players by mail write them: the arrows of an Illuminati and the Groups at them need not be indented under it, the
 //! Illuminati may stand alone, and what a letter holds may be said to be open.
 
-use super::lines::Raw;
+use super::raw::{Raw, ShortName};
 use super::seats;
 use crate::law::Law;
-use crate::scenario::syntax::{self, Form, Phrase, Said};
+use crate::scenario::syntax::{self, Form, Said};
 use crate::scenario::words::trees::WHOSE;
-
-/// A short name, and the words before it, which end with the name that it is short for.
-pub(super) struct ShortName {
-    pub(super) short: String,
-    pub(super) before: Phrase,
-}
 
 /// Puts the lines of trees below the Illuminati that they belong to. The short names that are said in them.
 pub(super) fn indent(lines: &mut [Raw], law: &Law) -> Vec<ShortName> {

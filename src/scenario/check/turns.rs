@@ -1,6 +1,6 @@
 //! Whose turn it is, and which part of it, as people say it: "it's my main phase", "it is Ben's first turn".
 
-use super::lines::Raw;
+use super::raw::Raw;
 use super::seats;
 use super::speakers::somebody_before_a_verb;
 use super::table::phase_named;

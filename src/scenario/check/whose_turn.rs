@@ -1,15 +1,9 @@
 //! What is said of turns that goes without saying.
 
 use super::Check;
-use super::owners::Owners;
+use super::told::{Owners, Turns};
 use crate::scenario::syntax::{Form, Said};
-use crate::scenario::{Play, PlayerId, Statement};
-
-/// Whose turn it is, as far as that is told.
-#[derive(Default)]
-pub(super) struct Turns {
-    now: Option<PlayerId>,
-}
+use crate::scenario::{Play, Statement};
 
 impl Turns {
     /// The turn that the table says.
