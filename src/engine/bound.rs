@@ -30,7 +30,7 @@ impl Moment<'_, '_> {
         if let Some(active) = self.idled_by(group) {
             return by(active, objection(WhyNot::Idle(group), points.cannot()));
         }
-        if let Some(active) = self.inert(group) {
+        if let Some(active) = self.inert(group, |_, acts| acts) {
             return by(active, objection(WhyNot::Idle(group), points.cannot()));
         }
         if let Some(active) = self.without_effect_by(group) {
@@ -66,9 +66,9 @@ impl Moment<'_, '_> {
     }
 
     /// The sentence of its own by which a Group gets no tokens now, and cannot act.
-    pub(super) fn inert(&self, group: PieceId) -> Option<&Active<'_>> {
+    fn inert(&self, group: PieceId, so: impl Fn(bool, bool) -> bool) -> Option<&Active<'_>> {
         self.on(Topics::BINDING).find(|active| {
-            matches!(active.ability.effect, Effect::Inert { .. })
+            matches!(active.ability.effect, Effect::Inert { tokens, acts } if so(tokens, acts))
                 && active.subject == group
                 && (active.ability.condition.as_ref())
                     .is_none_or(|condition| self.holds(condition, active))
@@ -77,10 +77,13 @@ impl Moment<'_, '_> {
 
     /// The sentence by which a Group has no tokens and gets none.
     pub(super) fn without_tokens_by(&self, group: PieceId) -> Option<&Active<'_>> {
-        let inert = || {
-            self.inert(group)
-                .filter(|active| active.ability.effect == Effect::Inert { tokens: true })
-        };
+        let inert = || self.inert(group, |tokens, _| tokens);
+        self.idled_by(group).or_else(inert)
+    }
+
+    /// The sentence by which a Group has none now, and cannot act either.
+    fn idle_by(&self, group: PieceId) -> Option<&Active<'_>> {
+        let inert = || self.inert(group, |tokens, acts| tokens && acts);
         self.idled_by(group).or_else(inert)
     }
 
@@ -252,6 +255,6 @@ fn of_its_own(effect: &Effect) -> bool {
 pub(super) fn idle(moment: &Moment) -> Vec<(PieceId, Source)> {
     let holding = moment.table.iter().filter(|(_, piece)| piece.tokens > 0);
     holding
-        .filter_map(|(id, _)| Some((id, moment.without_tokens_by(id)?.source)))
+        .filter_map(|(id, _)| Some((id, moment.idle_by(id)?.source)))
         .collect()
 }

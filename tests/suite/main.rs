@@ -6,6 +6,8 @@ mod ask;
 mod board;
 mod by_hand;
 mod by_hand_never_another;
+mod cards_of_parts;
+mod cards_page;
 mod check;
 mod circles;
 mod corpus;

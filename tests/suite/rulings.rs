@@ -297,7 +297,7 @@ fn little_is_left_to_the_players() {
 fn forms_that_no_card_uses_have_one_wording_too() {
     let vocabulary = &embedded::law().vocabulary;
     for text in [
-        "Play right after a rival uses a Plot.",
+        "Play right after a rival plays a Plot.",
         "Play during an attack on a Peaceful or Straight Personality you control.",
         "Play at any time when you have exposed The Anti\"Bob\".",
         "Requires its own action and discarding one other Plot or the action of a Place.",

@@ -265,18 +265,14 @@ impl Judge<'_> {
             Some(Blow::Destroyed | Blow::Killed) => waiting.destroys,
             None => return,
         };
-        for set_off in found {
+        for mut set_off in found {
+            set_off.meant = Some(target);
             match set_off.instruction {
                 Instruction::GoneForGood => {
                     self.change(None, |results| {
                         results.gone_for_good(target, set_off.source)
                     });
                 }
-                Instruction::ReliefLater => self.change(None, |results| {
-                    results.table.piece_mut(target).relief_due = true;
-                    let rule = results.table.rules.points.cards_first();
-                    results.fate_by(target, Fate::ReliefComes, rule, Some(set_off.source));
-                }),
                 _ => self.obey(&set_off, None),
             }
         }

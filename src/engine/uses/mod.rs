@@ -139,12 +139,29 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         Active::of(self.source(place), subject, Some(self.player), ability)
     }
 
+    /// Whether the card has just left the player, who may do something then by its own text.
+    fn answers_its_own_end(&self) -> bool {
+        let waits = |ability: &Ability| {
+            let trigger = ability.trigger.as_ref().filter(|trigger| trigger.may);
+            trigger.is_some_and(|trigger| match &trigger.event {
+                Event::Befalls(deed) => deed.what.is_none(),
+                _ => false,
+            })
+        };
+        let card = self.used.card;
+        abilities(self.table(), card).any(|(_, ability)| waits(ability))
+            && self.befallen().owner_before(card) == Some(self.player)
+    }
+
     /// Whether the card whose ability is used is there for that, and that player's.
     fn has_it(&mut self) {
         let points = self.moment.points();
         let table = self.table();
         let card = self.used.card;
         if comes_back(table, card) && table.piece(card).place == Place::Discarded {
+            return;
+        }
+        if self.answers_its_own_end() {
             return;
         }
         if table.holder(card) != Some(self.player) {

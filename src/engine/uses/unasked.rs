@@ -195,7 +195,7 @@ fn cards_taken_up_later(instruction: &Instruction) -> usize {
     match instruction {
         Instruction::GetsToken { who, .. }
         | Instruction::RemovesTokens { from: who, .. }
-        | Instruction::GetsRelief(who) => match who {
+        | Instruction::GetsRelief { who, .. } => match who {
             effect::Object::EachTarget
             | effect::Object::Each(_)
             | effect::Object::EachChosen(_)

@@ -33,7 +33,7 @@ impl Setter<'_> {
         let used = self.used(&said);
         let gives = |ability: &Ability| {
             ability.used.is_some()
-                && matches!(ability.effect, Effect::Do(Instruction::GetsRelief(_)))
+                && matches!(ability.effect, Effect::Do(Instruction::GetsRelief { .. }))
         };
         let mut text = self.table.card(used.card).text.iter();
         if text.any(|sentence| sentence.ability.as_ref().is_some_and(gives)) {

@@ -219,7 +219,7 @@ impl Ability {
             Some(Event::GivesRelief | Event::MasterDevastatedTurnEnds)
         ) || matches!(
             self.effect,
-            Effect::InRelief(_) | Effect::Do(Instruction::GetsRelief(_))
+            Effect::InRelief(_) | Effect::Do(Instruction::GetsRelief { .. })
         ) || matches!(
             &self.effect,
             Effect::Multiply {

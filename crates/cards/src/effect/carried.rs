@@ -550,7 +550,7 @@ impl Instruction {
             Instruction::Moves { what, .. } | Instruction::Destroys(what) => Some(what),
             Instruction::GetsToken { who, .. } => Some(who),
             Instruction::RemovesTokens { from, .. } => Some(from),
-            Instruction::GetsRelief(object) => Some(object),
+            Instruction::GetsRelief { who, .. } => Some(who),
             _ => None,
         }
     }
@@ -623,7 +623,6 @@ impl Instruction {
                 | Instruction::DestroysLeader
                 | Instruction::ShiftsPower { .. }
                 | Instruction::RollsPower(_)
-                | Instruction::ReliefLater
                 | Instruction::Draws {
                     who: Players::Attacker,
                     ..
@@ -688,7 +687,13 @@ impl Event {
                 obeyed(false)
                     || matches!(
                         instruction,
-                        Some(Instruction::GoneForGood | Instruction::ReliefLater)
+                        Some(
+                            Instruction::GoneForGood
+                                | Instruction::GetsRelief {
+                                    who: Object::That(What::Group),
+                                    ..
+                                }
+                        )
                     )
             }
             Event::Succeeds { .. } => {

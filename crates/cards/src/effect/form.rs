@@ -335,8 +335,9 @@ pub enum Effect {
     #[says("nothing can take from it or destroy any {0:One} that it is the host of")]
     HoldsFast(Filter),
     /// "it cannot act"; `tokens`: "it gets no Action tokens and cannot act"
-    #[says("it {tokens?gets no Action tokens and }cannot act")]
-    Inert { tokens: bool },
+    #[says("it gets no Action tokens{acts? and cannot act}", tokens = true)]
+    #[says("it cannot act", tokens = false, acts = true)]
+    Inert { tokens: bool, acts: bool },
     /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"
     #[says("{0}")]
     AlignmentWorth(Worth),

@@ -207,8 +207,8 @@ pub enum Instruction {
     )]
     GivesTokenOrDiscardsGroup,
     /// "any Devastated Place gets Relief"
-    #[says("{0} gets Relief")]
-    GetsRelief(Object),
+    #[says("{who} gets Relief{later? as its owner's next turn begins}")]
+    GetsRelief { who: Object, later: bool },
     /// Power Structures are rearranged.
     #[says("you may rearrange your whole Power Structure", everybody = false)]
     #[says(
@@ -374,9 +374,6 @@ pub enum Instruction {
     /// "remove every Zap, Paralysis and Attribute Freeze from your Power Structure"
     #[says("remove every Zap, Paralysis and Attribute Freeze from your Power Structure")]
     ClearsYours,
-    /// "the target gets Relief as its owner's next turn begins": of the attack.
-    #[says("the target gets Relief as its owner's next turn begins")]
-    ReliefLater,
     /// "that Group returns to his hand, and he cannot make an automatic takeover this turn"; `another`: "and he may make his
     /// automatic takeover with another card".
     #[says(
@@ -537,7 +534,10 @@ impl Instruction {
                 from: Object::Named(name),
                 ..
             }
-            | Instruction::GetsRelief(Object::Named(name))
+            | Instruction::GetsRelief {
+                who: Object::Named(name),
+                ..
+            }
             | Instruction::Moves {
                 what: Object::Named(name),
                 ..

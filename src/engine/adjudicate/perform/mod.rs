@@ -15,7 +15,7 @@ use crate::cards::effect::{Discarded, Instruction, Object, Players, TurnOf};
 use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::uses::{self, Doing};
-use crate::ruling::{Entry, Recorder, Source, Step as Reason};
+use crate::ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use crate::table::{Choice, Owed, PieceId, Table, UseMove};
 use crate::vocabulary::PlayerId;
 
@@ -240,10 +240,16 @@ impl Judge<'_> {
             }
             Instruction::TakesOver { .. } => self.takes_over(by),
             Instruction::Replaces => self.replace(by.player, by.used, &by.taken, by.source),
-            Instruction::GetsRelief(object) => {
-                let places = self.objects(object, by);
-                for place in places {
-                    self.change(None, |results| results.relieve(place, Some(by.source)));
+            Instruction::GetsRelief { who, later } => {
+                for place in self.objects(who, by) {
+                    self.change(None, |results| match later {
+                        false => results.relieve(place, Some(by.source)),
+                        true => {
+                            results.table.piece_mut(place).relief_due = true;
+                            let rule = results.table.rules.points.cards_first();
+                            results.fate_by(place, Fate::ReliefComes, rule, Some(by.source));
+                        }
+                    });
                 }
             }
             Instruction::Spares { devastated: true }
@@ -278,7 +284,6 @@ impl Judge<'_> {
             | Instruction::DestroysLeader
             | Instruction::ShiftsPower { .. }
             | Instruction::RollsPower(_)
-            | Instruction::ReliefLater
             | Instruction::RollsForToken(_)
             | Instruction::ToThatRival
             | Instruction::Befouls

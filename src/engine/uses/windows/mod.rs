@@ -373,7 +373,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// What has happened since the last play.
-    pub(super) fn befallen(&self) -> Befallen<'_, '_, '_> {
+    pub(in crate::engine::uses) fn befallen(&self) -> Befallen<'_, '_, '_> {
         Befallen {
             moment: self.moment,
             just: self.scene.just,

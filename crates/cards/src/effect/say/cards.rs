@@ -197,8 +197,10 @@ fn such(at: Cursor<'_>) -> Ways<'_, Filter> {
         starts.push(at.on("an".len()));
     }
     let mut ways: Ways<Filter> = starts.iter().flat_map(|at| described(*at, false)).collect();
+    // "a Hurricane" is Hurricane.
     if ways.is_empty() {
-        ways = Names::read(at);
+        let named = starts.iter().chain([&at]);
+        ways = named.flat_map(|at| Names::read(*at)).collect();
     }
     ways
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::parse;
+use super::rewriting::rewritten;
 use crate::Vocabulary;
 
 /// The sentences of a card, each with the places of those that it was made of. What cannot be read as it stands is read together
@@ -28,8 +29,10 @@ pub fn regrouped(
         } else if let Some(both) = with_next.filter(|both| reads(both)) {
             index = two.end;
             found.push((two, both));
-        } else if let Some(halves) = halves(named, reads) {
-            found.extend(halves.map(|half| (one.clone(), half)));
+        } else if rewritten(named).any(|other| other == NOTHING) {
+            // It says what holds anyway.
+        } else if let Some(halves) = apart(named, &reads, 1) {
+            found.extend(halves.into_iter().map(|half| (one.clone(), half)));
         } else {
             found.push((one, text.clone()));
         }
@@ -37,10 +40,22 @@ pub fn regrouped(
     found
 }
 
-/// What may stand between two sentences that are written as one.
-const JOINTS: [&str; 5] = ["; ", ", and ", ", but ", ". ", " and "];
+/// What a sentence is rewritten to that only reminds of a rule.
+const NOTHING: &str = "Nothing.";
 
-fn halves(text: &str, reads: impl Fn(&str) -> bool) -> Option<[String; 2]> {
+fn apart(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<String>> {
+    let others = rewritten(text);
+    let mut all = std::iter::once(text.to_owned()).chain(others);
+    all.find_map(|text| halves(&text, reads, deep))
+}
+
+/// What may stand between two sentences that are written as one.
+const JOINTS: [&str; 7] = ["; ", ". ", ", and ", ", but ", ", or ", " and ", " or "];
+
+/// What a subject ends before.
+const SUBJECTS: [&str; 6] = [" cannot ", " may not ", " can ", " may ", " has ", " is "];
+
+fn halves(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<String>> {
     let cuts = JOINTS.iter().flat_map(|joint| {
         let at = text.match_indices(joint);
         at.map(|(at, joint)| (at, at.saturating_add(joint.len())))
@@ -55,8 +70,26 @@ fn halves(text: &str, reads: impl Fn(&str) -> bool) -> Option<[String; 2]> {
         };
         let second: String = letter.to_uppercase().chain(letters).collect();
         let first = format!("{first}.");
-        if reads(&first) && reads(&second) {
-            return Some([first, second]);
+        let firsts = match reads(&first) {
+            true => Some(vec![first.clone()]),
+            false => (deep.checked_sub(1)).and_then(|deep| apart(&first, reads, deep)),
+        };
+        let Some(mut firsts) = firsts else {
+            continue;
+        };
+        // Of whom the first speaks the second may speak too.
+        let subject = SUBJECTS.iter().find_map(|verb| {
+            let at = first.find(verb)?;
+            first.get(..at.saturating_add(verb.len()))
+        });
+        let shared = subject.and_then(|subject| {
+            let rest = text.get(start..)?;
+            Some(format!("{subject}{rest}"))
+        });
+        let mut seconds = [Some(second), shared].into_iter().flatten();
+        if let Some(second) = seconds.find(|it| reads(it)) {
+            firsts.push(second);
+            return Some(firsts);
         }
     }
     None
@@ -70,6 +103,9 @@ fn itself(name: &str, text: &str) -> String {
         format!("the {bare}"),
         bare.to_owned(),
     ];
+    if let Some((first, _)) = bare.split_once(" of ") {
+        called.extend([format!("The {first}"), format!("the {first}")]);
+    }
     let words: Vec<&str> = bare.split(' ').collect();
     for from in 1..words.len() {
         let end = words.get(from..).unwrap_or_default().join(" ");

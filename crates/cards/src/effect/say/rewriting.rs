@@ -16,6 +16,8 @@ enum Piece {
     Words(&'static str),
     /// Any words under this name, and whether they are a description in the plural.
     Any(&'static str, bool),
+    /// The same, which ends with what it is of.
+    Kind(&'static str),
 }
 
 static REWRITINGS: LazyLock<Vec<Rewriting>> = LazyLock::new(|| {
@@ -51,8 +53,9 @@ fn pieces(mut text: &'static str) -> Vec<Piece> {
         if !words.is_empty() {
             pieces.push(Piece::Words(words));
         }
-        pieces.push(match name.strip_suffix(":many") {
-            Some(name) => Piece::Any(name, true),
+        pieces.push(match name.split_once(':') {
+            Some((name, "kind")) => Piece::Kind(name),
+            Some((name, _)) => Piece::Any(name, true),
             None => Piece::Any(name, false),
         });
         text = rest;
@@ -132,7 +135,7 @@ impl Rewriting {
                 for piece in &self.to {
                     match piece {
                         Piece::Words(words) => done.push_str(words),
-                        Piece::Any(name, _) => {
+                        Piece::Any(name, _) | Piece::Kind(name) => {
                             let (_, words, many) =
                                 found.iter().find(|(known, ..)| known == name)?;
                             let first = words.as_ptr() == text.as_ptr();
@@ -190,13 +193,16 @@ fn matches<'t>(
             let same = said == *words || at == 0 && same_but_first(said, words);
             same.then(|| matches(rest, text, at + words.len(), to_end, found))?
         }
-        Piece::Any(name, many) => {
+        Piece::Any(name, _) | Piece::Kind(name) => {
+            let kind = matches!(piece, Piece::Kind(_));
+            let many = &(kind || matches!(piece, Piece::Any(_, true)));
             let ends = (at + 1..=text.len()).filter(|end| text.is_char_boundary(*end));
             for end in ends.filter(|end| starts_word(text, *end)) {
                 let words = text.get(at..end)?;
                 if words.starts_with(' ')
                     || words.ends_with(' ')
                     || *many && singular(words).is_none()
+                    || kind && !ends_with_kind(words)
                 {
                     continue;
                 }
@@ -240,6 +246,15 @@ fn inserted(words: &str, many: bool, moved: bool) -> String {
     }
 }
 
+/// Whether a description in the plural ends with its noun, all before which are traits.
+fn ends_with_kind(words: &str) -> bool {
+    let mut all = words.split(' ');
+    let last = all.next_back().and_then(singular);
+    let joins = |word: &str| matches!(word, "and" | "or");
+    let capital = |word: &str| word.starts_with(|first: char| first.is_ascii_uppercase());
+    last.is_some() && all.all(|word| capital(word) || joins(word))
+}
+
 /// A description in the plural as one of a single card.
 fn singular(words: &str) -> Option<String> {
     let kinds = Kind::ALL
@@ -247,7 +262,13 @@ fn singular(words: &str) -> Option<String> {
         .map(|kind| (kind.plural(), kind.name()));
     let heads = kinds.chain([("Groups", "Group")]);
     let mut heads = heads.filter(|(many, one)| many != one);
-    let (many, one) = heads.find(|(many, _)| words.split(' ').any(|word| word == *many))?;
+    let known = heads.find(|(many, _)| words.split(' ').any(|word| word == *many));
+    let Some((many, one)) = known else {
+        // "Banks" are Bank Groups.
+        let last = words.split(' ').next_back().unwrap_or(words);
+        let noun = last.starts_with(|first: char| first.is_ascii_uppercase()) && last.len() > 3;
+        return words.strip_suffix('s').filter(|_| noun).map(str::to_owned);
+    };
     let words: Vec<&str> = words
         .split(' ')
         .map(|word| if word == many { one } else { word })

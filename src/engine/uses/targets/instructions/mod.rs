@@ -35,7 +35,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 who: Object::Any(filter),
                 ..
             }
-            | Instruction::GetsRelief(Object::Any(filter)) => {
+            | Instruction::GetsRelief {
+                who: Object::Any(filter),
+                ..
+            } => {
                 self.card_target(filter, ability, place, recorder);
             }
             Instruction::TakesToken { from } => {
@@ -125,7 +128,7 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Instruction::RemovesTokens { from: what, .. }
             | Instruction::GetsToken { who: what, .. }
-            | Instruction::GetsRelief(what)
+            | Instruction::GetsRelief { who: what, .. }
                 if matches!(what, Object::UpTo(..) | Object::AnyNumber(_)) =>
             {
                 self.chosen_cards(what, ability, place, recorder);
