@@ -11,7 +11,7 @@ use std::panic::{self, AssertUnwindSafe};
 use fnord::cards::Kind;
 use fnord::cards::effect::{self, Ability, Effect};
 use fnord::law::Law;
-use fnord::ruling::Ruling;
+use fnord::ruling::{Ruling, Step};
 use fnord::{embedded, engine, regress, scenario, table};
 
 /// So many cards are made of each kind; `FNORD_PARTS` is the first of others.
@@ -143,7 +143,7 @@ fn sums(ruling: &Ruling) -> Vec<i16> {
         .collect()
 }
 
-/// The terms without a clause: numbers that are no sums of others.
+/// The terms without a clause: numbers that are no sums of others, and are not printed on a card.
 fn without_clause(ruling: &Ruling) -> usize {
     let nodes: Vec<_> = ruling.derivation.iter().map(|(_, node)| node).collect();
     let next = nodes.iter().skip(1).map(|node| node.depth).chain([0]);
@@ -152,7 +152,10 @@ fn without_clause(ruling: &Ruling) -> usize {
         .zip(next)
         .filter(|(node, next)| *next <= node.depth);
     leaves
-        .filter(|(node, _)| node.entry.value != 0 && node.entry.cites.is_empty())
+        .filter(|(node, _)| {
+            let printed = matches!(node.entry.step, Step::Printed(_) | Step::Stated(_));
+            node.entry.value != 0 && node.entry.cites.is_empty() && !printed
+        })
         .count()
 }
 

@@ -141,7 +141,8 @@ impl Judge<'_> {
                     kinds,
                     target,
                     succeeds,
-                } if kinds.covers(attack.kind)
+                } if !trigger.may
+                    && kinds.covers(attack.kind)
                     && attack.instant.is_none()
                     && (attack.leader.group())
                         .is_some_and(|leader| moment.passes(by, leader, active))
