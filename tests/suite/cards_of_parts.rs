@@ -11,7 +11,7 @@ use std::panic::{self, AssertUnwindSafe};
 use fnord::cards::Kind;
 use fnord::cards::effect::{self, Ability, Effect};
 use fnord::law::Law;
-use fnord::ruling::{Ruling, Step};
+use fnord::ruling::{AttackOutcome, Ruling, Step};
 use fnord::{embedded, engine, regress, scenario, table};
 
 /// So many cards are made of each kind; `FNORD_PARTS` is the first of others.
@@ -134,13 +134,13 @@ fn ruled<T>(law: &Law, text: &str, ask: impl Fn(&Ruling) -> T) -> Option<T> {
     Some(ask(&engine::rule(&case)))
 }
 
-/// The sums of the attacks of a ruling.
+/// The sums of the attacks of a ruling that have been made.
 fn sums(ruling: &Ruling) -> Vec<i16> {
-    ruling
+    let made = ruling
         .attacks
         .iter()
-        .map(|attack| attack.strength)
-        .collect()
+        .filter(|attack| attack.outcome != AttackOutcome::Cancelled);
+    made.map(|attack| attack.strength).collect()
 }
 
 /// The terms without a clause: numbers that are no sums of others, and are not printed on a card.
