@@ -171,7 +171,18 @@ impl Check<'_> {
             }
         };
         let holding = syntax::holding(what)?;
-        let cards = self.placed(holding.one(Form::held)?);
+        let held = holding.one(Form::held)?;
+        if holding.has(Form::h_hand) && stands_apart(&held.text) {
+            let help =
+                "say it of each by itself, in two sentences: what is in play, and what is in hand";
+            self.unwanted(
+                held,
+                "clear: all of it may be in hand, or the last card alone",
+                Some(help.to_owned().into()),
+            );
+            return None;
+        }
+        let cards = self.placed(held);
         match holding.one(Form::h_master) {
             None => self.holds(player, who, cards, holding.has(Form::h_hand)),
             Some(master) => {
@@ -246,6 +257,15 @@ impl Check<'_> {
             in_hand,
         })
     }
+}
+
+/// "The Pentagon, and Texas", "the Pentagon and with Texas", whose "with" has been read and left blank: no list of two is written so,
+/// and what follows may be said of the last alone.
+fn stands_apart(list: &str) -> bool {
+    let lower = list.to_ascii_lowercase();
+    let of_two =
+        |(before, _): (&str, &str)| !before.contains([',', ';']) && !before.contains(" and ");
+    lower.contains(" and  ") || lower.split_once(", and ").is_some_and(of_two)
 }
 
 /// How a line tells what somebody has or what a card is.
