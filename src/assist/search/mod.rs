@@ -12,7 +12,7 @@ use std::collections::{BTreeSet, HashMap};
 use bm25::{Embedder, EmbedderBuilder, Scorer, Tokenizer};
 use thiserror::Error;
 
-use crate::cards::CardId;
+use crate::cards::{CardId, Text};
 use crate::law::{ClauseId, Edition, Law};
 
 pub(crate) use corpus::printed;
@@ -45,6 +45,25 @@ const OPEN: f32 = 0.8;
 const ADVICE: f32 = 0.6;
 /// What a card weighs that the question does not name: its name alone is a short heading.
 const UNNAMED: f32 = 0.7;
+
+/// What a definition weighs where one is asked for.
+const DEFINES: f32 = 1.6;
+/// How the names of clauses end that define something.
+const DEFINITION: &str = ".definition";
+/// What puts the answers to what everybody asks first before all others.
+const FIRST: f32 = 1_000.0;
+/// The most words of a question after something that is to be defined.
+const SHORT: usize = 6;
+
+/// Whether a question asks what something is.
+fn asks_what(written: &[&str]) -> bool {
+    let is = |at: usize, words: &[&str]| {
+        let word = written.get(at).map(|word| word.to_lowercase());
+        word.is_some_and(|word| words.contains(&word.as_str()))
+    };
+    let what = is(0, &["what"]) && is(1, &["is", "are"]) || is(0, &["what's"]);
+    what && written.len() <= SHORT
+}
 
 /// What a hit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -151,6 +170,8 @@ pub struct Library<'l> {
     pairs: Field,
     words: Words<'l>,
     names: Names<'l>,
+    /// What everybody asks first: the stems of the question, and the clauses that answer it.
+    basics: Vec<(BTreeSet<String>, &'l [Text])>,
 }
 
 impl<'l> Library<'l> {
@@ -188,6 +209,15 @@ impl<'l> Library<'l> {
         for name in names.words() {
             words.know(name);
         }
+        let basics = law.thesaurus.basics.iter().flat_map(|basic| {
+            let wordings = basic.asks.iter();
+            wordings.map(|asks| (asks, basic.answers.as_slice()))
+        });
+        let basics = basics.map(|(asks, answers)| {
+            let read: Vec<String> = words::split(asks).map(str::to_owned).collect();
+            (words.asked(&read).stems.into_iter().collect(), answers)
+        });
+        let basics = basics.collect();
         Library {
             law,
             every: edition.is_none(),
@@ -200,7 +230,21 @@ impl<'l> Library<'l> {
             pairs,
             words,
             names,
+            basics,
         }
+    }
+
+    /// The clauses that answer what everybody asks first, where that is asked: in its words, or with one more.
+    fn answers_first(&self, stems: &[String]) -> BTreeSet<&'l str> {
+        let asked: BTreeSet<String> = stems.iter().cloned().collect();
+        let fits = |basic: &BTreeSet<String>| {
+            let more = usize::from(basic.len() > 1);
+            !basic.is_empty() && basic.is_subset(&asked) && asked.len() <= basic.len() + more
+        };
+        let found = self.basics.iter().filter(|(basic, _)| fits(basic));
+        found
+            .flat_map(|(_, answers)| answers.iter().map(|id| &**id))
+            .collect()
     }
 
     /// Whether a word is one by which an answer was found.
@@ -242,6 +286,8 @@ impl<'l> Library<'l> {
                 })
                 .collect();
         found.push((self.pairs.scores(&asked.pairs), TOGETHER));
+        let first = self.answers_first(&asked.stems);
+        let defines = asks_what(&written);
         let mut hits: Vec<Hit> = Vec::new();
         for (index, passage) in self.passages.iter().enumerate() {
             let about = passage.about.iter().filter(|card| cards.contains(card));
@@ -266,6 +312,15 @@ impl<'l> Library<'l> {
             }
             if matches!(passage.found, Found::Question { .. }) {
                 score *= OPEN;
+            }
+            if let Found::Clause(id) = passage.found {
+                let id = &*self.law.clauses.get(id).id;
+                if defines && id.ends_with(DEFINITION) {
+                    score *= DEFINES;
+                }
+                if first.contains(id) {
+                    score += FIRST;
+                }
             }
             if score > 0.0 || about > 0 {
                 hits.push(Hit {

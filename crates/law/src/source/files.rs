@@ -132,11 +132,20 @@ pub(super) struct FormsSource {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(super) struct BasicSource {
+    pub(super) asks: Vec<String>,
+    pub(super) answers: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SearchFile {
     #[serde(default)]
     pub(super) stop: Vec<String>,
     #[serde(default)]
     pub(super) alike: Vec<Vec<String>>,
+    #[serde(default)]
+    pub(super) basics: Vec<BasicSource>,
 }
 
 #[derive(Deserialize)]
