@@ -40,6 +40,7 @@ mod reports;
 mod rulings;
 #[cfg(feature = "schemas")]
 mod schemas;
+mod screens;
 #[cfg(feature = "serve")]
 mod serve;
 mod shards;
