@@ -1127,8 +1127,8 @@ fn what_players_write_is_answered() {
         (before, 30),
         (after, 29),
         (mending, 20),
-        (fresh, 14),
-        (later, 7),
+        (fresh, 16),
+        (later, 11),
     ] {
         assert_eq!(lot.wrong, [""; 0]);
         assert!(answered(&lot) >= least, "{lot:?}");

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use super::lexicon::Lexicon;
 use super::pattern::{Key, Matcher, Taken};
-use super::phrases::{Phrases, Value, Who};
+use super::phrases::{Phrases, Value, Who, passed};
 use super::tokens::{Kind, Token};
 use super::told::Aim;
 use crate::law::Law;
@@ -56,6 +56,24 @@ pub(crate) struct Sentence {
     pub(crate) tokens: Vec<Token>,
 }
 
+impl Sentence {
+    /// Whether it is a question.
+    pub(crate) fn asks(&self) -> bool {
+        let last = self.tokens.last();
+        last.is_some_and(|token| token.kind == Kind::Mark('?'))
+    }
+
+    /// Whether anything in it tells of the game, and does not only ask.
+    pub(crate) fn tells(&self) -> bool {
+        self.clauses.iter().any(tells)
+    }
+}
+
+fn tells(clause: &Clause) -> bool {
+    let idle = ["ask", "nothing", "opinion"];
+    !idle.iter().any(|does| clause.does.starts_with(does))
+}
+
 /// What the best reading of the tokens from some place on costs, and how it begins.
 struct Way {
     cost: u32,
@@ -67,7 +85,63 @@ const CLAUSE: u32 = 3;
 const OPINION: u32 = 4;
 const OF_NOTE: u32 = 140;
 
+/// The tokens of a text, with what stands in brackets and is a statement of its own after the sentence that it stands in.
+fn unbracketed(tokens: &[Token]) -> Vec<Token> {
+    let mut found: Vec<Token> = Vec::with_capacity(tokens.len());
+    let mut lifted: Vec<Token> = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let rest = tokens.get(at + 1..).unwrap_or_default();
+        let count = rest.iter().position(|token| token.kind == Kind::Mark(')'));
+        let inside = count.and_then(|count| rest.get(..count));
+        if token.kind == Kind::Mark('(')
+            && let Some(inside) = inside
+            && is_statement(inside)
+        {
+            lifted.extend(inside.iter().cloned());
+            lifted.push(Token {
+                kind: Kind::Mark('.'),
+                ..token.clone()
+            });
+            at += inside.len() + 2;
+            continue;
+        }
+        found.push(token.clone());
+        if matches!(token.kind, Kind::Mark('.' | '!' | '?')) {
+            found.append(&mut lifted);
+        }
+        at += 1;
+    }
+    if !lifted.is_empty() {
+        let stop = lifted.last().cloned();
+        found.extend(stop);
+        found.append(&mut lifted);
+    }
+    found
+}
+
+/// Whether somebody or something does something in the words of brackets.
+fn is_statement(inside: &[Token]) -> bool {
+    let denies = ["no", "none", "nobody", "nothing"];
+    if inside
+        .first()
+        .is_some_and(|first| denies.iter().any(|word| first.is(word)))
+    {
+        return true;
+    }
+    let mut pairs = inside.iter().zip(inside.iter().skip(1));
+    let who = |token: &Token| {
+        matches!(token.kind, Kind::Card(_) | Kind::Player) && !token.owns
+            || token.has("he")
+            || token.has("me")
+            || token.is("it")
+    };
+    let verb = |token: &Token| !token.known.verbs.is_empty();
+    pairs.any(|(first, second)| who(first) && verb(second))
+}
+
 pub(crate) fn sentences(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Vec<Sentence> {
+    let tokens = &*unbracketed(tokens);
     let mut sentences = Vec::new();
     let mut start = 0;
     for (at, token) in tokens.iter().enumerate() {
@@ -86,7 +160,7 @@ pub(crate) fn sentences(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Vec<S
     sentences
 }
 
-fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
+pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
     let phrases = Phrases {
         tokens,
         lexicon,
@@ -124,8 +198,13 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
                 if fits.end <= at {
                     continue;
                 }
-                let cost = rest(fits.end) + CLAUSE + opinions(&fits.taken);
-                if cost < best.cost {
+                let cost = rest(fits.end)
+                    + CLAUSE
+                    + opinions(&fits.taken)
+                    + passed(&fits.taken).len() as u32 * LEFT;
+                // Of two readings the one whose first clause says more.
+                let longer = best.step.as_ref().is_none_or(|(_, end, _)| fits.end > *end);
+                if cost < best.cost || cost == best.cost && longer {
                     best = Way {
                         cost,
                         step: Some((index, fits.end, fits.taken)),
@@ -141,6 +220,8 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
     while at < tokens.len() {
         match &ways[tokens.len() - at].step {
             Some((form, end, taken)) => {
+                let gone = passed(taken).into_iter();
+                left.extend(gone.filter_map(|at| tokens.get(at).cloned()));
                 clauses.push(Clause {
                     does: lexicon.forms[*form].does.clone(),
                     taken: taken.clone(),
@@ -149,7 +230,7 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
                 at = *end;
             }
             None => {
-                if left_over(&tokens[at]) > 1 {
+                if left_over(&tokens[at]) > 0 {
                     left.push(tokens[at].clone());
                 }
                 at += 1;
@@ -157,7 +238,8 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
         }
     }
     let understood = !clauses.is_empty();
-    let of_game = tokens.iter().any(Token::matters);
+    let of_game = |token: &Token| token.kind != Kind::Player && token.matters();
+    let of_game = tokens.iter().any(of_game);
     // A sentence that tells nothing of the game turns nothing round.
     if !understood && !of_game {
         left.iter_mut().for_each(Token::is_harmless);
@@ -166,11 +248,6 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
     let asks = tokens
         .last()
         .is_some_and(|token| token.kind == Kind::Mark('?'));
-    let tells = |clause: &Clause| {
-        !["ask", "nothing"]
-            .iter()
-            .any(|does| clause.does.starts_with(does))
-    };
     // A question of the rules in general is about nothing that happened.
     let named =
         |token: &Token| matches!(token.kind, Kind::Card(_) | Kind::Player | Kind::Number(_));
@@ -185,6 +262,16 @@ fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
                 .classes
                 .push("turning".to_owned());
         }
+    }
+    // "Thor: …", with what he says.
+    let words = tokens
+        .iter()
+        .filter(|token| !matches!(token.kind, Kind::Mark(_)));
+    let quotes = tokens
+        .iter()
+        .any(|token| matches!(token.kind, Kind::Quote(_)));
+    if quotes && words.count() <= 3 {
+        left.clear();
     }
     let courtesy = |token: &Token| token.has("courtesy") || token.has("idle");
     if !understood && left.iter().all(courtesy) {
@@ -209,8 +296,8 @@ fn opinions(taken: &[Taken<Value>]) -> u32 {
 /// What it costs to leave a token over.
 fn left_over(token: &Token) -> u32 {
     match token.kind {
-        Kind::Mark(_) => 0,
-        Kind::Word if token.has("idle") || token.has("joint") || token.has("courtesy") => 1,
+        Kind::Mark(_) | Kind::Quote(_) => 0,
+        Kind::Word if token.has("idle") || token.has("joint") || token.has("courtesy") => 0,
         Kind::Card(_) | Kind::Player | Kind::Number(_) => OF_NOTE,
         Kind::Word => LEFT,
     }

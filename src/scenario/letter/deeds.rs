@@ -17,6 +17,11 @@ impl Story<'_> {
             true => self.is_not_done(clause),
             false => self.make(clause, sentence),
         };
+        self.held = match clause.does.split(' ').next() {
+            Some("opinion") => true,
+            Some("nothing" | "ask") => self.held,
+            _ => false,
+        };
         if clause.has("asks") {
             self.asked.push(Asked {
                 at: clause.at.clone(),
@@ -58,6 +63,8 @@ impl Story<'_> {
             "control" => self.controls(clause),
             "belongs" => self.belongs(clause),
             "place" => self.places(clause, more),
+            "tree" => self.grows(clause),
+            "subject" => self.subject_of(clause).map(|_| ()),
             "tokens" | "groups" => self.counts(clause, what, more),
             "fact" => self.facts(clause, sentence, more),
             "players" => {
@@ -70,6 +77,23 @@ impl Story<'_> {
             "with" => self.joins(clause),
             "join" => self.adds(clause),
             "tell" => self.tells_of(clause, more),
+            "state" => {
+                // What is so after the dice was not so before, and "he" may be a Personality or a player.
+                let rolled = |told: &super::told::Told| matches!(&told.event, Event::Line(line) if line.starts_with("Roll "));
+                let personal = |np: &Np| matches!(&np.what, What::Spoken(word) if ["he", "she"].contains(&word.as_str()));
+                if self.told.iter().any(rolled) || self.nps(clause, "c").iter().any(personal) {
+                    return None;
+                }
+                let told = self.told.len();
+                self.tells_of(clause, more)?;
+                let so = self.told.drain(told..);
+                let lines = so.filter_map(|told| match told.event {
+                    Event::Line(line) => Some(line),
+                    _ => None,
+                });
+                self.states.extend(lines);
+                Some(())
+            }
             "privilege" => match self.last_attack()? {
                 Event::Attack { privileged, .. } => {
                     *privileged = true;
@@ -86,10 +110,10 @@ impl Story<'_> {
                 self.tells(Event::Line(format!("Roll {rolled}")));
                 Some(())
             }
-            "play" => self.plays(clause, "plays"),
-            "use" => self.plays(clause, "uses"),
+            "play" => self.plays(clause, sentence, "plays"),
+            "use" => self.plays(clause, sentence, "uses"),
             "cancel" => self.cancels(clause),
-            "pay" => self.pays(clause, more),
+            "pay" => self.pays(clause, sentence, more),
             "discarding" => {
                 let count = number(clause, "n")?;
                 self.more(format!("discarding {count} Plots"))
@@ -108,7 +132,7 @@ impl Story<'_> {
             "move" => self.moves(clause),
             "discard" => self.discards(clause),
             "takes" => self.takes_away(clause),
-            "ask" => self.is_asked(clause, more),
+            "ask" => self.is_asked(clause, sentence, more),
             "opinion" => self.opinion(clause, sentence),
             "nothing" => {
                 self.several(clause, "c", None);
@@ -149,6 +173,14 @@ impl Story<'_> {
             Some(Value::Cards(nps)) => nps.clone(),
             _ => Vec::new(),
         }
+    }
+
+    /// What may lie in a Power Structure: "it" is no Plot that was played on it.
+    fn laid(&mut self, clause: &Clause, name: &str, subject: Option<usize>) -> Vec<Ref> {
+        let nps = self.nps(clause, name);
+        nps.iter()
+            .filter_map(|np| self.lying(np, subject))
+            .collect()
     }
 
     fn one(&mut self, clause: &Clause, name: &str, subject: Option<usize>) -> Option<Ref> {
@@ -230,17 +262,29 @@ impl Story<'_> {
     }
 
     fn belongs(&mut self, clause: &Clause) -> Option<()> {
-        let found = self.one(clause, "c", None)?;
+        let found = self.laid(clause, "c", None).into_iter().next()?;
         let owner = match clause.get("w") {
             Some(Value::Who(who)) => self.who(&who.clone()),
             _ if clause.has("mine") => self.who(&Who::Me),
             _ => self.one(clause, "i", None).and_then(|seat| seat.owner),
         };
-        if let (Some(id), Some(owner)) = (found.card, owner) {
-            self.board.owners.insert(id, owner);
-            self.board.held.push((owner, id));
-        }
+        let owner = owner.or(found.owner).or(self.subject)?;
+        let id = found.card?;
+        self.board.owners.insert(id, owner);
+        self.board.held.push((owner, id));
         Some(())
+    }
+
+    /// "His tree: the Church, …"
+    fn grows(&mut self, clause: &Clause) -> Option<()> {
+        let who = match clause.get("o") {
+            Some(Value::Who(who)) => self.who(&who.clone()),
+            _ => None,
+        };
+        let np = self.nps(clause, "i").into_iter().next()?;
+        let seat = self.refer(&np, who)?;
+        self.top = seat.owner;
+        self.top.map(|_| ())
     }
 
     fn places(&mut self, clause: &Clause, more: &str) -> Option<()> {
@@ -248,12 +292,38 @@ impl Story<'_> {
             Some(_) => self.subject_of(clause),
             None => None,
         };
-        let found = self.several(clause, "c", subject);
+        let found = self.laid(clause, "c", subject);
         let other = self
             .nps(clause, "m")
             .into_iter()
             .chain(self.nps(clause, "i"))
             .next();
+        // "His tree: the Church, under it the Xists, under them the Pinks, at the bottom the Yetis"
+        let illuminati = self.nps(clause, "i").first().is_some();
+        let top = self.top.take();
+        let last = self.cards.iter().rev().copied();
+        let last: Vec<CardId> = last
+            .filter(|id| found.iter().all(|one| one.card != Some(*id)))
+            .collect();
+        let mut more = more;
+        let mut master = None;
+        if more == "under" {
+            let spoken = other
+                .as_ref()
+                .is_none_or(|np| matches!(np.what, What::Spoken(_)));
+            match (top, last.first()) {
+                _ if illuminati => more = "directly",
+                (Some(owner), _) if spoken => {
+                    more = "directly";
+                    for id in found.iter().filter_map(|one| one.card) {
+                        self.board.owners.insert(id, owner);
+                    }
+                }
+                (_, Some(last)) if other.is_none() => master = Some(*last),
+                _ => {}
+            }
+        }
+        let other = master.map_or(other, |id| Some(Np::of(id)));
         for found in found {
             let Some(id) = found.card else { continue };
             if let (Some(owner), None) = (subject, found.owner) {
@@ -261,13 +331,22 @@ impl Story<'_> {
             }
             let owner = found.owner.or(subject);
             self.is_said(id, &format!("is {more}"), other.as_ref(), owner);
+            // "My Loan Sharks hang under the Mafia. They …"
+            self.is_meant(id);
         }
         Some(())
     }
 
     fn counts(&mut self, clause: &Clause, what: &str, more: &str) -> Option<()> {
         let seat = self.nps(clause, "i").into_iter().next();
-        let person = self.subject_of(clause)?;
+        let person = match (clause.get("w"), &seat) {
+            (None, Some(seat)) => {
+                let owner = self.refer(&seat.clone(), None)?.owner;
+                self.subject = owner.or(self.subject);
+                owner?
+            }
+            _ => self.subject_of(clause)?,
+        };
         if let Some(seat) = seat {
             self.refer(&seat, Some(person));
         }
@@ -316,7 +395,7 @@ impl Story<'_> {
     /// "But the Yetis are not Violent": so they are printed, or it is asked.
     fn facts(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
         let cards = match more {
-            "both" => self.last_two()?,
+            "both" => self.last_two().filter(|two| two.len() == 2)?,
             _ => {
                 // "… since they aren't Violent": one of those that were spoken of last.
                 let spoken = |np: &Np| matches!(np.what, What::Spoken(_));
@@ -367,7 +446,7 @@ impl Story<'_> {
             owner: self.board.owners.get(id).copied(),
         });
         let refs: Vec<Ref> = refs.collect();
-        (refs.len() == 2).then_some(refs)
+        (!refs.is_empty()).then_some(refs)
     }
 
     // ---- attacks
@@ -467,7 +546,9 @@ impl Story<'_> {
         if let Some(target) = &mut target {
             target.owner = target.owner.or(against);
         }
-        if target.is_none() && against.is_none() && (leader.is_none() || aim.is_none()) {
+        let labelled = clause.has("label");
+        if target.is_none() && against.is_none() && (leader.is_none() || aim.is_none()) && !labelled
+        {
             return None;
         }
         if let (Some(id), None, Some(attacker)) = (
@@ -605,8 +686,28 @@ impl Story<'_> {
     /// Cards that somebody does with what was told last.
     fn brings(&mut self, found: Vec<Ref>) -> Option<()> {
         let is_plot = |card: &Ref| card.card.is_some_and(|id| self.card(id).kind.is_plot());
+        // "… attacked with Texas, using a Terrorist Nuke"
         if found.iter().any(is_plot) {
-            return None;
+            let only = found.first().filter(|_| found.len() == 1)?;
+            let (who, on) = match &self.told.last()?.event {
+                Event::Attack { by, leader, .. } => {
+                    let who = by.or(leader.and_then(|leader| leader.owner))?;
+                    (who, leader.map(On::Card))
+                }
+                _ => return None,
+            };
+            self.tells(Event::Play {
+                who,
+                verb: "plays",
+                card: Ref {
+                    owner: None,
+                    ..*only
+                },
+                on,
+                pays: None,
+                more: Vec::new(),
+            });
+            return Some(());
         }
         let names = self.actions_of(&found);
         match &mut self.told.last_mut()?.event {
@@ -722,12 +823,57 @@ impl Story<'_> {
         if opposes && who.is_some() && who == by {
             return None;
         }
+        // What helps already is not told again, but for a second time.
+        if !clause.has("again") {
+            cards.retain(|card| !self.does_help(card));
+            if cards.is_empty() {
+                return Some(());
+            }
+        }
+        if let Some((_, pay, _)) = self.pending.take_if(|(payer, ..)| Some(*payer) == who) {
+            let paid = match &pay {
+                Pay::Illuminati(1) => vec![Ref {
+                    card: None,
+                    owner: who,
+                }],
+                Pay::Illuminati(_) => return None,
+                Pay::Cards(nps) => nps
+                    .iter()
+                    .map(|np| self.refer(np, who))
+                    .collect::<Option<Vec<_>>>()?,
+            };
+            for one in paid {
+                if cards.iter().all(|card| card.card != one.card) {
+                    cards.push(one);
+                }
+            }
+        }
         self.tells(Event::Help {
             who,
             cards,
             opposes,
         });
         Some(())
+    }
+
+    /// Whether a card helps in the attack at hand.
+    fn does_help(&self, card: &Ref) -> bool {
+        let same = |other: &Ref| {
+            other.card == card.card && (card.card.is_some() || other.owner == card.owner)
+        };
+        let begun = self
+            .told
+            .iter()
+            .rposition(|told| matches!(told.event, Event::Attack { .. }));
+        let since = self
+            .told
+            .get(begun.unwrap_or_default()..)
+            .unwrap_or_default();
+        since.iter().any(|told| match &told.event {
+            Event::Attack { aiders, .. } => aiders.iter().any(same),
+            Event::Help { cards, .. } => cards.iter().any(same),
+            _ => false,
+        })
     }
 
     /// The target defends itself.
@@ -747,13 +893,18 @@ impl Story<'_> {
 
     // ---- cards
 
-    fn plays(&mut self, clause: &Clause, verb: &'static str) -> Option<()> {
+    fn plays(&mut self, clause: &Clause, sentence: &Sentence, verb: &'static str) -> Option<()> {
         // "Is it legal to play Earthquake on Elvis?"
         let who = match clause.has("asks") && !clause.has("w") && self.subject.is_none() {
             true => self.who(&Who::Me)?,
             false => self.subject_of(clause)?,
         };
         let card = self.one(clause, "c", Some(who))?;
+        // "I had already used it": when, and for what, nobody says.
+        let is_plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
+        if !is_plot && clause.has("before") {
+            return None;
+        }
         let on = match (clause.get("v"), self.nps(clause, "t").into_iter().next()) {
             (Some(Value::Who(target)), _) => Some(On::Player(self.who(&target.clone())?)),
             (_, Some(np)) => match &np.what {
@@ -761,13 +912,30 @@ impl Story<'_> {
                 What::Spoken(word) if matches!(word.as_str(), "him" | "her") => {
                     match (self.has_personality(), self.has_another(who, word)) {
                         (true, true) => return None,
-                        (true, false) => Some(On::Card(self.refer(&np, Some(who))?)),
+                        (true, false) => Some(On::Card(self.another(&np, Some(who), card.card)?)),
                         _ => Some(On::Player(self.spoken_of(&word.clone(), Some(who))?)),
                     }
                 }
-                _ => Some(On::Card(self.refer(&np, Some(who))?)),
+                _ => Some(On::Card(self.another(&np, Some(who), card.card)?)),
+            },
+            // "on that very action"
+            _ if clause.has("action") => match self.told.last().map(|told| &told.event) {
+                Some(Event::Help { cards, .. }) => match cards.as_slice() {
+                    [only] => Some(On::Card(*only)),
+                    _ => return None,
+                },
+                Some(Event::Attack {
+                    leader: Some(leader),
+                    ..
+                }) => Some(On::Card(*leader)),
+                _ => return None,
             },
             _ => None,
+        };
+        let verb = if verb == "plays" && !is_plot && verbs(clause, sentence, "use") {
+            "uses"
+        } else {
+            verb
         };
         let pays = match clause.get("p") {
             Some(Value::Pay(pay)) => Some(self.payment(&pay.clone(), Some(who))?),
@@ -870,7 +1038,7 @@ impl Story<'_> {
         self.told.iter().any(is_it)
     }
 
-    fn pays(&mut self, clause: &Clause, more: &str) -> Option<()> {
+    fn pays(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
         // "Stang spends his token for Rant!"
         if more == "itself" {
             let payer = self.one(clause, "a", None);
@@ -897,9 +1065,18 @@ impl Story<'_> {
         };
         let pay = pay.clone();
         if more == "for" {
-            self.plays(clause, "plays")?;
+            self.plays(clause, sentence, "plays")?;
         }
         let by = self.doer();
+        // "He answered by paying a Slack and defending": what is paid for comes after it.
+        let payer = match clause.get("w") {
+            Some(Value::Who(who)) => self.who(&who.clone()),
+            _ => self.subject,
+        };
+        if payer.is_some() && payer != by {
+            self.pending = payer.map(|payer| (payer, pay, self.here.clone()));
+            return Some(());
+        }
         match &self.told.last()?.event {
             Event::Play { pays: None, .. } => {
                 let text = self.payment(&pay, by)?;
@@ -1103,16 +1280,27 @@ impl Story<'_> {
                     self.name(other).to_owned()
                 }
                 (_, Some(Value::Number(number))) => number.to_string(),
-                (_, Some(Value::Cards(_))) => {
-                    let id = self.one(clause, name, who)?.card?;
-                    self.card(id).name.to_string()
+                (_, Some(Value::Cards(nps))) => {
+                    let found = self.several(clause, name, who);
+                    if found.len() < nps.len() {
+                        return None;
+                    }
+                    let names = found
+                        .iter()
+                        .map(|found| Some(self.card(found.card?).name.to_string()));
+                    names.collect::<Option<Vec<String>>>()?.join(" and ")
                 }
                 _ => return None,
             };
             line.push_str(&said);
         }
         line.push_str(rest);
-        self.tells(Event::Line(line));
+        // "I wanted to give it to Bea. Can I give it to her?" is one gift.
+        let told =
+            |told: &super::told::Told| matches!(&told.event, Event::Line(one) if *one == line);
+        if !(clause.has("asks") && self.told.iter().any(told)) {
+            self.tells(Event::Line(line));
+        }
         Some(())
     }
 
@@ -1133,22 +1321,47 @@ impl Story<'_> {
             .clone()
             .any(|token| matches!(token.kind, Kind::Card(_)));
         let new = inside.any(|token| match &token.kind {
-            Kind::Card(ids) => !ids.iter().any(|id| {
-                self.cards.contains(id)
-                    || self
-                        .persons
-                        .iter()
-                        .any(|person| person.illuminati == Some(*id))
-            }),
+            Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
             _ => false,
         });
-        (!new || rules && !told).then_some(())
+        if new && !(rules && !told) {
+            return self.holds_done(clause, sentence);
+        }
+        Some(())
+    }
+
+    /// "He says Hoax stops it": of a card of which nothing was told, what somebody says is ruled as if it were done.
+    fn holds_done(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
+        let words = clause.taken.iter().find_map(|taken| match taken.value {
+            Value::Opinion(words) => Some(words),
+            _ => None,
+        })?;
+        let inside = sentence.tokens.iter();
+        let inside = inside.filter(|token| clause.at.contains(&token.at.start));
+        let inside: Vec<_> = inside.cloned().collect();
+        let said = inside.get(inside.len().checked_sub(words)?..)?;
+        let said = super::accounts::sentence(said, &self.lexicon.clone(), self.law);
+        let deeds = said.tells() && !said.clauses.iter().any(|clause| clause.has("not"));
+        if !deeds || said.left.iter().any(|token| token.turns()) {
+            return None;
+        }
+        self.intended = true;
+        for clause in &said.clauses {
+            self.clause(clause, &said);
+        }
+        Some(())
     }
 
     // ---- questions
 
-    fn is_asked(&mut self, clause: &Clause, more: &str) -> Option<()> {
-        let about = super::about(more);
+    fn is_asked(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
+        let mut about = super::about(more);
+        // "He says he needs a 12. Is that correct?": that is about what he says.
+        let inside = sentence.tokens.iter();
+        let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
+        if self.held && inside.any(|token| token.has("truth")) {
+            about = AskedAbout::Other;
+        }
         if about == AskedAbout::Victory {
             let who = match clause.get("w") {
                 Some(Value::Who(who)) => self.who(&who.clone()),

@@ -51,6 +51,10 @@ pub(crate) struct Known {
 pub(crate) struct Lexicon {
     words: HashMap<String, Rc<Known>>,
     contractions: HashMap<String, Vec<String>>,
+    /// The rest of each expression of several words that is of a class, by its first word, the longest first.
+    expressions: HashMap<String, Vec<(Vec<String>, Rc<Known>)>>,
+    /// What is known of a word that says nothing.
+    pub(crate) idle: Rc<Known>,
     pub(crate) forms: Vec<Form>,
     in_passing: Vec<usize>,
 }
@@ -72,8 +76,12 @@ impl Lexicon {
                 known.verbs.push((base.to_string(), shape));
             }
         }
+        let mut several: Vec<(&str, &str)> = Vec::new();
         for (class, members) in &language.classes {
             for member in members {
+                if member.contains(' ') {
+                    several.push((class, member));
+                }
                 for word in member.split(' ') {
                     let known = words.entry(word.to_owned()).or_default();
                     if !member.contains(' ') {
@@ -108,8 +116,27 @@ impl Lexicon {
             known.idle = known.classes.iter().any(|class| class == "idle");
             known.keys = keys.known(word, known);
         }
+        let of_class = |class: &str| {
+            let mut known = Known {
+                classes: vec![class.to_owned()],
+                idle: class == "idle",
+                ..Known::default()
+            };
+            known.keys = keys.known("", &known);
+            Rc::new(known)
+        };
+        let mut expressions: HashMap<String, Vec<(Vec<String>, Rc<Known>)>> = HashMap::new();
+        several.sort_by_key(|(_, words)| std::cmp::Reverse(words.len()));
+        for (class, words) in several {
+            let mut rest = words.split(' ').map(str::to_owned);
+            let first = rest.next().unwrap_or_default();
+            let found = expressions.entry(first).or_default();
+            found.push((rest.collect(), of_class(class)));
+        }
         let words = words.into_iter();
         Lexicon {
+            expressions,
+            idle: of_class("idle"),
             words: words.map(|(word, known)| (word, Rc::new(known))).collect(),
             contractions: contractions.collect(),
             in_passing: (0..forms.len())
@@ -142,6 +169,14 @@ impl Lexicon {
 
     pub(crate) fn get(&self, word: &str) -> Option<&Rc<Known>> {
         self.words.get(word)
+    }
+
+    /// The rests of the expressions that begin with a word, each with what is known of it.
+    pub(crate) fn expressions(
+        &self,
+        word: &str,
+    ) -> impl Iterator<Item = &(Vec<String>, Rc<Known>)> {
+        self.expressions.get(word).into_iter().flatten()
     }
 
     /// The forms of verbs that are written nearly so, the nearest first.

@@ -151,11 +151,18 @@ impl Letter {
     }
 }
 
+/// The length below which a line is one of a table.
+const SHORT: usize = 70;
+
 /// Whether a text is made of sentences, several of them in a line or a question, and not of lines that say one thing each.
 pub(crate) fn is_prose(text: &str) -> bool {
     let lines = || text.lines().filter(|line| !line.trim().is_empty());
+    // A list of points below a heading is told as well.
+    if lines().filter(|line| tokens::is_bullet(line)).count() > 1 {
+        return true;
+    }
     let indented = lines().filter(|line| line.starts_with([' ', '\t'])).count();
-    if indented > 0 && indented < lines().count() {
+    if indented > 0 && indented < lines().count() && lines().all(|line| line.len() < SHORT) {
         return false;
     }
     // After a word in small letters: "St. Janor" and "Repent! on" end nothing.
@@ -203,7 +210,7 @@ pub(super) fn read(text: &str, law: &Law, asked: Option<&str>) -> Option<Letter>
     }
     let (_, sets, tokens) = tried.into_iter().min_by_key(|(foreign, ..)| *foreign)?;
     let sentences = sentences(&tokens, &lexicon, law);
-    let mut story = Story::new(law, sets);
+    let mut story = Story::new(law, sets, lexicon.clone());
     story.is_of_me(&tokens);
     for sentence in &sentences {
         story.sentence(sentence);

@@ -14,6 +14,10 @@ use crate::law::Language;
 
 /// The most steps for one form at one place: what takes more is not understood.
 const MOST_STEPS: usize = 20_000;
+/// The most words that a form goes past without knowing them.
+const MOST_PASSED: usize = 2;
+/// The name under which a form has them.
+pub(crate) const PASSED: &str = "passed";
 
 /// What may stand before a verb, and what stands between a form of "be" and a verb in -ing.
 const HELPER: &str = "helper";
@@ -57,7 +61,9 @@ impl Branch {
             (Some(_), None) => false,
             (Some(keys), Some(token)) => {
                 let known = &token.known;
-                known.idle || known.keys.iter().any(|key| keys.binary_search(key).is_ok())
+                known.idle
+                    || token.is_strange()
+                    || known.keys.iter().any(|key| keys.binary_search(key).is_ok())
             }
         }
     }
@@ -370,6 +376,8 @@ pub(crate) trait Slots {
     fn read(&self, kind: u8, at: usize) -> Rc<[(usize, Self::Value)]>;
     /// What stands for a remark of a form.
     fn remark() -> Self::Value;
+    /// What stands for a word that a form goes past.
+    fn passed(at: usize) -> Self::Value;
 }
 
 /// A form that fits a stretch of tokens.
@@ -398,6 +406,7 @@ struct Path<V> {
     taken: Vec<Taken<V>>,
     found: Vec<Fitting<V>>,
     start: usize,
+    passed: usize,
 }
 
 impl<S: Slots> Matcher<'_, S> {
@@ -407,6 +416,7 @@ impl<S: Slots> Matcher<'_, S> {
             taken: Vec::new(),
             found: Vec::new(),
             start: at,
+            passed: 0,
         };
         self.steps.set(0);
         self.branch(&form.branch, None, at, &mut path);
@@ -476,9 +486,21 @@ impl<S: Slots> Matcher<'_, S> {
                 return self.on(Some(&Then::Any(several, 0, Some(&then))), at, path);
             }
         }
-        // Words that say nothing may stand anywhere.
-        if at > path.start && self.tokens.get(at).is_some_and(|token| token.known.idle) {
+        let Some(token) = self.tokens.get(at).filter(|_| at > path.start) else {
+            return;
+        };
+        // Words that say nothing may stand anywhere, and a few that nobody knows: those are left over.
+        if token.known.idle {
             self.go(parts, then, at + 1, path);
+        } else if token.is_strange() && path.passed < MOST_PASSED {
+            path.passed += 1;
+            path.taken.push(Taken {
+                name: PASSED.into(),
+                value: S::passed(at),
+            });
+            self.go(parts, then, at + 1, path);
+            path.taken.pop();
+            path.passed -= 1;
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::lexicon::Lexicon;
-use super::pattern::{Fitting, Form, Matcher, Slots, Taken};
+use super::pattern::{Fitting, Form, Matcher, PASSED, Slots, Taken};
 use super::tokens::{Kind, Token};
 use crate::cards::{self, CardId};
 use crate::law::Law;
@@ -35,6 +35,18 @@ pub(crate) struct Np {
     /// "the other", "my second"
     pub(crate) which: Option<String>,
     pub(crate) said: Vec<Modifier>,
+}
+
+impl Np {
+    /// A card that is known.
+    pub(crate) fn of(card: CardId) -> Np {
+        Np {
+            what: What::Card(vec![card]),
+            owner: None,
+            which: None,
+            said: Vec::new(),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +85,24 @@ pub(crate) enum Value {
     Words,
     /// So many words that are somebody's opinion.
     Opinion(usize),
+    /// A word that was gone past, by its place in the sentence.
+    Passed(usize),
+}
+
+/// The places of the words that were gone past in what was taken.
+pub(crate) fn passed(taken: &[Taken<Value>]) -> Vec<usize> {
+    let of_np = |np: &Np| -> Vec<usize> {
+        np.said
+            .iter()
+            .flat_map(|said| passed(&said.taken))
+            .collect()
+    };
+    let of = |taken: &Taken<Value>| match &taken.value {
+        Value::Passed(at) => vec![*at],
+        Value::Cards(nps) | Value::Pay(Pay::Cards(nps)) => nps.iter().flat_map(of_np).collect(),
+        _ => Vec::new(),
+    };
+    taken.iter().flat_map(of).collect()
 }
 
 /// Where each way to read a phrase ends, and what it means.
@@ -88,6 +118,15 @@ pub(crate) struct Phrases<'t> {
 }
 
 const POSSESSIVE: [&str; 7] = ["my", "our", "his", "her", "their", "its", "your"];
+/// Numbers in several words.
+const ROUND: [(&[&str], i32); 6] = [
+    (&["half", "a", "dozen"], 6),
+    (&["a", "dozen"], 12),
+    (&["a", "pair"], 2),
+    (&["a", "couple"], 2),
+    (&["none"], 0),
+    (&["not", "a", "single"], 0),
+];
 /// How deep phrases are read in others.
 const DEEPEST: usize = 3;
 
@@ -95,11 +134,15 @@ impl Slots for Phrases<'_> {
     type Value = Value;
     const KINDS: &'static [&'static str] = &[
         "who", "subj", "card", "cards", "group", "illu", "plot", "n", "of", "pay", "rest",
-        "counter", "actors", "light", "owning", "reason", "loose",
+        "counter", "actors", "light", "owning", "reason", "loose", "whose", "unnamed", "plus",
     ];
 
     fn remark() -> Value {
         Value::Words
+    }
+
+    fn passed(at: usize) -> Value {
+        Value::Passed(at)
     }
 
     fn read(&self, kind: u8, at: usize) -> Readings {
@@ -156,6 +199,9 @@ impl Phrases<'_> {
             "light" => self.light(at),
             "loose" => self.loose(at),
             "owning" => self.owning(at),
+            "whose" => self.whose(at),
+            "unnamed" => self.unnamed(at),
+            "plus" => self.plus(at),
             _ => Vec::new(),
         }
     }
@@ -201,6 +247,33 @@ impl Phrases<'_> {
         ends.map(|end| (end, Value::Opinion(end - at))).collect()
     }
 
+    /// What somebody does, up to where another statement may begin, if nobody and nothing is named in it.
+    fn unnamed(&self, at: usize) -> Vec<(usize, Value)> {
+        let named = |token: &Token| {
+            let turns = ["unless", "except", "until", "if"];
+            matches!(token.kind, Kind::Card(_) | Kind::Player | Kind::Number(_))
+                || token.has("numeral")
+                || turns.iter().any(|word| token.is(word))
+        };
+        let mut ends = self.rest(at);
+        ends.truncate(1);
+        ends.retain(|(end, _)| {
+            let said = self.tokens.get(at..*end).unwrap_or_default();
+            !said.iter().any(named)
+        });
+        ends.push((at, Value::Opinion(0)));
+        ends
+    }
+
+    /// "+2": what a card gives.
+    fn plus(&self, at: usize) -> Vec<(usize, Value)> {
+        let token = self
+            .tokens
+            .get(at)
+            .filter(|token| token.word.starts_with('+'));
+        token.map(|_| (at + 1, Value::Words)).into_iter().collect()
+    }
+
     /// A reason that is of the rules and tells nothing that happened.
     fn reason(&self, at: usize) -> Vec<(usize, Value)> {
         let mut ends = self.rest(at);
@@ -220,6 +293,24 @@ impl Phrases<'_> {
         let counts = (0..=count).rev();
         counts
             .map(|count| (at + count, Value::Opinion(count)))
+            .collect()
+    }
+
+    /// "mine", "his", "Ben's", of what was named before.
+    fn whose(&self, at: usize) -> Vec<(usize, Value)> {
+        let Some(token) = self.tokens.get(at) else {
+            return Vec::new();
+        };
+        let who = match &*token.word {
+            "mine" | "ours" => Some((at + 1, Who::Me)),
+            "his" => Some((at + 1, Who::Spoken("he".to_owned()))),
+            "hers" => Some((at + 1, Who::Spoken("she".to_owned()))),
+            "theirs" => Some((at + 1, Who::Spoken("they".to_owned()))),
+            _ => self.somebody(at, true),
+        };
+        let who = who.filter(|(end, _)| !self.names_card(*end));
+        who.map(|(end, who)| (end, Value::Who(who)))
+            .into_iter()
             .collect()
     }
 
@@ -272,6 +363,33 @@ impl Phrases<'_> {
             return Vec::new();
         };
         let mut found = Vec::new();
+        // "my neighbour, Tom,", "Tom, my neighbour," and "Tom, our name for the guy with the Gnomes,"
+        let comma = |at: usize| matches!(self.mark(at), Some(',' | '(' | ')'));
+        if comma(end) {
+            let light = (end + 1..end + 5)
+                .take_while(|&at| self.tokens.get(at).is_some_and(Token::is_light));
+            let starts: Vec<usize> = std::iter::once(end + 1)
+                .chain(light.map(|at| at + 1))
+                .collect();
+            let others = starts.iter().flat_map(|&at| self.read(0, at).to_vec());
+            for (last, other) in others.collect::<Vec<_>>() {
+                let Value::Who(other) = other else { continue };
+                let named = match (&who, other) {
+                    (Who::Named(_), Who::Called(_)) => Some(who.clone()),
+                    (Who::Called(_), named @ Who::Named(_)) => Some(named),
+                    (Who::Named(_), Who::With(called, card))
+                        if matches!(*called, Who::Called(_)) =>
+                    {
+                        Some(Who::With(Box::new(who.clone()), card))
+                    }
+                    _ => None,
+                };
+                if let Some(named) = named.filter(|_| comma(last)) {
+                    found.push((last + 1, Value::Who(named)));
+                    break;
+                }
+            }
+        }
         // "Lou, who plays with us,"
         for (_, fits) in self.fitting(end, |does| does == "seated somehow") {
             found.push((fits.end, Value::Who(who.clone())));
@@ -330,7 +448,7 @@ impl Phrases<'_> {
                     return self.called(at + 1, false);
                 }
             }
-            Kind::Word if token.is("the") => {
+            Kind::Word if token.has("of-person") => {
                 return self.called(at + 1, true);
             }
             Kind::Card(ids) if token.owns == owns => {
@@ -381,6 +499,18 @@ impl Phrases<'_> {
         let Some(token) = self.tokens.get(at) else {
             return Vec::new();
         };
+        // "half a dozen", "a pair of"
+        let words = |wanted: &[&str]| {
+            let mut wanted = wanted.iter().enumerate();
+            wanted.all(|(more, word)| self.is(at + more, word))
+        };
+        for (said, number) in ROUND {
+            if words(said) {
+                let end = at + said.len();
+                let of = usize::from(self.is(end, "of"));
+                return vec![(end + of, Value::Number(number))];
+            }
+        }
         // "a single token", "just one token"
         let single = at + usize::from(token.has("article"));
         if self
@@ -475,7 +605,9 @@ impl Phrases<'_> {
             for (end, np) in self.card(from) {
                 let mut all: Vec<Np> = before.clone();
                 all.push(np);
-                if several && all.len() < 12 {
+                // "… to destroy it, and the Moonies aid"
+                let spoken = all.iter().any(|np| matches!(np.what, What::Spoken(_)));
+                if several && !spoken && all.len() < 12 {
                     let mut next = end;
                     let comma = self.mark(next) == Some(',');
                     next += usize::from(comma);
@@ -569,11 +701,13 @@ impl Phrases<'_> {
         let mut next = at;
         if let Some(token) = self.tokens.get(at)
             && token.has("it")
-            && !(POSSESSIVE.contains(&&*token.word) && self.names_card(at + 1))
+            && !((POSSESSIVE.contains(&&*token.word) || token.has("article"))
+                && self.names_card(at + 1))
         {
             np.what = What::Spoken(token.word.clone());
             found.push((at + 1, np.clone()));
-            if !POSSESSIVE.contains(&&*token.word) {
+            let article = token.has("article") && self.names_card(at + 1);
+            if !POSSESSIVE.contains(&&*token.word) && !article {
                 return found;
             }
         }
@@ -598,6 +732,14 @@ impl Phrases<'_> {
                     taken: Vec::new(),
                 }),
                 token if token.has("idle") || token.has("noun-before") => {}
+                // "my precious Trekkies"
+                token if token.is_strange() && next > at => np.said.push(Modifier {
+                    does: String::new(),
+                    taken: vec![Taken {
+                        name: PASSED.into(),
+                        value: Value::Passed(next),
+                    }],
+                }),
                 _ => break,
             }
             next += 1;
@@ -634,9 +776,10 @@ impl Phrases<'_> {
                 Kind::Card(_) => return true,
                 Kind::Word if token.word == "illuminati" => return true,
                 Kind::Word
-                    if ["which", "adjective", "idle", "noun-before"]
-                        .iter()
-                        .any(|class| token.has(class)) =>
+                    if token.is_strange()
+                        || ["which", "adjective", "idle", "noun-before"]
+                            .iter()
+                            .any(|class| token.has(class)) =>
                 {
                     at += 1
                 }
@@ -706,7 +849,10 @@ impl Phrases<'_> {
             .is_some_and(|token| token.has("slack"))
             && next > start
         {
-            found.push((next + 1, Value::Pay(Pay::Illuminati(count))));
+            let own = ["my", "his", "her", "its", "their"];
+            let of = self.is(next + 1, "of") && own.iter().any(|own| self.is(next + 2, own));
+            let end = if of { next + 3 } else { next + 1 };
+            found.push((end, Value::Pay(Pay::Illuminati(count))));
         } else if token_word(next) {
             // "the action of X", "the ones on X and Y"
             let of = next + 1;

@@ -1,10 +1,12 @@
 //! The story of a letter: who sits at the table, whose the cards are, what happened; who and what is meant by "he" and "it".
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::accounts::{Clause, Sentence};
-use super::phrases::{Np, What, Who};
-use super::tokens::Token;
+use super::lexicon::Lexicon;
+use super::phrases::{Np, Pay, What, Who};
+use super::tokens::{Kind, Token};
 use super::told::{Aim, Board, Event, On, Person, Place, Ref, Told};
 use super::{Asked, Letter, Question};
 use crate::cards::{self, Card, CardId};
@@ -18,11 +20,20 @@ const MOST_UNNAMED: i32 = 40;
 
 pub(super) struct Story<'l> {
     pub(super) law: &'l Law,
+    pub(super) lexicon: Rc<Lexicon>,
     /// The sets of the game.
     sets: &'l [cards::Text],
     pub(super) persons: Vec<Person>,
     pub(super) board: Board,
     pub(super) told: Vec<Told>,
+    /// What is so on the table besides, in its language.
+    pub(super) states: Vec<String>,
+    /// What was told last is what somebody holds to be so.
+    pub(super) held: bool,
+    /// What somebody has paid for something that is told next.
+    pub(super) pending: Option<(usize, Pay, Range<usize>)>,
+    /// Whose Illuminati is the top of the Power Structure that is being laid out.
+    pub(super) top: Option<usize>,
     /// How many play.
     pub(super) players: Option<i32>,
     pub(super) turn: Option<(usize, &'static str)>,
@@ -31,6 +42,8 @@ pub(super) struct Story<'l> {
     pub(super) assumed: Vec<String>,
     pub(super) claims: Vec<(String, Range<usize>)>,
     unread: Vec<Token>,
+    /// Quotations that name cards of which nothing was told.
+    quoted: Vec<(Range<usize>, Vec<CardId>)>,
     /// Of whom the last clause was.
     pub(super) subject: Option<usize>,
     /// Players and cards in the order in which they were spoken of last.
@@ -49,13 +62,18 @@ pub(super) struct Story<'l> {
 }
 
 impl<'l> Story<'l> {
-    pub(super) fn new(law: &'l Law, sets: &'l [cards::Text]) -> Story<'l> {
+    pub(super) fn new(law: &'l Law, sets: &'l [cards::Text], lexicon: Rc<Lexicon>) -> Story<'l> {
         Story {
             law,
+            lexicon,
             sets,
             persons: Vec::new(),
             board: Board::default(),
             told: Vec::new(),
+            states: Vec::new(),
+            top: None,
+            pending: None,
+            held: false,
             players: None,
             turn: None,
             asked: Vec::new(),
@@ -63,6 +81,7 @@ impl<'l> Story<'l> {
             assumed: Vec::new(),
             claims: Vec::new(),
             unread: Vec::new(),
+            quoted: Vec::new(),
             subject: None,
             spoken: Vec::new(),
             cards: Vec::new(),
@@ -83,7 +102,58 @@ impl<'l> Story<'l> {
     }
 
     pub(super) fn sentence(&mut self, sentence: &Sentence) {
+        self.clauses(sentence);
+        let (asks, tells) = (sentence.asks(), sentence.tells());
+        // A question about what was told says nothing new, whatever words it is in.
+        if asks && !tells && !self.says_anything_new(sentence) {
+            if sentence.clauses.is_empty() {
+                let first = sentence.tokens.first().map_or(0, |token| token.at.start);
+                let last = sentence.tokens.last().map_or(first, |token| token.at.end);
+                self.asked.push(Asked {
+                    at: first..last,
+                    about: super::AskedAbout::Other,
+                });
+            }
+            return;
+        }
+        for token in &sentence.tokens {
+            match &token.kind {
+                Kind::Quote(ids) if !ids.iter().all(|id| self.is_known(*id)) => {
+                    self.quoted.push((token.at.clone(), ids.clone()));
+                }
+                _ => {}
+            }
+        }
         self.unread.extend(sentence.left.iter().cloned());
+    }
+
+    /// Whether a card was spoken of before.
+    pub(super) fn is_known(&self, id: CardId) -> bool {
+        let mut persons = self.persons.iter();
+        self.cards.contains(&id) || persons.any(|person| person.illuminati == Some(id))
+    }
+
+    /// Whether what is left over of a question has anything in it of which nothing was told: a name, a number, a deed.
+    fn says_anything_new(&self, sentence: &Sentence) -> bool {
+        let number = |token: &Token| {
+            matches!(token.kind, Kind::Number(_)) && !token.word.starts_with(['+', '-'])
+                || token.has("numeral")
+        };
+        let new = |token: &Token| match &token.kind {
+            Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
+            Kind::Player => {
+                let mut persons = self.persons.iter();
+                !persons.any(|person| person.name.eq_ignore_ascii_case(&token.word))
+            }
+            _ => token.known.deed && !token.has("setting") && !token.has("outcome"),
+        };
+        sentence
+            .left
+            .iter()
+            .any(|token| new(token) || number(token))
+    }
+
+    fn clauses(&mut self, sentence: &Sentence) {
         // "During his main phase my opponent moved": who "he" is comes after it.
         let before = |clause: &&Clause| {
             let spoken = matches!(clause.who("o"), Some(Who::Spoken(_)));
@@ -93,7 +163,20 @@ impl<'l> Story<'l> {
             sentence.clauses.iter().partition(before);
         // A condition ends with its sentence; what may be done stays so.
         self.supposed = self.supposed.take().filter(|(_, may)| *may);
-        for clause in first.into_iter().chain(after) {
+        // "He plays Hoax when I attack": the attack comes first.
+        let upon = |clause: &&Clause| {
+            let before = sentence.tokens.iter().rev();
+            let mut before = before.filter(|token| token.at.end <= clause.at.start);
+            let joint = before.next();
+            let word = joint.is_some_and(|token| {
+                ["when", "while", "after", "as"]
+                    .iter()
+                    .any(|word| token.is(word))
+            });
+            word && clause.does == "attack"
+        };
+        let (upon, first): (Vec<&Clause>, Vec<&Clause>) = first.into_iter().partition(upon);
+        for clause in upon.into_iter().chain(first).chain(after) {
             self.here = clause.at.clone();
             let told = self.told.len();
             let inside = sentence.tokens.iter();
@@ -282,6 +365,17 @@ impl<'l> Story<'l> {
 
     // ---- cards
 
+    /// Whether a Personality may be spoken of as "he" or "she".
+    fn may_be_called(&self, id: CardId, pronoun: &str) -> bool {
+        let name = self.card(id).name.to_lowercase();
+        let given = name.split(' ').next().unwrap_or_default();
+        match pronoun.starts_with("he") && !pronoun.starts_with("her") || pronoun.starts_with("hi")
+        {
+            true => !self.law.given_names.is_she(given),
+            false => !self.law.given_names.is_he(given),
+        }
+    }
+
     /// The one card that is meant of those that a name could mean.
     fn one_of(&mut self, ids: &[CardId], wanted: &dyn Fn(cards::Kind) -> bool) -> Option<CardId> {
         let mut ids: Vec<CardId> = ids.to_vec();
@@ -342,6 +436,21 @@ impl<'l> Story<'l> {
         self.refer_to(np, subject, &|kind| kind.is_group(), not)
     }
 
+    pub(super) fn lying(&mut self, np: &Np, subject: Option<usize>) -> Option<Ref> {
+        self.refer_to(np, subject, &|kind| !kind.is_plot(), &[])
+    }
+
+    /// The card that a phrase means, and not that one: nothing is played on itself.
+    pub(super) fn another(
+        &mut self,
+        np: &Np,
+        subject: Option<usize>,
+        not: Option<CardId>,
+    ) -> Option<Ref> {
+        let not: Vec<CardId> = not.into_iter().collect();
+        self.refer_to(np, subject, &|_| true, &not)
+    }
+
     fn refer_to(
         &mut self,
         np: &Np,
@@ -380,7 +489,8 @@ impl<'l> Story<'l> {
                     wanted(kind)
                         && kind != cards::Kind::Illuminati
                         && !not.contains(id)
-                        && (!personal || kind == cards::Kind::Personality)
+                        && (!personal
+                            || kind == cards::Kind::Personality && self.may_be_called(**id, word))
                 };
                 let fitting: Vec<CardId> = self.cards.iter().rev().filter(fits).copied().collect();
                 // Of two that were named in one breath nobody knows which.
@@ -510,6 +620,12 @@ impl<'l> Story<'l> {
             .any(|id| self.card(*id).kind == cards::Kind::Personality)
     }
 
+    /// That card is what a clause is of, and not the others that it names.
+    pub(super) fn is_meant(&mut self, id: CardId) {
+        self.focus(id);
+        self.breaths.insert(id, self.here.start + 1);
+    }
+
     /// That card is what is spoken of now.
     pub(super) fn focus(&mut self, id: CardId) {
         self.cards.retain(|other| *other != id);
@@ -528,8 +644,18 @@ impl<'l> Story<'l> {
     }
 
     pub(super) fn called(&self, card: &Ref) -> String {
+        // Whose it is may be told after what was done to it.
+        let lies = |id: &CardId| {
+            let kind = self.card(*id).kind;
+            let place = self.board.places.get(id);
+            (kind.is_group() || kind == cards::Kind::Resource)
+                && !matches!(place, Some(Place::Uncontrolled | Place::InHand))
+        };
+        let known = card.card.filter(|id| card.owner.is_none() && lies(id));
+        let known = known.and_then(|id| self.board.owners.get(&id).copied());
         let owner = card
             .owner
+            .or(known)
             .map(|owner| match self.name(owner) {
                 ME => "my ".to_owned(),
                 name => format!("{name}'s "),
@@ -580,6 +706,16 @@ impl<'l> Story<'l> {
                 event: Event::Line(format!("{name} declares victory")),
                 at: self.here.clone(),
             });
+        }
+        if let Some((.., at)) = self.pending.take() {
+            self.here = at;
+            self.asks("what is paid for with this?".to_owned(), Vec::new());
+        }
+        for (at, ids) in std::mem::take(&mut self.quoted) {
+            if !ids.iter().any(|id| self.is_known(*id)) {
+                self.here = at;
+                self.asks("is this done, or only said?".to_owned(), Vec::new());
+            }
         }
         let told = std::mem::take(&mut self.told);
         self.ends_of_attacks(&told);
@@ -688,6 +824,26 @@ impl<'l> Story<'l> {
                 ));
             }
         }
+        // Who is farther from his Illuminati and has puppets hangs from Groups of which nothing is said.
+        let mut below = Vec::new();
+        for id in self.laid_out() {
+            let depth = match self.board.places.get(&id) {
+                Some(Place::OneAway) => 1,
+                Some(Place::Farther) => 2,
+                _ => continue,
+            };
+            let Some(owner) = self.board.owners.get(&id) else {
+                continue;
+            };
+            let mut master = self.name(*owner).to_owned();
+            for _ in 0..depth {
+                unnamed += 1;
+                let group = format!("Group {unnamed}");
+                below.push(format!("{master} controls {group}"));
+                master = group;
+            }
+            below.push(format!("{master} controls {}", self.card(id).name));
+        }
         for number in 1..=unnamed {
             lines.push(format!(
                 "Let Group {number} be a Group with Power 1, Resistance 1, 3 arrows"
@@ -737,6 +893,7 @@ impl<'l> Story<'l> {
                 lines.push(format!("{who} plays {name}"));
             }
         }
+        lines.append(&mut below);
         let mut free = Vec::new();
         for (id, place) in &self.board.places {
             let name = &self.card(*id).name;
@@ -762,18 +919,41 @@ impl<'l> Story<'l> {
         }
         for (owner, id) in &self.board.held {
             if !self.board.places.contains_key(id) {
-                lines.push(format!("{} has {}", self.name(*owner), self.card(*id).name));
+                // Of Groups that are counted none is in a hand.
+                let counted = self.persons[*owner].groups.is_some();
+                let verb = match counted && self.card(*id).kind.is_group() {
+                    true => "controls",
+                    false => "has",
+                };
+                lines.push(format!(
+                    "{} {verb} {}",
+                    self.name(*owner),
+                    self.card(*id).name
+                ));
             }
         }
         if !free.is_empty() {
             lines.push(format!("Uncontrolled: {}", free.join(", ")));
         }
+        lines.append(&mut self.states);
         lines
+    }
+
+    /// The Groups that have to be laid out because others are said to hang from them.
+    fn laid_out(&self) -> Vec<CardId> {
+        let places = self.board.places.values();
+        let masters = places.filter_map(|place| match place {
+            Place::Under(master) => Some(*master),
+            _ => None,
+        });
+        masters.collect()
     }
 
     /// How far a Group is from its Illuminati, as far as a remark says.
     fn distance(&self, card: &Ref) -> &'static str {
-        match card.card.and_then(|id| self.board.places.get(&id)) {
+        let stands = self.laid_out();
+        let remarked = card.card.filter(|id| !stands.contains(id));
+        match remarked.and_then(|id| self.board.places.get(&id)) {
             Some(Place::OneAway) => " (one away)",
             Some(Place::Farther) => " (farther away)",
             _ => "",
@@ -863,6 +1043,12 @@ impl<'l> Story<'l> {
             self.asks("which Group leads the attack?".to_owned(), Vec::new());
             return Vec::new();
         };
+        // From one's own hand nothing is destroyed.
+        let hand = target
+            .card
+            .is_some_and(|id| self.board.places.get(&id) == Some(&Place::InHand));
+        let his = target.owner.is_none() || target.owner == leader.owner.or(by);
+        let aim = aim.or((hand && his).then_some(Aim::Control));
         let Some(aim) = aim else {
             let choices = vec!["to control it".to_owned(), "to destroy it".to_owned()];
             self.asks("what is the attack for?".to_owned(), choices);

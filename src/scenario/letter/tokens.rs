@@ -14,6 +14,9 @@ const MOST_WORDS: usize = 14;
 /// The fewest letters of a word by which a card may be known whose name only begins so.
 const FEWEST_LETTERS: usize = 5;
 
+/// How people are called after their country.
+const PEOPLE: [&str; 4] = ["n", "ns", "ian", "ians"];
+
 /// The class of words in sentences that tell nothing.
 const HARMLESS: &str = "harmless";
 
@@ -27,6 +30,8 @@ pub(crate) enum Kind {
     Number(i32),
     Word,
     Mark(char),
+    /// What somebody is quoted with, and the cards that it names.
+    Quote(Vec<CardId>),
 }
 
 /// A word, a name, a number or a mark.
@@ -81,6 +86,18 @@ impl Token {
         self.kind == Kind::Word && !says
     }
 
+    /// Whether nothing is known of it, and it does not look as if it could turn anything round.
+    pub(crate) fn is_strange(&self) -> bool {
+        let known = &self.known;
+        let turned = ["un", "non", "dis", "mis", "il", "im"];
+        self.kind == Kind::Word
+            && known.keys.is_empty()
+            && known.verbs.is_empty()
+            && known.classes.is_empty()
+            && super::phrases::number_word(&self.word).is_none()
+            && !turned.iter().any(|start| self.word.starts_with(start))
+    }
+
     /// Whether it is a verb in the past.
     pub(crate) fn is_past(&self) -> bool {
         let mut verbs = self.known.verbs.iter();
@@ -121,7 +138,7 @@ pub(crate) fn tokens(
     while let Some(piece) = pieces.get(index) {
         marks(text, end..piece.at.start, lexicon, &mut tokens);
         let found = name_at(text, &pieces[index..], lexicon, names, law)
-            .or_else(|| again(text, piece, &tokens, law));
+            .or_else(|| again(text, piece, &tokens, lexicon, law));
         let (taken, stop) = match found {
             Some((taken, token)) => {
                 let stop = token.at.end;
@@ -137,13 +154,127 @@ pub(crate) fn tokens(
         end = stop;
     }
     marks(text, end..text.len(), lexicon, &mut tokens);
-    tokens
+    expressions(quoted(text, tokens, lexicon), lexicon)
+}
+
+/// Whether a verb in the past, and nothing else, follows what says nothing.
+fn goes_on_in_past(rest: &[Token]) -> bool {
+    let mut said = rest.iter().skip_while(|token| token.known.idle);
+    said.next().is_some_and(|token| {
+        let past = |(_, shape): &(String, Shape)| *shape == Shape::Past;
+        !token.known.verbs.is_empty() && token.known.verbs.iter().all(past)
+    })
+}
+
+/// The fewest words that are a quotation and no expression.
+const FEWEST_QUOTED: usize = 3;
+
+/// Quotations are one token each: somebody's words tell nothing that happens.
+fn quoted(text: &str, tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
+    let in_name = |at: usize| {
+        let said = |token: &Token| text.get(token.at.clone()).unwrap_or_default();
+        let inside = |token: &Token| {
+            token.at.contains(&at) || token.at.start == at + 1 && said(token).ends_with('"')
+        };
+        let card = |token: &&Token| matches!(token.kind, Kind::Card(_)) && inside(token);
+        tokens.iter().any(|token| card(&token))
+    };
+    let marks = text.match_indices(['"', '“', '”']);
+    let marks: Vec<usize> = marks.map(|(at, _)| at).filter(|&at| !in_name(at)).collect();
+    let spans = marks.chunks_exact(2);
+    let spans: Vec<Range<usize>> = spans
+        .filter_map(|pair| Some(*pair.first()?..*pair.last()?))
+        .collect();
+    let mut found: Vec<Token> = Vec::with_capacity(tokens.len());
+    let mut from = 0;
+    while let Some(token) = tokens.get(from) {
+        let span = spans.iter().find(|span| span.contains(&token.at.start));
+        let count = span.map_or(0, |span| {
+            let rest = tokens.get(from..).unwrap_or_default().iter();
+            rest.take_while(|token| span.contains(&token.at.start))
+                .count()
+        });
+        let inside = tokens.get(from..from + count).unwrap_or_default();
+        let words = inside
+            .iter()
+            .filter(|token| !matches!(token.kind, Kind::Mark(_)));
+        // A letter that stands in quotation marks as a whole is no quotation.
+        if words.count() < FEWEST_QUOTED || count * 3 > tokens.len() * 2 {
+            found.push(token.clone());
+            from += 1;
+            continue;
+        }
+        let cards = inside.iter().flat_map(|token| match &token.kind {
+            Kind::Card(ids) => ids.clone(),
+            _ => Vec::new(),
+        });
+        let at = token.at.start..inside.last().map_or(token.at.end, |last| last.at.end);
+        let stop = inside
+            .last()
+            .filter(|last| matches!(last.kind, Kind::Mark('.' | '!' | '?')));
+        let goes_on = text.get(at.end..).unwrap_or_default();
+        let goes_on = goes_on.trim_start_matches(['"', '”', ' ', '\n']);
+        found.push(Token {
+            at,
+            word: "quote".to_owned(),
+            kind: Kind::Quote(cards.collect()),
+            known: lexicon.idle.clone(),
+            owns: false,
+        });
+        let ends = goes_on.is_empty() || goes_on.starts_with(char::is_uppercase);
+        found.extend(stop.filter(|_| ends).cloned().map(|stop| Token {
+            kind: Kind::Mark('.'),
+            ..stop
+        }));
+        from += count;
+    }
+    found
+}
+
+/// Expressions of several words are one word of their class.
+fn expressions(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
+    let mut found = Vec::with_capacity(tokens.len());
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let rest = tokens.get(at + 1..).unwrap_or_default();
+        let said = |(more, _): &&(Vec<String>, Rc<Known>)| {
+            let mut both = rest.iter().zip(more.iter());
+            rest.len() >= more.len() && both.all(|(token, word)| token.is(word))
+        };
+        let more = match token.kind {
+            Kind::Word => lexicon.expressions(&token.word).find(said),
+            _ => None,
+        };
+        let mut token = token.clone();
+        // "I'd already used it" is no wish.
+        if token.is("would") && goes_on_in_past(rest) {
+            token.word = "had".to_owned();
+            token.known = lexicon.get("had").cloned().unwrap_or_default();
+        }
+        if let Some((more, known)) = more {
+            at += more.len();
+            token.at.end = tokens.get(at).map_or(token.at.end, |last| last.at.end);
+            token.known = known.clone();
+        }
+        found.push(token);
+        at += 1;
+    }
+    found
 }
 
 /// "Connie" for Connie Dobbs, of whom the text has spoken.
-fn again(text: &str, piece: &Piece, before: &[Token], law: &Law) -> Option<(usize, Token)> {
+fn again(
+    text: &str,
+    piece: &Piece,
+    before: &[Token],
+    lexicon: &Lexicon,
+    law: &Law,
+) -> Option<(usize, Token)> {
     let said = &text[piece.at.clone()];
     let bare = without_s(said).unwrap_or(said);
+    if !is_large(bare) || lexicon.get(&bare.to_lowercase()).is_some() {
+        return None;
+    }
     let mut named = before.iter().rev().filter_map(|token| match &token.kind {
         Kind::Card(ids) if ids.len() == 1 => ids.first().copied(),
         _ => None,
@@ -153,7 +284,10 @@ fn again(text: &str, piece: &Piece, before: &[Token], law: &Law) -> Option<(usiz
             .cards
             .get(usize::from(id.0))
             .map_or("", |card| &card.name);
-        name.split(' ').next() == Some(bare) && name != bare
+        let begins = name.split(' ').next() == Some(bare) && name != bare;
+        // "the Brazilians" for Brazil
+        let rest = bare.strip_prefix(name).unwrap_or_default();
+        begins || name.len() >= FEWEST_LETTERS && PEOPLE.contains(&rest)
     };
     let id = named.find(first)?;
     Some((
@@ -214,7 +348,9 @@ fn marks(text: &str, between: Range<usize>, lexicon: &Lexicon, tokens: &mut Vec<
             '.' | '!' | '?' | ',' | ';' | ':' | '(' | ')' => letter,
             '–' | '—' => ',',
             '-' if said[..at].ends_with(' ') => ',',
-            '\n' if said[at + 1..].contains('\n') => '.',
+            '\n' if said[at + 1..].contains('\n') || is_bullet(&text[between.start + at + 1..]) => {
+                '.'
+            }
             _ => continue,
         };
         // "wait..." ends a sentence once.
@@ -234,6 +370,16 @@ fn marks(text: &str, between: Range<usize>, lexicon: &Lexicon, tokens: &mut Vec<
             });
         }
     }
+}
+
+/// Whether a line begins with what stands before the points of a list.
+pub(crate) fn is_bullet(line: &str) -> bool {
+    let line = line.trim_start();
+    let numbered = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let marked = ["- ", "* ", "• ", "+ "]
+        .iter()
+        .any(|mark| line.starts_with(mark));
+    marked || numbered.len() < line.len() && numbered.starts_with([')', '.'])
 }
 
 fn is_large(word: &str) -> bool {
@@ -273,7 +419,10 @@ fn name_at(
             continue;
         }
         for (said, owns) in [(Some(said), false), (without_s(said), true)] {
-            let Some(said) = said else { continue };
+            // "the Mafia's" is no plural of the Mafia.
+            let Some(said) = said.filter(|said| owns || without_s(said).is_none()) else {
+                continue;
+            };
             let cards = meant(said, count, first, lexicon, names, law);
             if cards.is_empty() {
                 continue;
@@ -397,6 +546,13 @@ pub(crate) fn cards_called(
             .collect();
     }
     let mut found = law.card_index.fitting(&law.card_keys, key, Fit::Words);
+    // "the Bavarians", "my Discordians"
+    let single = key
+        .strip_suffix('s')
+        .filter(|single| single.len() >= FEWEST_LETTERS);
+    if let Some(single) = single.filter(|_| found.is_empty() && !key.contains(' ')) {
+        found = law.card_index.fitting(&law.card_keys, single, Fit::Words);
+    }
     if found.is_empty() && !key.contains(' ') && key.len() >= FEWEST_LETTERS {
         found = law.card_index.fitting(&law.card_keys, key, Fit::Part);
         // "Bavaria" for the Bavarian Illuminati, and no word from the middle of nowhere.
