@@ -56,6 +56,19 @@ fn the_canonical_form_is_its_own() {
     }
 }
 
+/// Letters whose small forms are longer than they.
+#[test]
+fn names_in_any_letters_are_no_names_of_cards() {
+    let folder = folder("small-letters");
+    for text in [
+        "ȺȺȺ's Hackers attack. What does ȺȺȺ need?",
+        "I was attacked by ѨȺ. Was ѨȺ allowed to?",
+    ] {
+        let run = fnord(&folder, &["rule", "-e", text]);
+        assert_eq!(run.status, Some(2), "{text}");
+    }
+}
+
 #[test]
 fn letters_that_turn_the_direction_of_the_text_are_refused() {
     for letter in ['\u{202e}', '\u{2066}', '\u{200f}', '\u{61c}'] {

@@ -616,7 +616,7 @@ fn word(text: &str, piece: &Piece, lexicon: &Lexicon, law: &Law, tokens: &mut Ve
         false => Kind::Word,
     };
     let word = match kind {
-        Kind::Player => &said[..bare.len()],
+        Kind::Player => without_s(said).unwrap_or(said),
         _ => bare,
     };
     if bare.contains('-') && !known && kind == Kind::Word {
