@@ -493,7 +493,7 @@ fn branches_are_of_whoever_acts_with_them() {
         ),
     ] {
         let said = statements(letter);
-        let told = format!("{owner} controls ");
+        let told = format!("{owner} control ");
         assert!(said.starts_with(&told), "{letter}\n{said}");
     }
 }

@@ -250,14 +250,16 @@ impl Judge<'_> {
             RolledFor::Token {
                 group,
                 most,
+                saved,
                 source,
             } => {
                 let shown = self.shown_by_one(&dice);
-                if shown <= i16::from(most) {
+                let lost = self.table.piece(group).tokens.saturating_sub(saved);
+                if shown <= i16::from(most) && lost > 0 {
                     self.change(None, |results| {
-                        let had = std::mem::take(&mut results.table.piece_mut(group).tokens);
+                        results.table.piece_mut(group).tokens -= lost;
                         let rule = results.table.rules.points.cards_first();
-                        let fate = Fate::LosesTokens(had);
+                        let fate = Fate::LosesTokens(lost);
                         results.fate_by(group, fate, rule, Some(source));
                     });
                 }
