@@ -95,7 +95,7 @@ pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Obje
             continue;
         }
         if table.card(card).is_unique() {
-            if in_play || matches!(other.place, Place::Destroyed(_)) {
+            if in_play || other.is_destroyed() {
                 objections.push(objection(SecondCopy::UniqueInPlay(card), points.unique()));
             }
         } else if in_play && points.resource_copies().value {

@@ -8,7 +8,7 @@ use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::law::Point;
 use crate::ruling::{Fate, Sort, Source};
-use crate::table::{Change, Lasts, PieceId, Place};
+use crate::table::{Change, Grave, Lasts, PieceId, Place};
 use crate::vocabulary::PlayerId;
 
 impl Results<'_, '_> {
@@ -88,9 +88,8 @@ impl Results<'_, '_> {
         }
         let falling = self.linked_that(place, |effect| *effect == Effect::SharesBlow);
         for (card, sentence) in falling {
-            let owner = self.table.owner(card);
-            if let Some(owner) = owner {
-                self.destroy_resource(card, owner, sentence);
+            if self.table.owner(card).is_some() {
+                self.destroy_resource(card, sentence);
             }
         }
     }
@@ -110,17 +109,29 @@ impl Results<'_, '_> {
             .collect()
     }
 
-    /// A Resource is destroyed, and the Place that it is linked to with it where its text says so.
-    pub(super) fn destroy_resource(&mut self, card: PieceId, by: PlayerId, source: Source) {
+    /// A Resource is destroyed, and the Place that it is linked to with it where its text says so. The piles of the destroyed
+    /// are for Groups (`wdh.destroy.pile`): what destroys a Resource discards it.
+    pub(super) fn destroy_resource(&mut self, card: PieceId, source: Source) {
         let host = self.table.link(card);
         let devastates = host.map(|host| {
             let mut said = self.linked_that(host, |effect| *effect == Effect::DeathDevastates);
             said.retain(|(of, _)| *of == card);
             (host, said)
         });
-        self.table.piece_mut(card).place = Place::Destroyed(by);
+        let from = self.table.owner(card);
+        let traits = Moment::new(self.table).traits(card);
+        let piece = self.table.piece_mut(card);
+        piece.place = Place::Discarded;
+        piece.left_play = true;
+        piece.grave = Some(Grave {
+            from,
+            traits,
+            lasting: traits,
+            this_turn: false,
+            for_goals: false,
+        });
         let rule = self.table.rules.points.cards_first();
-        self.fate_by(card, Fate::DestroyedBy(by), rule, Some(source));
+        self.fate_by(card, Fate::DestroyedAndDiscarded, rule, Some(source));
         if let Some((host, said)) = devastates
             && let Some((_, sentence)) = said.first()
             && self.table.kind(host) == Kind::Place

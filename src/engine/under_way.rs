@@ -143,6 +143,8 @@ pub(super) enum RolledFor {
     Token {
         group: PieceId,
         most: u8,
+        /// What it had saved, which stays.
+        saved: u8,
         source: Source,
     },
     /// The dice of a table on a card: two, or one.

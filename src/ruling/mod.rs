@@ -236,13 +236,12 @@ impl Ruling<'_> {
     /// that it interrupted is ruled after it.
     pub fn attack_index(&self) -> Option<usize> {
         let last = self.attacks.len().checked_sub(1)?;
-        if self.attacks[last].outcome != AttackOutcome::Open {
-            return Some(last);
-        }
         let open = self.attacks.iter().enumerate();
-        open.filter(|(_, attack)| attack.outcome == AttackOutcome::Open)
-            .max_by_key(|(_, attack)| attack.play)
-            .map(|(index, _)| index)
+        let open = open.filter(|(_, attack)| attack.outcome == AttackOutcome::Open);
+        let announced_last = open.max_by_key(|(_, attack)| attack.play);
+        let still_open =
+            announced_last.filter(|(_, attack)| attack.play >= self.attacks[last].play);
+        Some(still_open.map_or(last, |(index, _)| index))
     }
 
     /// Whether an attack was announced by a play, or made by a Plot.

@@ -3,6 +3,7 @@
 //! [`read`] turns text into a [`Scenario`]: typed statements with their places, in which every name has been looked up.
 //! It knows the names of cards and what kind of card they are, but no rule of the game.
 
+pub mod agree;
 mod alike;
 mod antecedents;
 mod atoms;

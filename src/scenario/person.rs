@@ -28,7 +28,7 @@ pub(super) fn person(name: &str) -> &str {
     if is_one_of(&OPPONENT) {
         return RIVAL;
     }
-    if is_one_of(&["you", "your"]) {
+    if is_one_of(&["you", "your", "yours"]) {
         return YOU;
     }
     let mut before = BEFORE.into_iter();

@@ -164,6 +164,12 @@ impl Place {
 }
 
 impl Piece {
+    /// Whether it lies where it does because it was destroyed: a Group in somebody's pile, a Resource among the discards.
+    pub fn is_destroyed(&self) -> bool {
+        matches!(self.place, Place::Destroyed(_))
+            || self.place == Place::Discarded && self.grave.is_some()
+    }
+
     /// A card that lies there, with nothing on it and nothing said of it.
     pub fn new(card: CardId, place: Place) -> Piece {
         Piece {

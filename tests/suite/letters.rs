@@ -72,7 +72,7 @@ fn nobody_is_he_and_she() {
 fn what_is_attacked_is_his_who_is_he() {
     says(
         "Sue has Pinks. Ben controls his Glorps. Cal controls her Yetis. Sue's Pinks attack to control his Glorps.",
-        "Sue's Pinks attacks to control Ben's Glorps",
+        "Sue's Pinks attack to control Ben's Glorps",
     );
 }
 
@@ -133,7 +133,7 @@ fn masters_are_of_the_same_player() {
         "Carla attacks Rob's Phlegm Elementals to destroy with her Phrenologists; the Elementals are under his Glorps.",
     );
     assert!(
-        said.contains("Rob's Glorps controls Phlegm Elementals"),
+        said.contains("Rob's Glorps control Phlegm Elementals"),
         "{said}"
     );
     is_refused("Ben has Glorps. Ann's Pinks are under Ben's Glorps.");
@@ -144,7 +144,7 @@ fn masters_are_of_the_same_player() {
 fn statements_are_found() {
     says(
         "So... Ann's Xists attack to control uncontrolled Pinks",
-        "Ann's Xists attacks to control Pinks",
+        "Ann's Xists attack to control Pinks",
     );
     says(
         "Now Ann's Xists attack to control uncontrolled Pinks! Roll 4!",
@@ -159,7 +159,7 @@ fn statements_are_found() {
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(
         lines[lines.len() - 2..],
-        ["Ben's Xists attacks to control Pinks", "Ann plays Schizm"]
+        ["Ben's Xists attack to control Pinks", "Ann plays Schizm"]
     );
 }
 
@@ -213,7 +213,7 @@ fn what_is_cancelled_is_what_was_done() {
     );
     says(
         &format!("{GANGS} Ben's Nuclear Power Companies cancel the attack."),
-        "Ben's Nuclear Power Companies uses its ability on Ann's Pentagon",
+        "Ben's Nuclear Power Companies use their ability on Ann's Pentagon",
     );
     says(
         "Ann's Xists attack to control Ben's Pinks. Ann plays Schizm. Ben cancels it with Repent!",
@@ -235,7 +235,7 @@ fn claims_are_about_what_is_told_after_them() {
     let said = statements(
         "Ann's Xists attack to control uncontrolled Pinks. Ann says the strength is 5. Ben opposes with Glorps.",
     );
-    assert!(said.trim_end().ends_with("Ben's Glorps opposes"), "{said}");
+    assert!(said.trim_end().ends_with("Ben's Glorps oppose"), "{said}");
 }
 
 /// Whoever has a Group has the one that it is under.
@@ -259,7 +259,7 @@ fn pronouns_of_the_table() {
     assert!(said.contains("controls Ben's Texas"), "{said}");
     says(
         "Ann has Xists. Ben has Pinks. Her Xists attack to control his Pinks.",
-        "Ann's Xists attacks to control Ben's Pinks",
+        "Ann's Xists attack to control Ben's Pinks",
     );
     is_refused("Her Xists are under Glorps. Ann attacks to control Pinks with Xists.");
     is_refused("Ben has Elvis. He has no token. Ann's Japan attacks to destroy Elvis.");
@@ -303,7 +303,7 @@ fn who_acts_has_what_acts() {
     is_refused(&format!("{ATTACK} Ben's Pinks oppose."));
     says(
         &format!("{ATTACK} Cal's Pinks oppose."),
-        "Cal's Pinks opposes",
+        "Cal's Pinks oppose",
     );
     is_refused("Ann takes over Ben's Yetis automatically.");
     is_refused("Ann's Pentagon with Cyborg Soldiers attacks to control Ben's Boy Sprouts");
@@ -314,7 +314,7 @@ fn who_acts_has_what_acts() {
 fn names_are_names() {
     says(
         "Ben and I both play Bavaria. My Japan attacks to control his Hackers.",
-        "Me's Japan attacks to control Ben's Hackers",
+        "my Japan attacks to control Ben's Hackers",
     );
     for nobody in [
         "Cal always plays Bavaria. Ann's Japan attacks to control Cal's Hackers.",
@@ -327,7 +327,7 @@ fn names_are_names() {
     }
     says(
         "Frank attacks to control uncontrolled Pinks with Xists.",
-        "Frank's Xists attacks to control Pinks",
+        "Frank's Xists attack to control Pinks",
     );
     says(
         "Connie attacks to control uncontrolled Pinks with Xists.",
@@ -339,7 +339,7 @@ fn names_are_names() {
     );
     says(
         "My Xists attack to control Ben's Church of Middle America. My Church aids.",
-        "Me's Church of the SubGenius aids",
+        "my Church of the SubGenius aids",
     );
 }
 
@@ -353,7 +353,7 @@ fn turns_at_the_beginning_of_sentences() {
         "On Ben's next turn, Ben's Glorps attack to control Pinks.",
     ] {
         let said = statements(&format!("{FIRST} {told}"));
-        let end = "Ben begins the turn\nBen's Glorps attacks to control Pinks\n";
+        let end = "Ben begins the turn\nBen's Glorps attack to control Pinks\n";
         assert!(said.ends_with(end), "{told}\n{said}");
     }
     let said = statements(&format!(
@@ -367,7 +367,7 @@ fn turns_at_the_beginning_of_sentences() {
 fn it_is_who_the_sentence_before_was_of() {
     says(
         "Ben's Texas is linked to Cyborg Soldiers. It attacks to control my Pentagon, which is directly under Shangri-La.",
-        "Ben's Texas attacks to control Me's Pentagon",
+        "Ben's Texas attacks to control my Pentagon",
     );
 }
 
@@ -407,7 +407,7 @@ fn lines_of_lists_and_chats() {
     );
     says(
         "[21:04] Ann: my Xists attack to control Ben's Pinks\n21:05 <Ben> no way, I oppose with Glorps",
-        "Ben's Glorps opposes",
+        "Ben's Glorps oppose",
     );
     is_refused("[21:04:10:11] Ann: my Xists attack to control Ben's Pinks");
 }
@@ -417,7 +417,7 @@ fn lines_of_lists_and_chats() {
 fn short_names() {
     says(
         "Xists [XST] are Ann's. Ann's XST attacks to control uncontrolled Pinks.",
-        "Ann's Xists attacks to control Pinks",
+        "Ann's Xists attack to control Pinks",
     );
     is_refused("Xists [XST] are Ann's. Ann's XSU attacks to control uncontrolled Pinks.");
 }
@@ -444,7 +444,7 @@ fn relative_clauses_and_powers() {
     ));
     says(
         "Ann's Xists attack to control Ben's Pinks. Ben opposes with his Church. Mine aids.",
-        "Me's Illuminati aids",
+        "my Illuminati aids",
     );
     is_refused("Ann's Xists attack to control Ben's Pinks. Ben opposes with Glorps. Mine aids.");
 }
@@ -456,7 +456,7 @@ fn paralyzed_groups() {
         "My Moonies are paralysed by Death To All Fanatics. Ben's Japan attacks to control my Moonies.",
     );
     assert!(
-        said.contains("Moonies is linked to Death To All Fanatics"),
+        said.contains("Moonies are linked to Death To All Fanatics"),
         "{said}"
     );
     is_refused("Ann's Japan attacks to control Ben's Canada. Ben's Mafia is paralyzed.");
@@ -473,7 +473,7 @@ fn branches_are_of_whoever_acts_with_them() {
         ),
         (
             "Xists control Connie. I attack to control uncontrolled Pinks with Connie.",
-            "Me's Xists",
+            "my Xists",
         ),
         (
             "Glorps control Pinks. Ann's Xists attack to control Pinks. Ben opposes with Glorps.",
@@ -493,7 +493,7 @@ fn branches_are_of_whoever_acts_with_them() {
         ),
     ] {
         let said = statements(letter);
-        let told = format!("{owner} controls ");
+        let told = format!("{owner} control ");
         assert!(said.starts_with(&told), "{letter}\n{said}");
     }
 }
@@ -510,7 +510,7 @@ fn what_is_so_afterwards_is_no_part_of_the_table() {
     );
     let said =
         statements("Now, Xists have no token. Ann's Xists attack to control uncontrolled Pinks.");
-    assert!(said.starts_with("Xists has no token"), "{said}");
+    assert!(said.starts_with("Xists have no token"), "{said}");
 }
 
 /// A given name says it as long as the letter does not.
@@ -610,7 +610,7 @@ fn help_is_for_one_side_and_against_the_other() {
     }
     says(
         "Ben's Stang attacks to control my Connie. My Church opposes Ben.",
-        "Me's Church of the SubGenius opposes",
+        "my Church of the SubGenius opposes",
     );
 }
 
@@ -619,20 +619,20 @@ fn help_is_for_one_side_and_against_the_other() {
 fn whoever_opposes_was_spoken_of_last() {
     const ATTACK: &str = "Ann's Xists attack to control Ben's Glorps (one away).";
     for (told, last) in [
-        ("They oppose.", "Ben's Glorps opposes"),
-        ("They defend themselves.", "Ben's Glorps opposes"),
+        ("They oppose.", "Ben's Glorps oppose"),
+        ("They defend themselves.", "Ben's Glorps oppose"),
         (
             "Ben has Connie Dobbs. She opposes.",
             "Ben's Connie Dobbs opposes",
         ),
-        ("Ben's Pinks are Straight. They oppose.", "Pinks opposes"),
-        ("Pinks belong to Ben. They oppose.", "Pinks opposes"),
-        ("Ben has Pinks. They defend them.", "Pinks opposes"),
+        ("Ben's Pinks are Straight. They oppose.", "Pinks oppose"),
+        ("Pinks belong to Ben. They oppose.", "Pinks oppose"),
+        ("Ben has Pinks. They defend them.", "Pinks oppose"),
         (
             "Ben has Pinks and Yetis. They oppose.",
             "Pinks and Yetis oppose",
         ),
-        ("Ann has Pinks. They aid.", "Pinks aids"),
+        ("Ann has Pinks. They aid.", "Pinks aid"),
     ] {
         let said = statements(&format!("{ATTACK} {told}"));
         let end = said.trim_end().lines().last().unwrap_or_default();
@@ -655,7 +655,7 @@ fn who_controls_what_is_told_next() {
         "Ben's Yetis are Weird. They control Pinks.",
     ] {
         let said = statements(&format!("{told} Ann's Xists attack to control Pinks."));
-        assert!(said.contains("Yetis controls Pinks"), "{told}\n{said}");
+        assert!(said.contains("Yetis control Pinks"), "{told}\n{said}");
     }
     for unclear in [
         "Ben has Stang. He controls Pinks.",
@@ -819,11 +819,11 @@ fn other_wordings_of_attacks() {
         "Ben's Glorps are opposing.",
         "Ben opposes using Glorps.",
     ] {
-        says(&format!("{ATTACK} {told}"), "Ben's Glorps opposes");
+        says(&format!("{ATTACK} {told}"), "Ben's Glorps oppose");
     }
     says(
         &format!("{ATTACK} The Xists are aided by Yetis."),
-        "Yetis aids",
+        "Yetis aid",
     );
     for told in [
         "Ann rolls a 3 and a 1.",
@@ -931,7 +931,7 @@ fn conditions_and_questions_are_not_told() {
     );
     says(
         "Can Yetis attack to control Xists?",
-        "Yetis attacks to control Xists",
+        "Yetis attack to control Xists",
     );
 }
 
@@ -980,11 +980,11 @@ fn words_that_go_without_saying() {
     );
     last(
         "Pentagon attacks to control Hackers. Hackers oppose with their only token",
-        "Hackers opposes",
+        "Hackers oppose",
     );
     last(
         "Pentagon attacks to control Hackers. Hackers use their own action to oppose",
-        "Hackers opposes",
+        "Hackers oppose",
     );
     last(
         "Pentagon attacks to control my only Hackers"
@@ -1011,9 +1011,9 @@ fn each_with_his_illuminati() {
             "{told} My Pentagon attacks to control Lisa's Hackers."
         ));
         for line in [
-            "Me plays Bavarian Illuminati",
+            "I play Bavarian Illuminati",
             "Lisa plays Gnomes of Zurich",
-            "Me's Pentagon attacks to control Lisa's Hackers",
+            "my Pentagon attacks to control Lisa's Hackers",
         ] {
             assert!(said.lines().any(|said| said == line), "{told}\n{said}");
         }

@@ -22,9 +22,9 @@ fn means(text: &str, name: &str) {
 
 #[test]
 fn a_part_of_a_name_means_a_card_of_the_game_that_is_played() {
-    means("Xists attacks to control Local", "Local Clenches");
+    means("Xists attack to control Local", "Local Clenches");
     means(
-        "Rules: subgenius-1.01\nXists attacks to control Local",
+        "Rules: subgenius-1.01\nXists attack to control Local",
         "Local Clenches",
     );
     means(
@@ -47,8 +47,8 @@ fn rulings_laid_over_a_rulebook_are_of_its_game() {
 
 #[test]
 fn a_name_that_no_card_of_the_game_has_means_one_of_another() {
-    means("Xists attacks to control Cable", "Cable TV");
-    means("Xists attacks to control Psychiatrists", "Psychiatrists");
+    means("Xists attack to control Cable", "Cable TV");
+    means("Xists attack to control Psychiatrists", "Psychiatrists");
     means(
         "Rules: wdh-1.2\nBig Media attacks to control Clenches",
         "Local Clenches",
@@ -57,7 +57,7 @@ fn a_name_that_no_card_of_the_game_has_means_one_of_another() {
 
 #[test]
 fn a_full_name_means_that_card_in_every_game() {
-    means("Xists attacks to control Saddam Hussein", "Saddam Hussein");
+    means("Xists attack to control Saddam Hussein", "Saddam Hussein");
     means(
         "Rules: wdh-1.2\nBig Media attacks to control Xists",
         "Xists",
@@ -73,13 +73,13 @@ fn cards_on_the_table_come_first() {
     let table = "Ann plays Church of the SubGenius\n  Local Police Departments\n  Xists\n";
     means(
         &format!("{table}Local attacks to control Pinks"),
-        "Local Police Departments attacks",
+        "Local Police Departments attack",
     );
 }
 
 #[test]
 fn what_players_write_for_short_means_a_card() {
-    means("Xists attacks to control NPC", "Nuclear Power Companies");
+    means("Xists attack to control NPC", "Nuclear Power Companies");
     means(
         "Rules: wdh-1.2\nBig Media attacks to destroy CDC",
         "Center for Disease Control",
@@ -100,7 +100,7 @@ fn a_card_of_another_game_can_be_invented_anew() {
 
 #[test]
 fn a_player_may_have_a_name_from_a_card_of_another_game() {
-    let full = in_full("Dan controls Xists\nAnn controls Pinks\nXists attacks to control Pinks");
+    let full = in_full("Dan controls Xists\nAnn controls Pinks\nXists attack to control Pinks");
     assert!(full.starts_with("Dan controls Xists"), "{full}");
 }
 
@@ -111,7 +111,7 @@ fn said(kind: Kind) -> &'static [&'static str] {
             "Ann plays CARD (2 tokens)\n  Xists\nBen plays CARD\n  Pinks\nAnn's CARD attacks to control Pinks\nBen's CARD opposes",
         ],
         Kind::Organization | Kind::Personality | Kind::Place => &[
-            "Ann plays UFOs\n  CARD (2 tokens)\nBen plays UFOs\n  Xists, Pinks\nXists attacks to control CARD\nPinks aid\n\
+            "Ann plays UFOs\n  CARD (2 tokens)\nBen plays UFOs\n  Xists, Pinks\nXists attack to control CARD\nPinks aid\n\
              CARD defends itself\nExpect CARD has no token\nExpect CARD captured by Ben\nExpect not counted: CARD",
         ],
         Kind::Resource => &["Ann plays UFOs\n  Xists\n  resources: CARD (linked to Xists)"],

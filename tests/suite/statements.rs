@@ -113,7 +113,7 @@ const STATEMENTS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "Citizens for Normalcy uses its ability on Rant!",
+        "Citizens for Normalcy use their ability on Rant!",
         &[
             "Citizens for Normalcy cancels Rant!",
             "Citizens for Normalcy's ability is used on Rant!",
@@ -351,9 +351,9 @@ const STATEMENTS: &[(&str, &[&str])] = &[
         "Expect it is Ben's turn",
         &["Expect Ben's turn", "Expect it's Ben's turn"],
     ),
-    ("Expect Xists is Weird", &["Expect the Xists are Weird"]),
+    ("Expect Xists are Weird", &["Expect the Xists are Weird"]),
     (
-        "Expect Xists is not SubGenius",
+        "Expect Xists are not SubGenius",
         &["Expect the Xists are no longer SubGenius"],
     ),
     ("Expect Devival cancelled", &["Expect Devival is canceled"]),
@@ -362,12 +362,12 @@ const STATEMENTS: &[(&str, &[&str])] = &[
         &["Expect Martyr Meter is not linked"],
     ),
     (
-        "Expect Xists has 1 befouled marker",
+        "Expect Xists have 1 befouled marker",
         &["Expect Xists have a befouled marker"],
     ),
     (
-        "Expect Xists has no befouled marker",
-        &["Expect Xists has 0 befouled markers"],
+        "Expect Xists have no befouled marker",
+        &["Expect Xists have 0 befouled markers"],
     ),
     (
         "Expect Devival on the top of its deck",
@@ -375,7 +375,7 @@ const STATEMENTS: &[(&str, &[&str])] = &[
     ),
     (
         "Expect Yetis on the bottom of its deck",
-        &["Expect Yetis is on bottom of the deck"],
+        &["Expect Yetis are on bottom of the deck"],
     ),
     ("Expect Ann's Illuminati has 2 tokens", &[]),
 ];
@@ -725,7 +725,7 @@ const SPOKEN: &[(&str, &[&str])] = &[
     ),
     ("Expect Devival discarded", &["Expect Devival is discarded"]),
     ("Expect Xists destroyed", &["Expect Xists are destroyed"]),
-    ("Expect Xists captured", &["Expect Xists is captured"]),
+    ("Expect Xists captured", &["Expect Xists are captured"]),
     ("Expect Devival cancelled", &["Expect Devival is cancelled"]),
     (
         "Expect Ann's Illuminati has 3 tokens",
@@ -919,7 +919,7 @@ const TALK: [(&str, &str); 39] = [
     ("Xists are used by Ben", "Ben uses Xists"),
     (
         "Yetis attack to destroy Xists, which Ben controls, with Dobbstown",
-        "Ben controls Xists\nYetis, aided by Dobbstown, attacks to destroy Xists",
+        "Ben controls Xists\nYetis, aided by Dobbstown, attack to destroy Xists",
     ),
     (
         "Ben has Pinks linked to 13013, and Glorps with 2 tokens",
@@ -927,35 +927,35 @@ const TALK: [(&str, &str); 39] = [
     ),
     (
         "Yetis attack to control Xists, Dobbstown aids, Ben opposes with his Illuminati",
-        "Yetis attacks to control Xists\nDobbstown aids\nBen's Illuminati opposes",
+        "Yetis attack to control Xists\nDobbstown aids\nBen's Illuminati opposes",
     ),
     (
         "Yetis attack to control Xists. What is the strength? Can Ben oppose with Citizens for Normalcy?",
-        "Yetis attacks to control Xists\nBen's Citizens for Normalcy opposes",
+        "Yetis attack to control Xists\nBen's Citizens for Normalcy oppose",
     ),
     (
         "Yetis + Dobbstown ATC Xists",
-        "Yetis, aided by Dobbstown, attacks to control Xists",
+        "Yetis, aided by Dobbstown, attack to control Xists",
     ),
     (
         "Yetis try to take over Xists",
-        "Yetis attacks to control Xists",
+        "Yetis attack to control Xists",
     ),
     (
         "Yetis attack to control Xists, which are controlled by Ben",
-        "Ben controls Xists\nYetis attacks to control Xists",
+        "Ben controls Xists\nYetis attack to control Xists",
     ),
     (
         "Yetis, controlled by Ann, attack to control Xists in Ben's power structure",
-        "Ann controls Yetis\nBen controls Xists\nYetis attacks to control Xists",
+        "Ann controls Yetis\nBen controls Xists\nYetis attack to control Xists",
     ),
     (
         "Yetis attack to destroy Xists (belonging to Ben) with Pinks under Dobbstown",
-        "Ben controls Xists\nDobbstown controls Pinks\nYetis, aided by Pinks, attacks to destroy Xists",
+        "Ben controls Xists\nDobbstown controls Pinks\nYetis, aided by Pinks, attack to destroy Xists",
     ),
     (
         "Yetis attack to control Xists. His Illuminati opposes",
-        "Yetis attacks to control Xists\nBen's Illuminati opposes",
+        "Yetis attack to control Xists\nBen's Illuminati opposes",
     ),
     (
         "Can St. Janor attack to control Xists with help from Dobbstown?",
@@ -963,7 +963,7 @@ const TALK: [(&str, &str); 39] = [
     ),
     (
         "If Yetis attack to destroy Xists, what is the strength?",
-        "Yetis attacks to destroy Xists",
+        "Yetis attack to destroy Xists",
     ),
     (
         "What happens when Ann plays Devival on St. Janor?",
@@ -980,11 +980,11 @@ const TALK: [(&str, &str); 39] = [
     ),
     (
         "Yetis attack to destroy Xists; Ben opposes with Citizens for Normalcy. Roll 5",
-        "Yetis attacks to destroy Xists\nBen's Citizens for Normalcy opposes\nRoll 5",
+        "Yetis attack to destroy Xists\nBen's Citizens for Normalcy oppose\nRoll 5",
     ),
     (
         "Yetis attack to control Xists, and Ben opposes with his Illuminati and rolls 7",
-        "Yetis attacks to control Xists\nBen's Illuminati opposes\nRoll 7",
+        "Yetis attack to control Xists\nBen's Illuminati opposes\nRoll 7",
     ),
     (
         "Ann plays Devival on St. Janor. Ben plays Repent!",
@@ -1003,27 +1003,27 @@ const TALK: [(&str, &str); 39] = [
     ),
     (
         "Ben spends the action of Xists to oppose",
-        "Ben's Xists opposes",
+        "Ben's Xists oppose",
     ),
     (
         "Yetis ATC Xists, Dobbstown aiding",
-        "Yetis, aided by Dobbstown, attacks to control Xists",
+        "Yetis, aided by Dobbstown, attack to control Xists",
     ),
     (
         "Yetis attack Xists to destroy them, with Pinks opposing",
-        "Yetis attacks to destroy Xists, opposed by Pinks",
+        "Yetis attack to destroy Xists, opposed by Pinks",
     ),
     (
         "Yetis are attacking to destroy Xists",
-        "Yetis attacks to destroy Xists",
+        "Yetis attack to destroy Xists",
     ),
     (
         "Xists are attacked by Yetis to control them",
-        "Yetis attacks to control Xists",
+        "Yetis attack to control Xists",
     ),
     (
         "Xists are attacked to control by Yetis",
-        "Yetis attacks to control Xists",
+        "Yetis attack to control Xists",
     ),
     (
         "Ann does an ATO of Pinks",
@@ -1041,8 +1041,8 @@ const TALK: [(&str, &str); 39] = [
         "Ann moves Yetis to Dobbstown, putting Pinks on Yetis' left arrow",
         "Ann moves Yetis to Dobbstown\nLaying Pinks at the left of Yetis",
     ),
-    ("Xists have already acted this turn", "Xists has no token"),
-    ("Xists are linked to 13013", "Xists is linked to 13013"),
+    ("Xists have already acted this turn", "Xists have no token"),
+    ("Xists are linked to 13013", "Xists are linked to 13013"),
 ];
 
 #[test]
@@ -1063,33 +1063,33 @@ const TOLD: &[(&str, &str)] = &[
         "I'm Bavaria, my opponent is the Network. I control Canada and Italy, both directly. He controls Wall Street directly. \
          My Canada attacks to control his Wall Street. Italy and Bavaria aid. He defends with Wall Street's own action. What do I \
          need?",
-        "Me plays Bavarian Illuminati\nRival plays The Network\nMe controls Canada, Italy (directly)\n\
-         Rival controls Wall Street (directly)\nMe's Canada attacks to control Rival's Wall Street\n\
+        "I play Bavarian Illuminati\nRival plays The Network\nMe controls Canada, Italy (directly)\n\
+         Rival controls Wall Street (directly)\nmy Canada attacks to control Rival's Wall Street\n\
          Italy and Bavarian Illuminati aid\nRival's Wall Street opposes",
     ),
     (
         "I'm Cthulhu and control the N.S.A. My rival is the Network, and his Templars are a puppet of his Illuminati. I attack to \
          destroy the Templars with the N.S.A. and Cthulhu aids. What do I need?",
-        "Me plays Servants of Cthulhu\nMe controls N.S.A.\nRival plays The Network\nRival's Illuminati controls Rival's Templars\n\
-         Me's N.S.A. attacks to destroy Templars\nServants of Cthulhu aids",
+        "I play Servants of Cthulhu\nMe controls N.S.A.\nRival plays The Network\nRival's Illuminati controls Rival's Templars\n\
+         my N.S.A. attacks to destroy Templars\nServants of Cthulhu aid",
     ),
     (
         "There are two opponents: Bavaria, who controls Big Media directly, and the UFOs, who control the Offshore Banks. Big Media \
          attacked to destroy the Offshore Banks.",
         "Bavaria plays Bavarian Illuminati\nBavaria controls Big Media\nUFOs plays UFOs\n\
-         UFOs controls Offshore Banks\nBig Media attacks to destroy Offshore Banks",
+         UFOs control Offshore Banks\nBig Media attacks to destroy Offshore Banks",
     ),
     (
         "Ben controls Japan, which controls Texas, which controls the Hackers. My F.B.I. tried to destroy the Hackers.",
-        "Ben controls Japan\nJapan controls Texas\nBen's Texas controls Hackers\nMe's F.B.I. attacks to destroy Hackers",
+        "Ben controls Japan\nJapan controls Texas\nBen's Texas controls Hackers\nmy F.B.I. attacks to destroy Hackers",
     ),
     (
         "Texas attacked Ann's Japan with Italy to destroy it. Ben used the Hackers to oppose; nobody else opposes. The strength?",
-        "Texas, aided by Italy, attacks to destroy Ann's Japan\nBen's Hackers opposes",
+        "Texas, aided by Italy, attacks to destroy Ann's Japan\nBen's Hackers oppose",
     ),
     (
         "I'm playing the UFOs against Bavaria. I use my Democrats to attack to control the uncontrolled Texas.",
-        "Me plays UFOs\nRival plays Bavarian Illuminati\nUncontrolled: Texas\nMe's Democrats attacks to control Texas",
+        "I play UFOs\nRival plays Bavarian Illuminati\nUncontrolled: Texas\nmy Democrats attack to control Texas",
     ),
     (
         "Ben has Elvis. Ann plays Sniper on him.",
@@ -1118,7 +1118,7 @@ const TOLD: &[(&str, &str)] = &[
     ),
     (
         "Japan attacks to control Texas. Italy doesn't aid but the Hackers oppose; Ben has no response.",
-        "Japan attacks to control Texas\nHackers opposes",
+        "Japan attacks to control Texas\nHackers oppose",
     ),
     (
         "It's Ben's second turn. Ben's Japan attacks to control Texas.",
@@ -1145,7 +1145,7 @@ const TOLD: &[(&str, &str)] = &[
     // Whose things are.
     (
         "My opponent's Elvis has no token. My Japan attacks to control his Elvis.",
-        "Rival's Elvis has no token\nMe's Japan attacks to control Rival's Elvis",
+        "Rival's Elvis has no token\nmy Japan attacks to control Rival's Elvis",
     ),
     (
         "Ann plays Bavarian Illuminati with Japan. Ben plays the UFOs with Texas. Ann's Japan attacks to control Ben's Texas. He \
@@ -1163,11 +1163,11 @@ const TOLD: &[(&str, &str)] = &[
     ),
     (
         "My St. Janor, aided by my Church, attacks to control Good Sex for Mutants",
-        "Me's St. Janor Hypercleats, aided by Me's Church of the SubGenius, attacks to control Good Sex for Mutants Dating League",
+        "my St. Janor Hypercleats, aided by my Church of the SubGenius, attacks to control Good Sex for Mutants Dating League",
     ),
     (
         "Ann controls Dobbstown and Jesus B. Ann's Xists attack to control Ben's Pinks. Roll 4",
-        "Ann controls Dobbstown, Jesus B.\nAnn's Xists attacks to control Ben's Pinks\nRoll 4",
+        "Ann controls Dobbstown, Jesus B.\nAnn's Xists attack to control Ben's Pinks\nRoll 4",
     ),
 ];
 
@@ -1226,7 +1226,7 @@ fn what_a_question_supposes_is_not_lost() {
         "{TABLE}If Yetis attack to control Xists, can Ben oppose with Citizens for Normalcy?\n"
     ));
     assert!(
-        printed.ends_with("Yetis attacks to control Xists\nBen's Citizens for Normalcy opposes\n"),
+        printed.ends_with("Yetis attack to control Xists\nBen's Citizens for Normalcy oppose\n"),
         "{printed}"
     );
     for lost in [
@@ -1250,7 +1250,7 @@ fn what_a_question_supposes_is_not_lost() {
     ] {
         let printed = print(&format!("{TABLE}Yetis attack to control Xists. {asks}\n"));
         assert!(
-            printed.ends_with("Yetis attacks to control Xists\n"),
+            printed.ends_with("Yetis attack to control Xists\n"),
             "{asks}"
         );
     }
@@ -1281,7 +1281,7 @@ fn players_and_their_illuminati_are_told_in_many_ways() {
     );
     assert_eq!(
         mine,
-        "Me plays Bavarian Illuminati\nMe controls Japan\nRival plays The Network\nMe's Texas attacks to control OPEC\n"
+        "I play Bavarian Illuminati\nMe controls Japan\nRival plays The Network\nmy Texas attacks to control OPEC\n"
     );
     let below = "Ann plays Bavarian Illuminati with Japan\n  Texas\n    OPEC\nBen plays The Network\nBen draws a Plot\n";
     lay_out(below, |case| {
@@ -1311,12 +1311,12 @@ fn illuminati_stand_for_their_players() {
 
 #[test]
 fn sentences_lay_a_table_out() {
-    let sentences = "Ben has Xists under Glorps\nGlorps belong to Ben\nXists have no token\nGlorps has Power 7\n\
+    let sentences = "Ben has Xists under Glorps\nGlorps belong to Ben\nXists have no token\nGlorps have Power 7\n\
                      Ann has Devival in her hand\nAnn has Martyr Meter\nPinks are uncontrolled\nYetis are Ann's\n\
                      Dobbstown is under the Yetis\nDobbstown is Weird\nAnn has 3 tokens\n";
-    let canonical = "Ben's Glorps controls Xists\nBen controls Glorps\nXists has no token\nGlorps has Power 7\n\
+    let canonical = "Ben's Glorps control Xists\nBen controls Glorps\nXists have no token\nGlorps have Power 7\n\
                      Ann has Devival in hand\nAnn has Martyr Meter\nUncontrolled: Pinks\nAnn controls Yetis\n\
-                     Yetis controls Dobbstown\nDobbstown is Weird\nAnn's Illuminati has 3 tokens\n";
+                     Yetis control Dobbstown\nDobbstown is Weird\nAnn's Illuminati has 3 tokens\n";
     assert_eq!(print(sentences), canonical);
     assert_eq!(print(canonical), canonical);
     lay_out(&format!("{sentences}Ann draws a Plot\n"), |case| {
@@ -1354,7 +1354,7 @@ fn what_cannot_be_read_names_what_can() {
         ("Ann counters Devival", "`Ann cancels PLOT with CARD`"),
         ("Ann xyzzies Yetis", "attacks, begins, buys"),
         (
-            "Expect Xists is not exposed",
+            "Expect Xists are not exposed",
             "CARD in PLAYER's hand, exposed",
         ),
         ("Expect Xists alive", "expectations are"),
@@ -1405,7 +1405,7 @@ fn what_somebody_holds() {
         ("My brother insists it's legal!", "Claim My brother: legal"),
         (
             "Ben says it is illegal because the target is Secret",
-            "Claim Ben: illegal, Xists is Secret",
+            "Claim Ben: illegal, Xists are Secret",
         ),
         (
             "Ben: the attack is illegal, for she has acted",
@@ -1439,7 +1439,7 @@ fn what_somebody_holds() {
             "Claim Ben: not counted: Dobbstown",
         ),
         ("Ben says Yetis gives +2", "Claim Ben: term +2 from Yetis"),
-        ("Ben says the Xists are Weird", "Claim Ben: Xists is Weird"),
+        ("Ben says the Xists are Weird", "Claim Ben: Xists are Weird"),
         // What is said with these words, and claims nothing.
         ("Ann declares victory", "Ann declares victory"),
         ("who is right?", "# who is right?"),
@@ -1472,7 +1472,7 @@ fn claims() {
         ),
         (
             "Claim Ben: illegal, the target is Secret",
-            "Claim Ben: illegal, Xists is Secret",
+            "Claim Ben: illegal, Xists are Secret",
         ),
         (
             "Claim Ben: strength 9 and 20 in 36",

@@ -42,19 +42,13 @@ impl Judge<'_> {
             }
             for piece in old {
                 let source = Source { piece, sentence };
-                let by = self.table.owner(new);
                 self.change(None, |results| {
-                    let rule = results.table.rules.points.cards_first();
-                    match by.filter(|_| destroyed) {
-                        Some(by) => {
-                            results.table.piece_mut(piece).place = Place::Destroyed(by);
-                            results.fate_by(piece, Fate::DestroyedBy(by), rule, Some(source));
-                        }
-                        None => {
-                            results.table.piece_mut(piece).place = Place::Discarded;
-                            results.fate_by(piece, Fate::Discarded, rule, Some(source));
-                        }
+                    if destroyed {
+                        return results.destroy_resource(piece, source);
                     }
+                    let rule = results.table.rules.points.cards_first();
+                    results.table.piece_mut(piece).place = Place::Discarded;
+                    results.fate_by(piece, Fate::Discarded, rule, Some(source));
                 });
             }
         }

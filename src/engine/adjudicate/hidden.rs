@@ -134,7 +134,10 @@ impl<'l> Judge<'l> {
             .filter_map(|((id, _), was)| Some((id, was.owner()?, self.sentence_of(id, &goes)?)))
             .collect();
         for (under, had, source) in gone {
-            let place = self.table.piece(under).place;
+            let (place, grave) = {
+                let piece = self.table.piece(under);
+                (piece.place, piece.grave)
+            };
             let hidden: Vec<PieceId> = (self.table.iter())
                 .filter(|(_, piece)| piece.hidden && piece.place.owner() == Some(had))
                 .map(|(id, _)| id)
@@ -144,6 +147,7 @@ impl<'l> Judge<'l> {
                 for card in hidden {
                     let piece = results.table.piece_mut(card);
                     piece.place = place;
+                    piece.grave = grave;
                     piece.hidden = place.owner().is_some();
                     results.fate_by(card, Fate::GoesWith(under), rule, Some(source));
                 }

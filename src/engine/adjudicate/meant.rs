@@ -5,8 +5,8 @@ use crate::cards::Kind;
 use crate::cards::effect::Object as ObjectOf;
 use crate::cards::effect::{Effect, Filter, Instruction, Quality, Relation, Target, Zaps};
 use crate::engine::moment::{Active, Moment};
-use crate::engine::uses;
-use crate::ruling::Source;
+use crate::engine::uses::{self, Scene};
+use crate::ruling::{Silent, Source};
 use crate::table::{Assumption, Object, PieceId, Place, UseMove};
 use crate::vocabulary::PlayerId;
 
@@ -21,6 +21,11 @@ impl Judge<'_> {
         }
         let held = matches!(self.table.piece(used.card).place, Place::Hand { owner, .. } if owner == player);
         if used.cards().next().is_some() || !held {
+            return used;
+        }
+        // What can be played on nothing is: one way of a card that has another with a target.
+        let needs_none = |scene: Scene| uses::play(scene, player, &used, &mut Silent).is_ok();
+        if self.in_scene(|scene, _| needs_none(scene)) {
             return used;
         }
         if let Some(rival) = self.only_rival_for(player, &used) {

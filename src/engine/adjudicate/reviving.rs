@@ -5,7 +5,7 @@ use super::{Judge, UnderWay};
 use crate::engine::delta::{Delta, State};
 use crate::engine::figures::by_point;
 use crate::ruling::{AttackOutcome, Objection, Recorder, Requirement, Step as Reason};
-use crate::table::{Lasts, Move, PieceId, Place, Table};
+use crate::table::{Lasts, Move, PieceId, Table};
 
 impl<'l> Judge<'l> {
     /// Whatever is no answer leaves a spoiled attack as it is.
@@ -104,7 +104,7 @@ impl<'l> Judge<'l> {
         let ends = |change: &crate::table::Change| {
             let card = table.piece(change.plot);
             !table.kind(change.plot).is_plot()
-                && matches!(card.place, Place::Destroyed(_))
+                && card.is_destroyed()
                 && change.lasts != Lasts::Forever
         };
         if table.changes.iter().any(ends) {

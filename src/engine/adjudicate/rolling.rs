@@ -8,6 +8,7 @@ use crate::engine::instants;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
+use crate::engine::under_way::UnderWay;
 use crate::engine::under_way::{Dice as OnTable, RolledFor};
 use crate::ruling::{
     AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, PlayVerdict, Recorder, Silent,
@@ -249,14 +250,16 @@ impl Judge<'_> {
             RolledFor::Token {
                 group,
                 most,
+                saved,
                 source,
             } => {
                 let shown = self.shown_by_one(&dice);
-                if shown <= i16::from(most) {
+                let lost = self.table.piece(group).tokens.saturating_sub(saved);
+                if shown <= i16::from(most) && lost > 0 {
                     self.change(None, |results| {
-                        let had = std::mem::take(&mut results.table.piece_mut(group).tokens);
+                        results.table.piece_mut(group).tokens -= lost;
                         let rule = results.table.rules.points.cards_first();
-                        let fate = Fate::LosesTokens(had);
+                        let fate = Fate::LosesTokens(lost);
                         results.fate_by(group, fate, rule, Some(source));
                     });
                 }
@@ -314,7 +317,8 @@ impl Judge<'_> {
             AttackOutcome::ByHand(Some(source))
         } else if under_way.by_hand {
             AttackOutcome::ByHand(self.doubted_by)
-        } else if number < least && (dice.is_none() || unrolled) {
+        } else if number < least && (dice.is_none() || unrolled) && !self.is_interrupted(&under_way)
+        {
             AttackOutcome::AutomaticFailure
         } else {
             match dice {
@@ -330,6 +334,13 @@ impl Judge<'_> {
         };
         let followed = Followed::of(&moment, &under_way.attack, dice);
         self.conclude(under_way, (number, node), odds, outcome, followed, dice);
+    }
+
+    /// Whether the dice for an attack that interrupted this one are still to be rolled: until then it may change
+    /// (`wdh.resolve.final`).
+    fn is_interrupted(&self, under_way: &UnderWay) -> bool {
+        let last = self.attacks.last();
+        last.is_some_and(|last| last.outcome == AttackOutcome::Open && last.play > under_way.play)
     }
 
     /// Players roll against each other: for a card that goes to one of them, or because they played at the same moment.

@@ -69,8 +69,9 @@ impl Judge<'_> {
         if !self.answered(step, asked) {
             return;
         }
+        let saved = self.saved_tokens(player);
         self.tokens_are_placed(player, bonuses, true);
-        self.rolls_for_tokens(player);
+        self.rolls_for_tokens(player, saved);
     }
 
     /// The tokens that lie by the main phase at the latest, where nobody has said that they are placed.
@@ -81,9 +82,10 @@ impl Judge<'_> {
         }
         self.assume(Assumption::TokensPlaced(turn.player));
         let bonuses = self.bonuses(turn.player, &[]);
+        let saved = self.saved_tokens(turn.player);
         self.tokens_are_placed(turn.player, bonuses, false);
         if self.early_die.is_some() {
-            self.rolls_for_tokens(turn.player);
+            self.rolls_for_tokens(turn.player, saved);
             self.settle();
         }
     }
@@ -190,11 +192,12 @@ impl Judge<'_> {
     }
 
     /// A Group may keep its new token only by the die that its owner rolls for it.
-    fn rolls_for_tokens(&mut self, player: PlayerId) {
+    fn rolls_for_tokens(&mut self, player: PlayerId, saved: u8) {
         if let Some((group, most, source)) = self.token_die(player) {
             let what_for = RolledFor::Token {
                 group,
                 most,
+                saved,
                 source,
             };
             self.dice = Some(Dice {
@@ -202,6 +205,12 @@ impl Judge<'_> {
                 ..Dice::to_roll(player, what_for)
             });
         }
+    }
+
+    /// The tokens that the Group has already whose new token hangs on a die of this player's.
+    fn saved_tokens(&self, player: PlayerId) -> u8 {
+        let die = self.token_die(player);
+        die.map_or(0, |(group, ..)| self.table.piece(group).tokens)
     }
 
     /// The Group whose new token hangs on a die of this player's, and the number that loses it.

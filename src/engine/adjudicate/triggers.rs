@@ -80,8 +80,7 @@ impl Judge<'_> {
                         .is_some_and(|group| moment.passes(leader, group, active))
             }
             Event::RolledForIt { rolls } => {
-                attack.leader.is(active.subject)
-                    && dice.natural.is_some_and(|natural| rolls.contains(&natural))
+                rolls.contains(&dice.shows()) && attack.leader.is(active.subject)
             }
             Event::RolledForExtra { rolls } => {
                 rolls.contains(&dice.shows()) && self.acts_beyond_its_own(attack, active.subject)

@@ -163,9 +163,16 @@ impl Judge<'_> {
                 you,
                 meant: None,
             };
-            match succeeds {
-                true => waits.success.push(set_off),
-                false => waits.failure.push(set_off),
+            let waiting = match succeeds {
+                true => &mut waits.success,
+                false => &mut waits.failure,
+            };
+            // A New World Order is in force for each player, and an attack ends once.
+            let once = self.table.piece(set_off.source.piece).place == Place::Middle;
+            let told =
+                |other: &SetOff| (other.source, other.subject) == (set_off.source, set_off.subject);
+            if !once || !waiting.iter().any(told) {
+                waiting.push(set_off);
             }
         }
         waits

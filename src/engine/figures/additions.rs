@@ -1,7 +1,7 @@
 //! What sentences add to figures.
 
 use super::changes::backs;
-use super::{When, by_card};
+use super::{When, by_card, by_point};
 use crate::cards::effect::{Backing, Effect, Party, Stat};
 use crate::cards::{CardId, Kind};
 use crate::engine::moment::{Active, Moment};
@@ -19,6 +19,16 @@ impl Moment<'_, '_> {
     ) {
         let points = self.points();
         let mut backed: Vec<CardId> = Vec::new();
+        // New World Orders are assessed one at a time in the order in which they were played (`wdh.nwo.order`), and after
+        // none of them is Power below its least.
+        let floor = points.power_floor();
+        let is_order =
+            |active: &Active| self.table.kind(active.source.piece) == Kind::NewWorldOrder;
+        let mut changes = changes.to_vec();
+        changes.sort_by_key(|active| {
+            let since = self.table.piece(active.source.piece).since;
+            is_order(active).then_some(since)
+        });
         for active in changes {
             if let Effect::Backs {
                 by: Backing::Plus(amount),
@@ -107,6 +117,10 @@ impl Moment<'_, '_> {
                     active,
                 )
             });
+            if is_order(active) && *value < floor.value {
+                *value = floor.value;
+                recorder.leaf(|| by_point(Step::Floor, floor.value, floor));
+            }
         }
     }
 

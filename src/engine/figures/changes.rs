@@ -50,7 +50,11 @@ impl Moment<'_, '_> {
                     let global = stat == Stat::GlobalPower && global_too.is_some();
                     // What raises Power is in a figure equal to Power already.
                     let wanted = |of: Stat| of == stat || of == Stat::Power;
+                    let from_master = || self.table.master(id) == Some(active.source.piece);
                     (global || additions.iter().any(|(_, of)| wanted(*of)))
+                        && !(stat == Stat::Resistance
+                            && from_master()
+                            && self.nothing_from_master(id).is_some())
                         && self.occurs(&active.ability.effect, active, id, when)
                         && !self.goes_round(whose)
                         && !per.as_ref().is_some_and(|per| self.weighs_round(per))
@@ -69,6 +73,14 @@ impl Moment<'_, '_> {
                     .condition
                     .as_ref()
                     .is_none_or(|condition| self.holds(condition, active))
+        })
+    }
+
+    /// The sentence by which the master of a Group adds nothing to its Resistance, neither by alignments nor by abilities.
+    pub(in crate::engine) fn nothing_from_master(&self, id: PieceId) -> Option<&Active<'_>> {
+        let mut says = self.on(Topics::ALIGNMENTS);
+        says.find(|active| {
+            active.ability.effect == Effect::MasterAddsNothing && active.subject == id
         })
     }
 
@@ -124,6 +136,9 @@ impl Moment<'_, '_> {
     ) -> bool {
         let points = self.points();
         let mut from_power = false;
+        // Of two that set it the later one holds (`wdh.timing.order`).
+        let mut changes = changes.to_vec();
+        changes.sort_by_key(|active| self.table.piece(active.source.piece).since);
         for active in changes {
             if let Effect::InRelief(number) = active.ability.effect
                 && when == When::Relief

@@ -307,7 +307,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 )
             }
             Quality::Discarded => self.table.piece(id).place == Place::Discarded,
-            Quality::Destroyed => matches!(self.table.piece(id).place, Place::Destroyed(_)),
+            Quality::Destroyed => self.table.piece(id).is_destroyed(),
             Quality::OnGroup => self.table.link(id).is_some(),
         }
     }

@@ -11,7 +11,8 @@ pub(super) use fates::Results;
 use super::attack::{Attack, Leader};
 use super::bound;
 use super::moment::Moment;
-use crate::cards::effect::{AttackKind, Effect, Event};
+use super::uses::abilities;
+use crate::cards::effect::{AttackKind, Effect, Event, Instruction};
 use crate::law::Point;
 use crate::ruling::{Fate, Source};
 use crate::table::{Change, Duty, Lasts, Owed, PieceId, Place, Seat};
@@ -89,6 +90,29 @@ impl Results<'_, '_> {
         self.use_up_by(plot, self.table.rules.points.plot_discarded());
     }
 
+    /// A card that was played in an attack goes to the hand of whose Group was attacked, where it says so.
+    fn goes_to_that_rival(&mut self, card: PieceId, attack: &Attack) -> bool {
+        let mut text = abilities(self.table, card);
+        let says = text.find(|(_, ability)| ability.effect == Effect::Do(Instruction::ToThatRival));
+        let target = self.table.piece(attack.target);
+        let rival = (target.place.owner()).or(target.grave.and_then(|grave| grave.from));
+        let (Some((sentence, _)), Some(rival)) = (says, rival) else {
+            return false;
+        };
+        let exposed = false;
+        self.table.piece_mut(card).place = Place::Hand {
+            owner: rival,
+            exposed,
+        };
+        let source = Source {
+            piece: card,
+            sentence,
+        };
+        let rule = self.table.rules.points.cards_first();
+        self.fate_by(card, Fate::ReturnsToHand(rival), rule, Some(source));
+        true
+    }
+
     fn use_up_by<T: Copy>(&mut self, plot: PieceId, rule: Point<'_, T>) {
         self.table.piece_mut(plot).place = Place::Discarded;
         self.fate(plot, Fate::Discarded, rule);
@@ -107,6 +131,9 @@ impl Results<'_, '_> {
         for (_, plot) in over {
             // One that was taken back to hand in the meantime stays there.
             let lies_there = self.table.in_play(plot) && self.table.kind(plot).is_plot();
+            if self.goes_to_that_rival(plot, attack) {
+                continue;
+            }
             if lies_there && !self.table.changes.iter().any(|change| change.plot == plot) {
                 self.use_up_by(plot, self.table.rules.points.attack_plot_discarded());
             }

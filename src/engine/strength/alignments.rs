@@ -190,9 +190,7 @@ impl Reckoning<'_, '_, '_> {
         let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
         let same = same.union(self.moment.shared_with_master(target, master));
         let mut shared = self.moment.common(ours, theirs).union(same);
-        let nothing = self.moment.on(Topics::ALIGNMENTS).find(|active| {
-            active.ability.effect == Effect::MasterAddsNothing && active.subject == target
-        });
+        let nothing = self.moment.nothing_from_master(target);
         if let Some(active) = nothing.filter(|_| !shared.is_empty()) {
             let lost = shared;
             shared = Alignments::NONE;

@@ -20,7 +20,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let plot = self.used.card;
         let source = self.source(place);
-        self.in_the_middle(attack, recorder);
+        self.in_the_middle(recorder);
         let Some(target) = self.card_target(&attack.target, ability, place, recorder) else {
             return;
         };
@@ -75,7 +75,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Whether a Plot may make an attack in the middle of another.
-    pub(super) fn in_the_middle<R: Recorder>(&mut self, attack: &PlotAttack, recorder: &mut R) {
+    pub(super) fn in_the_middle<R: Recorder>(&mut self, recorder: &mut R) {
         let points = self.moment.points();
         let plot = self.used.card;
         if self.scene.rolled() {
@@ -84,7 +84,7 @@ impl Inquiry<'_, '_, '_, '_> {
         if self.scene.under_way.is_none() {
             return;
         }
-        if !points.plot_attack_in_attack().value || !attack.instant {
+        if !points.plot_attack_in_attack().value {
             self.object(NoUse::MidAttack(plot), points.plot_attack_in_attack());
         } else {
             let met = Step::Meets(Requirement::InAnotherAttack(plot));

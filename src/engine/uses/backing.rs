@@ -99,8 +99,20 @@ impl Inquiry<'_, '_, '_, '_> {
             .is_some_and(|under_way| under_way.fresh.contains(&group));
         match self.moment.points().plus_ten_action().value {
             BackedWhen::UntilResolved => true,
-            BackedWhen::AsDeclared => fresh,
+            BackedWhen::AsDeclared => fresh || self.replaces_a_cancelled(),
         }
+    }
+
+    /// Whether it is another copy of what its player has played in this attack and somebody has cancelled: it stands where that
+    /// one stood (`wdh.attack.duplicate-after-cancel`).
+    fn replaces_a_cancelled(&self) -> bool {
+        let table = self.table();
+        let copy = |card: PieceId| table.piece(card).card == table.piece(self.used.card).card;
+        let mut played = self.scene.played.iter().skip(self.scene.open_from);
+        self.moment.points().duplicate_after_cancel().value
+            && played.any(|played| {
+                played.cancelled_by.is_some() && played.player == self.player && copy(played.card)
+            })
     }
 
     /// Something that holds for many for a time, of an alignment that the player chooses where the sentence says so.

@@ -41,7 +41,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
         let [main, other] = *plots else {
             return;
         };
-        self.in_the_middle(main.1, recorder);
+        self.in_the_middle(recorder);
         let Some(target) = self.card_target(&main.1.target, ability, place, recorder) else {
             return;
         };

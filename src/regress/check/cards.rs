@@ -45,7 +45,7 @@ impl Inquiry<'_, '_> {
             ),
             CardState::Destroyed(by) => match place {
                 Place::Destroyed(player) => by.is_none_or(|by| by == player),
-                _ => false,
+                _ => by.is_none() && after.piece(piece).is_destroyed(),
             },
             CardState::Uncontrolled => place == Place::Uncontrolled,
             CardState::InForce => place == Place::Middle,

@@ -342,12 +342,15 @@ impl Inquiry<'_, '_> {
                 hold(open, || Problem::NotOpen)
             }
             Expected::ByHand(card) => {
+                // What one copy says the others say, too: whose is meant is asked only where somebody says it.
                 let piece = self.find(card)?;
-                let listed = self
-                    .ruling
-                    .by_hand
-                    .iter()
-                    .any(|source| source.piece == piece);
+                let table = &self.ruling.after;
+                let same = |other: PieceId| match card.owner {
+                    Some(_) => other == piece,
+                    None => table.piece(other).card == table.piece(piece).card,
+                };
+                let mut by_hand = self.ruling.by_hand.iter();
+                let listed = by_hand.any(|source| same(source.piece));
                 hold(listed, || Problem::NotByHand)
             }
             Expected::Cancelled => self.outcome(|outcome| outcome == AttackOutcome::Cancelled),

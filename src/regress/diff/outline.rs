@@ -299,7 +299,7 @@ fn becomes(fate: Fate) -> Becomes {
             Becomes::Captured(player)
         }
         Fate::DestroyedBy(player) => Becomes::Destroyed(player),
-        Fate::DestroyedAlong => Becomes::DestroyedAlong,
+        Fate::DestroyedAlong | Fate::DestroyedAndDiscarded => Becomes::DestroyedAlong,
         Fate::DestroyedUpTo(roll) => Becomes::DestroyedUpTo(roll),
         Fate::Killed => Becomes::Killed,
         Fate::Devastated | Fate::DevastatedAlready => Becomes::Devastated,

@@ -60,7 +60,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         unread: builder.unread(),
         understood: builder.understood(),
         board: board::said_back(&ruling.before),
-        attack: attacks.last().cloned(),
+        attack: (ruling.attack_index()).and_then(|index| attacks.get(index).cloned()),
         attacks,
         contest: None,
         plays: ruling

@@ -36,6 +36,7 @@ impl Words<'_> {
             Fate::DestroyedBy(player) => {
                 format!("~goes to {} destroyed pile", self.whose(player))
             }
+            Fate::DestroyedAndDiscarded => "destroyed, and discarded".to_owned(),
             Fate::Killed => "killed: only what restores the killed brings it back".to_owned(),
             Fate::DestroyedUpTo(roll) => format!("destroyed with a roll of {roll} or less"),
             Fate::Devastated => "Devastated".to_owned(),

@@ -41,6 +41,8 @@ pub enum Fate {
     /// It helps to give Relief.
     GivesRelief(PieceId),
     DestroyedAlong,
+    /// A Resource that a card destroys.
+    DestroyedAndDiscarded,
     Discarded,
     /// A Plot goes back to its owner's hand, face up.
     ReturnsExposed(PlayerId),

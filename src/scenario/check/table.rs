@@ -283,6 +283,7 @@ impl Check<'_> {
             Form::r_devastated => Remark::Devastated,
             Form::r_killed => Remark::Killed,
             Form::r_choice => Remark::SecondChosen(said.has(Form::c_second)),
+            Form::r_mine => Remark::Owner(self.player(what)?),
             Form::r_from => Remark::From(self.player(what)?),
             Form::r_chosen => Remark::ExposedByChoice,
             _ => {

@@ -54,15 +54,19 @@ impl Printer<'_> {
         let who = |player: &PlayerId| self.player(*player);
         let card = |card: &CardRef| self.card(card);
         match play {
-            Play::Lead(player, group) => format!("{} leads with {}", who(player), card(group)),
-            Play::BeginTurn(player) => format!("{} begins the turn", who(player)),
-            Play::EndTurn(player) => format!("{} ends the turn", who(player)),
-            Play::Knock(player) => format!("{} knocks", who(player)),
-            Play::Privilege(player) => format!("{} declares privilege", who(player)),
-            Play::Leave(player) => format!("{} leaves the game", who(player)),
-            Play::Promise(one, other) => format!("{} promises {} something", who(one), who(other)),
+            Play::Lead(player, group) => {
+                format!("{} {}", self.does(*player, "leads with"), card(group))
+            }
+            Play::BeginTurn(player) => self.does(*player, "begins the turn"),
+            Play::EndTurn(player) => self.does(*player, "ends the turn"),
+            Play::Knock(player) => self.does(*player, "knocks"),
+            Play::Privilege(player) => self.does(*player, "declares privilege"),
+            Play::Leave(player) => self.does(*player, "leaves the game"),
+            Play::Promise(one, other) => {
+                format!("{} {} something", self.does(*one, "promises"), who(other))
+            }
             Play::Threaten { player, card: plot } => {
-                format!("{} threatens to play {}", who(player), card(plot))
+                format!("{} {}", self.does(*player, "threatens to play"), card(plot))
             }
             Play::Return {
                 player,
@@ -71,14 +75,15 @@ impl Printer<'_> {
                 to,
             } => {
                 let to = match to {
-                    Some(DeckEnd::Top) => "the top of her deck",
-                    Some(DeckEnd::Bottom) => "the bottom of her deck",
-                    None => "her deck",
+                    Some(DeckEnd::Top) => "to the top of ~his deck",
+                    Some(DeckEnd::Bottom) => "to the bottom of ~his deck",
+                    None => "to ~his deck",
                 };
                 format!(
-                    "{} returns {} to {to}",
-                    who(player),
-                    self.with_hidden(cards, *hidden)
+                    "{} {} {}",
+                    self.does(*player, "returns"),
+                    self.with_hidden(cards, *hidden),
+                    self.said_of(*player, to)
                 )
             }
             Play::Discard {
@@ -87,19 +92,21 @@ impl Printer<'_> {
                 hidden,
             } => {
                 format!(
-                    "{} discards {}",
-                    who(player),
+                    "{} {}",
+                    self.does(*player, "discards"),
                     self.with_hidden(cards, *hidden)
                 )
             }
             Play::PlaceTokens { player, on } => {
                 format!(
-                    "{} places tokens{}",
-                    who(player),
+                    "{}{}",
+                    self.does(*player, "places tokens"),
                     after(" on ", self.cards(on))
                 )
             }
-            Play::Draw { player, what } => format!("{} draws {}", who(player), self.drawn(what)),
+            Play::Draw { player, what } => {
+                format!("{} {}", self.does(*player, "draws"), self.drawn(what))
+            }
             Play::Buy { player, what, with } => {
                 let tokens = with.iter().map(|(card, count)| match card.which {
                     Which::Illuminati if card.owner == Some(*player) => illuminati_tokens(*count),
@@ -110,8 +117,8 @@ impl Printer<'_> {
                     ),
                 });
                 format!(
-                    "{} buys {} with {}",
-                    who(player),
+                    "{} {} with {}",
+                    self.does(*player, "buys"),
                     self.drawn(what),
                     sentence(tokens)
                 )
@@ -127,8 +134,8 @@ impl Printer<'_> {
                     .as_ref()
                     .map(|under| format!(" {}", self.under(under, *at)));
                 format!(
-                    "{} takes over {}{}{}{}",
-                    who(player),
+                    "{} {}{}{}{}",
+                    self.does(*player, "takes over"),
                     card(taken),
                     if automatic.automatic {
                         " automatically"
@@ -150,7 +157,7 @@ impl Printer<'_> {
                 at,
             } => {
                 let puts = match player {
-                    Some(player) => format!("{} puts", who(player)),
+                    Some(player) => self.does(*player, "puts"),
                     None => "Laying".to_owned(),
                 };
                 let side = match to {
@@ -160,7 +167,9 @@ impl Printer<'_> {
                 format!("{puts} {} at {side}", card(group))
             }
             Play::GiveUp { player, groups } => match player {
-                Some(player) => format!("{} gives up {}", who(player), self.cards(groups)),
+                Some(player) => {
+                    format!("{} {}", self.does(*player, "gives up"), self.cards(groups))
+                }
                 None => format!("Giving up {}", self.cards(groups)),
             },
             Play::Reorganize { player, moves } => {
@@ -172,7 +181,11 @@ impl Printer<'_> {
                     )
                 });
                 let moves: Vec<String> = moves.collect();
-                format!("{} reorganizes: {}", who(player), moves.join("; "))
+                format!(
+                    "{}: {}",
+                    self.does(*player, "reorganizes"),
+                    moves.join("; ")
+                )
             }
             Play::MoveGroup {
                 player,
@@ -183,8 +196,8 @@ impl Printer<'_> {
                 acting,
                 lost,
             } => format!(
-                "{} moves {}{} to {}{}{}",
-                who(player),
+                "{} {}{} to {}{}{}",
+                self.does(*player, "moves"),
                 card(group),
                 after(" from ", from.as_ref().map(card).unwrap_or_default()),
                 self.place(to, *at),
@@ -198,8 +211,8 @@ impl Printer<'_> {
                 under,
                 acting,
             } => format!(
-                "{} gives {} to {}{}{}",
-                who(player),
+                "{} {} to {}{}{}",
+                self.does(*player, "gives"),
                 self.gifts(what),
                 who(to),
                 after(" under ", under.as_ref().map(card).unwrap_or_default()),
@@ -213,8 +226,8 @@ impl Printer<'_> {
             } => {
                 let (gives, receives) = (self.gifts(gives), self.gifts(receives));
                 format!(
-                    "{} trades {gives} for {receives} with {}",
-                    who(one),
+                    "{} {gives} for {receives} with {}",
+                    self.does(*one, "trades"),
                     who(other)
                 )
             }
@@ -224,17 +237,16 @@ impl Printer<'_> {
                 acting,
             } => {
                 if let ([], [group]) = (players.as_slice(), acting.as_slice()) {
-                    return format!("{} gives relief to {}", card(group), card(to));
+                    return format!("{} {}", self.cards_do([group], "gives relief to"), card(to));
                 }
-                let gives = if players.len() == 1 { "gives" } else { "give" };
-                let actions = if acting.len() == 1 {
-                    "action"
-                } else {
-                    "actions"
+                let actions = match acting.as_slice() {
+                    [_] => "action",
+                    _ => "actions",
                 };
-                let (players, to) = (self.players(players), card(to));
                 format!(
-                    "{players} {gives} relief to {to} with the {actions} of {}",
+                    "{} {} with the {actions} of {}",
+                    self.players_do(players, "gives relief to"),
+                    card(to),
                     self.cards(acting)
                 )
             }
@@ -243,24 +255,29 @@ impl Printer<'_> {
                 card: linked,
                 to: Some(to),
             } => {
-                format!("{} links {} to {}", who(player), card(linked), card(to))
+                format!(
+                    "{} {} to {}",
+                    self.does(*player, "links"),
+                    card(linked),
+                    card(to)
+                )
             }
             Play::Link {
                 player,
                 card: linked,
                 to: None,
             } => {
-                format!("{} unlinks {}", who(player), card(linked))
+                format!("{} {}", self.does(*player, "unlinks"), card(linked))
             }
             Play::Expose { player, cards } if cards.is_empty() => {
-                format!("{} exposes all her Plots", who(player))
+                self.does(*player, "exposes all ~his Plots")
             }
             Play::Expose { player, cards } => {
-                format!("{} exposes {}", who(player), self.cards(cards))
+                format!("{} {}", self.does(*player, "exposes"), self.cards(cards))
             }
             Play::Show { player, cards, to } => {
                 let to = after(" to ", self.players(to));
-                format!("{} shows {}{to}", who(player), self.cards(cards))
+                format!("{} {}{to}", self.does(*player, "shows"), self.cards(cards))
             }
             Play::RemoveTokens {
                 player,
@@ -268,7 +285,11 @@ impl Printer<'_> {
                 count,
             } => {
                 let tokens = counted(*count, "token", "tokens");
-                format!("{} removes {tokens} from {}", who(player), card(from))
+                format!(
+                    "{} {tokens} from {}",
+                    self.does(*player, "removes"),
+                    card(from)
+                )
             }
             Play::Lift {
                 player,
@@ -279,19 +300,19 @@ impl Printer<'_> {
                 match what {
                     Lifted::Zaps(victim) => {
                         format!(
-                            "{} removes all Zaps from {}{acting}",
-                            who(player),
+                            "{} all Zaps from {}{acting}",
+                            self.does(*player, "removes"),
                             who(victim)
                         )
                     }
                     Lifted::Paralysis(group) => {
-                        format!("{} frees {}{acting}", who(player), card(group))
+                        format!("{} {}{acting}", self.does(*player, "frees"), card(group))
                     }
                 }
             }
             Play::DeclareVictory { player, goal, .. } => {
                 let goal = after(" with ", goal.as_ref().map(card).unwrap_or_default());
-                format!("{} declares victory{goal}", who(player))
+                format!("{}{goal}", self.does(*player, "declares victory"))
             }
             // The others are no deeds.
             Play::Attack { .. }

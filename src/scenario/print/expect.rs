@@ -1,7 +1,7 @@
 //! Expectations in their canonical form.
 
-use super::Printer;
 use super::deeds::after;
+use super::{Printer, agreeing};
 use crate::cards::effect::Stat;
 use crate::law::ClauseId;
 use crate::scenario::{
@@ -61,13 +61,11 @@ impl Printer<'_> {
                     About::Last => stand,
                     About::Attack => format!("the attack is {stand}"),
                     About::Roll => format!("the roll is {stand}"),
-                    About::Card(card) => format!("{} is {stand}", self.card(card)),
+                    About::Card(card) => format!("{} {stand}", self.cards_do([card], "is")),
                 }
             }
             Expected::Not(denied) => match &**denied {
-                Expected::Eliminated(player) => {
-                    format!("{} is not eliminated", self.player(*player))
-                }
+                Expected::Eliminated(player) => self.does(*player, "is not eliminated"),
                 denied => format!("not {}", self.outcome(denied)),
             },
             Expected::CalledOff => "called off".to_owned(),
@@ -100,35 +98,33 @@ impl Printer<'_> {
             Expected::ByHand(card) => format!("by hand: {}", self.card(card)),
             Expected::Cancelled => "cancelled".to_owned(),
             Expected::Card { card, state } => {
-                format!("{} {}", self.card(card), self.state(state))
+                let state = agreeing(self.person_of([card]), &self.state(state));
+                format!("{} {state}", self.card(card))
             }
             Expected::GroupsInHand(player, count) => {
-                let player = self.player(*player);
-                match count {
-                    0 => format!("{player} has no Groups in hand"),
-                    1 => format!("{player} has 1 Group in hand"),
-                    count => format!("{player} has {count} Groups in hand"),
-                }
+                format!("{} in hand", self.has(*player, *count, ["Group", "Groups"]))
             }
-            Expected::Plots(player, count) => {
-                let player = self.player(*player);
-                match count {
-                    0 => format!("{player} has no Plots"),
-                    1 => format!("{player} has 1 Plot"),
-                    count => format!("{player} has {count} Plots"),
-                }
-            }
+            Expected::Plots(player, count) => self.has(*player, *count, ["Plot", "Plots"]),
             Expected::Wins(players) => match players.as_slice() {
                 [] => "nobody wins".to_owned(),
-                [one] => format!("{} wins", self.player(*one)),
-                several => format!("{} win", self.players(several)),
+                players => self.players_do(players, "wins"),
             },
-            Expected::Eliminated(player) => format!("{} is eliminated", self.player(*player)),
+            Expected::Eliminated(player) => self.does(*player, "is eliminated"),
             Expected::Counts(player, count) => {
                 let groups = if *count == 1 { "Group" } else { "Groups" };
-                format!("{} counts {count} {groups}", self.player(*player))
+                format!("{} {count} {groups}", self.does(*player, "counts"))
             }
-            Expected::TurnOf(player) => format!("it is {}'s turn", self.player(*player)),
+            Expected::TurnOf(player) => format!("it is {} turn", self.whose(*player)),
+        }
+    }
+
+    /// "Ann has no Plots", "I have 1 Plot"
+    fn has(&self, player: PlayerId, count: u8, [one, several]: [&str; 2]) -> String {
+        let has = self.does(player, "has");
+        match count {
+            0 => format!("{has} no {several}"),
+            1 => format!("{has} 1 {one}"),
+            count => format!("{has} {count} {several}"),
         }
     }
 
@@ -166,18 +162,18 @@ impl Printer<'_> {
             None => verb.to_owned(),
         };
         match state {
-            CardState::Tokens(0) => "has no token".to_owned(),
-            CardState::Tokens(1) => "has 1 token".to_owned(),
-            CardState::Tokens(count) => format!("has {count} tokens"),
+            CardState::Tokens(0) => "~has no token".to_owned(),
+            CardState::Tokens(1) => "~has 1 token".to_owned(),
+            CardState::Tokens(count) => format!("~has {count} tokens"),
             CardState::Value(stat, number) => {
                 let stat = match stat {
                     Stat::Power => "Power",
                     Stat::GlobalPower => "Global Power",
                     Stat::Resistance => "Resistance",
                 };
-                format!("has {stat} {number}")
+                format!("~has {stat} {number}")
             }
-            CardState::Powers(power, global) => format!("has Power {power}/{global}"),
+            CardState::Powers(power, global) => format!("~has Power {power}/{global}"),
             CardState::Captured(player) => by("captured", player),
             CardState::Destroyed(player) => by("destroyed", player),
             CardState::Uncontrolled => "uncontrolled".to_owned(),
@@ -185,7 +181,7 @@ impl Printer<'_> {
             CardState::Discarded => "discarded".to_owned(),
             CardState::Hand { player, exposed } => {
                 let exposed = if *exposed { ", exposed" } else { "" };
-                format!("in {}'s hand{exposed}", self.player(*player))
+                format!("in {} hand{exposed}", self.whose(*player))
             }
             CardState::Linked(card) => format!("linked to {}", self.card(card)),
             CardState::At(side, None) => format!("at the {}", side.name()),
@@ -194,13 +190,13 @@ impl Printer<'_> {
             }
             CardState::Under(card) => format!("under {}", self.card(card)),
             CardState::Controlled(player) => format!("controlled by {}", self.player(*player)),
-            CardState::Has(found, true) => format!("is {}", self.trait_name(*found)),
-            CardState::Has(found, false) => format!("is not {}", self.trait_name(*found)),
+            CardState::Has(found, true) => format!("~is {}", self.trait_name(*found)),
+            CardState::Has(found, false) => format!("~is not {}", self.trait_name(*found)),
             CardState::Cancelled => "cancelled".to_owned(),
             CardState::Unlinked => "unlinked".to_owned(),
-            CardState::Befouled(0) => "has no befouled marker".to_owned(),
-            CardState::Befouled(1) => "has 1 befouled marker".to_owned(),
-            CardState::Befouled(count) => format!("has {count} befouled markers"),
+            CardState::Befouled(0) => "~has no befouled marker".to_owned(),
+            CardState::Befouled(1) => "~has 1 befouled marker".to_owned(),
+            CardState::Befouled(count) => format!("~has {count} befouled markers"),
             CardState::Devastated(true) => "devastated".to_owned(),
             CardState::Devastated(false) => "not devastated".to_owned(),
             CardState::Killed(player) => by("killed", player),

@@ -4,7 +4,10 @@ mod deeds;
 mod expect;
 mod plays;
 
+use std::borrow::Cow;
+
 use self::deeds::after;
+use super::agree::{Person, agreeing, owned_by, who, whom, whose};
 use super::{
     CardRef, Expectation, InPile, Master, Pile, Placed, PlayerId, Remark, Scenario, Statement,
     Trait, Which,
@@ -58,15 +61,17 @@ impl Printer<'_> {
                 number,
                 phase,
             } => {
-                let number = number.map(|number| format!("'s {}", ordinal(number)));
+                let of = match number {
+                    Some(number) => format!("{} {}", self.whose(*player), ordinal(*number)).into(),
+                    None => Cow::Borrowed(self.player(*player)),
+                };
                 let phase = phase.map(|phase| format!(", {}", phase.name()));
-                let (number, phase) = (number.unwrap_or_default(), phase.unwrap_or_default());
-                format!("Turn: {}{number}{phase}", self.player(*player))
+                format!("Turn: {of}{}", phase.unwrap_or_default())
             }
             Statement::Sits { player, illuminati } => {
                 let illuminati = illuminati.as_ref().map(|placed| self.placed(placed));
                 let illuminati = after(" ", illuminati.unwrap_or_default());
-                format!("{} plays{illuminati}", self.player(*player))
+                format!("{}{illuminati}", self.does(*player, "plays"))
             }
             Statement::BasicGoal(groups) => format!("Basic Goal: {groups} Groups"),
             Statement::Uncontrolled(cards) => format!("Uncontrolled: {}", self.list(cards)),
@@ -91,11 +96,11 @@ impl Printer<'_> {
                 format!("In: {}{}", incoming.letter(), after(" Out:", out.collect()))
             }
             Statement::Controls { master, cards } => {
-                let master = match master {
-                    Master::Player(player, _) => self.player(*player).to_owned(),
-                    Master::Card(card) => self.card(card),
+                let controls = match master {
+                    Master::Player(player, _) => self.does(*player, "controls"),
+                    Master::Card(card) => self.cards_do([card], "controls"),
                 };
-                format!("{master} controls {}", self.list(cards))
+                format!("{controls} {}", self.list(cards))
             }
             Statement::Has {
                 player,
@@ -103,10 +108,9 @@ impl Printer<'_> {
                 in_hand,
             } => {
                 let hand = if *in_hand { " in hand" } else { "" };
-                format!("{} has {}{hand}", self.player(*player), self.list(cards))
+                format!("{} {}{hand}", self.does(*player, "has"), self.list(cards))
             }
             Statement::Fact(placed) => {
-                let card = self.card(&placed.card);
                 let facts = placed.remarks.iter().map(|(remark, _)| {
                     let verb = match remark {
                         Remark::Tokens(_)
@@ -116,7 +120,8 @@ impl Printer<'_> {
                         | Remark::Arrows(_) => "has",
                         _ => "is",
                     };
-                    format!("{card} {verb} {}", self.remark(remark))
+                    let card = self.cards_do([&placed.card], verb);
+                    format!("{card} {}", self.remark(remark))
                 });
                 facts.collect()
             }
@@ -126,8 +131,64 @@ impl Printer<'_> {
         }
     }
 
-    fn player(&self, player: PlayerId) -> &str {
+    fn called(&self, player: PlayerId) -> &str {
         &self.scenario.players[usize::from(player.0)].name
+    }
+
+    /// "Ann", "me"
+    fn player(&self, player: PlayerId) -> &str {
+        whom(self.called(player))
+    }
+
+    /// "Ann's", "my"
+    fn whose(&self, player: PlayerId) -> Cow<'_, str> {
+        whose(self.called(player))
+    }
+
+    /// What is said of a player, whose words agree with him after "~".
+    fn said_of(&self, player: PlayerId, said: &str) -> String {
+        agreeing(Person::of_player(self.law, self.called(player)), said)
+    }
+
+    /// "Ann leads", "I lead". The verb is given as it is said of one, further words that agree stand after "~".
+    fn does(&self, player: PlayerId, verb: &str) -> String {
+        let verb = self.said_of(player, &format!("~{verb}"));
+        format!("{} {verb}", who(self.called(player)))
+    }
+
+    /// "Ann gives", "Ann and I give"
+    fn players_do(&self, players: &[PlayerId], verb: &str) -> String {
+        match players {
+            [player] => self.does(*player, verb),
+            players => {
+                let names = players.iter().map(|player| who(self.called(*player)));
+                let names = sentence(names.map(str::to_owned));
+                format!("{names} {}", agreeing(Person::They, &format!("~{verb}")))
+            }
+        }
+    }
+
+    /// How cards are spoken of.
+    fn person_of<'c>(&self, cards: impl IntoIterator<Item = &'c CardRef>) -> Person {
+        let mut cards = cards.into_iter();
+        match (cards.next().map(|card| card.which), cards.next()) {
+            (Some(Which::Card(id)), None) => {
+                Person::of_card(self.law, self.scenario.card(self.law, id))
+            }
+            (_, None) => Person::It,
+            (_, Some(_)) => Person::They,
+        }
+    }
+
+    /// "Mossad aids", "Yetis aid"
+    fn cards_do<'c>(
+        &self,
+        cards: impl IntoIterator<Item = &'c CardRef> + Clone,
+        verb: &str,
+    ) -> String {
+        let verb = agreeing(self.person_of(cards.clone()), &format!("~{verb}"));
+        let names = sentence(cards.into_iter().map(|card| self.card(card)));
+        format!("{names} {verb}")
     }
 
     fn name(&self, id: CardId) -> &str {
@@ -140,8 +201,8 @@ impl Printer<'_> {
             Which::Illuminati => "Illuminati".to_owned(),
         };
         match (card.owner, self.law.which_words.word(card.of)) {
-            (Some(owner), Some(word)) => format!("{}'s {word} {name}", self.player(owner)),
-            (Some(owner), None) => format!("{}'s {name}", self.player(owner)),
+            (Some(owner), Some(word)) => format!("{} {word} {name}", self.whose(owner)),
+            (Some(owner), None) => format!("{} {name}", self.whose(owner)),
             (None, Some(word)) => format!("the {word} {name}"),
             (None, None) => name,
         }
@@ -208,7 +269,7 @@ impl Printer<'_> {
             Remark::Killed => "killed".to_owned(),
             Remark::From(player) => format!("from {}", self.player(*player)),
             Remark::ExposedByChoice => "exposed by choice".to_owned(),
-            Remark::Owner(player) => format!("{}'s", self.player(*player)),
+            Remark::Owner(player) => owned_by(self.called(*player)).into_owned(),
         }
     }
 

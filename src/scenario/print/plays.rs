@@ -1,7 +1,7 @@
 //! Plays in their canonical form.
 
 use super::deeds::after;
-use super::{Printer, counted, sentence};
+use super::{Printer, agreeing, counted, sentence};
 use crate::cards::effect::{AttackKind, Draws};
 use crate::scenario::{
     Actor, AlignmentChange, CardRef, Choice, HelpPlay, Object, Phase, Play, PlayerId, Purpose,
@@ -10,7 +10,6 @@ use crate::scenario::{
 
 impl Printer<'_> {
     pub(super) fn play(&self, play: &Play) -> String {
-        let who = |player: &PlayerId| self.player(*player);
         match play {
             Play::Attack {
                 leader,
@@ -25,13 +24,14 @@ impl Printer<'_> {
                     true => String::new(),
                     false => format!(", aided by {},", self.sentence_list(aiders)),
                 };
-                let kind = match kind {
-                    AttackKind::Control => "control",
-                    AttackKind::Destroy => "destroy",
+                let attacks = match kind {
+                    AttackKind::Control => "~attacks to control",
+                    AttackKind::Destroy => "~attacks to destroy",
                 };
                 format!(
-                    "{}{aided} attacks to {kind} {}{}{}{}",
+                    "{}{aided} {} {}{}{}{}",
                     self.placed(leader),
+                    agreeing(self.person_of([&leader.card]), attacks),
                     self.placed(target),
                     after(" with ", self.cards(plots)),
                     after(", opposed by ", self.sentence_list(opposers)),
@@ -49,7 +49,7 @@ impl Printer<'_> {
                     None => "uses",
                 };
                 let of = of.as_ref().map(|of| self.card(of)).unwrap_or_default();
-                format!("{} {how} agents{}", who(player), after(" of ", of))
+                format!("{} agents{}", self.does(*player, how), after(" of ", of))
             }
             Play::Help(HelpPlay {
                 opposes,
@@ -57,12 +57,9 @@ impl Printer<'_> {
                 tokens,
                 global,
             }) => {
-                let verb = match (opposes, helpers.len()) {
-                    (true, 1) => "opposes",
-                    (true, _) => "oppose",
-                    (false, 1) => "aids",
-                    (false, _) => "aid",
-                };
+                let verb = if *opposes { "~opposes" } else { "~aids" };
+                let cards = helpers.iter().map(|helper| &helper.card);
+                let verb = agreeing(self.person_of(cards), verb);
                 let tokens = match tokens {
                     1 => String::new(),
                     tokens => format!(" with {tokens} tokens"),
@@ -76,43 +73,49 @@ impl Printer<'_> {
             }
             Play::Substitute(player, card) => {
                 format!(
-                    "{} substitutes the action of {}",
-                    who(player),
+                    "{} the action of {}",
+                    self.does(*player, "substitutes"),
                     self.card(card)
                 )
             }
-            Play::Forgets(player, card) => format!("{} forgets {}", who(player), self.card(card)),
+            Play::Forgets(player, card) => {
+                format!("{} {}", self.does(*player, "forgets"), self.card(card))
+            }
             Play::PointsOut(player, card) => {
-                format!("{} points out {}", who(player), self.card(card))
+                format!("{} {}", self.does(*player, "points out"), self.card(card))
             }
             Play::PlantAgents(player, card) => {
-                format!("{} plays {} as agents", who(player), self.card(card))
+                format!(
+                    "{} {} as agents",
+                    self.does(*player, "plays"),
+                    self.card(card)
+                )
             }
             Play::Use(used) => self.used(used),
-            Play::CallOff(by) => format!("{} calls off the attack", self.actor(by)),
-            Play::Commit(by) => format!("{} commits the attack", self.actor(by)),
+            Play::CallOff(by) => self.actor_does(by, "calls off the attack"),
+            Play::Commit(by) => self.actor_does(by, "commits the attack"),
             Play::Roll(dice, Actor::Attacker) => format!("Roll {}", dice.0),
-            Play::Roll(dice, by) => format!("{} rolls {}", self.actor(by), dice.0),
+            Play::Roll(dice, by) => format!("{} {}", self.actor_does(by, "rolls"), dice.0),
             Play::RollOff(rolls) => {
                 let rolls = rolls
                     .iter()
-                    .map(|(player, dice)| format!("{} {}", who(player), dice.0));
+                    .map(|(player, dice)| format!("{} {}", self.player(*player), dice.0));
                 format!("Roll-off: {}", rolls.collect::<Vec<_>>().join(", "))
             }
             Play::Enter(phase, None) => phase_line(*phase).to_owned(),
             Play::Enter(phase, Some(player)) => {
                 let phase = phase_line(*phase).to_lowercase().replace("plot", "Plot");
-                format!("{} goes on to the {phase}", who(player))
+                format!("{} the {phase}", self.does(*player, "goes on to"))
             }
             _ => self.deed(play),
         }
     }
 
-    fn actor(&self, actor: &Actor) -> String {
+    fn actor_does(&self, actor: &Actor, verb: &str) -> String {
         match actor {
-            Actor::Attacker => "Attacker".to_owned(),
-            Actor::Player(player) => self.player(*player).to_owned(),
-            Actor::Card(card) => self.card(card),
+            Actor::Attacker => format!("Attacker {verb}"),
+            Actor::Player(player) => self.does(*player, verb),
+            Actor::Card(card) => self.cards_do([card], verb),
         }
     }
 
@@ -121,14 +124,14 @@ impl Printer<'_> {
         let is_plot = matches!(used.card.which, Which::Card(id)
             if self.scenario.card(self.law, id).kind.is_plot());
         let head = match used.player {
-            None => format!("{name} uses its ability"),
+            None => self.cards_do([&used.card], "uses ~its ability"),
             Some(player) => {
                 let verb = if is_plot && !used.uses {
                     "plays"
                 } else {
                     "uses"
                 };
-                format!("{} {verb} {name}", self.player(player))
+                format!("{} {name}", self.does(player, verb))
             }
         };
         let own = |card: &CardRef| {

@@ -2,8 +2,8 @@
 
 use super::{Form, Phrase, Rule, Said};
 
-/// The verbs that questions have without their "s".
-const ASKED: [(Form, Form); 18] = [
+/// The verbs as they are without their "s".
+const ASKED: [(Form, Form); 27] = [
     (Rule::b_begins, Rule::v_begins),
     (Rule::b_ends, Rule::v_ends),
     (Rule::b_knocks, Rule::v_knocks),
@@ -22,6 +22,15 @@ const ASKED: [(Form, Form); 18] = [
     (Rule::b_removes, Rule::v_removes),
     (Rule::b_places, Rule::v_places),
     (Rule::b_declares, Rule::v_declares),
+    (Rule::b_leaves, Rule::v_leaves),
+    (Rule::b_enters, Rule::v_enters),
+    (Rule::b_leads, Rule::v_leads),
+    (Rule::b_gives_up, Rule::v_gives_up),
+    (Rule::b_lays, Rule::v_lays),
+    (Rule::b_returns, Rule::v_returns),
+    (Rule::b_reorganizes, Rule::v_reorganizes),
+    (Rule::b_frees, Rule::v_frees),
+    (Rule::b_promises, Rule::v_promises),
 ];
 
 /// The same in the usual form. `None`: something in it makes it none.
@@ -69,7 +78,8 @@ pub(super) fn usual(said: Said) -> Option<Said> {
             let verb = said.part(Rule::base_verb)?;
             let base = verb.first()?;
             let (_, plain) = ASKED.iter().find(|(other, _)| *other == base)?;
-            deed(&said, *plain, verb.words.clone(), one(Rule::deed_rest))
+            let deed = deed(&said, *plain, verb.words.clone(), one(Rule::deed_rest));
+            return usual(deed);
         }
         Rule::next_turn => deed(&said, Rule::v_begins, one(Rule::cards)?, None),
         Rule::goes => deed(&said, Rule::v_moves, one(Rule::g_move)?, one(Rule::cards)),

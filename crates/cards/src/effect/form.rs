@@ -733,8 +733,8 @@ pub enum Effect {
     /// "a Resource linked to it cannot be unlinked, and is lost or captured with it"
     #[says("a Resource linked to it cannot be unlinked, and is lost or captured with it")]
     KeepsResources,
-    /// "it is lost as soon as the Group it is linked to is neither Government nor Secret": for a time too.
-    #[says("it is lost as soon as the Group it is linked to is neither {0:Joined<All, Nor>}")]
+    /// "it is lost as soon as the Group it is linked to is not Government or Secret": for a time too.
+    #[says("it is lost as soon as the Group it is linked to is not {0:Joined<All, Or>}")]
     LostWithout(Vec<Traits>),
     /// "this card cannot be stolen": no rival takes it by a card of his.
     #[says("this card cannot be stolen")]

@@ -245,8 +245,8 @@ pub enum Instruction {
         "roll one die; on {most} or less its Power becomes {power} for that attack, and otherwise the target's owner destroys it"
     )]
     RollsToRise { most: u8, power: i16 },
-    /// "roll one die; on 3 or less it loses its Action tokens"
-    #[says("roll one die; on {0} or less it loses its Action tokens")]
+    /// "roll one die; on 3 or less it gets no Action token"
+    #[says("roll one die; on {0} or less it gets no Action token")]
     RollsForToken(u8),
     /// "you automatically take control of it": of the target, or of what has just been killed.
     #[says("you automatically take control of it")]

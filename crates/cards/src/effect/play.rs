@@ -391,8 +391,8 @@ pub enum Event {
     /// "when a turn ends in which its master has been Devastated"
     #[says("when a turn ends in which its master has been Devastated")]
     MasterDevastatedTurnEnds,
-    /// "when a natural 11 or 12 is rolled for an attack that it makes"
-    #[says("when a natural {rolls:Joined<Plain, Or>} is rolled for an attack that it makes")]
+    /// "when 11 or 12 is rolled for an attack that it makes"
+    #[says("when {rolls:Joined<Plain, Or>} is rolled for an attack that it makes")]
     RolledForIt { rolls: Vec<u8> },
     /// "when 11 or 12 is rolled for its extra action"
     #[says("when {rolls:Joined<Plain, Or>} is rolled for its extra action")]

@@ -10,7 +10,7 @@ mod untold;
 use super::Judge;
 use super::awaited::Applied;
 use super::by_hand::Left;
-use crate::cards::effect::{Bearing, Matter, Weight, Whose};
+use crate::cards::effect::{AttackKind, Bearing, Matter, Weight, Whose};
 use crate::cards::{Kind, Sentence};
 use crate::engine::left;
 use crate::engine::moment::Moment;
@@ -357,21 +357,40 @@ impl<'l> Judge<'l> {
         let own = left.source.piece;
         let group = self.table.kind(own).is_group();
         let resource = self.table.kind(own) == Kind::Resource;
-        self.attacks.iter().any(|attack| {
-            let matters = of_attack(attack.kind);
+        let was_such = |kind: AttackKind,
+                        target: PieceId,
+                        owner: Option<PlayerId>,
+                        rest: &mut dyn Iterator<Item = PieceId>| {
+            let matters = of_attack(kind);
             let of_it = match (group, resource) {
-                (true, _) => attack.target == own,
-                (_, true) => attack.target_owner == left.holder,
+                (true, _) => target == own,
+                (_, true) => owner == left.holder,
                 _ => true,
             };
-            let helpers = attack.aiders.iter().chain(&attack.opposers);
-            let mut took_part = helpers
-                .map(|helper| helper.group)
-                .chain([attack.leader, attack.target]);
+            let mut took_part = rest.chain([target]);
             of_it
                 && bearing.after.iter().any(|matter| matters.contains(matter))
                 && (cards.is_empty() || took_part.any(|card| cards.contains(&card)))
-        })
+        };
+        self.attacks.iter().any(|attack| {
+            let helpers = attack.aiders.iter().chain(&attack.opposers);
+            let mut rest = helpers.map(|helper| helper.group).chain([attack.leader]);
+            was_such(attack.kind, attack.target, attack.target_owner, &mut rest)
+        }) || self
+            .under_way
+            .as_ref()
+            .filter(|_| bearing.weight == Weight::Permits)
+            .is_some_and(|under_way| {
+                // What an attack as such permits may be done as soon as it is made.
+                let attack = &under_way.attack;
+                let owner = self.table.owner(attack.target);
+                was_such(
+                    attack.kind,
+                    attack.target,
+                    owner,
+                    &mut attack.attacking().into_iter(),
+                )
+            })
     }
 
     /// Whether there is a card on the table, besides this one, of which a sentence is said to speak by name.

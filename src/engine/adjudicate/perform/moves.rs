@@ -310,7 +310,7 @@ impl Judge<'_> {
             let group = self.table.kind(card).is_group();
             self.change(None, |results| {
                 if !group {
-                    return results.destroy_resource(card, by.player, by.source);
+                    return results.destroy_resource(card, by.source);
                 }
                 results.destroy(card, by.player, not_for_goals.is_none(), Some(by.source));
                 if not_for_goals.is_some() {

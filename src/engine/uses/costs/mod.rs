@@ -9,7 +9,7 @@ use crate::cards::Kind;
 use crate::cards::effect::{Ability, Condition, Cost, Effect, Price};
 use crate::engine::legality::objection;
 use crate::law::Point;
-use crate::ruling::{NoUse, Objection, Recorder, Requirement, WhyNot};
+use crate::ruling::{Barred, NoUse, Objection, Recorder, Requirement, WhyNot};
 use crate::table::{Assumption, PieceId, Place};
 
 /// A way to pay, worked out.
@@ -139,6 +139,13 @@ impl Inquiry<'_, '_, '_, '_> {
         })
     }
 
+    /// Whether so many cards are not left in a deck of the player's, and nothing fills it again.
+    fn deck_is_short(&self, count: u8, groups: bool) -> bool {
+        let left = self.table().left_in_deck(!groups, self.player);
+        left.is_some_and(|left| left < usize::from(count))
+            && !self.moment.points().reshuffle().value
+    }
+
     /// Whether everything that is said to pay does.
     fn pays_as_said(&self, paid: &Paid) -> bool {
         let acts = |group: &PieceId| paid.tokens.iter().any(|(payer, _)| payer == group);
@@ -231,6 +238,10 @@ impl Inquiry<'_, '_, '_, '_> {
             },
             Price::Discards(count) => self.discards(*count, place, paid),
             Price::DiscardsGroups(count) => self.discards_groups(*count, place, paid),
+            Price::DiscardsTop { count, groups } if self.deck_is_short(*count, *groups) => {
+                let why = Barred::DeckUsedUp(self.player);
+                Err(self.against(why, place, points.plot_cost()))
+            }
             Price::DiscardsTop {
                 count,
                 groups: true,

@@ -157,7 +157,7 @@ impl Inquiry<'_, '_, '_, '_> {
         !needs_dice
             && self.scene.under_way.is_some_and(|under_way| {
                 let (number, _) = strength(self.moment, &under_way.attack, &mut Silent);
-                under_way.committed && number < least
+                number < least
             })
     }
 

@@ -31,7 +31,6 @@ macro_rules! separators {
 separators! {
     And " and " " and " " and "
     Or " or " " or " " or "
-    Nor " nor " " nor " " nor "
     CommaOr ", or " ", or " ", or "
     CommaThen ", then " ", then " ", then "
     Semicolon "; " "; " "; "

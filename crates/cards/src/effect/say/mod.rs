@@ -25,8 +25,8 @@ pub(super) use cards::{
 };
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
-    Alone, And, AndAfterComma, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr, Listed, Nor,
-    Or, OrAfterComma, Semicolon, SemicolonOr, There, Together,
+    Alone, And, AndAfterComma, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr, Listed, Or,
+    OrAfterComma, Semicolon, SemicolonOr, There, Together,
 };
 pub(super) use nearest::nearest;
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
