@@ -299,7 +299,7 @@ impl Story<'_> {
             .chain(self.nps(clause, "i"))
             .next();
         // "His tree: the Church, under it the Xists, under them the Pinks, at the bottom the Yetis"
-        let illuminati = self.nps(clause, "i").first().is_some();
+        let illuminati = !self.nps(clause, "i").is_empty();
         let top = self.top.take();
         let last = self.cards.iter().rev().copied();
         let last: Vec<CardId> = last
@@ -1324,7 +1324,7 @@ impl Story<'_> {
             Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
             _ => false,
         });
-        if new && !(rules && !told) {
+        if new && (told || !rules) {
             return self.holds_done(clause, sentence);
         }
         Some(())

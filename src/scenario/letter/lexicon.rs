@@ -47,12 +47,15 @@ pub(crate) struct Known {
     pub(super) keys: Vec<Key>,
 }
 
+/// The words of an expression after its first, and what is known of it.
+type Expression = (Vec<String>, Rc<Known>);
+
 /// The words and forms of a language.
 pub(crate) struct Lexicon {
     words: HashMap<String, Rc<Known>>,
     contractions: HashMap<String, Vec<String>>,
     /// The rest of each expression of several words that is of a class, by its first word, the longest first.
-    expressions: HashMap<String, Vec<(Vec<String>, Rc<Known>)>>,
+    expressions: HashMap<String, Vec<Expression>>,
     /// What is known of a word that says nothing.
     pub(crate) idle: Rc<Known>,
     pub(crate) forms: Vec<Form>,
@@ -125,7 +128,7 @@ impl Lexicon {
             known.keys = keys.known("", &known);
             Rc::new(known)
         };
-        let mut expressions: HashMap<String, Vec<(Vec<String>, Rc<Known>)>> = HashMap::new();
+        let mut expressions: HashMap<String, Vec<Expression>> = HashMap::new();
         several.sort_by_key(|(_, words)| std::cmp::Reverse(words.len()));
         for (class, words) in several {
             let mut rest = words.split(' ').map(str::to_owned);

@@ -384,12 +384,7 @@ impl<'l> Judge<'l> {
                 // What an attack as such permits may be done as soon as it is made.
                 let attack = &under_way.attack;
                 let owner = self.table.owner(attack.target);
-                was_such(
-                    attack.kind,
-                    attack.target,
-                    owner,
-                    &mut attack.attacking().into_iter(),
-                )
+                was_such(attack.kind, attack.target, owner, &mut attack.attacking())
             })
     }
 
