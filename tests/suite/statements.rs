@@ -1063,14 +1063,14 @@ const TOLD: &[(&str, &str)] = &[
         "I'm Bavaria, my opponent is the Network. I control Canada and Italy, both directly. He controls Wall Street directly. \
          My Canada attacks to control his Wall Street. Italy and Bavaria aid. He defends with Wall Street's own action. What do I \
          need?",
-        "I play Bavarian Illuminati\nRival plays The Network\nMe controls Canada, Italy (directly)\n\
+        "I play Bavarian Illuminati\nRival plays The Network\nI control Canada, Italy (directly)\n\
          Rival controls Wall Street (directly)\nmy Canada attacks to control Rival's Wall Street\n\
          Italy and Bavarian Illuminati aid\nRival's Wall Street opposes",
     ),
     (
         "I'm Cthulhu and control the N.S.A. My rival is the Network, and his Templars are a puppet of his Illuminati. I attack to \
          destroy the Templars with the N.S.A. and Cthulhu aids. What do I need?",
-        "I play Servants of Cthulhu\nMe controls N.S.A.\nRival plays The Network\nRival's Illuminati controls Rival's Templars\n\
+        "I play Servants of Cthulhu\nI control N.S.A.\nRival plays The Network\nRival's Illuminati controls Rival's Templars\n\
          my N.S.A. attacks to destroy Templars\nServants of Cthulhu aid",
     ),
     (
@@ -1281,7 +1281,7 @@ fn players_and_their_illuminati_are_told_in_many_ways() {
     );
     assert_eq!(
         mine,
-        "I play Bavarian Illuminati\nMe controls Japan\nRival plays The Network\nmy Texas attacks to control OPEC\n"
+        "I play Bavarian Illuminati\nI control Japan\nRival plays The Network\nmy Texas attacks to control OPEC\n"
     );
     let below = "Ann plays Bavarian Illuminati with Japan\n  Texas\n    OPEC\nBen plays The Network\nBen draws a Plot\n";
     lay_out(below, |case| {

@@ -254,7 +254,7 @@ fn fmt_writes_what_a_link_leads_to_and_keeps_its_rights() {
     let written = fs::read_to_string(&file).expect("it is there");
     assert_eq!(
         written,
-        "Rules: subgenius-1.01\nXists attacks to control Yetis\n"
+        "Rules: subgenius-1.01\nXists attack to control Yetis\n"
     );
     let about = fs::symlink_metadata(folder.join("link.fnord")).expect("it is there");
     assert!(about.is_symlink());

@@ -158,7 +158,7 @@ const SHORT: usize = 70;
 pub(crate) fn is_prose(text: &str) -> bool {
     let lines = || text.lines().filter(|line| !line.trim().is_empty());
     // A list of points below a heading is told as well.
-    if lines().filter(|line| tokens::is_bullet(line)).count() > 1 {
+    if lines().filter(|line| tokens::tells_a_point(line)).count() > 1 {
         return true;
     }
     let indented = lines().filter(|line| line.starts_with([' ', '\t'])).count();

@@ -348,7 +348,9 @@ fn marks(text: &str, between: Range<usize>, lexicon: &Lexicon, tokens: &mut Vec<
             '.' | '!' | '?' | ',' | ';' | ':' | '(' | ')' => letter,
             '–' | '—' => ',',
             '-' if said[..at].ends_with(' ') => ',',
-            '\n' if said[at + 1..].contains('\n') || is_bullet(&text[between.start + at + 1..]) => {
+            '\n' if said[at + 1..].contains('\n')
+                || point(&text[between.start + at + 1..]).is_some() =>
+            {
                 '.'
             }
             _ => continue,
@@ -372,14 +374,24 @@ fn marks(text: &str, between: Range<usize>, lexicon: &Lexicon, tokens: &mut Vec<
     }
 }
 
-/// Whether a line begins with what stands before the points of a list.
-pub(crate) fn is_bullet(line: &str) -> bool {
+/// So many words say something; fewer are a card in a list, or a row of a map.
+const A_SENTENCE: usize = 4;
+
+/// What a point of a list says, behind what marks it.
+fn point(line: &str) -> Option<&str> {
     let line = line.trim_start();
-    let numbered = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let marked = ["- ", "* ", "• ", "+ "]
-        .iter()
-        .any(|mark| line.starts_with(mark));
-    marked || numbered.len() < line.len() && numbered.starts_with([')', '.'])
+    let digits = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let numbered = (digits.len() < line.len())
+        .then(|| digits.strip_prefix([')', '.']))
+        .flatten();
+    let marks = ["- ", "* ", "• ", "+ "];
+    numbered.or_else(|| marks.iter().find_map(|mark| line.strip_prefix(mark)))
+}
+
+/// Whether a line is a point of a list that says something, and not a card under another.
+pub(crate) fn tells_a_point(line: &str) -> bool {
+    let word = |word: &&str| word.starts_with(char::is_alphanumeric);
+    point(line).is_some_and(|said| said.split_whitespace().filter(word).count() >= A_SENTENCE)
 }
 
 fn is_large(word: &str) -> bool {

@@ -29,7 +29,7 @@ fn a_dispute_is_typed_to_its_ruling_and_sent_on_as_a_link() {
     browser.write("#text", " attack to control Yettis");
     browser.says("#understood", "there is no card or player");
     browser.tap("#understood button");
-    browser.says("#understood", "Xists attacks to control Yetis");
+    browser.says("#understood", "Xists attack to control Yetis");
     assert!(
         browser
             .run("document.getElementById('text').value = ''")
