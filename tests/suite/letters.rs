@@ -1134,3 +1134,131 @@ fn what_players_write_is_answered() {
         assert!(answered(&lot) >= least, "{lot:?}");
     }
 }
+
+const TEXAS: &str = "Ann is Bavaria with the Pentagon and Japan; Ben is the Network with Texas. Ann attacks to control \
+                     Texas with the Pentagon. ";
+
+/// What somebody could or should have done he did not, and a threat is no play (`wdh.timing.threat`).
+#[test]
+fn what_was_not_done() {
+    for not in [
+        "Ben should have opposed with Texas.",
+        "Ben could have opposed with Texas.",
+        "Ben might have opposed with Texas.",
+        "Ben would have opposed with Texas.",
+        "Ben threatened to oppose with Texas.",
+        "Ben meant to oppose with Texas.",
+        "Ben forgot to oppose with Texas.",
+    ] {
+        let letter = format!("{TEXAS}{not}");
+        says(&letter, "Ann's Pentagon attacks to control Ben's Texas");
+    }
+    for unclear in [
+        "Ben was going to oppose with Texas.",
+        "Ben was about to oppose with Texas.",
+        "Ben ought to have opposed with Texas.",
+        "Ben should not have opposed with Texas.",
+        "Ben wanted to oppose with Texas but forgot.",
+        "Ben wanted to oppose with Texas. But he forgot.",
+        "Ben intended to play Hoax, but he had no token.",
+    ] {
+        is_refused(&format!("{TEXAS}{unclear}"));
+    }
+}
+
+/// "Before that", "after", "had already": what is told last was done first.
+#[test]
+fn words_of_order() {
+    let table = "Ann is Bavaria with Gordo Remora; Ben is the Network. ";
+    for told in [
+        "Ben plays Sniper on Gordo Remora, and before that Ann plays Benefit Concert on Gordo Remora.",
+        "Ben plays Sniper on Gordo Remora. Before that, Ann played Benefit Concert on Gordo Remora.",
+        "Ben plays Sniper on Gordo Remora after Ann plays Benefit Concert on Gordo Remora.",
+        "Ben plays Sniper on Gordo Remora once Ann has played Benefit Concert on Gordo Remora.",
+        "After Ann plays Benefit Concert on Gordo Remora, Ben plays Sniper on Gordo Remora.",
+        "Ann plays Benefit Concert on Gordo Remora before Ben plays Sniper on Gordo Remora.",
+        "Before Ben plays Sniper on Gordo Remora, Ann plays Benefit Concert on Gordo Remora.",
+        "Ben plays Sniper on Gordo Remora. Ann had already played Benefit Concert on Gordo Remora.",
+    ] {
+        says(
+            &format!("{table}{told}"),
+            "Ben plays Sniper on Ann's Gordo Remora",
+        );
+    }
+    is_refused(&format!(
+        "{table}Ben plays Sniper on Gordo Remora, but Ann first plays Benefit Concert on Gordo Remora."
+    ));
+    is_refused(&format!(
+        "{TEXAS}Ben opposes with Texas. Ann had already played Martial Law on the Pentagon."
+    ));
+    is_refused(
+        "Ann is Bavaria with the Pentagon and Japan; Ben is the Network with Texas. Ann attacks to control Texas with the \
+         Pentagon after moving Japan under it.",
+    );
+}
+
+/// "Japan, which controls Elvis": Elvis is under Japan, and never beside it.
+#[test]
+fn what_a_group_controls_that_somebody_has() {
+    for table in [
+        "Ann is Bavaria with Japan, which controls Elvis; Ben is the Network.",
+        "Ann is Bavaria with Japan, which has Elvis under it; Ben is the Network.",
+        "Ann plays Bavaria and controls Japan, which controls Elvis; Ben plays the Network.",
+        "Ann is Bavaria with Big Media and Japan, which controls Elvis; Ben is the Network.",
+        "Ann (Bavaria) has Japan, which controls Elvis. Ben is the Network.",
+        "Ann is Bavaria, controlling Japan, which controls Elvis; Ben is the Network.",
+    ] {
+        let letter = format!("{table} Ben plays Sniper on Elvis.");
+        let said = statements(&letter);
+        assert!(
+            said.contains("\nJapan controls Elvis\n"),
+            "{letter}\n{said}"
+        );
+        assert!(said.contains("\nAnn controls Japan\n"), "{letter}\n{said}");
+    }
+    is_refused(
+        "Ann is Bavaria with Japan, which controls Elvis, and Texas; Ben is the Network. Ben plays Sniper on Elvis.",
+    );
+    is_refused(
+        "Ann is Bavaria with Brazil, which is devastated, and Hackers under it; Ben is the Network. Ben plays Sniper on \
+         Hackers.",
+    );
+}
+
+/// A Group whose owner is told after what hangs from it is nobody else's.
+#[test]
+fn a_master_whose_owner_is_told_later() {
+    let law = embedded::law();
+    let text = "Ann is Bavaria. Japan controls Elvis. Japan is Ann's. Ben is the Network. Ben plays Sniper on Elvis.";
+    let read = scenario::read(text, law);
+    let read = read.unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let Ok((edition, rules)) = regress::ordinary(law, None, &read) else {
+        panic!("{text}");
+    };
+    let case = table::set_up(&read, law, edition, rules);
+    let case = case.unwrap_or_else(|errors| panic!("{errors:#?}"));
+    assert_eq!(case.table.seats.len(), 2);
+}
+
+/// Interference is on either side (`wdh.glossary.interference`), and no card that is named is left out.
+#[test]
+fn what_could_be_either_is_asked() {
+    let table = "Ann is Bavaria with the Pentagon, Ben is the Network with Texas, Cal is the UFOs with Russia. Ann attacks to \
+                 control Texas with the Pentagon. ";
+    is_refused(&format!("{table}Cal interferes with Russia."));
+    is_refused(&format!("{table}Russia helps against it."));
+    is_refused(
+        "Ann is Bavaria with the Pentagon. Ben is the Network with Japan and Elvis one away. Ann attacks to control Japan \
+         with the Pentagon.",
+    );
+}
+
+/// "10 groups and my Illuminati is …": the Illuminati is one of them.
+#[test]
+fn an_illuminati_that_is_told_besides_is_counted_once() {
+    let said = statements(
+        "I control 10 groups and my Illuminati is the Servants of Cthulhu. I declare victory. Do I win?",
+    );
+    let groups = said.lines().filter(|line| line.starts_with("Let Group"));
+    assert_eq!(groups.count(), 9, "{said}");
+}

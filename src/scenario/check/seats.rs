@@ -249,7 +249,13 @@ fn holdings(list: &Phrase) -> Vec<Phrase> {
     let lower = cards.text.to_ascii_lowercase();
     let kept = PLACES
         .iter()
-        .find_map(|place| lower.strip_suffix(place))
+        .find_map(|place| {
+            // "Brazil, and Hackers under it": that may be Brazil.
+            let kept = lower.strip_suffix(place)?;
+            let unclear =
+                (place.ends_with(" it") || place.ends_with(" them")) && kept.contains(',');
+            (!unclear).then_some(kept)
+        })
         .map_or(cards.text.len(), str::len);
     [cards.part(0..kept)].into_iter().chain(tokens).collect()
 }

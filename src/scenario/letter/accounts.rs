@@ -238,7 +238,8 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
         }
     }
     let understood = !clauses.is_empty();
-    let of_game = |token: &Token| token.kind != Kind::Player && token.matters();
+    let of_game =
+        |token: &Token| token.kind != Kind::Player && token.matters() || token.has("given-up");
     let of_game = tokens.iter().any(of_game);
     // A sentence that tells nothing of the game turns nothing round.
     if !understood && !of_game {

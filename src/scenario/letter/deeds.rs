@@ -1,9 +1,10 @@
 //! What is made of the clauses of a letter.
 
 use super::accounts::{Clause, Sentence};
+use super::mood::Mood;
 use super::phrases::{Np, Pay, Value, What, Who};
 use super::story::Story;
-use super::tokens::Kind;
+use super::tokens::{Kind, Token};
 use super::told::{Aim, Event, On, Ref};
 use super::{Asked, AskedAbout};
 use crate::cards::{self, Alignment, CardId};
@@ -12,10 +13,23 @@ impl Story<'_> {
     /// Makes of a clause what it says. Where nothing can be made of it, that is asked: nothing that was read is dropped.
     pub(super) fn clause(&mut self, clause: &Clause, sentence: &Sentence) {
         let asked = self.questions.len();
-        self.intended |= clause.has("wish");
-        let made = match clause.has("not") {
-            true => self.is_not_done(clause),
-            false => self.make(clause, sentence),
+        let mood = clause.mood(sentence);
+        self.intended |= clause.has("wish") && mood == Mood::Told;
+        let made = match (mood, clause.has("not")) {
+            (Mood::Unclear, _) => {
+                self.asks_done();
+                None
+            }
+            (Mood::Undone, _) => {
+                let said =
+                    "what somebody could or should have done, or threatened to do, is not done";
+                if !self.assumed.iter().any(|one| one == said) {
+                    self.assumed.push(said.to_owned());
+                }
+                self.is_not_done(clause)
+            }
+            (Mood::Told, true) => self.is_not_done(clause),
+            (Mood::Told, false) => self.make(clause, sentence),
         };
         self.held = match clause.does.split(' ').next() {
             Some("opinion") => true,
@@ -41,11 +55,16 @@ impl Story<'_> {
         }
     }
 
+    pub(super) fn asks_done(&mut self) {
+        let choices = ["say it as it happens", "leave it out"].map(str::to_owned);
+        self.asks("is this done, or only meant?".to_owned(), choices.to_vec());
+    }
+
     /// That nobody does what he could do at any time says nothing; of anything else it does.
     fn is_not_done(&mut self, clause: &Clause) -> Option<()> {
         let what = clause.does.split(' ').next().unwrap_or_default();
         let free = [
-            "aid", "oppose", "roll", "play", "use", "cancel", "join", "with",
+            "aid", "oppose", "side", "roll", "play", "use", "cancel", "join", "with",
         ];
         free.contains(&what).then_some(())
     }
@@ -65,7 +84,7 @@ impl Story<'_> {
             "place" => self.places(clause, more),
             "tree" => self.grows(clause),
             "subject" => self.subject_of(clause).map(|_| ()),
-            "tokens" | "groups" => self.counts(clause, what, more),
+            "tokens" | "groups" => self.counts(clause, sentence, what, more),
             "fact" => self.facts(clause, sentence, more),
             "players" => {
                 self.players = Some(number(clause, "n")?);
@@ -104,6 +123,12 @@ impl Story<'_> {
             "aid" => self.helps(clause, false),
             "oppose" if more == "self" => self.defends(clause),
             "oppose" => self.helps(clause, true),
+            // Whoever interferes takes part on either side (`wdh.glossary.interference`).
+            "side" => {
+                let choices = ["aids", "opposes"].map(str::to_owned).to_vec();
+                self.asks("on which side?".to_owned(), choices);
+                None
+            }
             "roll" => {
                 self.subject_of(clause);
                 let rolled = number(clause, "n")?;
@@ -337,7 +362,13 @@ impl Story<'_> {
         Some(())
     }
 
-    fn counts(&mut self, clause: &Clause, what: &str, more: &str) -> Option<()> {
+    fn counts(
+        &mut self,
+        clause: &Clause,
+        sentence: &Sentence,
+        what: &str,
+        more: &str,
+    ) -> Option<()> {
         let seat = self.nps(clause, "i").into_iter().next();
         let person = match (clause.get("w"), &seat) {
             (None, Some(seat)) => {
@@ -350,7 +381,10 @@ impl Story<'_> {
         if let Some(seat) = seat {
             self.refer(&seat, Some(person));
         }
-        let besides = i32::from(more == "besides");
+        // "… and my Illuminati is the Servants": that is counted already, and said besides.
+        let mut pairs = sentence.tokens.windows(2);
+        let is = |pair: &[Token]| pair[0].word == "illuminati" && pair[1].is_verb("be");
+        let besides = i32::from(more == "besides" && !pairs.any(is));
         let count = number(clause, "n")? + besides;
         let slack = number(clause, "s");
         let counted = &mut self.persons[person];
@@ -1196,7 +1230,8 @@ impl Story<'_> {
         let from = self
             .one(clause, "f", Some(who))
             .and_then(|found| found.card);
-        let to = self.one(clause, "t", Some(who))?;
+        let np = self.nps(clause, "t").into_iter().next()?;
+        let to = self.another(&np, Some(who), moved)?;
         let (moved, to_name) = (moved?, self.called(&to));
         let to_name = match to.card {
             Some(id) => self.card(id).name.to_string(),

@@ -7,6 +7,8 @@
 mod accounts;
 mod deeds;
 mod lexicon;
+mod mood;
+mod order;
 mod pattern;
 mod phrases;
 mod story;
@@ -231,7 +233,7 @@ fn apart(text: &str) -> (String, Vec<(&str, Range<usize>)>) {
     for line in text.split_inclusive('\n') {
         let said = line.trim();
         let start = letter.len();
-        if said.starts_with("Expect ") || said.starts_with("Rules:") {
+        if said.starts_with('#') || said.starts_with("Expect ") || said.starts_with("Rules:") {
             letter.extend(
                 line.chars()
                     .map(|letter| if letter == '\n' { '\n' } else { ' ' })
@@ -241,7 +243,9 @@ fn apart(text: &str) -> (String, Vec<(&str, Range<usize>)>) {
                 ' ',
                 line.len() - (letter.len() - start).min(line.len()),
             ));
-            kept.push((said, start..start + line.len()));
+            if !said.starts_with('#') {
+                kept.push((said, start..start + line.len()));
+            }
         } else {
             letter.push_str(line);
         }

@@ -65,6 +65,16 @@ pub(crate) struct Modifier {
     pub(crate) taken: Vec<Taken<Value>>,
 }
 
+impl Modifier {
+    /// The cards that are named in it.
+    pub(crate) fn cards(&self) -> impl Iterator<Item = &Np> {
+        self.taken.iter().flat_map(|taken| match &taken.value {
+            Value::Cards(nps) => nps.as_slice(),
+            _ => &[],
+        })
+    }
+}
+
 /// What pays.
 #[derive(Clone, Debug)]
 pub(crate) enum Pay {
@@ -348,7 +358,28 @@ impl Phrases<'_> {
         let Some(before) = at.checked_sub(1).and_then(|before| self.tokens.get(before)) else {
             return false;
         };
-        before.has("joint") || matches!(before.kind, Kind::Mark(_)) || before.has("idle")
+        let goes_on =
+            before.has("joint") || matches!(before.kind, Kind::Mark(_)) || before.has("idle");
+        goes_on && !self.is_of_a_group(at)
+    }
+
+    /// "Japan, which controls Elvis": nobody who was spoken of before controls him, but Japan.
+    fn is_of_a_group(&self, at: usize) -> bool {
+        let before = self.tokens.get(..at).unwrap_or_default().iter().rev();
+        let mut before = before.skip_while(|token| token.has("idle"));
+        let which = ["which", "who", "that"];
+        let relative = before.next();
+        if !relative.is_some_and(|token| which.iter().any(|word| token.is(word))) {
+            return false;
+        }
+        let mut before = before.skip_while(|token| token.kind == Kind::Mark(','));
+        before.next().is_some_and(|token| match &token.kind {
+            Kind::Card(ids) => ids.iter().all(|id| {
+                let kind = self.kind_of(*id);
+                kind.is_group() && kind != cards::Kind::Illuminati
+            }),
+            _ => false,
+        })
     }
 
     fn kind_of(&self, id: CardId) -> cards::Kind {
@@ -613,12 +644,28 @@ impl Phrases<'_> {
                     next += usize::from(comma);
                     let and = self.is(next, "and");
                     next += usize::from(and);
+                    // "Japan, which controls Elvis, and Texas": under whom the last is nobody knows, and without a comma it is
+                    // under Japan.
+                    let over = |np: &Np| np.said.iter().any(|said| said.does == "is over");
+                    let over = all.last().is_some_and(over);
+                    let parted = comma || self.mark(end.saturating_sub(1)) == Some(',');
+                    let more = match over {
+                        true => parted,
+                        false => comma || and,
+                    };
                     // "the ones on Japan and on Texas"
                     next += usize::from(
                         and && ["on", "of", "from"].iter().any(|word| self.is(next, word)),
                     );
-                    if comma || and {
-                        open.push((next, all.clone()));
+                    if more {
+                        let mut all = all.clone();
+                        if let Some(last) = all.last_mut().filter(|_| over) {
+                            last.said.push(Modifier {
+                                does: "is unclear".to_owned(),
+                                taken: Vec::new(),
+                            });
+                        }
+                        open.push((next, all));
                     }
                 }
                 found.push((end, all));

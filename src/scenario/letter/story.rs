@@ -57,6 +57,11 @@ pub(super) struct Story<'l> {
     pub(super) intended: bool,
     /// What was only supposed, and whether it is a thing that somebody may do: it has not happened when something else does.
     pub(super) supposed: Option<(Range<usize>, bool)>,
+    /// What was told last was said to have been done before what was told before it.
+    pub(super) went_back: bool,
+    /// What somebody meant to do, and whether anything is said to it.
+    meant: Option<Range<usize>>,
+    opined: bool,
     /// Whoever writes is one of those who play.
     of_me: bool,
 }
@@ -90,6 +95,9 @@ impl<'l> Story<'l> {
             wins: None,
             intended: false,
             supposed: None,
+            went_back: false,
+            meant: None,
+            opined: false,
             of_me: false,
         }
     }
@@ -154,6 +162,7 @@ impl<'l> Story<'l> {
     }
 
     fn clauses(&mut self, sentence: &Sentence) {
+        let old = self.told.len();
         // "During his main phase my opponent moved": who "he" is comes after it.
         let before = |clause: &&Clause| {
             let spoken = matches!(clause.who("o"), Some(Who::Spoken(_)));
@@ -184,6 +193,10 @@ impl<'l> Story<'l> {
             self.intended |= clause.does != "nothing" && inside.any(|token| token.is_verb("want"));
             self.clause(clause, sentence);
             let happens = self.told.len() > told;
+            if happens && clause.is_meant(sentence) {
+                self.meant.get_or_insert(clause.at.clone());
+            }
+            self.opined |= clause.does.starts_with("opinion");
             if clause.has("may") || clause.has("if") {
                 self.supposed = Some((clause.at.clone(), clause.has("may")));
             } else if happens
@@ -197,6 +210,7 @@ impl<'l> Story<'l> {
                 self.asks(asks, choices.map(str::to_owned).to_vec());
             }
         }
+        self.in_order(sentence, old);
     }
 
     pub(super) fn card(&self, id: CardId) -> &'l Card {
@@ -531,6 +545,22 @@ impl<'l> Story<'l> {
                 }
             }
             for modifier in &np.said {
+                if modifier.does == "is over" {
+                    for puppet in modifier.cards() {
+                        let under = Some(&Np::of(id));
+                        let owner = owner.or(subject);
+                        let puppet = self.group(puppet, owner, &[id])?.card?;
+                        if let Some(owner) = owner {
+                            self.board.owners.insert(puppet, owner);
+                        }
+                        self.is_said(puppet, "is under", under, owner);
+                    }
+                    continue;
+                }
+                if modifier.does == "is unclear" {
+                    let name = self.card(id).name.clone();
+                    self.asks(format!("is {name} directly under the Illuminati, or under what stands before it?"), Vec::new());
+                }
                 let seat = modifier.taken.iter().find_map(|taken| match &taken.value {
                     super::Value::Cards(nps) => nps.first().cloned(),
                     _ => None,
@@ -549,8 +579,15 @@ impl<'l> Story<'l> {
                 }
             }
             owner = owner.or_else(|| self.board.owners.get(&id).copied());
-        } else if owner.is_none() {
-            owner = subject;
+        } else {
+            owner = owner.or(subject);
+            let over = np.said.iter().filter(|said| said.does == "is over");
+            let puppets: Vec<Np> = over.flat_map(|said| said.cards().cloned()).collect();
+            for puppet in &puppets {
+                let puppet = self.group(puppet, owner, &[])?.card?;
+                self.board.places.insert(puppet, Place::Directly);
+                self.board.owners.insert(puppet, owner?);
+            }
         }
         Some(Ref { card, owner })
     }
@@ -717,6 +754,14 @@ impl<'l> Story<'l> {
                 self.asks("is this done, or only said?".to_owned(), Vec::new());
             }
         }
+        // What somebody wanted to do is ruled as if it were done where that is asked, or somebody objects.
+        if let Some(at) = self.meant.take()
+            && self.asked.is_empty()
+            && !self.opined
+        {
+            self.here = at;
+            self.asks_done();
+        }
         let told = std::mem::take(&mut self.told);
         self.ends_of_attacks(&told);
         let mut happens = Vec::new();
@@ -743,6 +788,7 @@ impl<'l> Story<'l> {
             ));
         }
         lines.extend(happens);
+        self.are_named(&mut lines);
         lines.append(&mut self.claims);
         let turning: Vec<&Token> = self.unread.iter().filter(|token| token.turns()).collect();
         for token in turning {
@@ -767,6 +813,28 @@ impl<'l> Story<'l> {
             intended: self.intended,
             assumed: self.assumed,
         })
+    }
+
+    /// No card that somebody is told to have is left out of the scenario.
+    fn are_named(&mut self, lines: &mut Vec<(String, Range<usize>)>) {
+        let held = self.board.held.iter().map(|(_, id)| *id);
+        let mut ids: Vec<CardId> = held.chain(self.board.places.keys().copied()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        for id in ids {
+            let name = self.card(id).name.clone();
+            if lines.iter().any(|(line, _)| line.contains(&*name)) {
+                continue;
+            }
+            match (self.board.places.get(&id), self.board.owners.get(&id)) {
+                (Some(Place::InHand), Some(&owner)) => {
+                    let line = format!("{} has {name} in hand", self.name(owner));
+                    let table = lines.iter().rposition(|(_, at)| *at == (0..0));
+                    lines.insert(table.map_or(0, |at| at + 1), (line, 0..0));
+                }
+                _ => self.asks(format!("under which Group is {name}?"), Vec::new()),
+            }
+        }
     }
 
     /// The lines that lay out the table.

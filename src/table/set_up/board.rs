@@ -16,6 +16,7 @@ impl Setter<'_> {
         let mut above: Vec<Option<PieceId>> = Vec::new();
         let mut at: Option<PlayerId> = None;
         let mut sits_in = None;
+        let mut later: Vec<(&Master, &[Placed])> = Vec::new();
         for line in &self.scenario.lines {
             let Some(statement) = &line.statement else {
                 continue;
@@ -24,7 +25,10 @@ impl Setter<'_> {
             let of_player = sits_in == Some(line.number);
             match statement {
                 Statement::Controls { master, cards } if of_player => {
-                    self.controls(master, cards);
+                    match self.is_laid_later(master) {
+                        true => later.push((master, cards.as_slice())),
+                        false => self.controls(master, cards),
+                    }
                     continue;
                 }
                 Statement::Has {
@@ -124,7 +128,10 @@ impl Setter<'_> {
                 }
                 Statement::Controls { master, cards } => {
                     at = None;
-                    self.controls(master, cards);
+                    match self.is_laid_later(master) {
+                        true => later.push((master, cards.as_slice())),
+                        false => self.controls(master, cards),
+                    }
                 }
                 Statement::Has {
                     player,
@@ -137,7 +144,30 @@ impl Setter<'_> {
                 _ => at = None,
             }
         }
+        while !later.is_empty() {
+            let next = later
+                .iter()
+                .position(|(master, _)| !self.is_laid_later(master));
+            let (master, cards) = later.remove(next.unwrap_or_default());
+            self.controls(master, cards);
+        }
         self.spoken_of_as_somebodys();
+    }
+
+    /// "Japan controls Elvis. Japan is Ann's": whose it is is said after what hangs from it.
+    fn is_laid_later(&self, master: &Master) -> bool {
+        let Master::Card(card) = master else {
+            return false;
+        };
+        let is_it = |placed: &Placed| placed.card.which == card.which;
+        let mut said = self.scenario.lines.iter();
+        let said = said.any(|line| match &line.statement {
+            Some(Statement::Controls { cards, .. } | Statement::Has { cards, .. }) => {
+                cards.iter().any(is_it)
+            }
+            _ => false,
+        });
+        said && self.table.find(card, None).is_none()
     }
 
     /// "Ben's Elvis has no token": he has that Group, though nothing else says so.

@@ -91,8 +91,10 @@ pub fn set_up<'l>(
     setter.opening(turn_said);
     setter.laid_out = setter.table.pieces.len();
     setter.facts(true);
+    setter.tie();
     let (steps, expectations) = setter.steps(turn_said);
     setter.facts(false);
+    setter.tie();
     setter.told_late();
     setter.default_tokens();
     setter.working_hours();
