@@ -1174,7 +1174,6 @@ fn words_of_order() {
         "Ben plays Sniper on Gordo Remora, and before that Ann plays Benefit Concert on Gordo Remora.",
         "Ben plays Sniper on Gordo Remora. Before that, Ann played Benefit Concert on Gordo Remora.",
         "Ben plays Sniper on Gordo Remora after Ann plays Benefit Concert on Gordo Remora.",
-        "Ben plays Sniper on Gordo Remora once Ann has played Benefit Concert on Gordo Remora.",
         "After Ann plays Benefit Concert on Gordo Remora, Ben plays Sniper on Gordo Remora.",
         "Ann plays Benefit Concert on Gordo Remora before Ben plays Sniper on Gordo Remora.",
         "Before Ben plays Sniper on Gordo Remora, Ann plays Benefit Concert on Gordo Remora.",

@@ -1077,7 +1077,7 @@ const TOLD: &[(&str, &str)] = &[
         "There are two opponents: Bavaria, who controls Big Media directly, and the UFOs, who control the Offshore Banks. Big Media \
          attacked to destroy the Offshore Banks.",
         "Bavaria plays Bavarian Illuminati\nBavaria controls Big Media\nUFOs plays UFOs\n\
-         UFOs control Offshore Banks\nBig Media attacks to destroy Offshore Banks",
+         UFOs controls Offshore Banks\nBig Media attacks to destroy Offshore Banks",
     ),
     (
         "Ben controls Japan, which controls Texas, which controls the Hackers. My F.B.I. tried to destroy the Hackers.",

@@ -252,8 +252,9 @@ fn holdings(list: &Phrase) -> Vec<Phrase> {
         .find_map(|place| {
             // "Brazil, and Hackers under it": that may be Brazil.
             let kept = lower.strip_suffix(place)?;
-            let unclear =
-                (place.ends_with(" it") || place.ends_with(" them")) && kept.contains(',');
+            // Where something said in passing stood, there are blanks.
+            let several = kept.contains(',') || kept.contains("  ");
+            let unclear = place.ends_with(" it") && several;
             (!unclear).then_some(kept)
         })
         .map_or(cards.text.len(), str::len);

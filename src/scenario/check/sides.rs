@@ -23,6 +23,13 @@ impl Check<'_> {
             };
         }
         if is_the_attack(&object.text) {
+            // "Helps against it": against the attack, or in it against its target.
+            if !helps.opposes() && names::key(&object.text).starts_with("against ") {
+                let help = "say whether it `aids` or `opposes`".to_owned();
+                let wanted = "the Group that attacks, or the one that is attacked";
+                self.unwanted(object, wanted, Some(help.into()));
+                return None;
+            }
             return Some(helps.opposes());
         }
         // "Helps Ben against Ann"
