@@ -4,48 +4,14 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::pattern::{self, Form, Key, Slots};
+use super::pattern::{self, Form, Slots};
 use super::phrases::Phrases;
+pub(crate) use super::token::{Known, Shape};
 use crate::cards::Text;
 use crate::law::{Language, Law};
 
 /// The most languages that are kept at once.
 const MOST_KNOWN: usize = 8;
-
-/// A form of a verb.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
-    Present,
-    /// The past and its participle.
-    Past,
-    Gerund,
-}
-
-impl Shape {
-    fn of(form: &str, base: &str) -> Shape {
-        match form {
-            form if form.ends_with("ing") && form != base => Shape::Gerund,
-            form if form == base || form.ends_with('s') && !form.starts_with("wa") => {
-                Shape::Present
-            }
-            _ => Shape::Past,
-        }
-    }
-}
-
-/// What is known of a word.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Known {
-    /// The verbs of which it is a form, each with which form it is.
-    pub(crate) verbs: Vec<(String, Shape)>,
-    pub(crate) classes: Vec<String>,
-    /// It is a form of a verb of which none is left over without a question.
-    pub(crate) deed: bool,
-    /// It says nothing, wherever it stands.
-    pub(crate) idle: bool,
-    /// What forms know it by.
-    pub(super) keys: Vec<Key>,
-}
 
 /// The words of an expression after its first, and what is known of it.
 type Expression = (Vec<String>, Rc<Known>);

@@ -12,6 +12,7 @@ mod order;
 mod pattern;
 mod phrases;
 mod story;
+mod token;
 mod tokens;
 mod told;
 mod x_day;

@@ -8,8 +8,8 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use super::lexicon::{Known, Shape};
-use super::tokens::Token;
+pub(crate) use super::token::Key;
+use super::token::{Known, Shape, Token};
 use crate::law::Language;
 
 /// The most steps for one form at one place: what takes more is not understood.
@@ -68,9 +68,6 @@ impl Branch {
         }
     }
 }
-
-/// What stands for a word, a verb or a class in forms and tokens.
-pub(crate) type Key = u16;
 
 /// The words, verbs and classes that forms speak of.
 #[derive(Debug, Default)]

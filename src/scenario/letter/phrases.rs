@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use super::lexicon::Lexicon;
 use super::pattern::{Fitting, Form, Matcher, PASSED, Slots, Taken};
+use super::token::number_word;
 use super::tokens::{Kind, Token};
 use crate::cards::{self, CardId};
 use crate::law::Law;
@@ -997,41 +998,5 @@ impl Phrases<'_> {
             said: Vec::new(),
         };
         Some((next + 1, np))
-    }
-}
-
-/// A number in words.
-pub(crate) fn number_word(word: &str) -> Option<i32> {
-    const WORDS: [&str; 21] = [
-        "no",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-    ];
-    match word {
-        "a" | "an" => Some(1),
-        "both" => Some(2),
-        "zero" => Some(0),
-        word => WORDS
-            .iter()
-            .position(|known| *known == word)
-            .map(|number| number as i32),
     }
 }

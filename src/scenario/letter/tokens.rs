@@ -4,7 +4,9 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::lexicon::{Known, Lexicon, Shape};
+use super::lexicon::Lexicon;
+pub(crate) use super::token::{Kind, Token};
+use super::token::{Known, Shape};
 use crate::cards::CardId;
 use crate::law::Law;
 use crate::names::{self, Fit};
@@ -16,106 +18,6 @@ const FEWEST_LETTERS: usize = 5;
 
 /// How people are called after their country.
 const PEOPLE: [&str; 4] = ["n", "ns", "ian", "ians"];
-
-/// The class of words in sentences that tell nothing.
-const HARMLESS: &str = "harmless";
-
-/// What a token is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// The cards that a name could mean.
-    Card(Vec<CardId>),
-    /// Somebody's name.
-    Player,
-    Number(i32),
-    Word,
-    Mark(char),
-    /// What somebody is quoted with, and the cards that it names.
-    Quote(Vec<CardId>),
-}
-
-/// A word, a name, a number or a mark.
-#[derive(Clone, Debug)]
-pub(crate) struct Token {
-    pub(crate) at: Range<usize>,
-    /// In small letters.
-    pub(crate) word: String,
-    pub(crate) kind: Kind,
-    pub(crate) known: Rc<Known>,
-    /// "Ben's"
-    pub(crate) owns: bool,
-}
-
-impl Token {
-    pub(crate) fn is(&self, word: &str) -> bool {
-        self.kind == Kind::Word && self.word == word
-    }
-
-    pub(crate) fn has(&self, class: &str) -> bool {
-        self.known.classes.iter().any(|known| known == class)
-    }
-
-    /// It could turn nothing round, whatever it says.
-    pub(crate) fn is_harmless(&mut self) {
-        let known = Known {
-            classes: vec![HARMLESS.to_owned()],
-            ..Known::default()
-        };
-        self.known = Rc::new(known);
-    }
-
-    /// Whether it could turn a ruling round if it were not understood.
-    pub(crate) fn turns(&self) -> bool {
-        if self.has(HARMLESS) {
-            return false;
-        }
-        self.has("turning") || self.has("he") || self.matters()
-    }
-
-    /// Whether it is of the game.
-    pub(crate) fn matters(&self) -> bool {
-        let counts = !self.has("article") && super::phrases::number_word(&self.word).is_some();
-        let names = matches!(self.kind, Kind::Card(_) | Kind::Number(_) | Kind::Player);
-        let of_game = ["game", "alignment", "attribute"];
-        names || counts || of_game.iter().any(|class| self.has(class)) || self.known.deed
-    }
-
-    /// Whether it says nothing of the game, and could turn nothing round.
-    pub(crate) fn is_light(&self) -> bool {
-        let says = self.has("turning") || self.matters();
-        self.kind == Kind::Word && !says
-    }
-
-    /// Whether nothing is known of it, and it does not look as if it could turn anything round.
-    pub(crate) fn is_strange(&self) -> bool {
-        let known = &self.known;
-        let turned = ["un", "non", "dis", "mis", "il", "im"];
-        self.kind == Kind::Word
-            && known.keys.is_empty()
-            && known.verbs.is_empty()
-            && known.classes.is_empty()
-            && super::phrases::number_word(&self.word).is_none()
-            && !turned.iter().any(|start| self.word.starts_with(start))
-    }
-
-    /// Whether it is a verb in the past.
-    pub(crate) fn is_past(&self) -> bool {
-        let mut verbs = self.known.verbs.iter();
-        verbs.any(|(_, shape)| *shape == Shape::Past)
-    }
-
-    pub(crate) fn is_verb(&self, base: &str) -> bool {
-        self.is_verb_in(base, None)
-    }
-
-    /// Whether it is that form of a verb, or any form of it.
-    pub(crate) fn is_verb_in(&self, base: &str, wanted: Option<Shape>) -> bool {
-        let fits = |(verb, shape): &(String, Shape)| {
-            verb == base && wanted.is_none_or(|wanted| wanted == *shape)
-        };
-        self.kind == Kind::Word && self.known.verbs.iter().any(fits)
-    }
-}
 
 /// A piece of a text between blanks, without the marks around it.
 struct Piece {
