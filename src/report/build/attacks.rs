@@ -108,6 +108,13 @@ impl Builder<'_> {
             .skip_while(|node| node.depth > odds.depth)
             .take_while(|node| matches!(node.entry.step, Step::RollBecomes(_)));
         let mut notes: Vec<NoteReport> = Vec::new();
+        if attack.outcome == AttackOutcome::AutomaticFailure {
+            notes.push(NoteReport {
+                text: "the strength is too low for them".to_owned(),
+                value: None,
+                ..self.note(&odds.entry)
+            });
+        }
         let mut failing: Option<(u8, &Cites)> = None;
         for node in about_any_roll.chain(of_this_roll) {
             let entry = &node.entry;

@@ -331,14 +331,35 @@ fn scores(contest: &ContestReport) -> impl Iterator<Item = Item> {
     sides.chain(ratio)
 }
 
-/// The clause whose words decide: of the first play that is illegal, of what a claim overlooks, of what does not count, of an open
-/// question, of the last term, or else of the first play.
+/// Whether a card leads, aids or opposes an attack, or is its target.
+fn takes_part(attack: &AttackReport, card: &str) -> bool {
+    let helpers = attack.aiders.iter().chain(&attack.opposers);
+    let mut cards = helpers.chain([&attack.leader, &attack.target]);
+    cards.any(|one| one == card)
+}
+
+/// The clause whose words decide: of the first play that is illegal, of what a claim overlooks, of a Goal, of a strength that is too
+/// low, of what does not count of a card, of an open question, of the last term, of what does not count by a rule, or else of the first play.
 fn deciding(report: &Report) -> Option<&str> {
     let illegal = report.plays.iter().filter(|play| play.legal == Some(false));
     let illegal = illegal.map(|play| &play.clauses);
     let overlooked = report.claims.iter().flat_map(|claim| &claim.overlooked);
     let overlooked = overlooked.map(|note| &note.clauses);
-    let rejected = report.rejected.iter().map(|one| &one.clauses);
+    // What does not count of a card is disputed rather than what a rule says of everybody.
+    let (of_cards, of_rules): (Vec<_>, Vec<_>) = (report.rejected.iter()).partition(|one| {
+        one.card.is_some()
+            || report
+                .attack
+                .as_ref()
+                .is_some_and(|attack| takes_part(attack, &one.from))
+    });
+    let of_cards = of_cards.into_iter().map(|one| &one.clauses);
+    let of_rules = of_rules.into_iter().map(|one| &one.clauses);
+    let too_weak = report
+        .attack
+        .iter()
+        .filter(|attack| attack.outcome == "automatic-failure");
+    let too_weak = too_weak.filter_map(|attack| Some(&attack.dice.first()?.clauses));
     let open = report.open_questions.iter().map(|one| &one.clauses);
     let terms = report.attack.iter();
     let terms = terms.flat_map(|attack| attack.terms.iter().rev());
@@ -347,8 +368,9 @@ fn deciding(report: &Report) -> Option<&str> {
     let goals = goals.map(|note| &note.clauses);
     let followed = report.plays.iter().rev().flat_map(|play| &play.followed);
     let followed = followed.map(|event| &event.clauses);
-    let all = illegal.chain(overlooked).chain(goals).chain(rejected);
-    let mut all = all.chain(open).chain(terms).chain(followed);
+    let all = illegal.chain(overlooked).chain(goals).chain(too_weak);
+    let all = all.chain(of_cards).chain(open).chain(terms);
+    let mut all = all.chain(of_rules).chain(followed);
     all.find_map(|clauses| clauses.first().map(String::as_str))
         .or(report.clauses.first().map(String::as_str))
 }
