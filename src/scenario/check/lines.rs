@@ -1,7 +1,6 @@
 //! The lines of a text.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
 
 use super::headings::is_heading;
 use super::raw::Raw;
@@ -44,13 +43,7 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
             text: said,
             columns,
             comment,
-            speaker: None,
-            intended: false,
-            in_passing: false,
-            afterwards: false,
-            only_asks: false,
-            read: None,
-            statement: OnceCell::new(),
+            ..Raw::of("")
         });
         at += whole.len() + 1;
     }

@@ -717,6 +717,18 @@ impl Story<'_> {
         }
     }
 
+    /// Who pays: an Illuminati of its one token, or Groups by their actions. `None` where that cannot be said, or names none.
+    fn payers(&mut self, pay: &Pay, by: Option<usize>) -> Option<Vec<Ref>> {
+        match pay {
+            Pay::Illuminati(1) => Some(vec![Ref {
+                card: None,
+                owner: by,
+            }]),
+            Pay::Illuminati(_) => None,
+            Pay::Cards(nps) => nps.iter().map(|np| self.refer(np, by)).collect(),
+        }
+    }
+
     /// Cards that somebody does with what was told last.
     fn brings(&mut self, found: Vec<Ref>) -> Option<()> {
         let is_plot = |card: &Ref| card.card.is_some_and(|id| self.card(id).kind.is_plot());
@@ -865,17 +877,7 @@ impl Story<'_> {
             }
         }
         if let Some((_, pay, _)) = self.pending.take_if(|(payer, ..)| Some(*payer) == who) {
-            let paid = match &pay {
-                Pay::Illuminati(1) => vec![Ref {
-                    card: None,
-                    owner: who,
-                }],
-                Pay::Illuminati(_) => return None,
-                Pay::Cards(nps) => nps
-                    .iter()
-                    .map(|np| self.refer(np, who))
-                    .collect::<Option<Vec<_>>>()?,
-            };
+            let paid = self.payers(&pay, who)?;
             for one in paid {
                 if cards.iter().all(|card| card.card != one.card) {
                     cards.push(one);
@@ -1121,17 +1123,7 @@ impl Story<'_> {
                 Some(())
             }
             _ => {
-                let found = match &pay {
-                    Pay::Illuminati(1) => vec![Ref {
-                        card: None,
-                        owner: by,
-                    }],
-                    Pay::Illuminati(_) => return None,
-                    Pay::Cards(nps) => nps
-                        .iter()
-                        .map(|np| self.refer(np, by))
-                        .collect::<Option<Vec<Ref>>>()?,
-                };
+                let found = self.payers(&pay, by)?;
                 self.brings(found)
             }
         }
