@@ -144,6 +144,7 @@ impl Clause {
             counterparts: Vec::new(),
             differs: None,
             history: Vec::new(),
+            asked: Vec::new(),
             precedent: None,
         }
     }

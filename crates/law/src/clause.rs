@@ -76,6 +76,8 @@ pub struct Clause {
     pub differs: Option<Text>,
     /// What errata have done to it, in order.
     pub history: Vec<Amendment>,
+    /// What players ask in their own words that it answers.
+    pub asked: Vec<Text>,
     /// Where it is the answer to a question, who gave it and what it is about.
     pub precedent: Option<Box<Precedent>>,
 }

@@ -12,14 +12,4 @@ pub struct Thesaurus {
     pub stop: Vec<Text>,
     /// Terms, each in a group with those that mean the same; a term may be several words.
     pub alike: Vec<Vec<Text>>,
-    /// What everybody asks first.
-    pub basics: Vec<Basic>,
-}
-
-/// A question in several wordings, and the clauses that answer it before all others.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(bound(deserialize = "'de: 'static"))]
-pub struct Basic {
-    pub asks: Vec<Text>,
-    pub answers: Vec<Text>,
 }

@@ -15,6 +15,8 @@ pub(super) struct Passage {
     pub(super) text: String,
     /// What other editions say on the same point.
     pub(super) elsewhere: String,
+    /// Questions that it is known to answer.
+    pub(super) asked: Vec<String>,
     /// The stems and ideas of all of it, but for what is said elsewhere; found once the words are learnt.
     pub(super) stems: BTreeSet<String>,
     /// The cards that it is about.
@@ -76,6 +78,7 @@ pub(super) fn passages(law: &Law, edition: Option<&Edition>) -> Vec<Passage> {
                 chapter: open.id.replace('-', " "),
                 text,
                 elsewhere: String::new(),
+                asked: Vec::new(),
                 stems: BTreeSet::new(),
                 about: Vec::new(),
                 borrowed: false,
@@ -168,6 +171,9 @@ fn of_clause(law: &Law, names: &Named, id: ClauseId, clause: &Clause, borrowed: 
         let other = law.clauses.get(other);
         format!("{} {}", other.title, other.text)
     });
+    let counterparts = clause.counterparts.iter().map(|&other| law.clauses.get(other));
+    let known = [clause].into_iter().chain(counterparts);
+    let asked = known.flat_map(|clause| &clause.asked);
     let subject = clause.id.rsplit('.').take(2).collect::<Vec<_>>().join(" ");
     Passage {
         found: Found::Clause(id),
@@ -175,6 +181,7 @@ fn of_clause(law: &Law, names: &Named, id: ClauseId, clause: &Clause, borrowed: 
         chapter: format!("{} {}", clause.section, subject.replace('-', " ")),
         text,
         elsewhere: elsewhere.collect::<Vec<_>>().join(" "),
+        asked: asked.map(ToString::to_string).collect(),
         stems: BTreeSet::new(),
         about,
         borrowed,
@@ -209,6 +216,7 @@ fn of_card(law: &Law, id: CardId, card: &Card) -> Passage {
         chapter: facts.join(" "),
         text: sentences.join(" "),
         elsewhere: String::new(),
+        asked: Vec::new(),
         stems: BTreeSet::new(),
         about: vec![id],
         borrowed: false,

@@ -4,19 +4,22 @@
 //! word that means the same weighs less than the word that was asked for. What is about a card that the question names comes first.
 
 mod corpus;
+mod field;
+mod known;
 mod named;
 mod words;
 
 use std::collections::{BTreeSet, HashMap};
 
-use bm25::{Embedder, EmbedderBuilder, Scorer, Tokenizer};
 use thiserror::Error;
 
-use crate::cards::{CardId, Text};
+use crate::cards::CardId;
 use crate::law::{ClauseId, Edition, Law};
 
 pub(crate) use corpus::printed;
 use corpus::{Passage, passages};
+use field::Field;
+use known::KnownQuestions;
 use named::Names;
 use words::{Asked, Words};
 
@@ -50,8 +53,8 @@ const UNNAMED: f32 = 0.7;
 const DEFINES: f32 = 1.6;
 /// How the names of clauses end that define something.
 const DEFINITION: &str = ".definition";
-/// What puts the answers to what everybody asks first before all others.
-const FIRST: f32 = 1_000.0;
+/// How much it weighs that players are known to ask what is asked.
+const KNOWN: f32 = 1.0;
 /// The most words of a question after something that is to be defined.
 const SHORT: usize = 6;
 
@@ -114,46 +117,6 @@ pub enum AskError {
     NothingSaid(String),
 }
 
-/// Splits text that is stems with blanks between them.
-struct Stems;
-
-impl Tokenizer for Stems {
-    fn tokenize(&self, text: &str) -> Vec<String> {
-        text.split(' ')
-            .filter(|stem| !stem.is_empty())
-            .map(str::to_owned)
-            .collect()
-    }
-}
-
-/// A part of every passage: the headings, or the chapters, or the text.
-struct Field {
-    embedder: Embedder<u32, Stems>,
-    scorer: Scorer<usize>,
-}
-
-impl Field {
-    fn new(texts: &[String]) -> Field {
-        let all: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let embedder = EmbedderBuilder::with_tokenizer_and_fit_to_corpus(Stems, &all).build();
-        let mut scorer = Scorer::new();
-        for (index, text) in texts.iter().enumerate() {
-            scorer.upsert(&index, embedder.embed(text));
-        }
-        Field { embedder, scorer }
-    }
-
-    /// How well each passage fits that does at all.
-    fn scores(&self, stems: &[String]) -> HashMap<usize, f32> {
-        if stems.is_empty() {
-            return HashMap::new();
-        }
-        let asked = self.embedder.embed(&stems.join(" "));
-        let found = self.scorer.matches(&asked).into_iter();
-        found.map(|found| (found.id, found.score)).collect()
-    }
-}
-
 /// The passages of an edition, ready to be asked.
 pub struct Library<'l> {
     law: &'l Law,
@@ -170,8 +133,7 @@ pub struct Library<'l> {
     pairs: Field,
     words: Words<'l>,
     names: Names<'l>,
-    /// What everybody asks first: the stems of the question, and the clauses that answer it.
-    basics: Vec<(BTreeSet<String>, &'l [Text])>,
+    known: KnownQuestions,
 }
 
 impl<'l> Library<'l> {
@@ -209,15 +171,7 @@ impl<'l> Library<'l> {
         for name in names.words() {
             words.know(name);
         }
-        let basics = law.thesaurus.basics.iter().flat_map(|basic| {
-            let wordings = basic.asks.iter();
-            wordings.map(|asks| (asks, basic.answers.as_slice()))
-        });
-        let basics = basics.map(|(asks, answers)| {
-            let read: Vec<String> = words::split(asks).map(str::to_owned).collect();
-            (words.asked(&read).stems.into_iter().collect(), answers)
-        });
-        let basics = basics.collect();
+        let known = KnownQuestions::new(&mut words, &passages);
         Library {
             law,
             every: edition.is_none(),
@@ -230,21 +184,8 @@ impl<'l> Library<'l> {
             pairs,
             words,
             names,
-            basics,
+            known,
         }
-    }
-
-    /// The clauses that answer what everybody asks first, where that is asked: in its words, or with one more.
-    fn answers_first(&self, stems: &[String]) -> BTreeSet<&'l str> {
-        let asked: BTreeSet<String> = stems.iter().cloned().collect();
-        let fits = |basic: &BTreeSet<String>| {
-            let more = usize::from(basic.len() > 1);
-            !basic.is_empty() && basic.is_subset(&asked) && asked.len() <= basic.len() + more
-        };
-        let found = self.basics.iter().filter(|(basic, _)| fits(basic));
-        found
-            .flat_map(|(_, answers)| answers.iter().map(|id| &**id))
-            .collect()
     }
 
     /// Whether a word is one by which an answer was found.
@@ -286,7 +227,7 @@ impl<'l> Library<'l> {
                 })
                 .collect();
         found.push((self.pairs.scores(&asked.pairs), TOGETHER));
-        let first = self.answers_first(&asked.stems);
+        found.push((self.known.scores(&asked), KNOWN));
         let defines = asks_what(&written);
         let mut hits: Vec<Hit> = Vec::new();
         for (index, passage) in self.passages.iter().enumerate() {
@@ -317,9 +258,6 @@ impl<'l> Library<'l> {
                 let id = &*self.law.clauses.get(id).id;
                 if defines && id.ends_with(DEFINITION) {
                     score *= DEFINES;
-                }
-                if first.contains(id) {
-                    score += FIRST;
                 }
             }
             if score > 0.0 || about > 0 {

@@ -123,7 +123,11 @@ impl Room {
             one.legal.is_none() && other.legal.is_none() && one.reason == other.reason
         };
         let others = others.chunk_by(alike);
-        let others = others.map(|plays| refused(plays, &report.summary));
+        // Of one play the headline has told why; of several it has to be said which it was about.
+        let mut illegal = report.plays.iter().filter(|play| play.legal == Some(false));
+        let alone = (illegal.next().is_some() && illegal.next().is_none()).then_some(&report.summary);
+        let headline = alone.map_or("", String::as_str);
+        let others = others.map(|plays| refused(plays, headline));
         self.list(page, "Plays", others);
         self.rest(page, report);
     }
@@ -143,9 +147,11 @@ impl Room {
     pub(super) fn rest(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
         // What the headline has said is not said again.
+        let winners = report.winners.as_deref().unwrap_or_default();
         let said = |goal: &&GoalReport| {
             let mut reasons = goal.why_not.iter();
-            reasons.all(|reason| report.summary.contains(reason.as_str()))
+            winners.contains(&goal.player)
+                || reasons.all(|reason| report.summary.contains(reason.as_str()))
         };
         let goals = report.goals.iter().filter(|goal| !said(goal));
         let goals = goals.map(|goal| Item::about(goal.player.as_str(), goal.why_not.join("; ")));

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use super::files::{ClausesFile, EditionFile, Game, VersionsFile};
+use super::files::{AskedFile, ClausesFile, EditionFile, Game, VersionsFile};
 use super::precedents::{Answered, confirmed};
 use super::{LawReader, SourceFile};
 use crate::Date;
@@ -54,6 +54,7 @@ impl LawReader<'_> {
                         counterparts: Vec::new(),
                         differs: clause.differs.map(Text::from),
                         history: Vec::new(),
+                        asked: Vec::new(),
                         precedent: None,
                     },
                     counterparts: clause.counterpart,
@@ -81,6 +82,25 @@ impl LawReader<'_> {
                 most: usize::from(u16::MAX),
             };
             self.err("editions/", None, kind);
+        }
+        for file in self.below("asked/") {
+            let Some(source) = self.parse::<AskedFile>(file) else {
+                continue;
+            };
+            for (id, asked) in source.asked {
+                let number = numbers.get(id.as_ref()).map(|number| usize::from(number.0));
+                match number.and_then(|number| pending.get_mut(number)) {
+                    Some(entry) => {
+                        let asked = asked.into_iter().map(Text::from);
+                        entry.clause.asked.extend(asked);
+                    }
+                    None => {
+                        let clause = id.as_ref().clone();
+                        let kind = LawErrorKind::NoSuchClause { clause };
+                        self.err(&file.path, Some(id.span()), kind);
+                    }
+                }
+            }
         }
         let mut clauses = Vec::with_capacity(pending.len());
         for entry in pending {

@@ -130,11 +130,11 @@ pub(super) struct FormsSource {
     pub(super) forms: Vec<String>,
 }
 
+/// What players ask, by the clause that answers it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct BasicSource {
-    pub(super) asks: Vec<String>,
-    pub(super) answers: Vec<String>,
+pub(super) struct AskedFile {
+    pub(super) asked: BTreeMap<Spanned<String>, Vec<String>>,
 }
 
 #[derive(Deserialize)]
@@ -144,8 +144,6 @@ pub(super) struct SearchFile {
     pub(super) stop: Vec<String>,
     #[serde(default)]
     pub(super) alike: Vec<Vec<String>>,
-    #[serde(default)]
-    pub(super) basics: Vec<BasicSource>,
 }
 
 #[derive(Deserialize)]

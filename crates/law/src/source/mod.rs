@@ -22,7 +22,7 @@ use super::error::{LawError, LawErrorKind};
 use super::given_names::GivenNames;
 use super::language::{ClauseForms, Language};
 use super::number_words::NumberWords;
-use super::thesaurus::{Basic, Thesaurus};
+use super::thesaurus::Thesaurus;
 use super::which::{WhichOf, WhichWords};
 use super::{Abbreviation, Law};
 use fnord_cards::{Card, CardId, Text, Vocabulary};
@@ -217,18 +217,12 @@ impl<'a> LawReader<'a> {
         let Some(source) = self.parse::<SearchFile>(file) else {
             return Thesaurus::default();
         };
-        let texts = |said: Vec<String>| said.into_iter().map(Text::from).collect();
-        let basics = source.basics.into_iter().map(|basic| Basic {
-            asks: texts(basic.asks),
-            answers: texts(basic.answers),
-        });
         let alike = source.alike.into_iter();
         Thesaurus {
             stop: source.stop.into_iter().map(Text::from).collect(),
             alike: alike
                 .map(|group| group.into_iter().map(Text::from).collect())
                 .collect(),
-            basics: basics.collect(),
         }
     }
 

@@ -109,6 +109,7 @@ pub(super) fn answered(
         counterparts: Vec::new(),
         differs: None,
         history: Vec::new(),
+        asked: Vec::new(),
         precedent: Some(Box::new(about)),
     }
 }

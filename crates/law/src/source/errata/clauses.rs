@@ -73,6 +73,7 @@ impl LawReader<'_> {
                 counterparts: Vec::new(),
                 differs: change.differs.map(Text::from),
                 history: Vec::new(),
+                asked: Vec::new(),
                 precedent: None,
             };
             counterparts.push((desk.clauses.len(), change.counterpart));
