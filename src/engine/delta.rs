@@ -1,10 +1,12 @@
 //! What a play changed, so that cancelling it can take that back, and cancelling the cancellation can bring it again.
 //!
 //! A difference is found by comparing the state before an effect with the state after it; what a play costs is spent
-//! before the comparison starts, so it stays spent (`sg.cancel.plot-costs`).
+//! before the comparison starts, so it stays spent (`sg.cancel.plot-costs`). How each part of the state is put back stands in one
+//! list a type below, which has to name every field: a new one does not compile until it is said what becomes of it.
 
+use super::attack::Attack;
 use super::under_way::{Dice, UnderWay};
-use crate::table::{Change, Decks, Duty, Piece, PieceId, Seat, Table, Turn, Used};
+use crate::table::{Arrival, Change, Decks, Duty, Piece, PieceId, Seat, Table, Turn, Used};
 use crate::vocabulary::PlayerId;
 
 /// The state of a game while it is judged: the table, and what is going on at it.
@@ -21,67 +23,48 @@ pub(super) struct State<'l> {
 /// The difference between two states.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Delta {
+    /// The cards and seats that differ, before and after.
     pieces: Vec<(PieceId, Piece, Piece)>,
     seats: Vec<(usize, Seat, Seat)>,
-    changes: Swap<Vec<Change>>,
-    used: Swap<Vec<Used>>,
-    duties: Swap<Vec<Duty>>,
-    decks: Swap<Option<Decks>>,
-    turn: Swap<Option<Turn>>,
-    under_way: Swap<Option<Option<UnderWay>>>,
-    dice: Swap<Option<Option<Dice>>>,
-    ends_turn: Swap<Option<Option<PlayerId>>>,
+    /// What else may differ.
+    rest: Option<(Rest, Rest)>,
 }
 
-/// What was there and is gone, and what came in its place.
-#[derive(Clone, Debug, Default)]
-struct Swap<T> {
-    gone: T,
-    came: T,
+/// What a game is besides its cards and seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Rest {
+    changes: Vec<Change>,
+    used: Vec<Used>,
+    duties: Vec<Duty>,
+    decks: Decks,
+    turn: Turn,
+    arrivals: Vec<Arrival>,
+    exchanged: Vec<(PieceId, PieceId)>,
+    under_way: Option<UnderWay>,
+    dice: Option<Dice>,
+    ends_turn: Option<PlayerId>,
 }
 
-impl<T: Clone + PartialEq> Swap<Option<T>> {
-    fn of(before: &T, after: &T) -> Swap<Option<T>> {
-        if before == after {
-            Swap {
-                gone: None,
-                came: None,
-            }
-        } else {
-            Swap {
-                gone: Some(before.clone()),
-                came: Some(after.clone()),
-            }
+impl Rest {
+    fn of(state: &State) -> Rest {
+        let State {
+            table,
+            under_way,
+            dice,
+            ends_turn,
+        } = state;
+        Rest {
+            changes: table.changes.clone(),
+            used: table.used.clone(),
+            duties: table.duties.clone(),
+            decks: table.decks.clone(),
+            turn: table.turn,
+            arrivals: table.arrivals.clone(),
+            exchanged: table.exchanged.clone(),
+            under_way: under_way.clone(),
+            dice: dice.clone(),
+            ends_turn: *ends_turn,
         }
-    }
-
-    /// Puts back what is gone, unless something else has come since.
-    fn put_back(&mut self, now: &mut T) {
-        if let (Some(gone), Some(came)) = (&self.gone, &self.came)
-            && now == came
-        {
-            *now = gone.clone();
-        }
-        std::mem::swap(&mut self.gone, &mut self.came);
-    }
-}
-
-impl<T: Clone + PartialEq> Swap<Vec<T>> {
-    fn lists(before: &[T], after: &[T]) -> Swap<Vec<T>> {
-        let without = |list: &[T], other: &[T]| {
-            let kept = list.iter().filter(|entry| !other.contains(entry));
-            kept.cloned().collect()
-        };
-        Swap {
-            gone: without(before, after),
-            came: without(after, before),
-        }
-    }
-
-    fn put_back_list(&mut self, now: &mut Vec<T>) {
-        now.retain(|entry| !self.came.contains(entry));
-        now.extend(self.gone.iter().cloned());
-        std::mem::swap(&mut self.gone, &mut self.came);
     }
 }
 
@@ -100,14 +83,7 @@ impl Delta {
                 .filter(|(_, (before, after))| before != after)
                 .map(|(index, (before, after))| (index, before.clone(), after.clone()))
                 .collect(),
-            changes: Swap::lists(&before.table.changes, &after.table.changes),
-            used: Swap::lists(&before.table.used, &after.table.used),
-            duties: Swap::lists(&before.table.duties, &after.table.duties),
-            decks: Swap::of(&before.table.decks, &after.table.decks),
-            turn: Swap::of(&before.table.turn, &after.table.turn),
-            under_way: Swap::of(&before.under_way, &after.under_way),
-            dice: Swap::of(&before.dice, &after.dice),
-            ends_turn: Swap::of(&before.ends_turn, &after.ends_turn),
+            rest: Some((Rest::of(before), Rest::of(after))),
         }
     }
 
@@ -115,151 +91,173 @@ impl Delta {
     /// further since stays as it is, but for tokens and hidden Plots, which are counted.
     pub(super) fn take_back(&mut self, state: &mut State) {
         for (id, before, after) in &mut self.pieces {
-            let piece = state.table.piece_mut(*id);
-            take_back_piece(piece, before, after);
+            state.table.piece_mut(*id).take_back(before, after);
             std::mem::swap(before, after);
         }
         for (index, before, after) in &mut self.seats {
             if let Some(seat) = state.table.seats.get_mut(*index) {
-                take_back_seat(seat, before, after);
+                seat.take_back(before, after);
             }
             std::mem::swap(before, after);
         }
-        self.changes.put_back_list(&mut state.table.changes);
-        self.used.put_back_list(&mut state.table.used);
-        self.duties.put_back_list(&mut state.table.duties);
-        self.decks.put_back(&mut state.table.decks);
-        self.turn.put_back(&mut state.table.turn);
-        match (
-            &self.under_way.gone,
-            &self.under_way.came,
-            &mut state.under_way,
-        ) {
-            // An attack in the middle of another has never been made, and the other goes on; or it has, after all.
-            (Some(Some(before)), Some(Some(after)), Some(now))
-                if before.play != after.play && now.play == after.play =>
-            {
-                state.under_way = match now.interrupts.take() {
-                    Some(waiting) if waiting.attack.play == before.play => Some(waiting.attack),
-                    waiting => {
-                        now.interrupts = waiting;
-                        let mut made = before.clone();
-                        if let Some(waiting) = &mut made.interrupts {
-                            waiting.attack = now.clone();
-                        }
-                        Some(made)
+        let Some((before, after)) = &mut self.rest else {
+            return;
+        };
+        let table = &mut state.table;
+        list(&mut table.changes, &before.changes, &after.changes);
+        list(&mut table.used, &before.used, &after.used);
+        list(&mut table.duties, &before.duties, &after.duties);
+        list(&mut table.exchanged, &before.exchanged, &after.exchanged);
+        one(&mut table.decks, &before.decks, &after.decks);
+        one(&mut table.turn, &before.turn, &after.turn);
+        one(&mut table.arrivals, &before.arrivals, &after.arrivals);
+        one(&mut state.ends_turn, &before.ends_turn, &after.ends_turn);
+        take_back_attack(&mut state.under_way, before, after);
+        take_back_dice(&mut state.dice, &before.dice, &after.dice);
+        std::mem::swap(before, after);
+    }
+}
+
+/// What is put back of an attack: it is not there any more, or there again, or what was done to it is gone.
+fn take_back_attack(now: &mut Option<UnderWay>, before: &mut Rest, after: &mut Rest) {
+    match (&before.under_way, &after.under_way, &mut *now) {
+        // An attack in the middle of another has never been made, and the other goes on; or it has, after all.
+        (Some(before), Some(after), Some(under_way))
+            if before.play != after.play && under_way.play == after.play =>
+        {
+            *now = match under_way.interrupts.take() {
+                Some(waiting) if waiting.attack.play == before.play => Some(waiting.attack),
+                waiting => {
+                    under_way.interrupts = waiting;
+                    let mut made = before.clone();
+                    if let Some(waiting) = &mut made.interrupts {
+                        waiting.attack = under_way.clone();
                     }
-                };
-                std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
-            }
-            (Some(Some(before)), Some(Some(after)), Some(now)) => {
-                take_back_attack(now, before, after);
-                std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
-            }
-            // The same attack, with what has been played in it since, is not there any more.
-            (Some(None), Some(Some(after)), Some(now)) if now.play == after.play => {
-                state.under_way = None;
-                std::mem::swap(&mut self.under_way.gone, &mut self.under_way.came);
-            }
-            _ => self.under_way.put_back(&mut state.under_way),
+                    Some(made)
+                }
+            };
         }
-        match (&self.dice.gone, &self.dice.came, &mut state.dice) {
-            (Some(Some(before)), Some(Some(after)), Some(now)) => {
-                take_back_dice(now, before, after);
-                std::mem::swap(&mut self.dice.gone, &mut self.dice.came);
-            }
-            (Some(None), Some(Some(after)), Some(now)) if now.what_for == after.what_for => {
-                state.dice = None;
-                std::mem::swap(&mut self.dice.gone, &mut self.dice.came);
-            }
-            _ => self.dice.put_back(&mut state.dice),
-        }
-        self.ends_turn.put_back(&mut state.ends_turn);
+        (Some(before), Some(after), Some(under_way)) => under_way.take_back(before, after),
+        // The same attack, with what has been played in it since, is not there any more.
+        (None, Some(after), Some(under_way)) if under_way.play == after.play => *now = None,
+        (before, after, _) => one(now, before, after),
     }
 }
 
-/// Takes back each of these fields, or lists, by itself.
-macro_rules! take_back {
-    ($how:ident, $now:expr, $before:expr, $after:expr => $($($field:ident).+),+ $(,)?) => {
-        $($how(&mut $now.$($field).+, &$before.$($field).+, &$after.$($field).+);)+
-    };
-}
-
-fn counted(now: u8, before: u8, after: u8) -> u8 {
-    let back = i16::from(now) + i16::from(before) - i16::from(after);
-    u8::try_from(back.max(0)).unwrap_or(u8::MAX)
-}
-
-fn take_back_piece(piece: &mut Piece, before: &Piece, after: &Piece) {
-    let tokens = counted(piece.tokens, before.tokens, after.tokens);
-    let befouled = counted(piece.befouled, before.befouled, after.befouled);
-    if piece.place == after.place {
-        piece.place = before.place;
-        piece.since = before.since;
-        piece.grave = before.grave;
-        piece.killed = before.killed;
-        piece.in_vain = before.in_vain;
-        piece.left_play = before.left_play;
+fn take_back_dice(now: &mut Option<Dice>, before: &Option<Dice>, after: &Option<Dice>) {
+    match (before, after, &mut *now) {
+        (Some(before), Some(after), Some(dice)) => dice.take_back(before, after),
+        (None, Some(after), Some(dice)) if dice.what_for == after.what_for => *now = None,
+        _ => one(now, before, after),
     }
-    if piece.hidden == after.hidden {
-        piece.hidden = before.hidden;
-        piece.forfeited = before.forfeited;
-    }
-    take_back!(take_back_one, piece, before, after =>
-        captured_this_turn, stays_exposed, put_in_area, devastated, gave_benefit);
-    piece.tokens = tokens;
-    piece.befouled = befouled;
-}
-
-/// An attack that goes on: what was done to it since stays. Whoever has committed himself by a Plot that is cancelled stays
-/// committed.
-fn take_back_attack(now: &mut UnderWay, before: &UnderWay, after: &UnderWay) {
-    take_back!(take_back_list, now, before, after =>
-        attack.aiders, attack.opposers, attack.let_in, paid, plots, answered);
-    take_back!(take_back_one, now, before, after =>
-        attack.shut_out, attack.privilege, attack.negated, by_hand, fails, succeeds);
-}
-
-fn take_back_dice(now: &mut Dice, before: &Dice, after: &Dice) {
-    take_back!(take_back_one, now, before, after => natural, becomes);
-    take_back_list(&mut now.shifted_by, &before.shifted_by, &after.shifted_by);
-    now.shift += before.shift - after.shift;
 }
 
 /// Puts back what was there, unless something else has come since.
-fn take_back_one<T: Clone + PartialEq>(now: &mut T, before: &T, after: &T) {
+fn one<T: Clone + PartialEq>(now: &mut T, before: &T, after: &T) {
     if now == after {
         *now = before.clone();
     }
 }
 
-fn take_back_list<T: Clone + PartialEq>(now: &mut Vec<T>, before: &[T], after: &[T]) {
-    let mut lists = Swap::lists(before, after);
-    lists.put_back_list(now);
+/// Takes out what had come into a list, and puts what had gone at its end.
+fn list<T: Clone + PartialEq>(now: &mut Vec<T>, before: &[T], after: &[T]) {
+    now.retain(|entry| before.contains(entry) || !after.contains(entry));
+    let gone = before.iter().filter(|entry| !after.contains(entry));
+    now.extend(gone.cloned());
 }
 
-fn take_back_seat(seat: &mut Seat, before: &Seat, after: &Seat) {
-    let hidden_plots = counted(seat.hidden_plots, before.hidden_plots, after.hidden_plots);
-    let hidden_groups = counted(
-        seat.hidden_groups,
-        before.hidden_groups,
-        after.hidden_groups,
-    );
-    let unnamed_in_area = counted(
-        seat.unnamed_in_area,
-        before.unnamed_in_area,
-        after.unnamed_in_area,
-    );
-    let spent = counted(
-        seat.illuminati_tokens_spent,
-        before.illuminati_tokens_spent,
-        after.illuminati_tokens_spent,
-    );
-    take_back!(take_back_one, seat, before, after =>
-        turns_finished, out, eliminated_with, took_over, took_resource, drew_plots, bought_group, drawing, plots_used_up,
-        groups_used_up, attacked, without_puppets, last_takeover, plots_seen, spared_until, declared);
-    seat.hidden_plots = hidden_plots;
-    seat.hidden_groups = hidden_groups;
-    seat.unnamed_in_area = unnamed_in_area;
-    seat.illuminati_tokens_spent = spent;
+/// What is added to and spent: so much as a play had given goes, whatever there is now.
+fn counted(now: &mut u8, before: &u8, after: &u8) {
+    let back = i16::from(*now) + i16::from(*before) - i16::from(*after);
+    *now = u8::try_from(back.max(0)).unwrap_or(u8::MAX);
+}
+
+/// How each field of a type is put back: `one` by itself, `together` with the first of a group, `counted`, as a `list`, by its own
+/// `parts`; or it is `kept` as it is, being known or spent for good.
+macro_rules! taken_back {
+    ($type:ident {
+        one: $($one:ident)*;
+        $(together: $with:ident $($together:ident)*;)*
+        counted: $($counted:ident)*;
+        list: $($list:ident)*;
+        parts: $($parts:ident)*;
+        kept: $($kept:ident)*;
+    }) => {
+        impl $type {
+            fn take_back(&mut self, before: &$type, after: &$type) {
+                let $type {
+                    $($one: _,)*
+                    $($with: _, $($together: _,)*)*
+                    $($counted: _,)*
+                    $($list: _,)*
+                    $($parts: _,)*
+                    $($kept: _,)*
+                } = before;
+                $(one(&mut self.$one, &before.$one, &after.$one);)*
+                $(if self.$with == after.$with {
+                    self.$with = before.$with.clone();
+                    $(self.$together = before.$together.clone();)*
+                })*
+                $(counted(&mut self.$counted, &before.$counted, &after.$counted);)*
+                $(list(&mut self.$list, &before.$list, &after.$list);)*
+                $(self.$parts.take_back(&before.$parts, &after.$parts);)*
+            }
+        }
+    };
+}
+
+taken_back!(Piece {
+    one: arrows incoming outgoing captured_this_turn stated put_in_area relinked gave_benefit used stays_exposed devastated
+        devastated_this_turn second_chosen tied relief_due coming rests;
+    together: place at since grave killed in_vain left_play gone;
+    together: hidden forfeited;
+    counted: tokens befouled actions;
+    list: ;
+    parts: ;
+    kept: card span implied deck_of after_hours;
+});
+
+taken_back!(Seat {
+    one: turns_finished out eliminated_with took_over took_resource drew_plots bought_group opening drawing plots_used_up
+        groups_used_up attacked without_puppets last_takeover plots_seen spared_until plots_counted declared;
+    counted: hidden_plots hidden_groups unnamed_in_area illuminati_tokens_spent;
+    list: ;
+    parts: ;
+    kept: name illuminati;
+});
+
+// Whoever has committed himself by a Plot that is cancelled stays committed.
+taken_back!(UnderWay {
+    one: by_hand fails succeeds free target_owner;
+    counted: ;
+    list: paid plots answered;
+    parts: attack;
+    kept: play committed fresh declared interrupts;
+});
+
+taken_back!(Attack {
+    one: kind leader target agents sort privilege negated shut_out instant;
+    counted: ;
+    list: aiders opposers left_out let_in late with;
+    parts: ;
+    kept: ;
+});
+
+taken_back!(Dice {
+    one: natural becomes again_by;
+    counted: ;
+    list: shifted_by;
+    parts: shift;
+    kept: roller what_for;
+});
+
+/// What dice are shifted by is added up.
+trait Shift {
+    fn take_back(&mut self, before: &i16, after: &i16);
+}
+
+impl Shift for i16 {
+    fn take_back(&mut self, before: &i16, after: &i16) {
+        *self += before - after;
+    }
 }
