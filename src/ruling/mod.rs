@@ -80,7 +80,7 @@ impl Judged {
             Move::Attack { leader: played, .. }
             | Move::Agents { card: played, .. }
             | Move::PlantAgents(_, played)
-            | Move::Substitute(_, played)
+            | Move::Substitute(_, played, _)
             | Move::Lead(_, played)
             | Move::TakeOver { card: played, .. }
             | Move::MoveGroup { group: played, .. }

@@ -77,8 +77,8 @@ pub enum Play<R: Refers = Named> {
     },
     /// An Illuminati card is laid down as agents within a rival's Illuminati.
     PlantAgents(PlayerId, R::Card),
-    /// The action of a Group takes the place of one that was cancelled.
-    Substitute(PlayerId, R::Card),
+    /// The action of a Group takes the place of one that was cancelled: that of the other Group, where it is named.
+    Substitute(PlayerId, R::Card, Option<R::Card>),
     /// A player does not declare the bonus of a card.
     Forgets(PlayerId, R::Card),
     /// The bonus of a card is declared after all, or somebody points it out.

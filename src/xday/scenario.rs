@@ -6,6 +6,9 @@ use super::tables::Tables;
 use crate::law::{CounterKind, Law, XDayRules};
 use crate::vocabulary::{PlayerId, Span};
 
+/// An amount of which it is said that it is all that a player has ("all her Slack").
+pub const ALL: i16 = i16::MAX;
+
 /// A counter of a scenario, by its place among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceId(pub u16);
@@ -66,7 +69,7 @@ pub enum Statement {
     Sits {
         player: PlayerId,
         number: u8,
-        at: Option<Space>,
+        at: Option<Spot>,
         remarks: Vec<Remark>,
     },
     Stands {

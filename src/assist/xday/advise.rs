@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::law::Role;
 use crate::vocabulary::PlayerId;
 use crate::xday::{
-    Chance, Fall, Marker, Order, PieceId, Place, Play, Reach, Ruling, Scenario, Stock, Trial,
+    ALL, Chance, Fall, Marker, Order, PieceId, Place, Play, Reach, Ruling, Scenario, Stock, Trial,
     Written, reach, rule_after, trials,
 };
 
@@ -157,7 +157,7 @@ fn open_attack(scenario: &Scenario<'_>, ruling: &Ruling<'_>, steps: usize) -> Op
         Sender {
             player,
             // Of whom nothing is said, what is said to be spent is there.
-            most: seat.slack.max(if seat.described { 0 } else { said }),
+            most: seat.slack.max(if seat.described || said == ALL { 0 } else { said }),
             bid: seat.bid,
         }
     };

@@ -32,13 +32,20 @@ impl Judge<'_> {
         }
     }
 
-    pub(super) fn substitute(&mut self, step: &Step, player: PlayerId, group: PieceId) {
+    pub(super) fn substitute(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        group: PieceId,
+        named: Option<PieceId>,
+    ) {
         let rule = self.table.rules.points.powering_replace();
         let at_once = |lost: &LostAction| {
             let since = self.plays.iter().skip(lost.after);
             since.into_iter().all(|play| play.verdict.is_illegal())
         };
         let lost = self.lost_action.filter(at_once);
+        let lost = lost.filter(|lost| named.is_none_or(|named| named == lost.group));
         let found = lost.and_then(|lost| {
             let played = self.log.get(lost.index)?;
             let powered = match &self.plays.get(played.play)?.what {
@@ -52,7 +59,7 @@ impl Judge<'_> {
         });
         let mut asked = Asked::new();
         let Some((lost, owner, powered, mut acting)) = found else {
-            asked.object(NoUse::NothingToReplace(group), rule);
+            asked.object(NoUse::NothingToReplace, rule);
             self.answered(step, asked);
             return;
         };

@@ -1,33 +1,26 @@
 //! Claims that are told before what they are about: "Ann says the strength is 5. Her Xists attack …".
 
 use super::raw::Parsed;
-use super::raw::Raw;
 use super::seats::is_illuminati;
 use crate::law::Law;
 use crate::scenario::syntax::{Form, Said};
 
-/// Which lines are claims, in the words of those who tell of them.
-pub(super) fn claims(raw: &[Raw]) -> Vec<bool> {
-    let told = |line: &Raw| (line.read.as_ref()).is_some_and(|read| read.form == Form::claim);
-    raw.iter().map(told).collect()
-}
-
 /// Puts such claims after what happens, where nothing has happened before them.
-pub(super) fn put_after(parsed: &mut Parsed, told: &[bool], law: &Law) {
-    if !told.contains(&true) {
-        return;
-    }
+pub(super) fn put_after(parsed: &mut Parsed, law: &Law) {
     let happens = |line: &Option<Said>| (line.as_ref()).is_some_and(|line| happens(line, law));
     let Some(first) = parsed.syntax.iter().position(happens) else {
         return;
     };
     let last = parsed.syntax.iter().rposition(happens).unwrap_or(first);
     let mut end = last + 1;
-    for at in (0..first).rev().filter(|&at| told[at]) {
-        parsed.raw[at..end].rotate_left(1);
-        parsed.depths[at..end].rotate_left(1);
-        parsed.syntax[at..end].rotate_left(1);
-        end -= 1;
+    let claims = |line: &Option<Said>| (line.as_ref()).is_some_and(|line| line.form == Form::claim);
+    for at in (0..first).rev() {
+        if claims(&parsed.syntax[at]) {
+            parsed.raw[at..end].rotate_left(1);
+            parsed.depths[at..end].rotate_left(1);
+            parsed.syntax[at..end].rotate_left(1);
+            end -= 1;
+        }
     }
 }
 

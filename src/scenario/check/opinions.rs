@@ -76,7 +76,9 @@ fn with_a_verb(text: &str) -> Option<(usize, usize)> {
     }
     let word = text[who..after].trim();
     let is_in = |words: &[&str]| words.iter().any(|one| word.eq_ignore_ascii_case(one));
-    let mut argues = is_in(&HOLDS) && !is_in(&TELLS);
+    // With these words nobody tells what is done, whatever follows.
+    let surely = is_in(&HOLDS) && !is_in(&TELLS);
+    let mut argues = surely;
     let mut said = after;
     for lead in LEADS {
         let rest = text[said..].trim_start();
@@ -101,7 +103,7 @@ fn with_a_verb(text: &str) -> Option<(usize, usize)> {
     // Of a card anything may be said, so that it must not be said to do something.
     let of_card = OF_CARD.iter().any(|verb| rest.contains(verb));
     let told = matches!(syntax::statement(rest, 0).form, Form::unknown | Form::tells);
-    ((of_card || argues) && told).then_some((who, said))
+    (surely || (of_card || argues) && told).then_some((who, said))
 }
 
 /// "Ann: the strength is 9": only what can be nothing but a claim.

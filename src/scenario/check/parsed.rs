@@ -82,10 +82,9 @@ impl<'t> Parsed<'t> {
             parsed.depths.resize(parsed.raw.len(), depth);
         }
         parsed.intended = parsed.raw.iter().any(|line| line.intended);
-        let told_claims = foretold::claims(&parsed.raw);
         let read = parsed.raw.iter_mut().zip(&parsed.depths);
         parsed.syntax = read.map(|(line, &depth)| line.take_read(depth)).collect();
-        foretold::put_after(&mut parsed, &told_claims, law);
+        foretold::put_after(&mut parsed, law);
         parsed
     }
 }

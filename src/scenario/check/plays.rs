@@ -6,7 +6,7 @@ use super::uses::{USED, without_endings};
 use crate::cards::Kind;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::syntax::{Form, Phrase, Said};
-use crate::scenario::words::plays::BONUS;
+use crate::scenario::words::{cancelling::OF_A_CARD, plays::BONUS};
 use crate::scenario::{Actor, CardRef, Play, Statement};
 
 impl Check<'_> {
@@ -41,13 +41,27 @@ impl Check<'_> {
                 Play::Use(self.used(None, &parts, true)?)
             }
             Form::substitutes => {
-                let player = self.player(who);
-                let mut acting = self.acting(what, player);
+                let replaced = line.one(Form::replaced);
+                let lost = match replaced {
+                    Some(lost) => Some(self.one_mentioned(&without_endings(lost, &OF_A_CARD))?),
+                    None => None,
+                };
+                let (player, what) = match line.one(Form::substitute) {
+                    Some(what) => (Some(self.player(who)?), what.clone()),
+                    // "Connie replaces the action of Dobbstown".
+                    None => (None, without_endings(who, &OF_A_CARD)),
+                };
+                let mut acting = self.acting(&what, player);
                 if acting.len() > 1 {
-                    self.unwanted(what, "one Group", None);
+                    self.unwanted(&what, "one Group", None);
                     return None;
                 }
-                Play::Substitute(player?, acting.pop()?)
+                let card = acting.pop()?;
+                let Some(player) = player.or(self.owners.owner(&card)) else {
+                    self.unwanted(&what, "a Group of a player", None);
+                    return None;
+                };
+                Play::Substitute(player, card, lost)
             }
             Form::forgets | Form::points_out => {
                 let player = self.player(who);

@@ -20,6 +20,17 @@ impl Check<'_> {
         if paid {
             return self.buys(player, whole);
         }
+        // "Ann draws Connie Dobbs with www": a card lets her.
+        if let [(Form::l_with, with)] = parts.clauses.as_slice()
+            && let Some(card) = self.names.meant(with)
+        {
+            self.lay(&card);
+            let mut drawn = self.deed_of_card(&card, Form::v_draws, &parts.head)?;
+            if let Some(Play::Use(used)) = &mut drawn {
+                used.player = Some(player);
+            }
+            return drawn;
+        }
         let what = match names::key(&whole.text).as_str() {
             "no plot" | "no plots" => Drawn::Plots(0),
             "no group" | "no groups" => Drawn::Groups(0),

@@ -71,10 +71,18 @@ impl Printer<'_> {
                 };
                 format!("{} {verb}{global}{tokens}", self.sentence_list(helpers))
             }
-            Play::Substitute(player, card) => {
+            Play::Substitute(player, card, None) => {
                 format!(
                     "{} the action of {}",
                     self.does(*player, "substitutes"),
+                    self.card(card)
+                )
+            }
+            Play::Substitute(player, card, Some(lost)) => {
+                format!(
+                    "{} the action of {} with that of {}",
+                    self.does(*player, "replaces"),
+                    self.card(lost),
                     self.card(card)
                 )
             }

@@ -114,8 +114,9 @@ impl Setter<'_> {
                         None => continue,
                     }
                 }
-                Play::Substitute(player, card) => {
-                    Move::Substitute(*player, self.belonging(card, *player))
+                Play::Substitute(player, card, lost) => {
+                    let lost = lost.as_ref().map(|lost| self.belonging(lost, *player));
+                    Move::Substitute(*player, self.belonging(card, *player), lost)
                 }
                 Play::Forgets(player, card) => {
                     Move::Forgets(*player, self.belonging(card, *player))

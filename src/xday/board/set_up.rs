@@ -148,9 +148,7 @@ impl Board {
                 ..
             } => {
                 let piece = self.seats[usize::from(player.0)].piece;
-                if let Some(at) = at {
-                    self.counters[usize::from(piece.0)].place = Place::At(*at);
-                }
+                self.put(piece, *at);
                 self.remark(scenario, piece, remarks);
             }
             Statement::Stands {
@@ -159,23 +157,24 @@ impl Board {
                 remarks,
             } => {
                 for &piece in pieces {
-                    let counter = &mut self.counters[usize::from(piece.0)];
-                    match spot {
-                        Some(Spot::At(space)) => counter.place = Place::At(*space),
-                        Some(Spot::Hell) => {
-                            counter.place = Place::Hell;
-                            counter.up = false;
-                        }
-                        Some(Spot::Eliminated) => {
-                            counter.place = Place::Discarded(false);
-                            counter.up = false;
-                        }
-                        None => {}
-                    }
+                    self.put(piece, *spot);
                     self.remark(scenario, piece, remarks);
                 }
             }
             _ => {}
+        }
+    }
+
+    fn put(&mut self, piece: PieceId, spot: Option<Spot>) {
+        let counter = &mut self.counters[usize::from(piece.0)];
+        counter.place = match spot {
+            Some(Spot::At(space)) => Place::At(space),
+            Some(Spot::Hell) => Place::Hell,
+            Some(Spot::Eliminated) => Place::Discarded(false),
+            None => return,
+        };
+        if !matches!(spot, Some(Spot::At(_))) {
+            counter.up = false;
         }
     }
 

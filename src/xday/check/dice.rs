@@ -55,16 +55,23 @@ impl Reader<'_, '_> {
         const ATTACKER: [&str; 4] = ["he", "she", "they", "the attacker"];
         let mut sides: Vec<(Option<PieceId>, Vec<u8>)> = Vec::new();
         for thrown in part.clone().into_inner() {
-            let mut parts = thrown.into_inner();
-            let (name, dice) = (parts.next()?, parts.next()?);
-            let said = name.as_str().trim();
-            let pronoun = ATTACKER.iter().any(|word| said.eq_ignore_ascii_case(word));
-            let who = if pronoun {
-                None
-            } else if said.eq_ignore_ascii_case("the defender") {
-                Some(target)
-            } else {
-                Some(self.piece_in(&name)?)
+            // Dice without a name are those of the attacker, of whom the sentence is.
+            let (who, dice) = match thrown.as_rule() {
+                Rule::dice => (Some(attacker), thrown),
+                _ => {
+                    let mut parts = thrown.into_inner();
+                    let (name, dice) = (parts.next()?, parts.next()?);
+                    let said = name.as_str().trim();
+                    let pronoun = ATTACKER.iter().any(|word| said.eq_ignore_ascii_case(word));
+                    let who = if pronoun {
+                        None
+                    } else if said.eq_ignore_ascii_case("the defender") {
+                        Some(target)
+                    } else {
+                        Some(self.piece_in(&name)?)
+                    };
+                    (who, dice)
+                }
             };
             let mut rolled = Vec::new();
             for die in dice.into_inner() {
@@ -103,11 +110,11 @@ impl Reader<'_, '_> {
             let inner: Vec<Part<'i>> = part.clone().into_inner().collect();
             match part.as_rule() {
                 Rule::with | Rule::prepaid => {
-                    tail.slack = self.number(&inner[0], 0, LARGEST)? as i16;
+                    tail.slack = self.amount(&inner[0], 0)?;
                     tail.extra = inner.len() > 1;
                 }
                 Rule::against => {
-                    tail.against = self.number(inner.last()?, 0, LARGEST)? as i16;
+                    tail.against = self.amount(inner.last()?, 0)?;
                     tail.who = inner
                         .first()
                         .filter(|part| part.as_rule() == Rule::who)

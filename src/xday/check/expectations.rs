@@ -119,7 +119,11 @@ impl Reader<'_, '_> {
             }
             _ => {
                 let piece = self.piece_in(inner.first()?)?;
-                Expected::State(piece, self.state(inner.get(1)?)?)
+                let state = Expected::State(piece, self.state(inner.last()?)?);
+                match inner.iter().any(|part| part.as_rule() == Rule::e_no) {
+                    true => Expected::Not(Box::new(state)),
+                    false => state,
+                }
             }
         })
     }

@@ -1,5 +1,6 @@
 //! Which players and counters names mean, and help where they mean none.
 
+use super::statements::counted;
 use super::{MOST_PIECES, Reader};
 use crate::law::Role;
 use crate::names::{self, Fit};
@@ -13,6 +14,11 @@ use crate::xday::tables::kind_named;
 const LIKENESS: f64 = 0.7;
 /// The most players: as many as there are counters for them (`xd.3.draw`).
 const MOST_PLAYERS: usize = 6;
+
+/// The most counters that are counted in a line.
+const MOST_COUNTED: i32 = 12;
+/// The number of the last counter (`xd.2.5`).
+const LAST_COUNTER: u8 = 135;
 
 /// Words before a name that say no more than the name does.
 const OWN: [&str; 7] = ["her", "his", "their", "my", "the", "an", "a"];
@@ -265,6 +271,58 @@ impl Reader<'_, '_> {
         }
         self.unknown(name, span);
         None
+    }
+
+    /// Counters that are only counted ("two MIBs"), which get the numbers of their kind that are left, or told by their numbers
+    /// alone after one of their kind ("MIBs 40 and 41").
+    pub(super) fn several(
+        &mut self,
+        name: &str,
+        span: &Span,
+        before: Option<PieceId>,
+    ) -> Option<Vec<PieceId>> {
+        let name = name.trim();
+        if let (Ok(number), Some(before)) = (name.parse::<u8>(), before) {
+            let known = |piece: &Piece| piece.number == Some(number);
+            let of_text = self.rules.counters.iter();
+            let of_text = of_text.into_iter().any(|kind| kind.numbers.contains(&number));
+            let listed = self.tables.counters.contains_key(&number);
+            if of_text || listed || self.pieces.iter().any(known) {
+                return None;
+            }
+            let kind = self.pieces[usize::from(before.0)].kind;
+            return self
+                .of_kind(kind, Some(number), name, span.clone())
+                .map(|piece| vec![piece]);
+        }
+        let (word, rest) = name.split_once(' ')?;
+        let count = counted(word).filter(|count| (2..=MOST_COUNTED).contains(count))?;
+        let kind = kind_named(rest.trim(), &self.rules.counters)?;
+        let about = &self.rules.counters[usize::from(kind)];
+        if about.unique || about.role == Role::Player {
+            return None;
+        }
+        let mut free = self.free_numbers(kind);
+        free.truncate(count as usize);
+        let given = free.into_iter();
+        let given = given.filter_map(|number| self.of_kind(kind, Some(number), rest, span.clone()));
+        Some(given.collect())
+    }
+
+    /// The numbers that counters of a kind may have and none has: those of the text or of the list, or else any that are nobody's.
+    fn free_numbers(&self, kind: u16) -> Vec<u8> {
+        let taken = |number: &u8| self.pieces.iter().any(|piece| piece.number == Some(*number));
+        let listed = self.tables.counters.iter();
+        let listed = listed.filter(|(_, of)| **of == kind).map(|(number, _)| *number);
+        let own = self.rules.counters[usize::from(kind)].numbers.iter().copied();
+        let mut free: Vec<u8> = own.chain(listed).collect();
+        if free.is_empty() {
+            let of_text = |number: &u8| self.rules.counters.iter().any(|kind| kind.numbers.contains(number));
+            let listed = |number: &u8| self.tables.counters.contains_key(number);
+            free = (1..=LAST_COUNTER).filter(|number| !of_text(number) && !listed(number)).collect();
+        }
+        free.retain(|number| !taken(number));
+        free
     }
 
     /// The kinds of counters whose names a part of it fits, and how well.

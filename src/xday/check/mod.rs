@@ -301,9 +301,11 @@ impl Reader<'_, '_> {
             }
             Statement::Sits { player, at, .. } => {
                 let piece = self.piece_of(*player);
-                if let Some(at) = at {
+                if let Some(spot) = at {
                     self.placed_once(piece, span);
-                    self.stands.push((piece, *at));
+                    if let Spot::At(space) = spot {
+                        self.stands.push((piece, *space));
+                    }
                 }
             }
             Statement::Stands {
@@ -369,7 +371,7 @@ impl Reader<'_, '_> {
 /// What may be said of a counter or a player in brackets.
 const IN_BRACKETS: &str = "in brackets may stand, with commas between: what a player has (`5 Slack, 2 Frop, 1 Pils, 1 Time Control, \
     3 conversions`), `face down`, `friendly to Ann`, `hiding`, `has attacked \"Bob\"`, `held the last SlackFest`, \
-    `discovered before`, `2 dice +1`";
+    `discovered before`, `eliminated`, `2 dice +1`";
 
 /// How much of a line is a statement, where that is not all of it.
 fn understood(body: &str) -> Option<usize> {

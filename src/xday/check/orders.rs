@@ -1,7 +1,6 @@
 //! What players order in their turns, and what counters do that no player orders.
 
 use super::Reader;
-use super::dice::LARGEST;
 use crate::law::{Allegiance, Role};
 use crate::vocabulary::{PlayerId, Span};
 use crate::xday::map::Direction;
@@ -145,7 +144,7 @@ impl Reader<'_, '_> {
             0
         };
         let order = Order::Minions {
-            slack: tail.slack + cost,
+            slack: tail.slack.saturating_add(cost),
             roll: tail.roll,
             goings,
         };
@@ -165,7 +164,7 @@ impl Reader<'_, '_> {
     /// A move for which Slack is paid before it is told.
     pub(super) fn move_paid_for(&mut self, inner: &[Part<'_>]) -> Option<Play> {
         let player = self.player_in(inner.first()?, false)?;
-        let slack = self.number(&inner[1], 0, LARGEST)? as i16;
+        let slack = self.amount(&inner[1], 0)?;
         let path = self.way(self.piece_of(player), &inner[2], inner.get(3))?;
         Some(Play::Order(player, Order::Move { path, slack }))
     }
@@ -219,11 +218,12 @@ impl Reader<'_, '_> {
             }
             let mut parts = part.clone().into_inner();
             let (count, what) = (parts.next()?, parts.next()?);
-            let count = self.number(&count, 1, LARGEST)? as i16;
-            match what.as_rule() {
-                Rule::frop => frop += count,
-                _ => pils += count,
-            }
+            let count = self.amount(&count, 1)?;
+            let so_far = match what.as_rule() {
+                Rule::frop => &mut frop,
+                _ => &mut pils,
+            };
+            *so_far = count.saturating_add(*so_far);
         }
         Some(Play::Order(player, Order::Use { frop, pils, rolls }))
     }

@@ -1,7 +1,6 @@
 //! Statements about what happens: each form of play, by whoever reads it.
 
 use super::Reader;
-use super::dice::LARGEST;
 use crate::scenario::ScenarioErrorKind;
 use crate::vocabulary::Span;
 use crate::xday::scenario::{Order, Play};
@@ -65,7 +64,7 @@ impl Reader<'_, '_> {
             Rule::pays => self.move_paid_for(&inner)?,
             Rule::bids => Play::Bids(
                 self.player_in(&first?, false)?,
-                self.number(&inner[1], 0, LARGEST)? as i16,
+                self.amount(&inner[1], 0)?,
             ),
             Rule::moves => self.movement(&inner)?,
             Rule::transfers => Play::Transfers(
@@ -75,7 +74,7 @@ impl Reader<'_, '_> {
             ),
             Rule::spends => Play::Spends(
                 self.player_in(&first?, false)?,
-                self.number(&inner[1], 1, LARGEST)? as i16,
+                self.amount(&inner[1], 1)?,
             ),
             Rule::gives => {
                 let player = self.player_in(&first.clone()?, false)?;

@@ -6,7 +6,7 @@ use crate::scenario::ScenarioErrorKind;
 use crate::vocabulary::{PlayerId, Span};
 use crate::xday::map::{Direction, Space};
 use crate::xday::scenario::{
-    Control, Going, Marker, PieceId, Play, Remark, Spot, Statement, Stock, World,
+    ALL, Control, Going, Marker, PieceId, Play, Remark, Spot, Statement, Stock, World,
 };
 use crate::xday::syntax::{self, Part, Rule};
 use crate::xday::tables::Tables;
@@ -116,7 +116,8 @@ impl Reader<'_, '_> {
                 let mut remarks = Vec::new();
                 for part in &inner[2..] {
                     match part.as_rule() {
-                        Rule::space => at = Some(self.space(part)?),
+                        Rule::space => at = Some(Spot::At(self.space(part)?)),
+                        Rule::gone => at = Some(Spot::Eliminated),
                         _ => remarks = self.remarks(part)?,
                     }
                 }
@@ -149,13 +150,16 @@ impl Reader<'_, '_> {
         mut remarks: Vec<Remark>,
     ) -> Option<Statement> {
         let (names, rest) = parts.split_first()?;
-        let mut pieces = Vec::new();
+        let mut pieces: Vec<PieceId> = Vec::new();
         for name in names.clone().into_inner() {
             let span = self.span(&name);
             if of_player {
                 self.player_in_small_letters(name.as_str(), &span);
             }
-            pieces.extend(self.piece(name.as_str(), span, true));
+            match self.several(name.as_str(), &span, pieces.last().copied()) {
+                Some(several) => pieces.extend(several),
+                None => pieces.extend(self.piece(name.as_str(), span, true)),
+            }
         }
         let player = pieces
             .iter()
@@ -325,20 +329,17 @@ impl Reader<'_, '_> {
         self.piece(part.as_str(), span, false)
     }
 
+    /// An amount of something: a number, or all that there is.
+    pub(super) fn amount(&mut self, part: &Part<'_>, least: i32) -> Option<i16> {
+        match part.as_rule() {
+            Rule::all => Some(ALL),
+            _ => self.number(part, least, LARGEST).map(|count| count as i16),
+        }
+    }
+
     pub(super) fn number(&mut self, part: &Part<'_>, least: i32, most: i32) -> Option<i32> {
-        const WORDS: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
         let word = part.as_str().trim();
-        let in_words = match word.to_ascii_lowercase().as_str() {
-            "a" | "an" => Some(1),
-            "both" => Some(2),
-            word => WORDS
-                .iter()
-                .zip(1..)
-                .find_map(|(known, number)| (*known == word).then_some(number)),
-        };
-        let number = in_words
-            .or_else(|| word.parse().ok())
-            .filter(|number| (least..=most).contains(number));
+        let number = counted(word).filter(|number| (least..=most).contains(number));
         if number.is_none() {
             let kind = ScenarioErrorKind::BadNumber {
                 word: word.to_owned(),
@@ -506,5 +507,20 @@ impl Reader<'_, '_> {
             goings.push(Going { piece, path });
         }
         Some(goings)
+    }
+}
+
+/// The number that a word is.
+pub(super) fn counted(word: &str) -> Option<i32> {
+    const WORDS: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
+    match word.to_ascii_lowercase().as_str() {
+        "a" | "an" => Some(1),
+        "both" => Some(2),
+        word => {
+            let known = WORDS.iter().position(|known| *known == word);
+            known
+                .map(|at| at as i32 + 1)
+                .or_else(|| word.parse().ok())
+        }
     }
 }

@@ -30,7 +30,7 @@ use super::ruling::{
     Assumption, Contest, Demand, Happening, Log, Need, Objection, PlayRuling, Rejected, Rejection,
     Ruling, Step, Verdict,
 };
-use super::scenario::{Event, PieceId, Play, Scenario, Stock};
+use super::scenario::{ALL, Event, Order, PieceId, Play, Scenario, Stock};
 use crate::law::{Allegiance, Cites, ClauseId, Point, PointId, Role, XDayPoints};
 use crate::ruling::{Entry, NodeId, Recorder};
 use crate::vocabulary::PlayerId;
@@ -156,7 +156,8 @@ impl<'s> Umpire<'s> {
         let needs = self.needs.len();
         self.open = false;
         let node = self.begin(Step::Line(line));
-        self.play(play);
+        let settled = self.settled(play);
+        self.play(settled.as_ref().unwrap_or(play));
         self.end(node, 0);
         let objections = std::mem::take(&mut self.objections);
         if !objections.is_empty() {
@@ -378,7 +379,59 @@ impl<'s> Umpire<'s> {
         }
     }
 
-    fn play(&mut self, play: &'s Play) {
+    /// A play that uses all of something, with what there is of it now.
+    fn settled(&mut self, play: &Play) -> Option<Play> {
+        let mut play = play.clone();
+        let owner = |piece: PieceId| self.s.pieces[usize::from(piece.0)].player;
+        let amounts: Vec<(Option<PlayerId>, Stock, &mut i16)> = match &mut play {
+            Play::Order(player, order) => {
+                let player = Some(*player);
+                match order {
+                    Order::Move { slack, .. } | Order::Minions { slack, .. } => {
+                        vec![(player, Stock::Slack, slack)]
+                    }
+                    Order::Use { frop, pils, .. } => {
+                        vec![(player, Stock::Frop, frop), (player, Stock::Pils, pils)]
+                    }
+                    Order::Attack {
+                        target,
+                        slack,
+                        against,
+                        ..
+                    } => {
+                        let defender = owner(*target);
+                        vec![
+                            (player, Stock::Slack, slack),
+                            (defender, Stock::Slack, against),
+                        ]
+                    }
+                    _ => Vec::new(),
+                }
+            }
+            Play::Strikes {
+                target, against, ..
+            } => vec![(owner(*target), Stock::Slack, against)],
+            Play::Bids(player, slack) => vec![(Some(*player), Stock::Slack, slack)],
+            _ => Vec::new(),
+        };
+        let mut of = Vec::new();
+        for (player, what, amount) in amounts {
+            if *amount == ALL {
+                // All of nothing is no Slack, but of what is used up there has to be one.
+                let least = i16::from(what != Stock::Slack);
+                *amount = player.map_or(0, |player| self.b.stock(player, what).max(least));
+                of.extend(player.map(|player| (player, what, *amount)));
+            }
+        }
+        for &(player, what, amount) in &of {
+            if !self.b.seats[usize::from(player.0)].described {
+                self.assume(Assumption::Stock(player, what, amount));
+            }
+        }
+        (!of.is_empty()).then_some(play)
+    }
+
+    fn play(&mut self, play: &Play) {
         if self.b.ending.is_some() {
             let p = self.p;
             self.need(false, p.endings(), Demand::InPhase("game"));

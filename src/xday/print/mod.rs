@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::map::Direction;
 use super::scenario::{
-    Going, Marker, PieceId, Play, Remark, Scenario, Spot, Statement, Stock, World,
+    ALL, Going, Marker, PieceId, Play, Remark, Scenario, Spot, Statement, Stock, World,
 };
 use crate::vocabulary::PlayerId;
 
@@ -31,7 +31,10 @@ pub fn stock(count: i16, what: Stock) -> String {
         Stock::Conversions if one => "conversion",
         Stock::Conversions => "conversions",
     };
-    format!("{count} {name}")
+    match count {
+        ALL => format!("all their {name}"),
+        count => format!("{count} {name}"),
+    }
 }
 
 /// A way, as it is written.
@@ -144,10 +147,10 @@ impl Printer<'_> {
                 at,
                 remarks,
             } => {
-                let at = at.map_or_else(String::new, |at| format!(" at {at}"));
                 format!(
-                    "{} is counter {number}{at}{}",
+                    "{} is counter {number}{}{}",
                     self.player(*player),
+                    at_spot(*at),
                     self.remarks(remarks)
                 )
             }
@@ -157,12 +160,7 @@ impl Printer<'_> {
                 remarks,
             } => {
                 let names: Vec<String> = pieces.iter().map(|&piece| self.piece(piece)).collect();
-                let spot = match spot {
-                    None => String::new(),
-                    Some(Spot::At(space)) => format!(" at {space}"),
-                    Some(Spot::Hell) => " in HELL".to_owned(),
-                    Some(Spot::Eliminated) => " eliminated".to_owned(),
-                };
+                let spot = at_spot(*spot);
                 format!("{}{spot}{}", names.join(", "), self.remarks(remarks))
             }
             Statement::Play(play) => self.play(play),
@@ -184,6 +182,15 @@ impl Printer<'_> {
                 format!("World War V: {left} {turns} left, SubG losses {subg}, CON losses {con}")
             }
         }
+    }
+}
+
+fn at_spot(spot: Option<Spot>) -> String {
+    match spot {
+        None => String::new(),
+        Some(Spot::At(space)) => format!(" at {space}"),
+        Some(Spot::Hell) => " in HELL".to_owned(),
+        Some(Spot::Eliminated) => " eliminated".to_owned(),
     }
 }
 

@@ -137,9 +137,13 @@ impl Printer<'_> {
                     self.player(*player)
                 )
             }
-            Play::Bids(player, slack) => format!("{} bids {slack} Slack", self.player(*player)),
+            Play::Bids(player, slack) => {
+                let slack = stock(*slack, Stock::Slack);
+                format!("{} bids {slack}", self.player(*player))
+            },
             Play::Spends(player, slack) => {
-                format!("{} spends {slack} Slack on it", self.player(*player))
+                let slack = stock(*slack, Stock::Slack);
+                format!("{} spends {slack} on it", self.player(*player))
             }
             Play::Gives(player, rest) => format!("{} {rest}", self.player(*player)),
         }
@@ -241,7 +245,7 @@ fn listed(rolls: &[u8]) -> String {
 fn spending(word: &str, slack: i16) -> String {
     match slack {
         0 => String::new(),
-        slack => format!(" {word} {slack} Slack"),
+        slack => format!(" {word} {}", stock(slack, Stock::Slack)),
     }
 }
 

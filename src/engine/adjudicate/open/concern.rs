@@ -150,7 +150,7 @@ impl Judge<'_> {
                     .collect();
                 of(About::Course, cards, Some(*player))
             }
-            Move::Substitute(player, card) => of(About::Other, vec![*card], Some(*player)),
+            Move::Substitute(player, card, _) => of(About::Other, vec![*card], Some(*player)),
             Move::BeginTurn(player) | Move::EndTurn(player) | Move::Knock(player) => {
                 of(About::Course, Vec::new(), Some(*player))
             }

@@ -23,8 +23,8 @@ impl Words<'_> {
                 format!("another {} was played directly before", self.card(card))
             }
             NoUse::StillChanges(card) => format!("a Group is in play that another {} has changed", self.card(card)),
-            NoUse::NothingToReplace(_) => {
-                "no action that powered a play together with others has just been cancelled".to_owned()
+            NoUse::NothingToReplace => {
+                "no such action that powered a play together with others has just been cancelled".to_owned()
             }
             NoUse::NothingLeftOut(card) => {
                 format!("no bonus of {} has been left out", self.card(card))

@@ -24,7 +24,7 @@ pub enum NoUse {
     /// A card has banned every other copy of the Plot.
     NoOtherCopy(PieceId),
     /// No action that powered a play with others has just been cancelled.
-    NothingToReplace(PieceId),
+    NothingToReplace,
     /// No bonus of the card has been left out.
     NothingLeftOut(PieceId),
     /// The text of the card leaves its bonus to its player.
