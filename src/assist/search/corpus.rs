@@ -171,7 +171,10 @@ fn of_clause(law: &Law, names: &Named, id: ClauseId, clause: &Clause, borrowed: 
         let other = law.clauses.get(other);
         format!("{} {}", other.title, other.text)
     });
-    let counterparts = clause.counterparts.iter().map(|&other| law.clauses.get(other));
+    let counterparts = clause
+        .counterparts
+        .iter()
+        .map(|&other| law.clauses.get(other));
     let known = [clause].into_iter().chain(counterparts);
     let asked = known.flat_map(|clause| &clause.asked);
     let subject = clause.id.rsplit('.').take(2).collect::<Vec<_>>().join(" ");

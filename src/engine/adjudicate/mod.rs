@@ -380,9 +380,7 @@ impl<'l> Judge<'l> {
                 what,
                 acting,
             } => self.lift(step, *player, *what, *acting),
-            Move::Substitute(player, group, lost) => {
-                self.substitute(step, *player, *group, *lost)
-            }
+            Move::Substitute(player, group, lost) => self.substitute(step, *player, *group, *lost),
             Move::Forgets(player, card) => self.forget(step, *player, *card),
             Move::PointsOut(player, card) => self.point_out(step, *player, *card),
             Move::PlantAgents(player, card) => self.plant_agents(step, *player, *card),

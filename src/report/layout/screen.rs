@@ -125,7 +125,8 @@ impl Room {
         let others = others.chunk_by(alike);
         // Of one play the headline has told why; of several it has to be said which it was about.
         let mut illegal = report.plays.iter().filter(|play| play.legal == Some(false));
-        let alone = (illegal.next().is_some() && illegal.next().is_none()).then_some(&report.summary);
+        let alone =
+            (illegal.next().is_some() && illegal.next().is_none()).then_some(&report.summary);
         let headline = alone.map_or("", String::as_str);
         let others = others.map(|plays| refused(plays, headline));
         self.list(page, "Plays", others);

@@ -285,7 +285,9 @@ impl Reader<'_, '_> {
         if let (Ok(number), Some(before)) = (name.parse::<u8>(), before) {
             let known = |piece: &Piece| piece.number == Some(number);
             let of_text = self.rules.counters.iter();
-            let of_text = of_text.into_iter().any(|kind| kind.numbers.contains(&number));
+            let of_text = of_text
+                .into_iter()
+                .any(|kind| kind.numbers.contains(&number));
             let listed = self.tables.counters.contains_key(&number);
             if of_text || listed || self.pieces.iter().any(known) {
                 return None;
@@ -311,15 +313,31 @@ impl Reader<'_, '_> {
 
     /// The numbers that counters of a kind may have and none has: those of the text or of the list, or else any that are nobody's.
     fn free_numbers(&self, kind: u16) -> Vec<u8> {
-        let taken = |number: &u8| self.pieces.iter().any(|piece| piece.number == Some(*number));
+        let taken = |number: &u8| {
+            self.pieces
+                .iter()
+                .any(|piece| piece.number == Some(*number))
+        };
         let listed = self.tables.counters.iter();
-        let listed = listed.filter(|(_, of)| **of == kind).map(|(number, _)| *number);
-        let own = self.rules.counters[usize::from(kind)].numbers.iter().copied();
+        let listed = listed
+            .filter(|(_, of)| **of == kind)
+            .map(|(number, _)| *number);
+        let own = self.rules.counters[usize::from(kind)]
+            .numbers
+            .iter()
+            .copied();
         let mut free: Vec<u8> = own.chain(listed).collect();
         if free.is_empty() {
-            let of_text = |number: &u8| self.rules.counters.iter().any(|kind| kind.numbers.contains(number));
+            let of_text = |number: &u8| {
+                self.rules
+                    .counters
+                    .iter()
+                    .any(|kind| kind.numbers.contains(number))
+            };
             let listed = |number: &u8| self.tables.counters.contains_key(number);
-            free = (1..=LAST_COUNTER).filter(|number| !of_text(number) && !listed(number)).collect();
+            free = (1..=LAST_COUNTER)
+                .filter(|number| !of_text(number) && !listed(number))
+                .collect();
         }
         free.retain(|number| !taken(number));
         free

@@ -62,20 +62,16 @@ impl Reader<'_, '_> {
             }
             Rule::random => self.random_movement(&inner)?,
             Rule::pays => self.move_paid_for(&inner)?,
-            Rule::bids => Play::Bids(
-                self.player_in(&first?, false)?,
-                self.amount(&inner[1], 0)?,
-            ),
+            Rule::bids => Play::Bids(self.player_in(&first?, false)?, self.amount(&inner[1], 0)?),
             Rule::moves => self.movement(&inner)?,
             Rule::transfers => Play::Transfers(
                 self.player_in(&first?, false)?,
                 self.piece_in(&inner[1])?,
                 self.space(&inner[2])?,
             ),
-            Rule::spends => Play::Spends(
-                self.player_in(&first?, false)?,
-                self.amount(&inner[1], 1)?,
-            ),
+            Rule::spends => {
+                Play::Spends(self.player_in(&first?, false)?, self.amount(&inner[1], 1)?)
+            }
             Rule::gives => {
                 let player = self.player_in(&first.clone()?, false)?;
                 let rest = text.get(first?.as_str().len()..).unwrap_or_default();

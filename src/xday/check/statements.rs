@@ -518,9 +518,7 @@ pub(super) fn counted(word: &str) -> Option<i32> {
         "both" => Some(2),
         word => {
             let known = WORDS.iter().position(|known| *known == word);
-            known
-                .map(|at| at as i32 + 1)
-                .or_else(|| word.parse().ok())
+            known.map(|at| at as i32 + 1).or_else(|| word.parse().ok())
         }
     }
 }

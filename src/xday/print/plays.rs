@@ -140,7 +140,7 @@ impl Printer<'_> {
             Play::Bids(player, slack) => {
                 let slack = stock(*slack, Stock::Slack);
                 format!("{} bids {slack}", self.player(*player))
-            },
+            }
             Play::Spends(player, slack) => {
                 let slack = stock(*slack, Stock::Slack);
                 format!("{} spends {slack} on it", self.player(*player))
