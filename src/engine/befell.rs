@@ -3,7 +3,7 @@
 use super::moment::{Active, Moment};
 use super::under_way::{Happening, Played};
 use crate::cards::effect::{Agent, Blow, Deed, Fate, Filter, InstantKind, Relation};
-use crate::ruling::{AttackRuling, Sort};
+use crate::ruling::{AttackOutcome, AttackRuling, Sort};
 use crate::table::{PieceId, Place};
 use crate::vocabulary::PlayerId;
 
@@ -74,6 +74,16 @@ impl Befallen<'_, '_, '_> {
             (Fate::Destroyed | Fate::Killed | Fate::Gone, Happening::Destroyed { group, by })
             | (Fate::Taken | Fate::TakenAnew, Happening::Taken { group, by })
             | (Fate::Taken, Happening::Captured { group, by }) => Some((*group, Some(*by))),
+            (Fate::Captured, Happening::Captured { group, by }) => {
+                let last = self.attacks.last().filter(|attack| {
+                    attack.target == *group || table.below(attack.target).contains(group)
+                });
+                let won = matches!(
+                    last?.outcome,
+                    AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_)
+                );
+                won.then_some((*group, Some(*by)))
+            }
             (Fate::Devastated, Happening::Struck { group, by, .. }) if *by == Blow::Devastated => {
                 let last = self.attacks.last().filter(|attack| attack.target == *group);
                 Some((*group, last.and_then(|attack| table.owner(attack.leader))))

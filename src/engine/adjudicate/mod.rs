@@ -138,7 +138,7 @@ impl<'l> Judge<'l> {
             step.play,
             Move::Use(_) | Move::Help(_) | Move::Commit(_) | Move::CallOff(_)
         );
-        if self.goes_on(&step.play) {
+        if self.goes_on(step) {
             self.give_up();
         }
         if !answers && of_the_attack && self.dice.is_none() {

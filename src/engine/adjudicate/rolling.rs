@@ -177,11 +177,11 @@ impl Judge<'_> {
 
     /// Whether the attacker does something for which his attack has to be over, or the next turn begins. What a rival tries
     /// meanwhile ends no attack.
-    pub(super) fn goes_on(&self, play: &Move) -> bool {
+    pub(super) fn goes_on(&self, step: &Step) -> bool {
         let Some(under_way) = &self.under_way else {
             return false;
         };
-        let who = match play {
+        let who = match &step.play {
             Move::Attack { leader, .. } => self.table.owner(*leader),
             Move::TakeOver { player, .. }
             | Move::MoveGroup { player, .. }
@@ -190,6 +190,10 @@ impl Judge<'_> {
             | Move::DeclareVictory { player, .. } => Some(*player),
             Move::Enter(_, player) => player.or(Some(self.table.turn.player)),
             Move::BeginTurn(_) => return true,
+            // Whoever answers what comes of it takes it to be over.
+            Move::Use(used) if self.answers_outcome(used.card) => {
+                return self.dice.is_none() && self.is_for_the_end(step);
+            }
             // Nothing joins an attack that a card has made fail.
             Move::Use(used)
                 if under_way.fails.is_some()
@@ -202,6 +206,19 @@ impl Judge<'_> {
         // What a Plot attacks with nobody can raise: whoever goes on, it is over.
         let of_plot = under_way.attack.leader.group().is_none();
         who.is_some() && (of_plot || who == under_way.attack.attacker(&self.table))
+    }
+
+    /// Whether a play is illegal as the attack goes on, and legal once it has failed unrolled.
+    fn is_for_the_end(&self, step: &Step) -> bool {
+        let legal = |mut judge: Self| {
+            let plays = judge.plays.len();
+            judge.dispatch(step);
+            let mut made = judge.plays.iter().skip(plays);
+            made.next().is_some_and(|play| !play.verdict.is_illegal())
+        };
+        let mut over = self.clone();
+        over.give_up();
+        over.under_way.is_none() && !legal(self.clone()) && legal(over)
     }
 
     /// What dice that lie on the table decide.

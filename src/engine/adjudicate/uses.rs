@@ -16,10 +16,10 @@ use crate::engine::moment::Moment;
 use crate::engine::under_way::Played;
 use crate::engine::uses::{self, Doing, Scene};
 use crate::ruling::{
-    Barred, Derivation, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement, Source,
+    Barred, Derivation, Forbidden, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement, Source,
     Step as Reason, WhyNot,
 };
-use crate::table::{Choice, Owed, PieceId, Place, Step, Table, UseMove};
+use crate::table::{Choice, Move, Owed, PieceId, Place, Step, Table, UseMove};
 use crate::vocabulary::{Phase, PlayerId};
 
 impl<'l> Judge<'l> {
@@ -67,6 +67,10 @@ impl<'l> Judge<'l> {
             self.judged(step, what, PlayVerdict::Illegal(objections));
             return;
         }
+        if let Some(immune) = self.shuts_it_out(player, used) {
+            self.judged(step, what, PlayVerdict::Illegal(vec![immune]));
+            return;
+        }
         let found = self.in_scene(|scene, derivation| uses::play(scene, player, used, derivation));
         match found {
             Err(objections) => self.judged(step, what, PlayVerdict::Illegal(objections)),
@@ -109,6 +113,34 @@ impl<'l> Judge<'l> {
                 }
             }
         }
+    }
+
+    /// What speaks against a Plot on a player whose whole Power Structure is immune to it by its name (`wdh.immunity.structure`):
+    /// on whoever is named, or the other side of the deal that it answers.
+    fn shuts_it_out(&self, player: PlayerId, used: &UseMove) -> Option<Objection> {
+        let of_deal = || match self.plays.last()?.what {
+            Judged::Play(
+                Move::Trade { one, other, .. }
+                | Move::Promise(one, other)
+                | Move::Give {
+                    player: one,
+                    to: other,
+                    ..
+                },
+            ) => Some(if one == player { other } else { one }),
+            _ => None,
+        };
+        let deals = || left::left(&self.table, used.card).any(|(_, one)| one.only_when_played);
+        let victim = (used.victim()).or_else(|| deals().then(of_deal).flatten())?;
+        let immune = self.table.seat(victim).illuminati;
+        let source = Moment::new(&self.table).immunity_to_card(immune, used.card)?;
+        (victim != player && self.table.kind(used.card).is_plot()).then(|| Objection {
+            source: Some(source),
+            ..objection(
+                Forbidden::ImmuneToPlot(immune),
+                self.table.rules.points.cannot(),
+            )
+        })
     }
 
     /// An ability that costs the top card of a deck each time is used once for each card that is said to be discarded.

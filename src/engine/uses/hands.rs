@@ -1,13 +1,23 @@
 //! What Plots and abilities do with Groups from hands and piles: those just played, picked, failed to control, destroyed.
 
-use super::Inquiry;
-use crate::cards::effect::{Ability, Filter};
+use super::{Inquiry, abilities};
+use crate::cards::effect::{Ability, Effect, Filter, Instruction, Seen};
 use crate::engine::legality;
 use crate::engine::under_way::Happening;
 use crate::law::{Cites, Point};
 use crate::ruling::{Barred, Entry, NoUse, Recorder, Requirement, Step, WhyNot};
-use crate::table::{Assumption, PieceId, Place};
+use crate::table::{Assumption, PieceId, Place, Table};
 use crate::vocabulary::PlayerId;
+
+/// Whether a card looks at Group cards of a hand, and not at Plots.
+pub(in crate::engine) fn looks_at_groups(table: &Table, card: PieceId) -> bool {
+    abilities(table, card).any(|(_, ability)| {
+        matches!(
+            ability.effect,
+            Effect::Do(Instruction::LooksAt(Seen::GroupsAtRandom(_)))
+        )
+    })
+}
 
 /// The Group that a player has just taken control of.
 pub(in crate::engine) fn just_taken(just: &[Happening], player: PlayerId) -> Option<PieceId> {

@@ -6,7 +6,7 @@ use crate::cards::effect::{
 };
 use crate::engine::figures::by_point;
 use crate::engine::legality;
-use crate::engine::moment;
+use crate::engine::moment::{self, Active};
 use crate::engine::protection::has_provoked;
 use crate::engine::under_way::Happening;
 use crate::law::FirstTurnResponse;
@@ -22,10 +22,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Play(window) | Effect::OrPlay(window) => {
                 self.window(window, ability, place, recorder);
             }
-            // What is done on a condition only is left undone.
+            // What is done on a condition only is left undone: "it" is what the Plot is played on.
             Effect::Do(_)
                 if ability.condition.as_ref().is_some_and(|condition| {
-                    !self.moment.holds(condition, &self.active(ability, place))
+                    let active = self.active(ability, place);
+                    let subject = self.used.cards().next().unwrap_or(active.subject);
+                    !self.moment.holds(condition, &Active { subject, ..active })
                 }) => {}
             Effect::Requires(cost) => self.cost(cost, ability, place, recorder),
             Effect::Target(target) => self.target(target, ability, place, recorder),

@@ -39,7 +39,7 @@ use crate::table::{Change, Lasts, PieceId, Place, Table};
 use crate::vocabulary::PlayerId;
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
-pub(super) use hands::{just_taken, just_untaken};
+pub(super) use hands::{just_taken, just_untaken, looks_at_groups};
 pub(super) use replaced::replacement;
 pub(super) use rewriting::chosen_alignment;
 use said::Said;

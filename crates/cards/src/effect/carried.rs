@@ -564,6 +564,8 @@ impl Instruction {
             | Object::YourIlluminati
             | Object::Each(_)
             | Object::Named(_)
+            | Object::Linked(_)
+            | Object::AgentsOfYours
             | Object::Tops {
                 whose: DeckOf::You, ..
             } => true,

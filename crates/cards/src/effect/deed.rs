@@ -61,6 +61,9 @@ pub enum Fate {
     /// Somebody gets control of it, whoever had it.
     #[says("taken over")]
     Taken,
+    /// The same by an attack to control it, or what it is below.
+    #[says("captured")]
+    Captured,
     /// The same of what nobody controlled.
     TakenAnew,
     /// The same by an automatic takeover.

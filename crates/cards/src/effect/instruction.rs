@@ -539,7 +539,7 @@ impl Instruction {
                 ..
             }
             | Instruction::Moves {
-                what: Object::Named(name),
+                what: Object::Named(name) | Object::Linked(name),
                 ..
             }
             | Instruction::Destroys(Object::Named(name))

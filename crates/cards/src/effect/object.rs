@@ -71,6 +71,12 @@ pub enum Object {
     #[says("a {groups?Group card|hidden Plot} of the target at random", count = 1)]
     #[says("{count:Count} {groups?Group cards|hidden Plots} of the target at random")]
     AtRandom { count: u8, groups: bool },
+    /// Every card in play that stands for agents within the Illuminati of this card's owner.
+    #[says("each agent of your Illuminati")]
+    AgentsOfYours,
+    /// "the Dictatorship linked to it": that card, on what a Plot is played on.
+    #[says("the {0:LinkedName} linked to it")]
+    Linked(Text),
     /// The card of that name, if it is in play.
     #[otherwise("the {0:Card}")]
     Named(Text),

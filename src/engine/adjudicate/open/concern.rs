@@ -5,7 +5,7 @@ use crate::cards::effect::{AttackKind, Effect, Instruction, Matter};
 use crate::engine::under_way::UnderWay;
 use crate::engine::uses;
 use crate::ruling::Judged;
-use crate::table::{Move, PieceId, Place};
+use crate::table::{Gift, Move, PieceId, Place};
 use crate::vocabulary::PlayerId;
 
 /// What a play is of an attack.
@@ -111,15 +111,25 @@ impl Judge<'_> {
                 of(About::Other, cards, Some(*player))
             }
             Move::Give {
-                player, to, under, ..
+                player,
+                what,
+                to,
+                under,
+                ..
             } => {
                 let between = [*player, *to].map(|one| self.table.seat(one).illuminati);
-                let cards = under.iter().copied().chain(between).collect();
-                of(About::Other, cards, Some(*player))
+                let cards = under.iter().copied().chain(between).chain(given(what));
+                of(About::Other, cards.collect(), Some(*player))
             }
-            Move::Trade { one, other, .. } => {
+            Move::Trade {
+                one,
+                gives,
+                other,
+                receives,
+            } => {
                 let between = [*one, *other].map(|one| self.table.seat(one).illuminati);
-                of(About::Other, between.to_vec(), Some(*one))
+                let cards = between.into_iter().chain(given(gives)).chain(given(receives));
+                of(About::Other, cards.collect(), Some(*one))
             }
             Move::Relief {
                 players,
@@ -238,6 +248,14 @@ impl Judge<'_> {
         }
         matters
     }
+}
+
+/// The cards among gifts.
+fn given(gifts: &[Gift]) -> impl Iterator<Item = PieceId> {
+    gifts.iter().filter_map(|gift| match gift {
+        Gift::Card(card) => Some(*card),
+        _ => None,
+    })
 }
 
 /// The matters of an attack.

@@ -10,7 +10,7 @@ mod untold;
 use super::Judge;
 use super::awaited::Applied;
 use super::by_hand::Left;
-use crate::cards::effect::{AttackKind, Bearing, Matter, Weight, Whose};
+use crate::cards::effect::{AttackKind, Bearing, Effect, Matter, Weight, Whose};
 use crate::cards::{Kind, Sentence};
 use crate::engine::left;
 use crate::engine::moment::Moment;
@@ -396,8 +396,14 @@ impl<'l> Judge<'l> {
     /// Whether it matters which alignments a Group has now and then: another one that takes part has one of them, or its
     /// opposite. Whoever says which it has now has applied the sentence.
     fn alignments_matter(&self, moment: &Moment, left: &Left<'l>, concern: &Concern) -> bool {
+        // Of whoever has none for the time nobody asks which he has.
+        let has_none = moment.in_force().any(|active| {
+            active.subject == left.subject
+                && matches!(active.ability.effect, Effect::NoTraits { .. })
+        });
         if !concern.cards.contains(&left.subject)
             || self.table.piece(left.subject).stated != Stated::default()
+            || has_none
         {
             return false;
         }

@@ -16,7 +16,7 @@ use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::uses::{self, Doing};
 use crate::ruling::{Entry, Fate, Recorder, Source, Step as Reason};
-use crate::table::{Choice, Owed, PieceId, Table, UseMove};
+use crate::table::{Choice, Owed, PieceId, Place, Table, UseMove};
 use crate::vocabulary::PlayerId;
 
 /// Something that was played, as an instruction of it is carried out.
@@ -438,6 +438,17 @@ impl Judge<'_> {
                 let such = self.each_such(filter, by.player, by.subject, by.source);
                 let meant = by.targets.iter().find(|card| such.contains(card));
                 meant.or(by.targets.first()).copied().into_iter().collect()
+            }
+            Object::AgentsOfYours => {
+                let own = self.table.piece(illuminati(by.player)).card;
+                let planted = self.table.iter().filter(|(_, piece)| {
+                    piece.card == own && matches!(piece.place, Place::Beside { .. })
+                });
+                planted.map(|(id, _)| id).collect()
+            }
+            Object::Linked(name) => {
+                let linked = self.table.linked_to(by.subject);
+                linked.filter(|&id| names_card(&self.table, id, name)).collect()
             }
             Object::Named(name) => {
                 let all = self.table.iter().map(|(id, _)| id);

@@ -4,7 +4,7 @@ use super::super::{Judge, Vacated};
 use super::Performance;
 use crate::cards::Kind;
 use crate::cards::effect::{DeckOf, Draws, Neighbour, Object, What, Zone};
-use crate::engine::uses::{just_discarded, just_taken, just_untaken};
+use crate::engine::uses::{self, just_discarded, just_taken, just_untaken};
 use crate::ruling::{Fate, Source};
 use crate::table::{Owed, PieceId, Place};
 use crate::vocabulary::{DeckEnd, PlayerId};
@@ -23,9 +23,12 @@ impl Judge<'_> {
             }
             _ => {}
         }
-        let cards = self.objects(what, by);
+        let mut cards = self.objects(what, by);
         if *what == Object::Seen && cards.is_empty() {
-            self.owes_a_pick(by);
+            cards.extend(self.only_one_seen(by));
+            if cards.is_empty() {
+                self.owes_a_pick(by);
+            }
         }
         for card in cards {
             // What it has done in the attack is undone.
@@ -333,11 +336,34 @@ impl Judge<'_> {
         picked.next_back()
     }
 
-    /// Nobody has said which Plot it is.
+    /// The card that is picked of those seen because there is no other.
+    fn only_one_seen(&self, by: &Performance) -> Option<PieceId> {
+        let victim = by.victim?;
+        let groups = uses::looks_at_groups(&self.table, by.used.card);
+        let seat = self.table.seat(victim);
+        let unnamed = match groups {
+            true => seat.hidden_groups,
+            false => seat.hidden_plots,
+        };
+        let hidden = Place::Hand {
+            owner: victim,
+            exposed: false,
+        };
+        let mut held = self.table.iter().filter(|(card, piece)| {
+            piece.place == hidden && self.table.kind(*card).is_plot() != groups
+        });
+        let (only, _) = held.next()?;
+        (unnamed == 0 && held.next().is_none()).then_some(only)
+    }
+
+    /// Nobody has said which card it is.
     pub(super) fn owes_a_pick(&mut self, by: &Performance) {
         if let Some(victim) = by.victim {
-            let any = self.table.plots_in_hand(victim) > 0;
-            if any {
+            let held = match uses::looks_at_groups(&self.table, by.used.card) {
+                true => self.table.groups_in_hand(victim),
+                false => self.table.plots_in_hand(victim),
+            };
+            if held > 0 {
                 self.owe(by.player, by.source, Owed::PickSeen(victim));
             }
         }

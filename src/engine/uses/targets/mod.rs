@@ -274,7 +274,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.object_by(NoUse::HasToken(target), place, points.no_illegal_play());
             } else if !can_get_token(self.moment, target) {
                 let why = NoUse::CannotGetToken(target);
-                if self.table().devastated_above(target).is_some() {
+                if let Some(active) = self.moment.without_tokens_by(target) {
+                    let source = active.source;
+                    self.object_by(why, place, points.cannot());
+                    self.by_text(source);
+                } else if self.table().devastated_above(target).is_some() {
                     self.object_by(why, place, points.devastated_tokens());
                 } else if self.table().piece(target).captured_this_turn {
                     self.object_by(why, place, points.captured_no_token());

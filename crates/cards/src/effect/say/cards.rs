@@ -66,6 +66,8 @@ named! {
     Name [", ", " or ", ": "];
     /// The name of a card, which may be one of several that are joined by "and".
     Card [", ", " and ", ": ", " that "];
+    /// The name of a card that is linked to something.
+    LinkedName [" linked to "];
     /// The name of a card that stands alone.
     LongName [];
 }

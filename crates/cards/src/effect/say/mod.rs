@@ -20,7 +20,7 @@ use crate::Vocabulary;
 use super::SentenceError;
 
 pub(super) use cards::{
-    A, AKind, AnA, Card, Defended, ItOrA, ItOrAny, ItsTargetOr, LongName, Many, Name, Names, One,
+    A, AKind, AnA, Card, Defended, ItOrA, ItOrAny, ItsTargetOr, LinkedName, LongName, Many, Name, Names, One,
     Such,
 };
 pub use forms::{Form, forms, forms_of};

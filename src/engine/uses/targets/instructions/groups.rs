@@ -86,7 +86,11 @@ impl Inquiry<'_, '_, '_, '_> {
         if !can_get_token(self.moment, group) {
             let points = self.moment.points();
             let why = NoUse::CannotGetToken(group);
-            if self.table().devastated_above(group).is_some() {
+            if let Some(active) = self.moment.without_tokens_by(group) {
+                let source = active.source;
+                self.object_by(why, place, points.cannot());
+                self.by_text(source);
+            } else if self.table().devastated_above(group).is_some() {
                 self.object_by(why, place, points.devastated_tokens());
             } else {
                 self.object_by(why, place, points.captured_idle());

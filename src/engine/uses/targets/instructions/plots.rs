@@ -1,8 +1,8 @@
 //! What instructions about Plots and decks ask of their targets.
 
-use super::super::super::{Inquiry, abilities};
+use super::super::super::{Inquiry, abilities, looks_at_groups};
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Instruction, Seen, Stat};
+use crate::cards::effect::{Effect, Stat};
 use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Barred, Forbidden, NoUse, Recorder, Requirement, Source, WhyNot};
 use crate::table::{PieceId, Place};
@@ -158,11 +158,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         // Of Group cards that were looked at one is picked as of Plots.
-        let groups = abilities(table, self.used.card).any(|(_, ability)| {
-            let seen = Seen::GroupsAtRandom(0);
-            matches!(&ability.effect, Effect::Do(Instruction::LooksAt(of))
-                if std::mem::discriminant(of) == std::mem::discriminant(&seen))
-        });
+        let groups = looks_at_groups(table, self.used.card);
         let hidden = |plot: PieceId, of: PlayerId| {
             table.kind(plot).is_plot() != groups
                 && matches!(table.piece(plot).place, Place::Hand { exposed: false, owner } if owner == of)
