@@ -16,8 +16,8 @@ use crate::engine::moment::Moment;
 use crate::engine::under_way::Played;
 use crate::engine::uses::{self, Doing, Scene};
 use crate::ruling::{
-    Barred, Derivation, Forbidden, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement, Source,
-    Step as Reason, WhyNot,
+    Barred, Derivation, Forbidden, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement,
+    Source, Step as Reason, WhyNot,
 };
 use crate::table::{Choice, Move, Owed, PieceId, Place, Step, Table, UseMove};
 use crate::vocabulary::{Phase, PlayerId};

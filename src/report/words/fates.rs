@@ -333,7 +333,10 @@ impl Words<'_> {
                 self.card(group)
             ),
             Owed::PickSeen(player) => {
-                format!("~picks one of the cards seen in {} hand", self.whose(player))
+                format!(
+                    "~picks one of the cards seen in {} hand",
+                    self.whose(player)
+                )
             }
             Owed::NamePlot => "~names a Plot".to_owned(),
             Owed::RollAgain => "~rolls the dice again".to_owned(),

@@ -128,7 +128,10 @@ impl Judge<'_> {
                 receives,
             } => {
                 let between = [*one, *other].map(|one| self.table.seat(one).illuminati);
-                let cards = between.into_iter().chain(given(gives)).chain(given(receives));
+                let cards = between
+                    .into_iter()
+                    .chain(given(gives))
+                    .chain(given(receives));
                 of(About::Other, cards.collect(), Some(*one))
             }
             Move::Relief {

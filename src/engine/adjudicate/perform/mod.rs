@@ -448,7 +448,9 @@ impl Judge<'_> {
             }
             Object::Linked(name) => {
                 let linked = self.table.linked_to(by.subject);
-                linked.filter(|&id| names_card(&self.table, id, name)).collect()
+                linked
+                    .filter(|&id| names_card(&self.table, id, name))
+                    .collect()
             }
             Object::Named(name) => {
                 let all = self.table.iter().map(|(id, _)| id);
