@@ -229,7 +229,8 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
     free_defense(moment, helper, target).or_else(|| {
         // A Plot can let others in.
         let lets_in = moment.on(Topics::LEAVE).find(|active| {
-            matches!(&active.ability.effect, Effect::MayOppose(filter) if moment.passes(filter, helper, active))
+            matches!(&active.ability.effect, Effect::MayJoin { who, opposes: true }
+                if moment.is_party(who, helper, active))
         });
         lets_in.map(|active| Entitled::Card(active.source))
     })

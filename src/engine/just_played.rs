@@ -36,8 +36,7 @@ pub(super) fn about_itself(effect: &Effect) -> bool {
             matches!(permission.about, Some((_, Whom::It)))
         }
         Effect::Value { whose, .. } => *whose == Party::It,
-        Effect::ValueAgainst { .. }
-        | Effect::Becomes { .. }
+        Effect::Becomes { .. }
         | Effect::ImmuneToAttacks { .. }
         | Effect::SuccessGivesAway => true,
         _ => about_its_master(effect),
@@ -51,11 +50,10 @@ pub(super) fn about_its_master(effect: &Effect) -> bool {
         Effect::Forbids(prohibition) => {
             prohibition.act == Act::Control && prohibition.whom == Some(Whom::It)
         }
-        Effect::ControlNeedsExposed(_)
-        | Effect::CannotBecomePuppet(_)
+        Effect::CannotBecomePuppet(_)
         | Effect::OneForEachMaster
         | Effect::AnySide
-        | Effect::PutOnAnySide => true,
+        | Effect::PutOnAnySide { yours: false } => true,
         _ => false,
     }
 }

@@ -36,6 +36,7 @@ mod results;
 mod self_defense;
 mod space;
 mod strength;
+mod such_attack;
 mod text;
 mod topics;
 mod under_way;

@@ -195,7 +195,9 @@ impl Moment<'_, '_> {
     /// Whether what a sentence adds is for what a figure is asked for.
     pub(super) fn occurs(&self, effect: &Effect, active: &Active, id: PieceId, when: When) -> bool {
         match effect {
-            Effect::Add { when: of, .. } => self.is_occasion(of, active, id, when),
+            Effect::Add { when: of, .. } | Effect::Value { when: of, .. } => {
+                self.is_occasion(of, active, id, when)
+            }
             _ => true,
         }
     }
@@ -250,6 +252,11 @@ impl Moment<'_, '_> {
                         .attack
                         .and_then(|attack| attack.leader.group())
                         .is_some_and(|leader| self.passes(by, leader, active))
+            }
+            (Occasion::AgainstBy(by), Some(part)) => {
+                let leader = part.attack.and_then(|attack| attack.leader.group());
+                part.role == Role::IsTarget
+                    && leader.is_some_and(|leader| self.passes(by, leader, active))
             }
             (Occasion::AttackOnIt, Some(part)) => {
                 part.role != Role::IsTarget && part.target == active.subject

@@ -13,9 +13,8 @@ pub(super) fn depend_on_order(table: &Table, orders: &[PieceId]) -> bool {
     let mut effects = sentences.filter_map(|sentence| Some(&sentence.ability.as_ref()?.effect));
     effects.any(|effect| match effect {
         Effect::Becomes { .. } | Effect::CountsAs { .. } => true,
-        Effect::Lowers { .. } => true,
-        Effect::Add { whose, .. } => {
-            matches!(whose, Party::Each(filter) if asks_for_figures(filter))
+        Effect::Add { whose, least, .. } => {
+            least.is_some() || matches!(whose, Party::Each(filter) if asks_for_figures(filter))
         }
         _ => false,
     })

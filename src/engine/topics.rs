@@ -53,12 +53,9 @@ impl Topics {
             Effect::Paralyzed | Effect::Idles(_) | Effect::Voids(_) => Topics::NUMBING,
             Effect::Value { .. }
             | Effect::Do(Instruction::RollsToRise { .. })
-            | Effect::InRelief(_)
             | Effect::Backs { .. }
             | Effect::Multiply { .. }
-            | Effect::Add { .. }
-            | Effect::PowerOfPuppet(_)
-            | Effect::Lowers { .. } => Topics::FIGURES,
+            | Effect::Add { .. } => Topics::FIGURES,
             Effect::Immune(_) | Effect::Uncovered(_) => Topics::IMMUNITY,
             Effect::ElevenIsNoFailure
             | Effect::NaturalCountsAs { .. }
@@ -72,9 +69,7 @@ impl Topics {
             | Effect::Direct { .. }
             | Effect::PartBonus { .. }
             | Effect::OnThatAttack { .. } => Topics::BONUS,
-            Effect::DoublesSide { .. } | Effect::ValueAgainst { .. } | Effect::PrintedZero(_) => {
-                Topics::FIGURES
-            }
+            Effect::DoublesSide { .. } => Topics::FIGURES,
             Effect::NoMastersBonus { .. } | Effect::OppositesIdle(_) | Effect::AdverseIdle => {
                 Topics::ALIGNMENTS
             }
@@ -82,14 +77,11 @@ impl Topics {
             Effect::MayAid { .. } => Topics(Topics::BONUS.0 | Topics::LEAVE.0),
             Effect::Defend { .. } => Topics::DEFENSE,
             Effect::Protects(_)
-            | Effect::ControlNeedsExposed(_)
-            | Effect::OwnerKeeps
             | Effect::ImmuneToAttacks { .. }
-            | Effect::MayControlOnly(_)
             | Effect::OneForEachMaster
             | Effect::Forbids(_)
             | Effect::DespiteProtection => Topics::FORBIDDEN,
-            Effect::AnySide | Effect::PutOnAnySide => Topics::SIDES,
+            Effect::AnySide | Effect::PutOnAnySide { .. } => Topics::SIDES,
             Effect::Privilege(_) => Topics::PRIVILEGE,
             Effect::MayTakePart(_)
             | Effect::MayAttack {
@@ -100,7 +92,7 @@ impl Topics {
                 whom: _,
                 aids: true,
             }
-            | Effect::MayOppose(_)
+            | Effect::MayJoin { .. }
             | Effect::NoAidFrom(_)
             | Effect::FreeDefense(_)
             | Effect::TargetNotSecret => Topics::LEAVE,
@@ -119,17 +111,16 @@ impl Topics {
             | Effect::LeaderMustBe(_)
             | Effect::OneInPlay { each: true }
             | Effect::OneInAttack
-            | Effect::JoinsLate
-            | Effect::YoursJoinLate
+            | Effect::JoinsLate { .. }
             | Effect::StrengthStands
             | Effect::Displaced { .. }
             | Effect::Uninterrupted
             | Effect::SharesBlow
             | Effect::CannotBeStolen
-            | Effect::ThoseAgentsBonus(_)
+            | Effect::AgentsCount { .. }
             | Effect::KeepsResources
             | Effect::Never(_)
-            | Effect::LostWithout(_)
+            | Effect::LostIf(_)
             | Effect::Hides(_)
             | Effect::Parts { .. }
             | Effect::MovesFirst { .. }
@@ -140,21 +131,16 @@ impl Topics {
             | Effect::DeathDevastates
             | Effect::SeveralInPlay
             | Effect::DiscardedNotDestroyed { .. }
-            | Effect::NotFirstTurn
             | Effect::NoAgents
-            | Effect::AgentsBonus(_)
             | Effect::AgentsAddNothing { .. }
             | Effect::KeepsUntaken
             | Effect::NeverWith(_)
             | Effect::Do(_)
             | Effect::ChooseOne(_)
             | Effect::NotForGoals(Uncounted::ThisDestruction)
-            | Effect::CountsDouble { .. }
-            | Effect::CountsAsGroup(_)
-            | Effect::LowerForDestroyed
+            | Effect::Counts { .. }
             | Effect::HoldsGoals { .. }
             | Effect::StaysInFront
-            | Effect::DestroyedCount { .. }
             | Effect::CountsAsTwo(_)
             | Effect::NotForGoals(Uncounted::ItsDestruction)
             | Effect::SharedWithSame
@@ -172,10 +158,7 @@ impl Topics {
                 raised: true,
             }
             | Effect::MovesFreelyAtEnd
-            | Effect::BasicGoal {
-                groups: _,
-                everybody: false,
-            }
+            | Effect::BasicGoal { .. }
             | Effect::PermanentLink
             | Effect::KeepsTokens
             | Effect::SeveralTokens
@@ -183,7 +166,6 @@ impl Topics {
             | Effect::OneTokenPer { attack: true }
             | Effect::CannotBecomePuppet(_)
             | Effect::SuccessGivesAway
-            | Effect::YoursOnAnySide
             | Effect::DestroyedGoes { to_hand: true }
             | Effect::DestroyedGoes { to_hand: false }
             | Effect::NotCountedAsDestroyed

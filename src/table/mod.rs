@@ -313,8 +313,8 @@ impl<'l> Table<'l> {
                 (self.card(card).text.iter()).filter_map(|sentence| sentence.ability.as_ref());
             for ability in abilities {
                 match ability.effect {
-                    Effect::MoreArrows => arrows = arrows.saturating_add(1),
-                    Effect::ArrowsInAll => arrows = arrows.max(ALL_ARROWS),
+                    Effect::Arrows { count, more: true } => arrows = arrows.saturating_add(count),
+                    Effect::Arrows { count, more: false } => arrows = arrows.max(count),
                     _ => {}
                 }
             }

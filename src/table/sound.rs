@@ -4,7 +4,7 @@ mod texts;
 
 use super::space::{Plan, Solved, Structure, arrow_sides, incoming};
 use super::{PieceId, Place, Position, Table};
-use crate::cards::effect::{Act, Doer, Effect, Filter, Prohibition, Whom};
+use crate::cards::effect::{Act, Doer, Effect, Filter, Prohibition, Quality, Whom};
 use crate::cards::{Alignment, Kind, Side};
 use crate::law::NewGroups;
 use crate::scenario::Help;
@@ -161,7 +161,14 @@ fn opposites(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
 fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
     let only = table.card(id).text.iter().find_map(|sentence| {
         match sentence.ability.as_ref().map(|ability| &ability.effect) {
-            Some(Effect::MayControlOnly(kind)) => Some(*kind),
+            Some(Effect::Forbids(Prohibition {
+                doer: Doer::It,
+                act: Act::Control,
+                whom: Some(Whom::Any(such)),
+            })) => match such.qualities.as_slice() {
+                [Quality::Not(kind)] => Some(*kind),
+                _ => None,
+            },
             _ => None,
         }
     });
@@ -246,10 +253,7 @@ fn refuses(table: &Table, id: PieceId, master: Kind) -> bool {
 /// Whether a Group may lie at any side of its master.
 fn lies_anywhere(table: &Table, id: PieceId) -> bool {
     table.card(id).text.iter().any(|sentence| {
-        matches!(
-            sentence.ability.as_ref().map(|ability| &ability.effect),
-            Some(Effect::AnySide | Effect::PutOnAnySide)
-        )
+        (sentence.ability.as_ref()).is_some_and(|ability| ability.effect.lies_on_any_side())
     })
 }
 

@@ -1,7 +1,7 @@
 //! Which cards answer what has just happened.
 
 use super::Judge;
-use crate::cards::effect::{Effect, Event, Fate, Instruction, Window};
+use crate::cards::effect::{Effect, Event, Fate, Instruction, Stage, Window};
 use crate::engine::under_way::Happening;
 use crate::engine::uses;
 use crate::law::TakenBack;
@@ -14,14 +14,14 @@ impl Judge<'_> {
             matches!(
                 window,
                 Window::RightAfterRoll { .. }
-                    | Window::RightAfterAttackRoll { .. }
+                    | Window::AfterDice(_)
                     | Window::RightAfterSuch(_)
                     | Window::RightAfterAgents
                     | Window::RightAfterOwnAutomatic
                     | Window::ActionOf(_)
                     | Window::After(_)
-                    | Window::RightAfterAttackDestroys { .. }
-                    | Window::DuringAttack { late: true, .. }
+                    | Window::AfterDestroying(_)
+                    | Window::During { late: true, .. }
             )
         };
         uses::abilities(&self.table, card).any(|(_, ability)| {
@@ -63,7 +63,7 @@ impl Judge<'_> {
             .iter()
             .any(|happening| matches!(happening, Happening::Discarded(_)));
         let answers = |window: &Window| match window {
-            Window::RightAfterAttackDestroys { .. } => true,
+            Window::AfterDestroying(_) => true,
             Window::After(deed) => match deed.fate {
                 Fate::Played | Fate::Entered | Fate::Linked | Fate::Untaken | Fate::Lost => false,
                 Fate::Discarded if deed.is_of_plots() => !discarded,
@@ -75,13 +75,11 @@ impl Judge<'_> {
             let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
             let waits = ability.trigger.as_ref().is_some_and(|trigger| {
                 trigger.may
-                    && matches!(
-                        trigger.event,
-                        Event::Succeeds { .. }
-                            | Event::Befalls(_)
-                            | Event::YoursAttacked { .. }
-                            | Event::AttackEnds { .. }
-                    )
+                    && match &trigger.event {
+                        Event::Befalls(_) => true,
+                        Event::Attack { comes, .. } => *comes != Stage::Committed,
+                        _ => false,
+                    }
             });
             waits
                 || of_use.is_some_and(answers)

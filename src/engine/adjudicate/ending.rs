@@ -278,14 +278,6 @@ impl<'l> Judge<'l> {
         ) {
             self.has_ended(for_the_end, false, attack, under_way.target_owner);
         }
-        if matches!(
-            outcome,
-            AttackOutcome::Fails(_)
-                | AttackOutcome::AutomaticFailure
-                | AttackOutcome::FailsByCard(_)
-        ) {
-            self.attack_has_failed(attack.target);
-        }
         let ruling = self.attack_ruling(under_way, number, node, odds, outcome);
         self.attacks.push(ruling);
         // What is destroyed is noticed when it has left its place.

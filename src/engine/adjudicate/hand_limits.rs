@@ -6,8 +6,8 @@ use crate::cards::Kind;
 use crate::cards::effect::Effect;
 use crate::engine::goals;
 use crate::engine::moment::Moment;
-use crate::ruling::{Fate, Source};
-use crate::table::{Duty, Owed, PieceId, Place};
+use crate::ruling::Fate;
+use crate::table::{Duty, Owed, PieceId};
 use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
@@ -119,40 +119,6 @@ impl Judge<'_> {
                     results.fate(illuminati, Fate::MustShed(count), points.hand_limit());
                 }
                 _ => results.fate(illuminati, Fate::MustShedGoal, points.one_goal()),
-            });
-        }
-    }
-}
-
-impl Judge<'_> {
-    /// Cards that their owner has to discard as soon as he controls none of the Groups that they need.
-    pub(super) fn discard_the_unsupported(&mut self) {
-        if !(self.table).says(|effect| matches!(effect, Effect::DiscardedWithout(_))) {
-            return;
-        }
-        let unsupported: Vec<(PieceId, Source)> = {
-            let moment = Moment::new(&self.table);
-            let needing = moment
-                .in_force()
-                .filter(|active| match &active.ability.effect {
-                    Effect::DiscardedWithout(filter) => {
-                        let mut own = self.table.iter().filter(|(id, _)| {
-                            active.you.is_some() && self.table.owner(*id) == active.you
-                        });
-                        active.you.is_some()
-                            && !own.any(|(id, _)| moment.passes(filter, id, active))
-                    }
-                    _ => false,
-                });
-            needing
-                .map(|active| (active.source.piece, active.source))
-                .collect()
-        };
-        for (card, source) in unsupported {
-            self.change(None, |results| {
-                results.table.piece_mut(card).place = Place::Discarded;
-                let rule = results.table.rules.points.cards_first();
-                results.fate_by(card, Fate::Discarded, rule, Some(source));
             });
         }
     }

@@ -3,7 +3,7 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Effect, Instruction};
+use crate::cards::effect::{Ability, Effect, Exposed, Instruction};
 use crate::ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use crate::table::{Duty, Owed, PieceId, Place, Step, Used};
 use crate::vocabulary::PlayerId;
@@ -252,8 +252,13 @@ impl Judge<'_> {
 
     /// A card that gives a token to whoever chooses to expose it gives it however he says so, as often as its text allows.
     fn gains_by_exposing(&mut self, player: PlayerId, card: PieceId) {
-        let exposes = Effect::Do(Instruction::ExposesItself);
-        let Some(source) = self.sentence_of(card, &exposes) else {
+        let exposes = |effect: &Effect| match effect {
+            Effect::Do(instruction) => instruction.parts().any(|part| {
+                matches!(part, Instruction::Exposes { what: Exposed::Itself, .. })
+            }),
+            _ => false,
+        };
+        let Some(source) = self.sentence_such(card, exposes) else {
             return;
         };
         let sentence = self.table.card(card).text.get(usize::from(source.sentence));
@@ -339,7 +344,12 @@ impl Judge<'_> {
     }
 
     pub(super) fn sentence_of(&self, card: PieceId, effect: &Effect) -> Option<Source> {
-        let says = |ability: &Ability| ability.effect == *effect;
+        self.sentence_such(card, |of| of == effect)
+    }
+
+    /// The first sentence of a card that is such a one.
+    fn sentence_such(&self, card: PieceId, such: impl Fn(&Effect) -> bool) -> Option<Source> {
+        let says = |ability: &Ability| such(&ability.effect);
         let text = &self.table.card(card).text;
         let place = text
             .iter()

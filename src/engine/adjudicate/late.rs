@@ -5,8 +5,8 @@ use crate::cards::effect::{Effect, Event, Instruction};
 use crate::engine::dice::outcome_of;
 use crate::engine::moment::{Active, Moment};
 use crate::engine::strength::strength;
+use crate::engine::such_attack::Facts;
 use crate::engine::under_way::{Dice, RolledFor};
-use crate::engine::uses::{part_in, takes};
 use crate::ruling::{AttackOutcome, Silent, Source};
 use crate::table::PieceId;
 
@@ -28,8 +28,8 @@ impl Judge<'_> {
             return false;
         }
         moment.in_force().any(|active| match active.ability.effect {
-            Effect::JoinsLate => active.subject == helper,
-            Effect::YoursJoinLate => {
+            Effect::JoinsLate { yours: false } => active.subject == helper,
+            Effect::JoinsLate { yours: true } => {
                 !opposes && active.lasts.is_some() && self.table.owner(helper) == active.you
             }
             _ => false,
@@ -45,7 +45,7 @@ impl Judge<'_> {
         let again = |ability: &crate::cards::effect::Ability| {
             matches!(
                 ability.trigger.as_ref().map(|trigger| &trigger.event),
-                Some(Event::DiceFail { .. } | Event::DiceSucceed { .. })
+                Some(Event::Attack { .. })
             )
         };
         if decided || dice.what_for != RolledFor::Attack || !self.table.has_sentence(again) {
@@ -56,6 +56,7 @@ impl Judge<'_> {
         let (number, _) = strength(&moment, attack, &mut Silent);
         let outcome = outcome_of(&moment, attack, number, dice, &mut Silent);
         let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
+        let facts = Facts::of(&self.table, attack);
         let says = |active: &&Active| {
             let Some(trigger) = &active.ability.trigger else {
                 return false;
@@ -63,19 +64,8 @@ impl Judge<'_> {
             active.ability.effect == Effect::Do(Instruction::RollsAgain)
                 && !under_way.answered.contains(&active.source)
                 && match &trigger.event {
-                    Event::DiceFail {
-                        taking,
-                        kinds,
-                        target,
-                    } => {
-                        !succeeds
-                            && kinds.covers(attack.kind)
-                            && part_in(attack, active.subject)
-                                .is_some_and(|took| takes(*taking, took))
-                            && moment.passes(target, attack.target, active)
-                    }
-                    Event::DiceSucceed { target } => {
-                        succeeds && moment.passes(target, attack.target, active)
+                    Event::Attack { of, comes } => {
+                        comes.is_roll(succeeds) && facts.is(of, &moment, active)
                     }
                     _ => false,
                 }

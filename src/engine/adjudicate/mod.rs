@@ -397,7 +397,7 @@ impl<'l> Judge<'l> {
             self.table.begun = true;
         }
         self.hand_limits();
-        self.discard_the_unsupported();
+        self.lost_by_their_text();
         let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(..))
             || self
                 .plays

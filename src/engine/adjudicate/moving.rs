@@ -3,7 +3,7 @@
 use super::Judge;
 use super::asked::Asked;
 use super::gifts::Giving;
-use crate::cards::effect::{Effect, Instruction};
+use crate::cards::effect::{Effect, Instruction, Moved};
 use crate::cards::{Kind, Side};
 use crate::engine::moment::Moment;
 use crate::engine::space;
@@ -100,11 +100,19 @@ impl Judge<'_> {
 
     /// The sentence by which a player moves his Groups to other sides of their masters, free and at any time.
     fn changes_sides_freely(&self, player: PlayerId) -> Option<Source> {
-        let moves = Effect::Do(Instruction::ChangesSide);
+        let turns = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Do(Instruction::MovesGroup {
+                    to: Moved::Side,
+                    ..
+                })
+            )
+        };
         let moment = Moment::new(&self.table);
         let mut in_force = moment.in_force();
         in_force
-            .find(|active| active.you == Some(player) && active.ability.effect == moves)
+            .find(|active| active.you == Some(player) && turns(&active.ability.effect))
             .map(|active| active.source)
     }
 

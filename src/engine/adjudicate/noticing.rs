@@ -91,7 +91,7 @@ impl Judge<'_> {
         self.displace(before);
         self.befalls(from);
         self.hidden_go_along(before);
-        self.lost_without();
+        self.lost_by_their_text();
         self.part(before);
     }
 

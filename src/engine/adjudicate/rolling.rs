@@ -145,14 +145,14 @@ impl Judge<'_> {
         self.takes_effect();
         if self.dice.is_none() && self.under_way.is_none() {
             self.settle();
-            self.discard_the_unsupported();
+            self.lost_by_their_text();
             return;
         }
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
         let logged = self.log.len();
         self.settle();
         self.notice(&before, logged);
-        self.discard_the_unsupported();
+        self.lost_by_their_text();
     }
 
     /// An attack for which no dice will be rolled is over as soon as the attacker goes on to something that no attack

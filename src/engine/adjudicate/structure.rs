@@ -6,7 +6,7 @@ use crate::cards::effect::{Act, Attacker, Effect, Instruction};
 use crate::cards::{Kind, Side};
 use crate::engine::copies;
 use crate::engine::legality::{home, names_card, open_arrows, open_sides};
-use crate::engine::limits::forbidden::{forbids_puppet, is_another};
+use crate::engine::limits::forbidden::{forbids_puppet, is_another, shuts_out};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::space::{self, Room};
 use crate::engine::uses;
@@ -287,19 +287,12 @@ impl Judge<'_> {
     pub(super) fn may_control(&self, asked: &mut Asked, player: PlayerId, group: PieceId) {
         let points = &self.table.rules.points;
         let moment = Moment::new(&self.table);
-        for active in moment.in_force().filter(|active| active.subject == group) {
-            let barred = match &active.ability.effect {
-                Effect::ControlNeedsExposed(card) => !self.table.has_exposed(player, card),
-                Effect::OwnerKeeps => active.you != Some(player),
-                _ => false,
-            };
-            if barred && holds(&moment, active) {
-                asked.object_by(
-                    Forbidden::Uncontrollable(group),
-                    active.source,
-                    points.cannot(),
-                );
-            }
+        if let Some(active) = shuts_out(&moment, player, group) {
+            asked.object_by(
+                Forbidden::Uncontrollable(group),
+                active.source,
+                points.cannot(),
+            );
         }
     }
 
@@ -354,12 +347,6 @@ impl Judge<'_> {
                 }
                 Effect::OneForEachMaster if is_another(&moment, active, master, group) => {
                     let why = Forbidden::NoPuppetOf(group, master);
-                    asked.object_by(why, active.source, points.cannot());
-                }
-                Effect::MayControlOnly(only)
-                    if active.subject == master && self.table.kind(group) != *only =>
-                {
-                    let why = Forbidden::MayControlOnly(master, *only);
                     asked.object_by(why, active.source, points.cannot());
                 }
                 _ => {}
@@ -420,8 +407,8 @@ impl Judge<'_> {
         let any_side = moment.in_force().find(|active| {
             holds(&moment, active)
                 && match active.ability.effect {
-                    Effect::PutOnAnySide => active.subject == group,
-                    Effect::YoursOnAnySide => active.you == Some(player),
+                    Effect::PutOnAnySide { yours: false } => active.subject == group,
+                    Effect::PutOnAnySide { yours: true } => active.you == Some(player),
                     _ => false,
                 }
         });

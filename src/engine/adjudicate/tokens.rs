@@ -217,7 +217,7 @@ impl Judge<'_> {
     fn token_die(&self, player: PlayerId) -> Option<(PieceId, u8, Source)> {
         let moment = Moment::new(&self.table);
         moment.in_force().find_map(|active| {
-            let placed = active.ability.trigger.as_ref()?.event == Event::TokenPlacement;
+            let placed = active.ability.trigger.as_ref()?.event == Event::TokenPlacement { rivals: false };
             match active.ability.effect {
                 Effect::Do(Instruction::RollsForToken(most))
                     if placed && active.you == Some(player) =>
@@ -350,8 +350,7 @@ impl Judge<'_> {
                 continue;
             };
             let now = match trigger.event {
-                Event::TokenPlacement => owner == player,
-                Event::RivalsTokenPlacement => owner != player,
+                Event::TokenPlacement { rivals } => (owner == player) != rivals,
                 _ => false,
             };
             if !now || !holds(&moment, active) {

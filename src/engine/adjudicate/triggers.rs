@@ -6,12 +6,14 @@ use crate::engine::attack::Attack;
 use crate::engine::legality;
 use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::Dice;
-use crate::engine::uses::{part_in, takes};
+use crate::engine::such_attack::Facts;
+use crate::engine::uses::part_in;
 use crate::ruling::{Fate, Source};
 use crate::table::{PieceId, Table, UseMove, Used};
 use crate::vocabulary::PlayerId;
 
 /// A sentence that has been set off.
+#[derive(Clone)]
 pub(super) struct SetOff {
     pub(super) source: Source,
     pub(super) instruction: Instruction,
@@ -63,34 +65,21 @@ impl Judge<'_> {
 
     /// What the dice of an attack set off, as soon as they are rolled.
     pub(super) fn dice_rolled(&mut self, attack: &Attack, succeeds: bool, dice: &Dice) {
-        let owner = self.table.owner(attack.target);
-        let found = self.set_off(|moment, active, event| match event {
-            Event::RolledWithIt { taking, target } => {
-                part_in(attack, active.subject).is_some_and(|took| takes(*taking, took))
-                    && moment.passes(target, attack.target, active)
+        let facts = Facts::of(&self.table, attack);
+        let mut found = self.set_off(|moment, active, event| match event {
+            Event::Attack { of, comes } => {
+                comes.is_roll(succeeds) && facts.is(of, moment, active)
             }
-            Event::RolledAgainst { leader } => {
-                attack
-                    .opposers
-                    .iter()
-                    .any(|helper| helper.group == active.subject)
-                    && attack
-                        .leader
-                        .group()
-                        .is_some_and(|group| moment.passes(leader, group, active))
-            }
-            Event::RolledForIt { rolls } => {
-                rolls.contains(&dice.shows()) && attack.leader.is(active.subject)
+            Event::Shown { rolls, of } => {
+                rolls.contains(&dice.shows()) && facts.is(of, moment, active)
             }
             Event::RolledForExtra { rolls } => {
                 rolls.contains(&dice.shows()) && self.acts_beyond_its_own(attack, active.subject)
             }
-            Event::ThatSucceeds => succeeds && active.lasts.is_some(),
-            Event::ThatRolledOnYours => {
-                active.lasts.is_some() && owner.is_some() && owner == active.you
-            }
             _ => false,
         });
+        // Dice are rolled again before.
+        found.retain(|set_off| set_off.instruction != Instruction::RollsAgain);
         for set_off in found {
             self.obey(&set_off, Some(attack));
         }
@@ -118,16 +107,6 @@ impl Judge<'_> {
         }
     }
 
-    /// What a failed attack sets off for its target.
-    pub(super) fn attack_has_failed(&mut self, target: PieceId) {
-        let found = self.set_off(|_, active, event| {
-            *event == Event::AttackOnItFails && active.subject == target
-        });
-        for set_off in found {
-            self.obey(&set_off, None);
-        }
-    }
-
     /// The turn ends: Places that have been Devastated in it get Relief from their puppets.
     pub(super) fn turn_ends_for_puppets(&mut self) {
         let found = self.set_off(|_, active, event| {
@@ -143,8 +122,9 @@ impl Judge<'_> {
     /// What a part of a turn sets off besides tokens and what is rolled for.
     pub(super) fn part_of_turn_sets_off(&mut self, player: PlayerId, tokens: bool) {
         let mut found = self.set_off(|_, active, event| match event {
-            Event::TokenPlacement => tokens && active.you == Some(player),
-            Event::RivalsTokenPlacement => tokens && active.you != Some(player),
+            Event::TokenPlacement { rivals } => {
+                tokens && (active.you == Some(player)) != *rivals
+            }
             Event::TurnBegins => !tokens && active.you == Some(player),
             _ => false,
         });

@@ -2,7 +2,7 @@
 
 use super::Judge;
 use crate::cards::CardId;
-use crate::cards::effect::{Ability, Effect, Objective};
+use crate::cards::effect::{Ability, Effect, Objective, Relation};
 use crate::engine::figures::by_point;
 use crate::engine::goals;
 use crate::engine::legality::objection;
@@ -115,7 +115,9 @@ impl Judge<'_> {
     /// been rivals'.
     fn assume_rivals_destroyed(&mut self, player: PlayerId, shown: Option<PieceId>) {
         let counts = |ability: &Ability| match &ability.effect {
-            Effect::DestroyedCount { .. } | Effect::LowerForDestroyed => true,
+            Effect::Counts { of, .. } | Effect::BasicGoal { per: Some(of), .. } => {
+                of.relation == Some(Relation::YouDestroyed)
+            }
             Effect::WinsIf(ways) => (ways.iter().flatten())
                 .any(|objective| matches!(objective, Objective::Destroyed { .. })),
             _ => false,

@@ -2,14 +2,12 @@
 
 use super::Judge;
 use super::triggers::SetOff;
-use crate::cards::effect::{
-    Ability, AttackKinds, Blow, Effect, Event, Instruction, Outcome, Players,
-};
+use crate::cards::effect::{Ability, Aim, Blow, Effect, Event, Instruction, Players, Stage};
 use crate::engine::attack::Attack;
 use crate::engine::limits::forbidden::indestructible;
 use crate::engine::moment::Moment;
+use crate::engine::such_attack::Facts;
 use crate::engine::under_way::Happening;
-use crate::engine::uses::{part_in, takes};
 use crate::ruling::{Fate, Source};
 use crate::table::{Change, Lasts, PieceId, Place};
 use crate::vocabulary::PlayerId;
@@ -39,18 +37,22 @@ impl Judge<'_> {
         if self.table.changes.is_empty() {
             return WaitsForBlow::default();
         }
-        let waits = |wanted: Event| {
-            self.set_off(|_, active, event| *event == wanted && active.lasts.is_some())
-        };
-        WaitsForBlow {
-            destroys: self.set_off(|moment, active, event| match event {
-                Event::ThatDestroys(such) => {
+        let waits = |wanted: Stage| {
+            self.set_off(|moment, active, event| match event {
+                Event::Attack { of, comes } if *comes == wanted && of.is_that() => {
                     let fits = |such| target.is_some_and(|it| moment.passes(such, it, active));
-                    active.lasts.is_some() && such.as_ref().is_none_or(fits)
+                    let on = match &of.on {
+                        Aim::Such(such) => fits(such),
+                        _ => true,
+                    };
+                    active.lasts.is_some() && on
                 }
                 _ => false,
-            }),
-            devastates: waits(Event::That(Outcome::Devastates)),
+            })
+        };
+        WaitsForBlow {
+            destroys: waits(Stage::Destroys),
+            devastates: waits(Stage::Devastates),
         }
     }
 
@@ -58,15 +60,9 @@ impl Judge<'_> {
     /// attacks.
     pub(super) fn waits_for_end(&self, attack: &Attack) -> WaitsForEnd {
         let mut waits = WaitsForEnd::default();
-        let ends = |event: &Event| {
-            matches!(
-                event,
-                Event::Succeeds { .. }
-                    | Event::Fails { .. }
-                    | Event::That(Outcome::Fails)
-                    | Event::That(Outcome::Succeeds)
-                    | Event::AttackEnds { .. }
-            )
+        let ends = |event: &Event| match event {
+            Event::Attack { comes, .. } => comes.is_end(true) || comes.is_end(false),
+            _ => false,
         };
         let is_one = |ability: &Ability| {
             let trigger = ability.trigger.as_ref();
@@ -77,78 +73,36 @@ impl Judge<'_> {
         }
         let moment = Moment::new(&self.table);
         let attacker = attack.attacker(&self.table);
+        let facts = Facts::of(&self.table, attack);
         for active in moment.in_force() {
-            if let (Some(trigger), Effect::Protects(_) | Effect::NeverReturns { .. }, Some(you)) =
-                (&active.ability.trigger, &active.ability.effect, active.you)
-                && let Event::Succeeds {
-                    taking,
-                    kinds,
-                    target,
-                } = &trigger.event
-                && part_in(attack, active.subject).is_some_and(|part| takes(*taking, part))
-                && kinds.covers(attack.kind)
-                && moment.passes(target, attack.target, active)
-            {
-                waits.brands.push(Change {
-                    plot: active.source.piece,
-                    sentence: active.source.sentence,
-                    player: you,
-                    subject: attack.target,
-                    lasts: Lasts::Forever,
-                    chosen: None,
-                });
-            }
-            if let (Some(trigger), Effect::Becomes { .. } | Effect::Value { .. }, Some(you)) =
-                (&active.ability.trigger, &active.ability.effect, active.you)
-                && trigger.event == Event::That(Outcome::Fails)
-                && active.lasts == Some(Lasts::Attack)
-            {
-                waits.scars.push(Change {
-                    plot: active.source.piece,
-                    sentence: active.source.sentence,
-                    player: you,
-                    subject: attack.target,
-                    lasts: Lasts::Forever,
-                    chosen: None,
-                });
-            }
-            let (Some(trigger), Effect::Do(instruction)) =
-                (&active.ability.trigger, &active.ability.effect)
-            else {
+            let Some(trigger) = &active.ability.trigger else {
                 continue;
             };
-            let takes_part = |taking, kinds: &AttackKinds, target| {
-                !trigger.may
-                    && part_in(attack, active.subject).is_some_and(|part| takes(taking, part))
-                    && kinds.covers(attack.kind)
-                    && moment.passes(target, attack.target, active)
+            let Event::Attack { of, comes } = &trigger.event else {
+                continue;
             };
-            let succeeds = match &trigger.event {
-                Event::Succeeds {
-                    taking,
-                    kinds,
-                    target,
-                } if takes_part(*taking, kinds, target) => true,
-                Event::Fails {
-                    taking,
-                    kinds,
-                    target,
-                } if takes_part(*taking, kinds, target) => false,
-                Event::That(Outcome::Fails) if active.lasts.is_some() => false,
-                Event::That(Outcome::Succeeds) if active.lasts.is_some() => true,
-                Event::AttackEnds {
-                    by,
-                    kinds,
-                    target,
-                    succeeds,
-                } if !trigger.may
-                    && kinds.covers(attack.kind)
-                    && attack.instant.is_none()
-                    && (attack.leader.group())
-                        .is_some_and(|leader| moment.passes(by, leader, active))
-                    && moment.passes(target, attack.target, active) =>
-                {
-                    *succeeds
+            if trigger.may || !ends(&trigger.event) || !facts.is(of, &moment, active) {
+                continue;
+            }
+            let mark = |player: PlayerId| Change {
+                plot: active.source.piece,
+                sentence: active.source.sentence,
+                player,
+                subject: attack.target,
+                lasts: Lasts::Forever,
+                chosen: None,
+            };
+            let instruction = match (&active.ability.effect, active.you) {
+                (Effect::Do(instruction), _) => instruction,
+                (Effect::Protects(_) | Effect::NeverReturns { .. }, Some(you)) => {
+                    waits.brands.push(mark(you));
+                    continue;
+                }
+                (Effect::Becomes { .. } | Effect::Value { .. }, Some(you)) => {
+                    if active.lasts == Some(Lasts::Attack) {
+                        waits.scars.push(mark(you));
+                    }
+                    continue;
                 }
                 _ => continue,
             };
@@ -163,16 +117,14 @@ impl Judge<'_> {
                 you,
                 meant: None,
             };
-            let waiting = match succeeds {
-                true => &mut waits.success,
-                false => &mut waits.failure,
-            };
             // A New World Order is in force for each player, and an attack ends once.
             let once = self.table.piece(set_off.source.piece).place == Place::Middle;
             let told =
                 |other: &SetOff| (other.source, other.subject) == (set_off.source, set_off.subject);
-            if !once || !waiting.iter().any(told) {
-                waiting.push(set_off);
+            for (succeeds, waiting) in [(true, &mut waits.success), (false, &mut waits.failure)] {
+                if comes.is_end(succeeds) && !(once && waiting.iter().any(told)) {
+                    waiting.push(set_off.clone());
+                }
             }
         }
         waits

@@ -52,30 +52,12 @@ impl Moment<'_, '_> {
                 recorder
                     .leaf(|| by_card(Step::Adds(stat), amount, active, points.order_of_changes()));
             }
-            if let Effect::Lowers {
-                amount,
-                stat: of,
-                least,
-                ..
-            } = active.ability.effect
-                && of == stat
-            {
-                let lowered = value.saturating_add(amount).max(least.min(*value));
-                let change = lowered - *value;
-                *value = lowered;
-                let step = Step::Adds(stat);
-                recorder.leaf(|| {
-                    self.ordered(
-                        by_card(step, change, active, points.order_of_changes()),
-                        active,
-                    )
-                });
-            }
             let Effect::Add {
                 whose,
                 additions,
                 global_too,
                 per,
+                least,
                 ..
             } = &active.ability.effect
             else {
@@ -91,6 +73,9 @@ impl Moment<'_, '_> {
             }
             if let Some(per) = per {
                 amount = amount.saturating_mul(self.counted(per, active));
+            }
+            if let Some(least) = least {
+                amount = value.saturating_add(amount).max((*least).min(*value)) - *value;
             }
             // What raises Power is in a figure equal to Power already.
             let counted = from_power && additions.iter().any(|(_, of)| *of == Stat::Power);

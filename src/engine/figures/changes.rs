@@ -22,14 +22,32 @@ impl Moment<'_, '_> {
                 return false;
             }
             let touches = match &active.ability.effect {
-                Effect::InRelief(_) | Effect::Backs { .. } => active.subject == id,
+                Effect::Backs { .. } => active.subject == id,
                 Effect::Do(Instruction::RollsToRise { .. }) => {
                     active.lasts.is_some() && stat == Stat::Power && active.subject == id
                 }
                 Effect::DoublesSide { .. } => self.doubles_for(active, stat, when),
-                Effect::PowerOfPuppet(_) => stat == Stat::Power && active.subject == id,
+                Effect::Value {
+                    whose: Party::ItsTarget,
+                    stats,
+                    when: of,
+                    ..
+                } if active.lasts.is_none() => {
+                    let When::In(Part {
+                        role: Role::IsTarget,
+                        attack: Some(attack),
+                        ..
+                    }) = when
+                    else {
+                        return false;
+                    };
+                    stats.contains(&stat)
+                        && id == attack.target
+                        && self.while_taking(of, active, attack)
+                }
                 Effect::Value { whose, stats, .. } => {
                     stats.contains(&stat)
+                        && self.occurs(&active.ability.effect, active, id, when)
                         && !self.goes_round(whose)
                         && self.is_party(whose, id, active)
                         && (*whose == Party::It || kept_from(self, active, id, true).is_none())
@@ -61,9 +79,6 @@ impl Moment<'_, '_> {
                         && self.is_party(whose, id, active)
                         && kept_from(self, active, id, raises(active)).is_none()
                 }
-                Effect::Lowers { whose, .. } => {
-                    !self.weighs_round(whose) && self.as_of(active).passes(whose, id, active)
-                }
                 _ => false,
             };
             touches
@@ -84,48 +99,6 @@ impl Moment<'_, '_> {
         })
     }
 
-    /// What the figure of a target becomes against such an attack alone.
-    pub(super) fn set_for_attack<R: Recorder>(
-        &self,
-        id: PieceId,
-        stat: Stat,
-        when: When,
-        value: &mut Option<i16>,
-        recorder: &mut R,
-    ) {
-        let When::In(Part {
-            role: Role::IsTarget,
-            attack: Some(attack),
-            ..
-        }) = when
-        else {
-            return;
-        };
-        for active in self.on(Topics::FIGURES) {
-            let new = match &active.ability.effect {
-                Effect::ValueAgainst {
-                    stat: of,
-                    number,
-                    by,
-                } if *of == stat && active.subject == id => {
-                    let leader = attack.leader.group();
-                    let such = leader.is_some_and(|leader| self.passes(by, leader, active));
-                    such.then_some(*number)
-                }
-                Effect::PrintedZero(occasion) if stat == Stat::Resistance => {
-                    let taking = id == attack.target && self.while_taking(occasion, active, attack);
-                    taking.then_some(0)
-                }
-                _ => None,
-            };
-            if let Some(new) = new {
-                *value = Some(new);
-                let rule = self.points().order_of_changes();
-                recorder.leaf(|| by_card(Step::Becomes(stat), new, active, rule));
-            }
-        }
-    }
-
     /// Sets a figure to what the sentences that change it say. Returns whether it was made equal to Power, which has its additions already.
     pub(super) fn set<R: Recorder>(
         &self,
@@ -140,29 +113,10 @@ impl Moment<'_, '_> {
         let mut changes = changes.to_vec();
         changes.sort_by_key(|active| self.table.piece(active.source.piece).since);
         for active in changes {
-            if let Effect::InRelief(number) = active.ability.effect
-                && when == When::Relief
-                && stat == Stat::Power
-            {
-                *value = Some(number);
-                let rule = points.order_of_changes();
-                recorder.leaf(|| by_card(Step::Becomes(stat), number, active, rule));
-            }
             if let Effect::Do(Instruction::RollsToRise { power, .. }) = &active.ability.effect {
                 *value = Some(*power);
                 let rule = points.order_of_changes();
                 recorder.leaf(|| by_card(Step::Becomes(stat), *power, active, rule));
-                continue;
-            }
-            if let Effect::PowerOfPuppet(such) = &active.ability.effect {
-                let puppets =
-                    (self.table.puppets(id)).filter(|&one| self.passes(such, one, active));
-                let most = puppets.filter_map(|one| self.table.card(one).power).max();
-                if let Some(most) = most {
-                    *value = Some(most);
-                    let rule = points.order_of_changes();
-                    recorder.leaf(|| by_card(Step::Becomes(stat), most, active, rule));
-                }
                 continue;
             }
             let Effect::Value { stats, becomes, .. } = &active.ability.effect else {
@@ -175,9 +129,19 @@ impl Moment<'_, '_> {
                 continue;
             }
             let silent = &mut crate::ruling::Silent;
-            let new = match *becomes {
-                Becomes::RisesTo(number) => (*value).max(Some(number)),
-                Becomes::DropsTo(number) => value.map(|value| value.min(number)),
+            let new = match becomes {
+                Becomes::To(number) => Some(*number),
+                Becomes::OfPuppet(such) => {
+                    let mut puppets = (self.table.puppets(id)).collect::<Vec<_>>();
+                    puppets.retain(|&one| self.passes(such, one, active));
+                    let most = puppets.iter().filter_map(|&one| self.table.card(one).power).max();
+                    match most {
+                        None => continue,
+                        most => most,
+                    }
+                }
+                Becomes::RisesTo(number) => (*value).max(Some(*number)),
+                Becomes::DropsTo(number) => value.map(|value| value.min(*number)),
                 Becomes::PermanentPower => self.figure(id, Stat::Power, When::Permanent, silent),
                 Becomes::CurrentPower => self.figure(id, Stat::Power, when, silent),
             };

@@ -58,7 +58,6 @@ impl Moment<'_, '_> {
             });
         }
         self.explain_spared(id, recorder);
-        self.set_for_attack(id, stat, when, &mut value, recorder);
         let changes: Vec<&Active> = self.changes(id, stat, when).collect();
         let from_power = self.set(&changes, (id, stat, when), &mut value, recorder);
         let mut value = value?;

@@ -2,7 +2,7 @@
 
 use super::objective::destroyed_passes;
 use super::{reject, sentences, standing};
-use crate::cards::effect::{Effect, Filter, Quality, Stat, Uncounted};
+use crate::cards::effect::{Effect, Filter, Quality, Relation, Stat, Uncounted};
 use crate::engine::figures::{When, by_card, by_point};
 use crate::engine::moment::{Active, Moment};
 use crate::engine::uses;
@@ -71,22 +71,24 @@ pub(super) fn needed<R: Recorder>(
     });
     let mut needs = basic.groups;
     for active in standing(moment) {
-        let more = match active.ability.effect {
-            Effect::BasicGoal {
-                groups: more,
-                everybody: false,
-            } if active.you == Some(player) => more,
-            Effect::BasicGoal {
-                groups: more,
-                everybody: true,
-            } => more,
-            Effect::LowerForDestroyed
-                if active.you == Some(player) && special_counts(moment, player, way, active) =>
-            {
-                -i16::try_from(destroyed(moment.table, player)).unwrap_or(i16::MAX)
-            }
-            _ => continue,
+        let Effect::BasicGoal {
+            groups,
+            everybody,
+            per,
+        } = &active.ability.effect
+        else {
+            continue;
         };
+        let his = active.you == Some(player);
+        if !everybody && (!his || !special_counts(moment, player, way, active) && per.is_some()) {
+            continue;
+        }
+        let times = match per {
+            None => 1,
+            Some(per) if is_destroyed(per) => destroyed_so(moment, player, per),
+            Some(per) => usize::try_from(moment.counted(per, active)).unwrap_or_default(),
+        };
+        let more = groups.saturating_mul(i16::try_from(times).unwrap_or(i16::MAX));
         if more != 0 {
             needs = needs.saturating_add(more);
             if active.ability.special_goal {
@@ -98,6 +100,25 @@ pub(super) fn needed<R: Recorder>(
     }
     recorder.close(node, needs);
     needs
+}
+
+/// Whether a description is of what somebody has destroyed.
+pub(in crate::engine) fn is_destroyed(filter: &Filter) -> bool {
+    filter.relation == Some(Relation::YouDestroyed)
+}
+
+/// How many such Groups a player has destroyed.
+fn destroyed_so(moment: &Moment, player: PlayerId, such: &Filter) -> usize {
+    let such = Filter {
+        relation: None,
+        ..such.clone()
+    };
+    if such == Filter::any() {
+        return destroyed(moment.table, player);
+    }
+    let pile = of_pile(moment.table, player);
+    let fit = |id: PieceId| destroyed_passes(moment, &such, id, player).is_ok();
+    pile.filter(|(id, _)| fit(*id)).count()
 }
 
 /// How many Groups a player has destroyed, rivals' Illuminati included: those that he destroyed by removing their last puppet
@@ -238,16 +259,26 @@ fn destroyed_count<R: Recorder>(
     };
     let lowered = standing(moment).any(|active| {
         active.you == Some(player)
-            && active.ability.effect == Effect::LowerForDestroyed
+            && matches!(&active.ability.effect, Effect::BasicGoal { per: Some(per), .. }
+                if is_destroyed(per))
             && special_counts(moment, player, way, active)
     });
     let worth = if lowered { 1 } else { 2 };
     let mut counting: Vec<PieceId> = Vec::new();
     for active in sentences(moment, player, card) {
-        let Effect::DestroyedCount { most, of } = &active.ability.effect else {
+        let Effect::Counts { of, twice, most, .. } = &active.ability.effect else {
             continue;
         };
-        let most = i16::from(*most).min(points.doubled_most().value);
+        if !is_destroyed(of) {
+            continue;
+        }
+        let of = &Filter {
+            relation: None,
+            ..of.clone()
+        };
+        let worth = if *twice { worth } else { worth - 1 };
+        let most = most.map_or(i16::MAX, i16::from);
+        let most = most.min(points.doubled_most().value);
         for (id, _) in of_pile(moment.table, player) {
             if counting.contains(&id) || destroyed_passes(moment, of, id, player).is_err() {
                 continue;
@@ -295,14 +326,23 @@ fn doubled<R: Recorder>(
     }
     let mut twice: Vec<PieceId> = Vec::new();
     for active in &saying {
-        let Effect::CountsDouble {
+        let Effect::Counts {
             of: filter,
+            twice: true,
             unless_outdone,
+            most,
         } = &active.ability.effect
         else {
             continue;
         };
+        if is_destroyed(filter) {
+            continue;
+        }
+        let before = twice.len();
         for &group in groups {
+            if most.is_some_and(|most| twice.len() - before >= usize::from(most)) {
+                break;
+            }
             let what = Considered::CountingTwice(group);
             let source = Some(active.source);
             let rule = points.doubled_most();
@@ -361,14 +401,21 @@ fn counted_as_groups<R: Recorder>(
     let points = moment.points();
     let mut counting: Vec<PieceId> = Vec::new();
     for active in standing(moment) {
-        let Effect::CountsAsGroup(filter) = &active.ability.effect else {
+        let Effect::Counts {
+            of: filter,
+            twice: false,
+            most,
+            ..
+        } = &active.ability.effect
+        else {
             continue;
         };
-        if active.you != Some(player) || !special_counts(moment, player, way, active) {
+        if is_destroyed(filter) || active.you != Some(player) || !special_counts(moment, player, way, active) {
             continue;
         }
         for (id, _) in moment.table.iter() {
-            if moment.passes(filter, id, active) && !counting.contains(&id) {
+            let enough = most.is_some_and(|most| counting.len() >= usize::from(most));
+            if moment.passes(filter, id, active) && !counting.contains(&id) && !enough {
                 counting.push(id);
                 recorder
                     .leaf(|| by_card(Step::CountsAsGroup(id), 1, active, points.special_goal()));

@@ -230,12 +230,10 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
                 || special_sentences(moment, player).iter().any(|active| {
                     matches!(
                         active.ability.effect,
-                        Effect::CountsDouble { .. }
-                            | Effect::CountsAsGroup(_)
-                            | Effect::LowerForDestroyed
+                        Effect::Counts { .. }
                             | Effect::BasicGoal {
-                                groups: _,
-                                everybody: false
+                                everybody: false,
+                                ..
                             }
                     )
                 })
@@ -246,7 +244,7 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
         Way::Doubled(card) => says(card, |effect| {
             matches!(
                 effect,
-                Effect::CountsDouble { .. } | Effect::DestroyedCount { .. }
+                Effect::Counts { .. }
             )
         }),
         Way::Objective(card) => says(card, |effect| matches!(effect, Effect::WinsIf(_))),

@@ -103,7 +103,7 @@ fn holds_so<R: Recorder>(
             });
             enough(found, least, Missing::Controlled { found, least })
         }
-        Objective::Destroyed { least, of } => {
+        Objective::Destroyed { least, of, helped } => {
             let mut found = 0;
             for (id, _) in of_pile(table, player) {
                 changed_before(moment, id, recorder);
@@ -118,45 +118,31 @@ fn holds_so<R: Recorder>(
             }
             // An Illuminati that has lost its last puppet is destroyed with it, and a Group without alignments and attributes.
             for rival in eliminated(table, player) {
-                if illuminati_passes(moment, of, table.seat(rival).illuminati) {
+                if illuminati_passes(moment, of, table.seat(rival).illuminati, player) {
                     found += 1;
-                    let step = Step::HasEliminated { rival, same: false };
-                    recorder.leaf(|| by_point(step, 1, points.special_goal()));
+                    let same = of.qualities.contains(&Quality::SameAsYours);
+                    let step = Step::HasEliminated { rival, same };
+                    let rule = match active.ability.special_goal {
+                        true => points.special_goal(),
+                        false => points.goal_cards(),
+                    };
+                    recorder.leaf(|| by_point(step, 1, rule));
+                }
+            }
+            for rival in table.players().filter(|_| *helped) {
+                let seat = table.seat(rival);
+                let by_another =
+                    matches!(seat.out, Some(Out::Eliminated(by)) if by != Some(player));
+                if by_another && rival != player && seat.eliminated_with.contains(&player) {
+                    found += 1;
+                    let step = Step::HasHelpedEliminate(rival);
+                    recorder.leaf(|| by_card(step, 1, active, points.goal_cards()));
                 }
             }
             let least = i16::from(*least);
             recorder.leaf(|| {
                 let step = Step::HasDestroyed { found, least };
                 by_point(step, found, points.destroyed_pile())
-            });
-            enough(found, least, Missing::Destroyed { found, least })
-        }
-        Objective::DestroyedIlluminati { least, helped } => {
-            let mut found = 0;
-            for rival in table.players().filter(|&rival| rival != player) {
-                let seat = table.seat(rival);
-                let Some(Out::Eliminated(by)) = seat.out else {
-                    continue;
-                };
-                if by == Some(player) {
-                    found += 1;
-                    let step = Step::HasEliminated { rival, same: false };
-                    recorder.leaf(|| by_point(step, 1, points.goal_cards()));
-                } else if *helped && seat.eliminated_with.contains(&player) {
-                    found += 1;
-                    let step = Step::HasHelpedEliminate(rival);
-                    recorder.leaf(|| by_card(step, 1, active, points.goal_cards()));
-                }
-            }
-            for (id, _) in of_pile(table, player) {
-                if table.kind(id) == Kind::Illuminati {
-                    found += 1;
-                }
-            }
-            let least = i16::from(*least);
-            recorder.leaf(|| {
-                let step = Step::HasDestroyed { found, least };
-                by_point(step, found, points.goal_cards())
             });
             enough(found, least, Missing::Destroyed { found, least })
         }
@@ -194,31 +180,6 @@ fn holds_so<R: Recorder>(
             match met {
                 true => Ok(()),
                 false => Err(Missing::Alignments(missing)),
-            }
-        }
-        Objective::DestroyedSameIlluminati => {
-            let same = |piece: PieceId| table.piece(piece).card == table.piece(own.illuminati).card;
-            let victim = table.players().find(|&rival| {
-                let seat = table.seat(rival);
-                seat.out == Some(Out::Eliminated(Some(player))) && same(seat.illuminati)
-            });
-            // A pile that is laid out can say the same.
-            let in_pile = table
-                .iter()
-                .any(|(id, piece)| piece.place == Place::Destroyed(player) && same(id));
-            if let Some(victim) = victim {
-                let step = Step::HasEliminated {
-                    rival: victim,
-                    same: true,
-                };
-                recorder.leaf(|| by_point(step, 1, points.spoils()));
-            } else if in_pile {
-                let step = Step::HasDestroyed { found: 1, least: 1 };
-                recorder.leaf(|| by_point(step, 1, points.destroyed_pile()));
-            }
-            match victim.is_some() || in_pile {
-                true => Ok(()),
-                false => Err(Missing::SameIlluminati),
             }
         }
         Objective::NoPuppets => {
@@ -278,17 +239,31 @@ fn counts_as_two<'m, 'l>(
 }
 
 /// Whether an Illuminati is one of those Groups: it has neither alignments nor attributes.
-fn illuminati_passes(moment: &Moment, filter: &Filter, illuminati: PieceId) -> bool {
+fn illuminati_passes(
+    moment: &Moment,
+    filter: &Filter,
+    illuminati: PieceId,
+    player: PlayerId,
+) -> bool {
     let card = moment.table.card(illuminati);
+    let same = || is_same_illuminati(moment, illuminati, player);
     let quality = |quality: &Quality| match quality {
         Quality::Power(least) => card.power.is_some_and(|power| power >= *least),
         Quality::IsNot(_) => true,
+        Quality::SameAsYours => same(),
         _ => false,
     };
     filter.kind.is_none_or(|kind| kind == Kind::Illuminati)
         && filter.traits.passes(Traits::default())
         && filter.relation.is_none()
         && filter.qualities.iter().all(quality)
+}
+
+/// Whether a card is the same Illuminati as that of a player.
+fn is_same_illuminati(moment: &Moment, id: PieceId, player: PlayerId) -> bool {
+    let table = moment.table;
+    let own = table.seat(player).illuminati;
+    table.piece(id).card == table.piece(own).card
 }
 
 fn has_puppets(moment: &Moment, player: PlayerId) -> bool {
@@ -360,6 +335,7 @@ pub(super) fn destroyed_passes(
         Quality::Not(not) => kind != *not,
         // It lies there with nothing on it and nothing below it.
         Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
+        Quality::SameAsYours => is_same_illuminati(moment, id, player),
         Quality::OpenArrow
         | Quality::FewArrows
         | Quality::OneOrTwoArrows

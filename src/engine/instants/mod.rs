@@ -11,6 +11,7 @@ use super::attack::{Attack, Declared, Launch, Leader};
 use super::figures::{Part, Role, When};
 use super::moment::{Active, Moment};
 use super::notes::Notes;
+use super::such_attack::Facts;
 use super::uses::abilities;
 use crate::cards::effect::{
     Ability, Against, AttackKind, AttackKinds, Effect, Included, Margin, PlotAttack, Stat, Window,
@@ -44,26 +45,26 @@ pub(super) fn shut_out(
 }
 
 /// Whether a sentence names such attacks beside the ordinary ones.
-pub(super) fn names(included: Included, attack: &Attack) -> bool {
-    included.instant && attack.instant.is_some()
-        || included.disasters && attack.sort == Sort::Disaster
-        || included.assassinations && attack.sort == Sort::Assassination
+fn names(included: Included, attack: &Attack) -> bool {
+    names_sort(included, attack.instant.is_some(), attack.sort)
+}
+
+/// The same of an attack of that sort.
+pub(super) fn names_sort(included: Included, instant: bool, sort: Sort) -> bool {
+    included.instant && instant
+        || included.disasters && sort == Sort::Disaster
+        || included.assassinations && sort == Sort::Assassination
 }
 
 /// Whether a card says of itself that it is played or used in such an attack, so that what it does counts there.
 pub(super) fn speaks_of(table: &Table, card: PieceId, attack: &Attack) -> bool {
     let opens = |window: &Window| match window {
-        Window::DuringAttack {
-            kinds, included, ..
-        } => match kinds {
-            AttackKinds::Instant | AttackKinds::Disaster | AttackKinds::Assassination => {
-                shut_out(*kinds, *included, attack).is_none()
-            }
-            _ => names(*included, attack),
-        },
-        Window::DuringAttackOnKin(AttackKinds::Disaster, _) => attack.sort == Sort::Disaster,
-        Window::RightAfterAttackRoll { included, .. } => names(*included, attack),
-        Window::DuringPlot(plots) => is_plot_of(table, plots, attack),
+        Window::During { of, .. } | Window::AfterDice(of) => {
+            let named = names(of.included, attack) || !of.plots.is_empty();
+            let special = !of.kinds.covers(AttackKind::Control)
+                && !of.kinds.covers(AttackKind::Destroy);
+            (named || special) && Facts::of(table, attack).is_kind(table, of)
+        }
         _ => false,
     };
     card == attack.leader.card()

@@ -26,7 +26,6 @@ pub(in crate::engine) fn entitled<R: Recorder>(
     recorder: &mut R,
 ) -> Result<PowerUsed, Objection> {
     let points = moment.points();
-    let table = moment.table;
     // Who leads an attack has its part in it already, and may spend more tokens where its card lets it.
     if !opposes
         && attack.leader.is(helper)
@@ -48,15 +47,6 @@ pub(in crate::engine) fn entitled<R: Recorder>(
     }
     if let Some(source) = lets_in(moment, attack, helper, opposes) {
         return Ok(PowerUsed::Regular(Entitled::Card(source)));
-    }
-    if !opposes
-        && let Some((source, _)) =
-            sentences(table, attack).find(|(_, ability)| ability.effect == Effect::NoneMayAid)
-    {
-        return Err(Objection {
-            source: Some(source),
-            ..objection(NoAttack::NoAidFor(helper), points.cards_first())
-        });
     }
     if attack.instant.is_some() {
         let why = NoAttack::NotLetIn(helper);
@@ -90,19 +80,15 @@ fn lets_in(moment: &Moment, attack: &Attack, helper: PieceId, opposes: bool) -> 
     if enters.is_some() {
         return enters;
     }
-    if !opposes {
-        let lets = moment.in_force().find(|active| {
-            active.lasts.is_some()
-                && active.you == Some(player)
-                && active.ability.effect == Effect::IlluminatiMayAid
-                && helper == table.seat(player).illuminati
-        });
-        return lets.map(|active| active.source);
+    if opposes && attack.instant.is_none() {
+        return None;
     }
-    attack.instant.as_ref()?;
     let lets = moment.in_force().find(|active| {
-        matches!(&active.ability.effect, Effect::MayOppose(filter)
-            if speaks_of(table, active.source.piece, attack) && moment.passes(filter, helper, active))
+        matches!(&active.ability.effect, Effect::MayJoin { who, opposes: side }
+            if *side == opposes
+                && (opposes || active.lasts.is_some() && active.you == Some(player))
+                && (!opposes || speaks_of(table, active.source.piece, attack))
+                && moment.is_party(who, helper, active))
     });
     lets.map(|active| active.source)
 }

@@ -92,11 +92,7 @@ pub(in crate::engine) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
         .puppets(group)
         .filter(|&puppet| {
             moment.on(Topics::SIDES).any(|active| {
-                let any_side = matches!(
-                    active.ability.effect,
-                    Effect::AnySide | Effect::PutOnAnySide
-                );
-                active.subject == puppet && any_side
+                active.subject == puppet && active.ability.effect.lies_on_any_side()
             })
         })
         .count();
@@ -127,10 +123,10 @@ pub(in crate::engine) fn puppet(
     let mut objections = Vec::new();
     let anywhere = moment
         .in_force()
-        .any(|active| active.ability.effect == Effect::YoursOnAnySide && active.you == Some(owner));
+        .any(|active| active.ability.effect.puts_yours_anywhere() && active.you == Some(owner));
     let any_side = table.card(group).text.iter().any(|sentence| {
         let effect = sentence.ability.as_ref().map(|ability| &ability.effect);
-        matches!(effect, Some(Effect::PutOnAnySide | Effect::AnySide))
+        effect.is_some_and(Effect::lies_on_any_side)
     });
     let sides = match table.kind(master) {
         Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
@@ -155,17 +151,9 @@ pub(in crate::engine) fn puppet(
     }
     for active in moment.in_force() {
         let (forbids, why) = match &active.ability.effect {
-            Effect::MayControlOnly(only) => (
-                active.subject == master && table.kind(group) != *only,
-                Forbidden::MayControlOnly(master, *only),
-            ),
             Effect::OneForEachMaster => (
                 forbidden::is_another(moment, active, master, group),
                 Forbidden::NoPuppetOf(group, master),
-            ),
-            Effect::OwnerKeeps => (
-                active.subject == group && active.you != Some(owner),
-                Forbidden::Uncontrollable(group),
             ),
             _ => continue,
         };
@@ -194,10 +182,6 @@ pub(in crate::engine) fn puppet(
                     Attacker::Named(card) => names_card(table, master, card),
                 }),
                 Forbidden::NoPuppetOf(group, master),
-            ),
-            Effect::ControlNeedsExposed(card) => (
-                !table.has_exposed(owner, card),
-                Forbidden::Uncontrollable(group),
             ),
             _ => continue,
         };

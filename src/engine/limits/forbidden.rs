@@ -43,7 +43,6 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
         target,
         ..
     } = attempt;
-    let attacker = table.owner(leader);
     let destroys = kind == AttackKind::Destroy;
     let despite = moment.on(Topics::FORBIDDEN).find(|active| {
         active.lasts.is_some() && active.ability.effect == Effect::DespiteProtection
@@ -64,14 +63,11 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
                     _ => Forbidden::Uncontrollable(target),
                 },
             ),
-            Effect::ControlNeedsExposed(card) => (
-                !destroys
-                    && about_target
-                    && !attacker.is_some_and(|player| table.has_exposed(player, card)),
-                Forbidden::Uncontrollable(target),
-            ),
-            Effect::OwnerKeeps => (
-                !destroys && about_target && attacker != active.you,
+            Effect::Forbids(prohibition) if prohibition.doer.is_a_player() => (
+                kind == AttackKind::Control
+                    && prohibition.act == Act::Control
+                    && is_doer(moment, active, prohibition, leader)
+                    && is_whom(moment, active, prohibition, target),
                 Forbidden::Uncontrollable(target),
             ),
             Effect::ImmuneToAttacks { kinds, attackers } => (
@@ -87,10 +83,6 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
             Effect::OneForEachMaster => (
                 !destroys && is_another(moment, active, leader, target),
                 Forbidden::NoPuppetOf(target, leader),
-            ),
-            Effect::MayControlOnly(only) => (
-                !destroys && active.subject == leader && table.kind(target) != *only,
-                Forbidden::MayControlOnly(leader, *only),
             ),
             _ => continue,
         };
@@ -124,7 +116,11 @@ pub(in crate::engine) fn by_cards<R: Recorder>(
         }
     }
     for act in acts_of(kind) {
-        if let Some(active) = forbids(moment, leader, act, target) {
+        let by_player = |active: &Active| {
+            matches!(&active.ability.effect, Effect::Forbids(one)
+                if one.doer.is_a_player() && one.act == Act::Control)
+        };
+        if let Some(active) = forbids(moment, leader, act, target).filter(|one| !by_player(one)) {
             let why = Forbidden::CannotDo(leader, act, target);
             objections.push(match act {
                 Act::Destroy => by_text(why, active, points.indestructible()),
@@ -173,18 +169,13 @@ pub(in crate::engine) fn shuts_out<'m, 'l>(
 ) -> Option<&'m Active<'l>> {
     moment.on(Topics::FORBIDDEN).find(|active| {
         let shut_out = match &active.ability.effect {
-            Effect::ControlNeedsExposed(card) => {
-                active.subject == group && !moment.table.has_exposed(player, card)
-            }
-            Effect::OwnerKeeps => active.subject == group && active.you != Some(player),
             Effect::Protects(protection) => {
                 protection.from != Undone::Attacked
                     && protects(moment, active, protection, group, AttackKind::Control)
             }
             Effect::Forbids(prohibition) => {
                 prohibition.act == Act::Control
-                    && prohibition.doer == Doer::You
-                    && active.you == Some(player)
+                    && is_player(moment, active, prohibition, Some(player))
                     && is_whom(moment, active, prohibition, group)
             }
             _ => false,
@@ -363,7 +354,9 @@ fn forbids_it(
 fn is_doer(moment: &Moment, active: &Active, prohibition: &Prohibition, actor: PieceId) -> bool {
     let table = moment.table;
     match &prohibition.doer {
-        Doer::You => active.you.is_some() && table.owner(actor) == active.you,
+        Doer::You | Doer::OtherPlayers | Doer::Unexposed(_) => {
+            is_player(moment, active, prohibition, table.owner(actor))
+        }
         Doer::It => active.subject == actor,
         Doer::Any(filter) => moment.passes(filter, actor, active),
         Doer::Named(name) => {
@@ -373,6 +366,23 @@ fn is_doer(moment: &Moment, active: &Active, prohibition: &Prohibition, actor: P
             names_card(table, actor, name)
                 || illuminati.is_some_and(|illuminati| names_card(table, illuminati, name))
         }
+    }
+}
+
+/// Whether a sentence speaks of a player as the one who cannot do it.
+fn is_player(
+    moment: &Moment,
+    active: &Active,
+    prohibition: &Prohibition,
+    player: Option<PlayerId>,
+) -> bool {
+    match &prohibition.doer {
+        Doer::You => active.you.is_some() && player == active.you,
+        Doer::OtherPlayers => player != active.you,
+        Doer::Unexposed(card) => {
+            !player.is_some_and(|player| moment.table.has_exposed(player, card))
+        }
+        Doer::It | Doer::Any(_) | Doer::Named(_) => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Active, Moment};
 use crate::cards::effect::{
-    Condition, Filter, Lack, Party, Quality, Relation, Stat, Subject, Traits,
+    Condition, Filter, Kin, Lack, Party, Quality, Relation, Stat, Subject, Traits,
 };
 use crate::cards::{Card, Kind, Text};
 use crate::engine::figures::When;
@@ -116,8 +116,12 @@ impl<'t, 'l> Moment<'t, 'l> {
             let mut names = filter.names.iter();
             names.any(|name| legality::names_card(self.table, id, name))
         };
+        let kind = self.table.kind(id);
         self.is_one(filter, id, active)
-            || filter.or_puppets && self.table.master(id).is_some_and(named)
+            || filter.kin.is_some() && self.table.master(id).is_some_and(named)
+            || filter.kin == Some(Kin::PuppetsAndMaster)
+                && kind != Kind::Illuminati
+                && self.table.puppets(id).any(named)
             || (filter.or.iter()).any(|other| self.passes(other, id, active))
     }
 
@@ -133,7 +137,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         id: PieceId,
         active: &Active,
     ) -> Option<Lack> {
-        let alone = filter.or.is_empty() && !filter.or_puppets;
+        let alone = filter.or.is_empty() && filter.kin.is_none();
         self.lacking(filter, id, active).filter(|_| alone)
     }
 
@@ -181,6 +185,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::Chosen => !active
                 .chosen
                 .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
+            Quality::SameAsYours => {
+                let own = active.you.map(|you| self.table.seat(you).illuminati);
+                own.is_none_or(|own| self.table.piece(own).card != self.table.piece(id).card)
+            }
             quality => !self.is_so(**quality, id),
         });
         lacking.map(|quality| Lack::Quality(*quality))
@@ -271,6 +279,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             // Asked where the choice is known.
             Quality::Chosen
             | Quality::AlikeTarget
+            | Quality::SameAsYours
             | Quality::NotAttacking
             | Quality::NotAttacked => true,
             Quality::Type { gadget, artifact } => {

@@ -52,7 +52,11 @@ impl Reckoning<'_, '_, '_> {
                     let leads = self.attack.leader.group().is_some()
                         || shut_out.is_some()
                         || !kinds.covers(self.attack.kind)
-                        || instants::names(*included, self.attack)
+                        || instants::names_sort(
+                            *included,
+                            self.attack.instant.is_some(),
+                            self.attack.sort,
+                        )
                         || !points.any_attempt_leader().value;
                     let why = why.or((!leads).then_some(Rejection::NoGroupLeads));
                     match (why, shut_out) {

@@ -220,8 +220,10 @@ impl Reckoning<'_, '_, '_> {
         let mut total = rule.value;
         for active in self.moment.in_force() {
             let (more, theirs) = match active.ability.effect {
-                Effect::AgentsBonus(more) => (more, active.you == Some(agents.player)),
-                Effect::ThoseAgentsBonus(more) => (more, active.lasts.is_some()),
+                Effect::AgentsCount { those: false, more } => {
+                    (more, active.you == Some(agents.player))
+                }
+                Effect::AgentsCount { those: true, more } => (more, active.lasts.is_some()),
                 _ => continue,
             };
             if theirs {

@@ -2,7 +2,7 @@
 
 use super::Inquiry;
 use crate::cards::effect::{
-    Ability, Duration, Each, Effect, Limit, Occasion, Party, Period, Players, Uncounted, Window,
+    Ability, Duration, Each, Effect, Limit, Occasion, Party, Period, Players, Uncounted,
 };
 use crate::engine::figures::by_point;
 use crate::engine::legality;
@@ -33,13 +33,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Target(target) => self.target(target, ability, place, recorder),
             Effect::TargetsNeedTokens => self.targets_need_tokens(place, recorder),
             Effect::Limit(limit) => self.limit(*limit, place),
-            Effect::NotFirstTurn => {
-                let table = self.table();
-                if table.seat(self.player).turns_finished == 0 && table.turn.player == self.player {
-                    let why = NoUse::ConditionFails(self.used.card);
-                    self.object_by(why, place, points.cards_first());
-                }
-            }
             Effect::HandMustHold(least) => {
                 let table = self.table();
                 let held = table.iter().filter(|(id, piece)| {
@@ -185,12 +178,11 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     self.object_by(NoUse::WrongLeader(leader), place, points.plot_window());
                 }
             }
-            Effect::IlluminatiMayAid
-            | Effect::TheirBonusesCount
-            | Effect::MayOppose(_)
-            | Effect::YoursJoinLate
+            Effect::TheirBonusesCount
+            | Effect::MayJoin { .. }
+            | Effect::JoinsLate { yours: true }
             | Effect::StrengthStands
-            | Effect::ThoseAgentsBonus(_)
+            | Effect::AgentsCount { those: true, .. }
             | Effect::NoAidFrom(_)
             | Effect::DespiteProtection
             | Effect::SuccessFrees
@@ -371,7 +363,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         let begins = || {
             let rival = table.turn.player;
             let window = super::abilities(table, self.used.card)
-                .any(|(_, ability)| ability.effect == Effect::Play(Window::BeginningOfRivalsTurn));
+                .any(|(_, ability)| ability.effect.begins_rivals_turn());
             (window && rival != self.player).then_some(rival)
         };
         self.used.victim().or_else(holder).or_else(begins)

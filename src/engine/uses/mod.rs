@@ -32,7 +32,7 @@ use super::moment::{Active, Moment};
 pub(super) use super::text::abilities;
 use super::text::windows_of;
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Effect, Event, Outcome, Target, Trigger};
+use crate::cards::effect::{Ability, Effect, Event, Maker, Stage, Target, Trigger, Window};
 use crate::law::Point;
 use crate::ruling::{Entry, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::table::{Change, Lasts, PieceId, Place, Table};
@@ -60,7 +60,7 @@ pub(super) fn is_played(table: &Table, card: PieceId) -> bool {
 pub(super) fn comes_back(table: &Table, card: PieceId) -> bool {
     abilities(table, card).any(|(_, ability)| {
         let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
-        window == Some(&crate::cards::effect::Window::RightAfterAttackDestroys { its: true })
+        matches!(window, Some(Window::AfterDestroying(of)) if of.whose == Maker::It)
     })
 }
 
@@ -193,8 +193,10 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// What the card says of the failure of an attack that it is used in.
     fn waits_for_failure(&mut self) {
         for (place, ability) in abilities(self.table(), self.used.card) {
-            let waits =
-                |trigger: &Trigger| trigger.event == Event::That(Outcome::Fails) && !trigger.may;
+            let waits = |trigger: &Trigger| {
+                matches!(&trigger.event, Event::Attack { of, comes: Stage::Fails } if of.is_that())
+                    && !trigger.may
+            };
             if ability.trigger.as_ref().is_some_and(waits) {
                 self.change(place, self.used.card, Lasts::Attack);
             }
@@ -216,7 +218,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
 /// Whether a Plot that changed something may still do so: its target is one of those that it may be played on.
 pub(super) fn still_legal(moment: &Moment, change: &Change) -> bool {
     abilities(moment.table, change.plot).all(|(place, ability)| match &ability.effect {
-        Effect::Target(Target::Card(filter)) => {
+        Effect::Target(Target::Card { of: filter, .. }) => {
             let active = Active::of(
                 Source {
                     piece: change.plot,
@@ -241,7 +243,7 @@ pub(super) fn targets_legal(
 ) -> bool {
     abilities(moment.table, plot).all(|(place, ability)| {
         let filter = match &ability.effect {
-            Effect::Target(Target::Card(filter) | Target::Several { of: filter, .. }) => filter,
+            Effect::Target(Target::Card { of: filter, .. } | Target::Several { of: filter, .. }) => filter,
             _ => return true,
         };
         let active = Active::of(

@@ -76,7 +76,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let from_hand = |(_, instruction): &(_, Instruction)| {
             matches!(
                 instruction,
-                Instruction::RenewsHand | Instruction::BuriesFromHand { .. }
+                Instruction::RenewsHand | Instruction::Buries { hand: true, .. }
             )
         };
         // Of a hand that nobody described he is taken to hold what he discards.
@@ -154,7 +154,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Whether the play belongs to the beginning of a rival's turn, and this is that rival.
     fn is_on_whose_turn_begins(&self, player: PlayerId) -> bool {
         let begins = super::abilities(self.table(), self.used.card)
-            .any(|(_, ability)| ability.effect == Effect::Play(Window::BeginningOfRivalsTurn));
+            .any(|(_, ability)| ability.effect.begins_rivals_turn());
         begins && player == self.table().turn.player
     }
 }
@@ -169,7 +169,10 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
         | Instruction::RenewsHand
         | Instruction::LooksAt(_)
         | Instruction::Looks
-        | Instruction::ExposesSome { random: true, .. }
+        | Instruction::Exposes {
+            what: effect::Exposed::AtRandom(_),
+            ..
+        }
         | Instruction::PicksAtRandom
         | Instruction::FishesFor { .. }
         | Instruction::TakesSuch { .. } => 8,

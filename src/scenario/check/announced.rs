@@ -71,7 +71,7 @@ impl Check<'_> {
             return false;
         }
         let with_attack =
-            |effect: &Effect| matches!(effect, Effect::Play(Window::WithAttack { .. }));
+            |effect: &Effect| matches!(effect, Effect::Play(Window::With(_)));
         let on_leader = matches!(on.as_slice(), [Object::Card(card)]
             if card.which == leader.card.which);
         let elsewhere =

@@ -103,9 +103,7 @@ impl Check<'_> {
         let moved = (self.names.abilities(card)).find_map(|ability| match &ability.effect {
             Effect::Do(Instruction::RemovesTokens { all: true, .. }) => Some(Many::All),
             Effect::Do(
-                Instruction::RemovesTokens { .. }
-                | Instruction::GivesToken { .. }
-                | Instruction::TakesToken { .. },
+                Instruction::RemovesTokens { .. } | Instruction::MovesToken { .. },
             ) => Some(Many::One),
             _ => None,
         });

@@ -304,7 +304,7 @@ impl Check<'_> {
     /// Whether the text of a card lets it move Groups.
     fn moves_groups(&self, card: &CardRef) -> bool {
         self.says(card, |effect| {
-            matches!(effect, Effect::Do(Instruction::MovesGroup(_)))
+            matches!(effect, Effect::Do(Instruction::MovesGroup { .. }))
         })
     }
 

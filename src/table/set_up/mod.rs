@@ -419,7 +419,7 @@ impl<'l> Setter<'l> {
                 per: None,
             };
             ability.layout.is_none_or(|of| of == layout)
-                && event == Some(&Event::TokenPlacement)
+                && event == Some(&Event::TokenPlacement { rivals: false })
                 && ability.condition.is_none()
                 && ability.effect == Effect::Do(itself)
         };

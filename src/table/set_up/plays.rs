@@ -216,7 +216,7 @@ impl Setter<'_> {
         abilities.any(|ability| {
             matches!(
                 ability.effect,
-                Effect::Do(Instruction::GetsToken { .. } | Instruction::TakesToken { .. })
+                Effect::Do(Instruction::GetsToken { .. } | Instruction::MovesToken { gives: false, .. })
             )
         })
     }

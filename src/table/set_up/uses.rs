@@ -236,7 +236,9 @@ impl Setter<'_> {
         let own_token = self.asks(&used.card, own);
         let targets = self.asks(&used.card, |ability| match &ability.effect {
             Effect::TargetsNeedTokens => true,
-            Effect::Do(Instruction::GivesToken { to }) => to.qualities.contains(&Quality::NoToken),
+            Effect::Do(Instruction::MovesToken { gives: true, other }) => {
+                other.qualities.contains(&Quality::NoToken)
+            }
             _ => false,
         });
         let takes = self.asks(&used.card, |ability| {
@@ -272,7 +274,7 @@ impl Setter<'_> {
         };
         let from_area = takes
             || self.asks(&used.card, |ability| {
-                matches!(&ability.effect, Effect::Target(Target::Card(filter)) if in_area(filter))
+                matches!(&ability.effect, Effect::Target(Target::Card { of: filter, .. }) if in_area(filter))
             });
         let picks = self.asks(&used.card, |ability| {
             matches!(
@@ -364,7 +366,7 @@ impl Setter<'_> {
         let least = (text.iter())
             .filter_map(|sentence| sentence.ability.as_ref())
             .find_map(|ability| match ability.effect {
-                Effect::Target(Target::RivalWithTokens(least)) => Some(least),
+                Effect::Target(Target::Rival { tokens, .. }) => tokens,
                 _ => None,
             });
         let Some(least) = least.filter(|&least| least > 1) else {
@@ -507,7 +509,7 @@ impl Setter<'_> {
     /// Whether a play asks for a copy in its player's hand of a card that lies destroyed: who plays it so has one.
     fn is_played_from_hand(&self, used: &UsePlay, card: &CardRef) -> bool {
         let from_hand = self.asks(&used.card, |ability| {
-            matches!(&ability.effect, Effect::Target(Target::Card(filter))
+            matches!(&ability.effect, Effect::Target(Target::Card { of: filter, .. })
                 if filter.relation == Some(Relation::InYourHand))
         });
         let lies = self.table.find(card, None);

@@ -2,7 +2,6 @@
 
 use super::plan::{Node, Plan};
 use super::solve::Solved;
-use crate::cards::effect::Effect;
 use crate::cards::{Kind, Side, Sides};
 use crate::table::{PieceId, Place, Position, Table};
 use crate::vocabulary::PlayerId;
@@ -43,7 +42,7 @@ pub fn arrow_sides(table: &Table, id: PieceId) -> (Sides, usize) {
 fn says_any_side(table: &Table, id: PieceId) -> bool {
     let mut abilities =
         (table.card(id).text.iter()).filter_map(|sentence| sentence.ability.as_ref());
-    abilities.any(|ability| matches!(ability.effect, Effect::AnySide | Effect::PutOnAnySide))
+    abilities.any(|ability| ability.effect.lies_on_any_side())
 }
 
 /// Whether a player has a card that lets all his Groups lie at any side of their masters.
@@ -52,7 +51,7 @@ fn anything_goes(table: &Table, player: PlayerId) -> bool {
         let mut abilities =
             (table.card(id).text.iter()).filter_map(|sentence| sentence.ability.as_ref());
         piece.place.owner() == Some(player)
-            && abilities.any(|ability| ability.effect == Effect::YoursOnAnySide)
+            && abilities.any(|ability| ability.effect.puts_yours_anywhere())
     })
 }
 

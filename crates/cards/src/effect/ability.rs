@@ -144,19 +144,17 @@ impl Ability {
                 linked: Some(name), ..
             } => vec![name],
             Effect::Forbids(prohibition) => match &prohibition.doer {
-                Doer::Named(name) => vec![name],
+                Doer::Named(name) | Doer::Unexposed(name) => vec![name],
                 _ => Vec::new(),
             },
             Effect::Attacks(attack) => attack.names(),
             Effect::Do(instruction) => instruction.names(),
-            Effect::ControlNeedsExposed(name)
-            | Effect::Untaxed(name)
-            | Effect::NeverWith(name)
-            | Effect::NotOn(name)
-            | Effect::Target(
-                Target::RivalWithout(name) | Target::NamedWithout { card: name, .. },
-            ) => {
-                vec![name]
+            Effect::Untaxed(name) | Effect::NeverWith(name) | Effect::NotOn(name) => vec![name],
+            Effect::Target(Target::Rival { without, .. }) => {
+                without.iter().flat_map(Filter::named).collect()
+            }
+            Effect::Target(Target::Card { of, without }) => {
+                std::iter::once(of).chain(without).flat_map(Filter::named).collect()
             }
             Effect::ImmuneToAttacks { attackers, .. } | Effect::CannotBecomePuppet(attackers) => {
                 attackers
@@ -186,14 +184,13 @@ impl Ability {
         let mut conditions: Vec<&Condition> = self.condition.iter().collect();
         conditions.extend(cost.and_then(|cost| cost.unless.as_ref()));
         match window {
-            Some(Window::DuringAttackOnKin(_, name)) => names.push(name),
-            Some(Window::DuringPlot(plots)) => names.extend(plots),
+            Some(
+                Window::During { of, .. }
+                | Window::With(of)
+                | Window::AfterDice(of)
+                | Window::AfterDestroying(of),
+            ) => names.extend(of.names()),
             Some(Window::After(deed)) => names.extend(deed.what.iter().flat_map(Filter::named)),
-            Some(Window::RightAfterAttackRoll { target, .. }) => names.extend(target.named()),
-            Some(Window::DuringAttack { target, except, .. }) => {
-                names.extend(target.named());
-                names.extend(except);
-            }
             Some(Window::When(condition)) => conditions.push(condition),
             _ => {}
         }
@@ -219,10 +216,13 @@ impl Ability {
             Some(Event::GivesRelief | Event::MasterDevastatedTurnEnds)
         ) || matches!(
             self.effect,
-            Effect::InRelief(_) | Effect::Do(Instruction::GetsRelief { .. })
+            Effect::Do(Instruction::GetsRelief { .. })
         ) || matches!(
             &self.effect,
             Effect::Multiply {
+                when: Occasion::Relief,
+                ..
+            } | Effect::Value {
                 when: Occasion::Relief,
                 ..
             }

@@ -1,11 +1,30 @@
 //! What sentences are about, as far as it matters for whether they count.
 
-use super::{Doer, Effect, Instruction, Object, Row, Uncounted, What, Zone};
+use super::{Doer, Effect, Instruction, Object, Row, Uncounted, What, Window, Zone};
 
 impl Effect {
+    /// Whether its card may lie at any side of its master.
+    pub fn lies_on_any_side(&self) -> bool {
+        matches!(self, Effect::AnySide | Effect::PutOnAnySide { yours: false })
+    }
+
+    /// Whether all Groups of its owner may.
+    pub fn puts_yours_anywhere(&self) -> bool {
+        *self == Effect::PutOnAnySide { yours: true }
+    }
+
     /// Whether the sentence makes an attack of its own, as that of a Disaster does.
     pub fn makes_attack(&self) -> bool {
         matches!(self, Effect::Attacks(_) | Effect::Combines { .. })
+    }
+
+    /// Whether its Plot is played as a rival's turn begins.
+    pub fn begins_rivals_turn(&self) -> bool {
+        let begins = Window::TurnEdge {
+            end: false,
+            rivals: true,
+        };
+        matches!(self, Effect::Play(window) if *window == begins)
     }
 
     /// Whether Plots may come into other hands by the sentence, from decks or from players.
@@ -63,14 +82,15 @@ impl Effect {
             | Effect::CannotBecomePuppet(_)
             | Effect::OneForEachMaster
             | Effect::SuccessGivesAway
-            | Effect::MayControlOnly(_)
-            | Effect::ControlNeedsExposed(_)
             | Effect::NaturalCostsToken { .. } => true,
             Effect::BasicGoal {
                 groups,
                 everybody: false,
+                ..
             } => *groups > 0,
-            Effect::Forbids(prohibition) => prohibition.doer == Doer::It,
+            Effect::Forbids(prohibition) => {
+                matches!(prohibition.doer, Doer::It | Doer::Unexposed(_))
+            }
             Effect::Defend {
                 defended: None,
                 amount,
@@ -110,7 +130,6 @@ impl Effect {
                 | Effect::NotOn(_)
                 | Effect::NotOnSeen(_)
                 | Effect::Never(_)
-                | Effect::NotFirstTurn
                 | Effect::OneInAttack
                 | Effect::ChosenOfPayer
         )

@@ -147,15 +147,10 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
     }
     if let Some(trigger) = &ability.trigger {
         return match trigger.event {
-            Event::TokenPlacement | Event::RivalsTokenPlacement => {
-                (vec![Figures, Tokens, Turns], false)
+            Event::TokenPlacement { .. } => (vec![Figures, Tokens, Turns], false),
+            Event::Attack { .. } | Event::Shown { .. } | Event::NaturalRoll { .. } => {
+                (vec![Attacks], false)
             }
-            Event::RolledWithIt { .. }
-            | Event::NaturalRoll { .. }
-            | Event::RolledForIt { .. }
-            | Event::DiceFail { .. }
-            | Event::Succeeds { .. }
-            | Event::Fails { .. } => (vec![Attacks], false),
             _ => (Vec::new(), false),
         };
     }
@@ -176,36 +171,36 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         | Effect::MayAid { .. }
         | Effect::FreeDefense(_)
         | Effect::TargetCountsOther(_)
-        | Effect::PrintedZero(_)
         | Effect::NoMastersBonus { .. }
         | Effect::OppositesIdle(_)
         | Effect::AdverseIdle
         | Effect::CountsAlike(_)
         | Effect::TargetNotSecret => (vec![Attacks], false),
-        Effect::Add { whose, when, .. } | Effect::Multiply { whose, when, .. } => match when {
+        Effect::Add { whose, when, .. }
+        | Effect::Multiply { whose, when, .. }
+        | Effect::Value { whose, when, .. } => match when {
             Occasion::Taking { kinds, .. } | Occasion::WhileTaking { kinds, .. } => {
                 (of_kinds(*kinds), true)
             }
-            Occasion::TakingBy { .. } | Occasion::AttackOnIt | Occasion::Against(_) => {
+            Occasion::TakingBy { .. }
+            | Occasion::AttackOnIt
+            | Occasion::Against(_)
+            | Occasion::AgainstBy(_) => {
                 (vec![Attacks], false)
             }
             _ => of_party(whose),
         },
-        Effect::Value { whose, .. } => of_party(whose),
         Effect::OneTokenPer { .. } | Effect::SeveralTokens => (vec![Figures], true),
         Effect::KeepsTokens => (vec![Figures, Tokens, Turns], true),
         Effect::GoalAlone
         | Effect::TokensCount(_)
-        | Effect::CountsDouble { .. }
-        | Effect::CountsAsGroup(_)
+        | Effect::Counts { .. }
         | Effect::CountsAsTwo(_)
         | Effect::WinsIf(_)
-        | Effect::DestroyedCount { .. }
-        | Effect::LowerForDestroyed
         | Effect::NotForGoals(Uncounted::It)
         | Effect::NotForGoals(Uncounted::ItsDestruction)
         | Effect::SharedWithSame => (vec![Victory], false),
-        Effect::AnySide | Effect::PutOnAnySide => (vec![Control, Moves, Takeovers], true),
+        Effect::AnySide | Effect::PutOnAnySide { .. } => (vec![Control, Moves, Takeovers], true),
         Effect::NotCountedAsDestroyed | Effect::DestroyedGoes { .. } => (vec![Destruction], true),
         Effect::PlotDraw(_) | Effect::MorePlots(_) => (vec![Draws, Turns], false),
         Effect::HandLimit { .. } => (vec![Draws, Discards, Turns, Takeovers], false),

@@ -6,9 +6,9 @@
 use thiserror::Error;
 
 use super::{
-    Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Duration, Effect, Event, Fate,
-    Filter, Instruction, Object, Objective, Occasion, Outcome, Party, Players, Sentence, Taking,
-    TurnOf, Uncounted, What, Whom, Window, Zone,
+    Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Duration, Effect, Event, Exposed, Fate,
+    Filter, How, Instruction, Object, Objective, Occasion, Party, Players, Sentence, Stage, TurnOf,
+    Uncounted, What, Whom, Window, Zone,
 };
 use crate::Kind;
 
@@ -143,28 +143,16 @@ impl That {
     fn is_in(self, window: &Window) -> bool {
         let roll = matches!(
             window,
-            Window::RightAfterRoll { .. } | Window::RightAfterAttackRoll { .. }
+            Window::RightAfterRoll { .. } | Window::AfterDice(_)
         );
         match self {
             That::Nothing => true,
             That::Attack => {
                 roll || matches!(
                     window,
-                    Window::Attacked(_)
-                        | Window::DuringAttack { .. }
-                        | Window::DuringAttackBy {
-                            target: None,
-                            by: None,
-                            taking: Taking::MakesOrAids
-                        }
-                        | Window::DuringPrivileged
-                        | Window::DuringPlot(_)
-                        | Window::DuringAttackOnKin(..)
-                        | Window::DuringAttackBy { .. }
-                        | Window::WithAttack { .. }
-                        | Window::WithAgents { others: false }
-                        | Window::WithAgents { others: true }
-                        | Window::YouAttack(_)
+                    Window::During { .. }
+                        | Window::With(_)
+                        | Window::WithAgents { .. }
                         | Window::UsedAgainstYou(_)
                         | Window::RightAfterAgents
                 )
@@ -182,7 +170,7 @@ impl That {
                 matches!(window, Window::After(deed) if deed.is_of(self))
             }
             That::Taken => false,
-            That::Struck => matches!(window, Window::RightAfterAttackDestroys { .. }),
+            That::Struck => matches!(window, Window::AfterDestroying(_)),
             That::AnyPlot => That::Plot.is_in(window) || That::Gone.is_in(window),
             That::AnyGroup => {
                 That::Taken.is_in(window)
@@ -195,9 +183,13 @@ impl That {
                 Window::RightAfterAgents | Window::WithAgents { others: true }
             ),
             That::Gone => false,
-            That::Privilege => matches!(window, Window::DuringPrivileged),
+            That::Privilege => {
+                matches!(window, Window::During { of, .. } if of.how == How::Privileged)
+            }
             That::Takeover => matches!(window, Window::RightAfterOwnAutomatic),
-            That::RivalsTurn => matches!(window, Window::BeginningOfRivalsTurn),
+            That::RivalsTurn => {
+                matches!(window, Window::TurnEdge { end: false, rivals: true })
+            }
         }
     }
 }
@@ -235,7 +227,6 @@ impl Effect {
             | Effect::TargetsNeedTokens
             | Effect::Limit(_)
             | Effect::LeaderMustBe(_)
-            | Effect::NotFirstTurn
             | Effect::OneInAttack
             | Effect::ChosenOfPayer
             | Effect::Combines { .. }
@@ -246,7 +237,6 @@ impl Effect {
             | Effect::SuccessDevastates
             | Effect::SuccessDestroys(_)
             | Effect::MayEnter { .. }
-            | Effect::NoneMayAid
             | Effect::Backs { .. }
             | Effect::CancelsActionOrAbility
             | Effect::NoOtherCopy
@@ -269,18 +259,17 @@ impl Effect {
             | Effect::OneInPlay { each: false }
             | Effect::LeaderIs(_) => PLAYED,
             // What is done in the attack under way, by a Plot or an ability.
-            Effect::YoursJoinLate
+            Effect::JoinsLate { yours: true }
             | Effect::StrengthStands
-            | Effect::IlluminatiMayAid
             | Effect::TheirBonusesCount
-            | Effect::MayOppose(_)
+            | Effect::MayJoin { .. }
             | Effect::DespiteProtection
             | Effect::SuccessFrees
             | Effect::SuccessDiscards
             | Effect::NoAidFrom(_)
             | Effect::OnThatAttack { .. }
             | Effect::BecomesInstant { .. }
-            | Effect::ThoseAgentsBonus(_)
+            | Effect::AgentsCount { those: true, .. }
             | Effect::ThatAttackFails
             | Effect::Do(_)
             | Effect::ChooseOne(_) => PLAYED | USED,
@@ -304,7 +293,6 @@ impl Effect {
             | Effect::ImmuneToAttacks { .. }
             | Effect::Protects(_)
             | Effect::Forbids(_)
-            | Effect::OwnerKeeps
             | Effect::Immune(_) => LIES | LASTS,
             Effect::Value {
                 whose: Party::It | Party::Each(_),
@@ -324,9 +312,8 @@ impl Effect {
             } => LIES | LASTS,
             Effect::HoldsGoals { .. } | Effect::OneInPlay { each: true } => LIES | PLAYED,
             // Goals.
-            Effect::CountsDouble { .. } | Effect::WinsIf(_) | Effect::GoalAlone => LIES | GOAL,
+            Effect::Counts { .. } | Effect::WinsIf(_) | Effect::GoalAlone => LIES | GOAL,
             Effect::GoalIdle
-            | Effect::DestroyedCount { .. }
             | Effect::SharedVictory
             | Effect::StaysExposed => GOAL,
             // Set off by something, and by nothing else.
@@ -336,28 +323,22 @@ impl Effect {
             | Effect::Voids(_)
             | Effect::MustChoose
             | Effect::OnlyBasicGoal
-            | Effect::BasicGoal {
-                groups: _,
-                everybody: true,
-            }
+            | Effect::BasicGoal { .. }
             | Effect::Idles(_)
             | Effect::AlignmentWorth(_)
             | Effect::SharedByAll(_)
-            | Effect::Lowers { .. }
             | Effect::OrLinks { .. }
             | Effect::Parts { .. }
             | Effect::MovesFirst { .. }
-            | Effect::DiscardedWithout(_)
             | Effect::MorePlots(_)
             | Effect::SeveralInPlay
             | Effect::NoAgents
-            | Effect::AgentsBonus(_)
+            | Effect::AgentsCount { those: false, .. }
             | Effect::AgentsAddNothing { .. }
             | Effect::KeepsUntaken
             | Effect::SharedWithMaster(_)
-            | Effect::InRelief(_)
             | Effect::AdverseIdle
-            | Effect::JoinsLate
+            | Effect::JoinsLate { yours: false }
             | Effect::Untaxed(_)
             | Effect::SharesBlow
             | Effect::DeathDevastates
@@ -366,8 +347,6 @@ impl Effect {
             | Effect::KillsLinked
             | Effect::MayLink(_)
             | Effect::HoldsFast(_)
-            | Effect::CountsAsGroup(_)
-            | Effect::LowerForDestroyed
             | Effect::CountsAsTwo(_)
             | Effect::NotForGoals(Uncounted::Alignments)
             | Effect::NotForGoals(Uncounted::ItsDestruction)
@@ -385,10 +364,6 @@ impl Effect {
                 raised: true,
             }
             | Effect::MovesFreelyAtEnd
-            | Effect::BasicGoal {
-                groups: _,
-                everybody: false,
-            }
             | Effect::KeepsTokens
             | Effect::SeveralTokens
             | Effect::OneTokenPer { attack: false }
@@ -397,14 +372,11 @@ impl Effect {
             | Effect::BefouledMissesTokens
             | Effect::CannotBecomePuppet(_)
             | Effect::SuccessGivesAway
-            | Effect::PutOnAnySide
+            | Effect::PutOnAnySide { .. }
             | Effect::OneForEachMaster
-            | Effect::YoursOnAnySide
             | Effect::NoMorePuppetsThanArrows
             | Effect::DestroyedGoes { to_hand: true }
             | Effect::AnyAttempt { .. }
-            | Effect::ValueAgainst { .. }
-            | Effect::PrintedZero(_)
             | Effect::NoMastersBonus { .. }
             | Effect::OppositesIdle(_)
             | Effect::PartBonus { .. }
@@ -426,8 +398,6 @@ impl Effect {
             }
             | Effect::TargetNotSecret
             | Effect::Uncovered(_)
-            | Effect::ControlNeedsExposed(_)
-            | Effect::MayControlOnly(_)
             | Effect::ElevenIsNoFailure
             | Effect::NaturalCountsAs { .. }
             | Effect::NaturalCostsToken { .. }
@@ -442,9 +412,8 @@ impl Effect {
             | Effect::Unstacked
             | Effect::TargetCountsOther(_)
             | Effect::CountsAlike(_)
-            | Effect::PowerOfPuppet(_)
             | Effect::KeepsResources
-            | Effect::LostWithout(_)
+            | Effect::LostIf(_)
             | Effect::CannotBeStolen
             | Effect::Hides(_)
             | Effect::Link(_)
@@ -453,8 +422,7 @@ impl Effect {
             | Effect::PermanentLink
             | Effect::Paralyzed
             | Effect::FreedByAction
-            | Effect::MoreArrows
-            | Effect::ArrowsInAll => LIES,
+            | Effect::Arrows { .. } => LIES,
         })
     }
 
@@ -483,11 +451,10 @@ impl Effect {
     /// What "that" means in it.
     fn that(&self) -> Vec<That> {
         vec![match self {
-            Effect::YoursJoinLate
+            Effect::JoinsLate { yours: true }
             | Effect::StrengthStands
-            | Effect::IlluminatiMayAid
             | Effect::TheirBonusesCount
-            | Effect::MayOppose(_)
+            | Effect::MayJoin { .. }
             | Effect::DespiteProtection
             | Effect::SuccessFrees
             | Effect::SuccessDiscards
@@ -498,7 +465,7 @@ impl Effect {
             | Effect::LeaderMustBe(_)
             | Effect::LinksTo { attacked: true }
             | Effect::ThatAttackFails => That::Attack,
-            Effect::ThoseAgentsBonus(_) => That::Agents,
+            Effect::AgentsCount { those: true, .. } => That::Agents,
             Effect::TooWeakStays => That::Roll,
             Effect::NoOtherCopy => That::Plot,
             Effect::Do(instruction) => return instruction.that(),
@@ -582,12 +549,8 @@ impl Instruction {
             | Instruction::DiscardsAllAndDraws(_)
             | Instruction::Hides(None)
             | Instruction::BackToArrows => true,
-            Instruction::Exposes { whose, .. }
-            | Instruction::ExposesSome {
-                whose,
-                random: false,
-                ..
-            } => players(whose),
+            Instruction::Exposes { what: Exposed::AtRandom(_) | Exposed::Itself, .. } => false,
+            Instruction::Exposes { whose, .. } => players(whose),
             Instruction::Draws { who, .. } | Instruction::DiscardsPlots { who, .. } => players(who),
             Instruction::InOrder(_) | Instruction::Rolls { .. } => {
                 self.parts().all(|part| part.is_done_unasked(in_attack))
@@ -665,15 +628,8 @@ impl Event {
                 )
         };
         match self {
-            Event::RolledWithIt { .. }
-            | Event::RolledAgainst { .. }
-            | Event::RolledForIt { .. }
-            | Event::RolledForExtra { .. }
-            | Event::ThatSucceeds
-            | Event::ThatRolledOnYours => obeyed(true),
-            Event::NaturalRoll { .. }
-            | Event::AttackOnItFails
-            | Event::MasterDevastatedTurnEnds => obeyed(false),
+            Event::Shown { .. } | Event::RolledForExtra { .. } => obeyed(true),
+            Event::NaturalRoll { .. } | Event::MasterDevastatedTurnEnds => obeyed(false),
             // A Plot is answered, and sets nothing off.
             Event::Befalls(Deed {
                 fate: Fate::Played, ..
@@ -685,75 +641,60 @@ impl Event {
                 };
                 obeyed(false) || matches!(meant, Some(Object::That(_)))
             }
-            Event::ThatDestroys(_) | Event::That(Outcome::Devastates) => {
-                obeyed(false)
-                    || matches!(
-                        instruction,
-                        Some(
-                            Instruction::GoneForGood
-                                | Instruction::GetsRelief {
-                                    who: Object::That(What::Group),
-                                    ..
-                                }
-                        )
-                    )
-            }
-            Event::Succeeds { .. } => {
-                ended() || matches!(effect, Effect::Protects(_) | Effect::NeverReturns { .. })
-            }
-            Event::That(Outcome::Fails) => {
-                ended()
-                    || matches!(
-                        effect,
+            Event::Attack { of, comes } => match comes {
+                Stage::Committed => false,
+                Stage::Rolled => obeyed(true),
+                Stage::DiceFail | Stage::DiceSucceed => {
+                    obeyed(true)
+                        || !of.is_that() && instruction == Some(&Instruction::RollsAgain)
+                }
+                Stage::Destroys | Stage::Devastates => {
+                    of.is_that()
+                        && (obeyed(false)
+                            || matches!(
+                                instruction,
+                                Some(
+                                    Instruction::GoneForGood
+                                        | Instruction::GetsRelief {
+                                            who: Object::That(What::Group),
+                                            ..
+                                        }
+                                )
+                            ))
+                }
+                Stage::Succeeds | Stage::Fails | Stage::Ends => {
+                    let marks = match effect {
+                        Effect::Protects(_) | Effect::NeverReturns { .. } => {
+                            *comes == Stage::Succeeds
+                        }
                         Effect::Becomes { .. }
-                            | Effect::Value {
-                                whose: Party::It,
-                                ..
-                            }
-                    )
-            }
-            Event::Fails { .. } | Event::That(Outcome::Succeeds) | Event::AttackEnds { .. } => {
-                ended()
-            }
-            Event::DiceFail { .. } | Event::DiceSucceed { .. } => {
-                instruction == Some(&Instruction::RollsAgain)
-            }
-            Event::TokenPlacement => {
+                        | Effect::Value {
+                            whose: Party::It, ..
+                        } => *comes == Stage::Fails && of.is_that(),
+                        _ => false,
+                    };
+                    ended() || marks
+                }
+            },
+            Event::TokenPlacement { rivals } => {
+                let chosen = |who: &Object| match who {
+                    Object::It | Object::ItsMaster | Object::YourIlluminati | Object::Each(_) => {
+                        true
+                    }
+                    Object::Any(_) => !rivals,
+                    _ => false,
+                };
                 at_tokens
-                    || matches!(
-                        instruction,
-                        Some(
-                            Instruction::RollsForToken(_)
-                                | Instruction::GetsToken {
-                                    who: Object::It
-                                        | Object::ItsMaster
-                                        | Object::YourIlluminati
-                                        | Object::Any(_)
-                                        | Object::Each(_),
-                                    ..
-                                }
-                        )
-                    )
-            }
-            Event::RivalsTokenPlacement => {
-                at_tokens
-                    || matches!(
-                        instruction,
-                        Some(Instruction::GetsToken {
-                            who: Object::It
-                                | Object::ItsMaster
-                                | Object::YourIlluminati
-                                | Object::Each(_),
-                            ..
-                        })
-                    )
+                    || match instruction {
+                        Some(Instruction::RollsForToken(_)) => !rivals,
+                        Some(Instruction::GetsToken { who, .. }) => chosen(who),
+                        _ => false,
+                    }
             }
             Event::TurnBegins => {
                 obeyed(false) || matches!(instruction, Some(Instruction::RollsPower(_)))
             }
-            Event::Committed { .. }
-            | Event::GivesRelief
-            | Event::YoursAttacked { .. }
+            Event::GivesRelief
             | Event::LastPuppetRemoved => false,
         }
     }
@@ -761,12 +702,14 @@ impl Event {
     /// Whether its owner can use a sentence because of it: "…, you may …".
     fn lets_use(&self, effect: &Effect) -> bool {
         match self {
-            Event::Committed { .. }
-            | Event::Succeeds { .. }
-            | Event::YoursAttacked { .. }
-            | Event::TurnBegins
-            | Event::GivesRelief
-            | Event::AttackEnds { .. } => effect.places().has(USED),
+            Event::Attack { of, comes } => {
+                let asked = matches!(
+                    comes,
+                    Stage::Committed | Stage::Succeeds | Stage::Fails | Stage::Ends
+                );
+                asked && !of.is_that() && effect.places().has(USED)
+            }
+            Event::TurnBegins | Event::GivesRelief => effect.places().has(USED),
             Event::Befalls(deed) => deed.fate != Fate::Played && effect.places().has(USED),
             Event::LastPuppetRemoved => *effect == Effect::NotYetEliminated,
             _ => false,
@@ -775,15 +718,7 @@ impl Event {
 
     /// Whether it is the end, or the dice, of the attack that its own card makes or is played in.
     fn is_of_that_attack(&self) -> bool {
-        matches!(
-            self,
-            Event::ThatSucceeds
-                | Event::ThatRolledOnYours
-                | Event::ThatDestroys(_)
-                | Event::That(Outcome::Devastates)
-                | Event::That(Outcome::Fails)
-                | Event::That(Outcome::Succeeds)
-        )
+        matches!(self, Event::Attack { of, .. } if of.is_that())
     }
 }
 
@@ -993,8 +928,6 @@ fn counts_resources(objective: &Objective) -> bool {
         | Objective::TotalPower { of, .. }
         | Objective::TotalInPlay { of, .. } => of,
         Objective::Controls { .. }
-        | Objective::DestroyedIlluminati { .. }
-        | Objective::DestroyedSameIlluminati
         | Objective::EveryAlignment
         | Objective::NoPuppets => return false,
     };

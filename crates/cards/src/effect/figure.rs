@@ -93,9 +93,12 @@ pub enum Beneficiary {
 }
 
 /// What a figure becomes, the first step of the arithmetic (`sg.metarule.order`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Becomes {
+    #[says("becomes {0}")]
+    #[says(Plural, "become {0}")]
+    To(i16),
     /// At least this number: no effect on a figure that is as high already.
     #[says("rises to {0}")]
     #[says(Plural, "rise to {0}")]
@@ -108,6 +111,8 @@ pub enum Becomes {
     PermanentPower,
     #[says("becomes equal to its Power")]
     CurrentPower,
+    #[says("becomes that printed on the most powerful of its puppets that is {0:Boxed<A>}")]
+    OfPuppet(Box<Filter>),
 }
 
 /// How a figure is multiplied, the second step of the arithmetic (`wdh.metarule.order`).
@@ -184,6 +189,9 @@ pub enum Occasion {
     /// "against any attack to destroy": where the Group is attacked so.
     #[says(After, " against any attack to {0:To}")]
     Against(AttackKinds),
+    /// "against any attack by a Liberal Group"
+    #[says(After, " against any attack by {0:A}")]
+    AgainstBy(Filter),
     /// "when it gives Relief"
     #[says(After, " when it gives Relief")]
     Relief,

@@ -24,14 +24,24 @@ pub struct Filter {
     pub qualities: Vec<Quality>,
     /// Where the sentence names cards: one of these.
     pub names: Vec<Text>,
-    /// ", or a puppet of one of them": of the cards named.
-    pub or_puppets: bool,
+    /// Those that belong to one of them.
+    pub kin: Option<Kin>,
     /// "except Russia": none of these.
     pub except: Vec<Text>,
     /// "of the Gnomes of Zurich": controlled by a player with that Illuminati.
     pub of: Option<Text>,
     /// "or a Computer Group": others that are meant as well.
     pub or: Vec<Filter>,
+}
+
+/// What belongs to such a card is meant too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kin {
+    #[says(", or a puppet of one of them")]
+    Puppets,
+    #[says(", its puppet, or its master except an Illuminati")]
+    PuppetsAndMaster,
 }
 
 /// The part of a description that a card does not answer to.
@@ -114,7 +124,7 @@ impl Filter {
             relation: None,
             qualities: Vec::new(),
             names: Vec::new(),
-            or_puppets: false,
+            kin: None,
             except: Vec::new(),
             of: None,
             or: Vec::new(),
@@ -216,9 +226,9 @@ pub enum Quality {
     #[says(Verb, "has no puppets")]
     NoPuppets,
     /// "that is not Nation": it has not that alignment or attribute.
-    #[says("that is not {0:All}")]
-    #[says(Plural, "that are not {0:All}")]
-    #[says(Verb, "is not {0:All}")]
+    #[says("that is not {0:AnyOf}")]
+    #[says(Plural, "that are not {0:AnyOf}")]
+    #[says(Verb, "is not {0:AnyOf}")]
     IsNot(Traits),
     /// "except an Illuminati", "except a Goal"
     #[says("except {0:AKind}")]
@@ -234,6 +244,9 @@ pub enum Quality {
     Discarded,
     /// "destroyed": it lies in a destroyed pile.
     Destroyed,
+    /// "of the same type as yours": of an Illuminati.
+    #[says("of the same type as yours")]
+    SameAsYours,
     /// "that is linked to a Group"
     #[says(Verb, "is linked to a Group")]
     #[says("that is linked to a Group")]

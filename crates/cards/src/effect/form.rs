@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Ban, Becomes, Beneficiary, Cost,
-    Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction, Limit, Margin,
+    Condition, Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction, Limit, Margin,
     Never, Objective, Occasion, Party, Permission, Players, PlotAttack, Privilege, Prohibition,
     Protection, Seeing, Stat, Taking, Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
 };
-use crate::{Alignment, Colour, Kind, Text};
+use crate::{Alignment, Colour, Text};
 
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
@@ -33,9 +33,6 @@ pub enum Effect {
     /// "it has no alignments and no attributes"; `attributes`: no attributes either.
     #[says("it has no alignments{attributes? and no attributes}")]
     NoTraits { attributes: bool },
-    /// "it is discarded when you control no Government Group"
-    #[says("it is discarded when you control no {0:One}")]
-    DiscardedWithout(Filter),
     /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls"
     #[says("you may draw one more Plot at the beginning of your turn for each {0:One}")]
     MorePlots(Filter),
@@ -65,15 +62,12 @@ pub enum Effect {
     /// "a Group discarded so does not count as destroyed"; not `whole`: "for Goals".
     #[says("a Group discarded so does not count as destroyed{whole?| for Goals}")]
     DiscardedNotDestroyed { whole: bool },
-    /// "you cannot play it on your first turn"
-    #[says("you cannot play it on your first turn")]
-    NotFirstTurn,
     /// "it cannot be used as agents"
     #[says("it cannot be used as agents")]
     NoAgents,
-    /// "agents of a Group that you use count 5 more"
-    #[says("agents of a Group that you use count {0} more")]
-    AgentsBonus(i16),
+    /// "agents of a Group that you use count 5 more"; `those`: in the attack under way, whoever uses them.
+    #[says("{those?those agents|agents of a Group that you use} count {more} more")]
+    AgentsCount { those: bool, more: i16 },
     /// "agents add nothing to an attack on any Group you control"; `alone`: "on it".
     #[says("agents add nothing to an attack on {alone?it|any Group you control}")]
     AgentsAddNothing { alone: bool },
@@ -120,12 +114,6 @@ pub enum Effect {
     /// "if it and its master are both Fanatic, that is an alignment they share"
     #[says("if it and its master are both {0}, that is an alignment they share")]
     SharedWithMaster(Alignment),
-    /// "no Group may aid this attack"
-    #[says("no Group may aid this attack")]
-    NoneMayAid,
-    /// "its Power becomes 12 when it gives Relief"
-    #[says("its Power becomes {0} when it gives Relief")]
-    InRelief(i16),
     /// "it has +10 Power or Resistance, for an action just announced …", "its Power is tripled, for its next action": for a part
     /// that the target takes in an action, or for its defence. `falls`: "after which it is destroyed".
     #[says("it has {by:Plus} Power or Resistance, for an action just announced or for defense until the end of the turn", of = Backed::Announced, falls = false)]
@@ -161,14 +149,10 @@ pub enum Effect {
     /// "each Magic Resource has no effect"
     #[says("each {0:One} has no effect")]
     Voids(Filter),
-    /// "it may aid or oppose any attack after the dice are rolled, as it could have before"
-    #[says("it may aid or oppose any attack after the dice are rolled, as it could have before")]
-    JoinsLate,
-    /// "your Groups may aid that attack although the dice are rolled, as they could have before"
-    #[says(
-        "your Groups may aid that attack although the dice are rolled, as they could have before"
-    )]
-    YoursJoinLate,
+    /// "it may aid or oppose any attack after the dice are rolled, as it could have before"; `yours`: in the attack under way.
+    #[says("it may aid or oppose any attack after the dice are rolled, as it could have before", yours = false)]
+    #[says("your Groups may aid that attack although the dice are rolled, as they could have before", yours = true)]
+    JoinsLate { yours: bool },
     /// "nothing else changes the strength of that attack": for the rest of it.
     #[says("nothing else changes the strength of that attack")]
     StrengthStands,
@@ -211,9 +195,6 @@ pub enum Effect {
     /// "the attacking Group must be Violent"
     #[says("the attacking Group must be {0:All}")]
     LeaderIs(Traits),
-    /// "your Illuminati may aid that attack": though it is Instant.
-    #[says("your Illuminati may aid that attack")]
-    IlluminatiMayAid,
     /// "the bonuses of your Illuminati and of the attacking Group count in that attack": though it is Instant.
     #[says("the bonuses of your Illuminati and of the attacking Group count in that attack")]
     TheirBonusesCount,
@@ -238,9 +219,9 @@ pub enum Effect {
     /// The attack under way fails.
     #[says("that attack fails")]
     ThatAttackFails,
-    /// These may oppose the attack under way with their whole Power.
-    #[says("each {0:One} may oppose that attack, whatever its alignments")]
-    MayOppose(Filter),
+    /// These may aid or oppose the attack under way with their whole Power, though it is Instant.
+    #[says("{who} may {opposes?oppose|aid} that attack, whatever its alignments")]
+    MayJoin { who: Party, opposes: bool },
     /// Something that is done at once.
     #[says("{0}")]
     #[says("{0:Several}")]
@@ -344,44 +325,30 @@ pub enum Effect {
     /// "Fanatic is no opposite of itself, and any two Fanatic Groups share it"
     #[says("{0} is no opposite of itself, and any two {0} Groups share it")]
     SharedByAll(Alignment),
-    /// "each Coastal Place has -2 Power, but no less than 1"
-    #[says("each {whose:One} has {amount:Signed} {stat}, but no less than {least}")]
-    Lowers {
-        whose: Filter,
-        amount: i16,
-        stat: Stat,
-        least: i16,
-    },
     /// "it cannot affect the Discordian Society"
     #[says("it cannot affect the {0:Card}")]
     NotOn(Text),
 
     // Goals
     /// "each SubGenius Group you control with Power 3 or more counts as two toward the Basic Goal"; `unless_outdone`: "unless a
-    /// rival controls such a Group of greater Power".
+    /// rival controls such a Group of greater Power"; `most`: "up to three Huge Places you have destroyed count as two …".
     #[says(
-        "each {of:One} counts as two toward the Basic Goal{unless_outdone?, unless a rival controls such a Group of greater Power}"
+        "each {of:One} counts as {twice?two|one} toward the Basic Goal{unless_outdone?, unless a rival controls such a Group of greater Power}",
+        most = None
     )]
-    CountsDouble { of: Filter, unless_outdone: bool },
-    /// "each Magic Resource you control counts as one Group toward the Basic Goal"
-    #[says("each {0:One} counts as one Group toward the Basic Goal")]
-    CountsAsGroup(Filter),
-    /// "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
-    #[says(
-        "your Basic Goal is one Group lower for each Group you have destroyed, rivals' Illuminati included"
-    )]
-    LowerForDestroyed,
+    #[says("up to {most:There<Count>} {of:Many} count as {twice?two|one} toward the Basic Goal", unless_outdone = false)]
+    Counts {
+        of: Filter,
+        twice: bool,
+        unless_outdone: bool,
+        most: Option<u8>,
+    },
     /// "you may hold three different Goals, and win with any one of them"
     #[says("you may hold {most:Count}{different? different} Goals, and win with any one of them")]
     HoldsGoals { most: u8, different: bool },
     /// "this card stays in front of you"
     #[says("this card stays in front of you")]
     StaysInFront,
-    /// "up to three Huge Places you have destroyed count as two Groups each toward the Basic Goal"
-    #[says(
-        "up to {most:Count} {of:Many} you have destroyed count as two Groups each toward the Basic Goal"
-    )]
-    DestroyedCount { most: u8, of: Filter },
     /// "it counts as two Conservative Groups toward any Goal except the Basic Goal"
     #[says("it counts as two {0:All} Groups toward any Goal except the Basic Goal")]
     CountsAsTwo(Traits),
@@ -429,8 +396,13 @@ pub enum Effect {
     #[says("at the end of your turn, you may move your Groups freely")]
     MovesFreelyAtEnd,
     /// How many more Groups the Basic Goal asks for.
-    #[says("{everybody?each player's|your} Basic Goal is {groups:Shift}")]
-    BasicGoal { groups: i16, everybody: bool },
+    /// `per`: so many for each such card, "for each Group you have destroyed".
+    #[says("{everybody?each player's|your} Basic Goal is {groups:Shift}{per? for each {:One}}")]
+    BasicGoal {
+        groups: i16,
+        everybody: bool,
+        per: Option<Filter>,
+    },
 
     // Tokens
     /// "its link is permanent"
@@ -469,25 +441,19 @@ pub enum Effect {
     #[says("it cannot be moved or removed in any other way, except by destroying its master")]
     CannotBeMoved,
     /// "it may be put on any open side of its master, whatever the control arrows"
-    #[says("it may be put on any open side of its master, whatever the control arrows")]
-    PutOnAnySide,
+    #[says("{yours?any Group you control|it} may be put on any open side of its master, whatever the control arrows")]
+    PutOnAnySide { yours: bool },
     /// "no Group may control more than one of it"
     #[says("no Group may control more than one of it")]
     OneForEachMaster,
-    /// "any Group you control may be put on any side of its master, whatever the control arrows"
-    #[says(
-        "any Group you control may be put on any side of its master, whatever the control arrows"
-    )]
-    YoursOnAnySide,
     /// "no Group you control may have more puppets than outgoing control arrows"
     #[says("no Group you control may have more puppets than outgoing control arrows")]
     NoMorePuppetsThanArrows,
-    /// "it has one more outgoing control arrow, at any free side"
-    #[says("it has one more outgoing control arrow, at any free side")]
-    MoreArrows,
-    /// "it has three outgoing control arrows"
-    #[says("it has three outgoing control arrows")]
-    ArrowsInAll,
+    /// "it has one more outgoing control arrow, at any free side", "it has three outgoing control arrows"
+    #[says("it has one more outgoing control arrow, at any free side", count = 1, more = true)]
+    #[says("it has {count:Count} outgoing control arrows", more = false)]
+    #[says("it has {count:Count} more outgoing control arrows, at any free sides", more = true)]
+    Arrows { count: u8, more: bool },
 
     /// Which Groups this card may be linked to.
     #[says("link to any {0:One}")]
@@ -502,12 +468,6 @@ pub enum Effect {
         included: Included,
         target: Option<Filter>,
     },
-    /// "its Resistance becomes 10 against any attack by a Liberal Group"
-    #[says("its {stat} becomes {number} against any attack by {by:A}")]
-    ValueAgainst { stat: Stat, number: i16, by: Filter },
-    /// "when it makes or aids an attack to control a Weird Group, the target's printed Resistance counts as 0"
-    #[says("{0:Before}the target's printed Resistance counts as 0")]
-    PrintedZero(Occasion),
     /// "…, the target has no bonus for its master's Weird"
     #[says("{when:Before}the target has no bonus for its master's {alignment}")]
     NoMastersBonus {
@@ -587,7 +547,7 @@ pub enum Effect {
     MayCountIdentical { whose: Filter, alignment: Alignment },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
     #[says(
-        "{whose} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}"
+        "{whose} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}{least?, but no less than {}}"
     )]
     Add {
         whose: Party,
@@ -596,16 +556,20 @@ pub enum Effect {
         /// "for each Personality you control": so often.
         per: Option<Filter>,
         when: Occasion,
+        /// ", but no less than 1": it takes no more away.
+        least: Option<i16>,
     },
-    /// Figures of this card, or of others, that become something.
-    #[says("its {stats:Alone<Plain>} {becomes}", whose = Party::It)]
-    #[says("its {stats:Together<Plain, And>} {becomes:Plural}", whose = Party::It)]
-    #[says("the {stats:Alone<Plain>} of {whose} {becomes}")]
-    #[says("the {stats:Together<Plain, And>} of {whose} {becomes:Plural}")]
+    /// Figures of this card, or of others, that become something. Of the target of an attack: against that attack.
+    #[says("{when:Before}the {stats:Alone<Plain>} of {whose:The} {becomes}")]
+    #[says("its {stats:Alone<Plain>} {becomes}{when:After}", whose = Party::It)]
+    #[says("its {stats:Together<Plain, And>} {becomes:Plural}{when:After}", whose = Party::It)]
+    #[says("the {stats:Alone<Plain>} of {whose} {becomes}{when:After}")]
+    #[says("the {stats:Together<Plain, And>} of {whose} {becomes:Plural}{when:After}")]
     Value {
         whose: Party,
         stats: Vec<Stat>,
         becomes: Becomes,
+        when: Occasion,
     },
     /// Figures that are multiplied or halved.
     #[says("{when:Before}its {stats:Alone<Plain>} is {factor}", whose = Party::It)]
@@ -670,15 +634,6 @@ pub enum Effect {
     /// What makes an attack privileged, and who may enter one.
     #[says("{0}")]
     Privilege(Privilege),
-    /// No player can control this card who has not exposed the card named.
-    #[says("no player can control it unless he has exposed {0:Card}")]
-    ControlNeedsExposed(Text),
-    /// No player but its owner can control this card.
-    #[says("no other player can control it")]
-    OwnerKeeps,
-    /// This card may have puppets of this kind only.
-    #[says("it may control only {0:Plural}")]
-    MayControlOnly(Kind),
     /// An 11 does not fail automatically where this card leads or aids.
     #[says("when it makes or aids an attack, a roll of 11 is not an automatic failure")]
     ElevenIsNoFailure,
@@ -715,14 +670,8 @@ pub enum Effect {
     /// "when it attacks to control a Group that is Straight, it counts as Straight"
     #[says("when it attacks to control a Group that is {0}, it counts as {0}")]
     CountsAlike(Alignment),
-    /// "its Power becomes that printed on the most powerful of its puppets that is a Government Group"
-    #[says("its Power becomes that printed on the most powerful of its puppets that is {0:A}")]
-    PowerOfPuppet(Filter),
-    /// "those agents count 5 more": in the attack under way, whoever uses them.
-    #[says("those agents count {0} more")]
-    ThoseAgentsBonus(i16),
-    /// "no Media Group can aid that attack any more"
-    #[says("no {0:One} can aid that attack any more")]
+    /// "no Media Group can aid that attack": from then on.
+    #[says("no {0:One} can aid that attack")]
     NoAidFrom(Filter),
     /// "instead it may be linked to any Green or Communist Group, which becomes Green and Communist": of a New World Order.
     #[says("instead it may be linked to any {to:One}, which becomes {gains:All}")]
@@ -733,9 +682,9 @@ pub enum Effect {
     /// "a Resource linked to it cannot be unlinked, and is lost or captured with it"
     #[says("a Resource linked to it cannot be unlinked, and is lost or captured with it")]
     KeepsResources,
-    /// "it is lost as soon as the Group it is linked to is not Government or Secret": for a time too.
-    #[says("it is lost as soon as the Group it is linked to is not {0:Joined<All, Or>}")]
-    LostWithout(Vec<Traits>),
+    /// "it is lost as soon as the linked Group is not Weird": while that is so, it is discarded.
+    #[says("it is lost as soon as {0}")]
+    LostIf(Condition),
     /// "this card cannot be stolen": no rival takes it by a card of his.
     #[says("this card cannot be stolen")]
     CannotBeStolen,

@@ -13,16 +13,14 @@ pub enum Objective {
     #[says("control 1 {of:One}", least = 1)]
     #[says("control {least} {of:Many}")]
     Controls { least: u8, of: Filter },
-    /// "have destroyed 2 Science or Church Groups" or more; `rivals`: "of rivals".
-    #[says("have destroyed 1 {of:One}", least = 1)]
-    #[says("have destroyed {least} {of:Many}")]
-    Destroyed { least: u8, of: Filter },
-    /// "you have destroyed 2 rivals' Illuminati"; `helped`: "or helped in it".
-    #[says("have destroyed {least} rivals' Illuminati{helped? or helped in it}")]
-    DestroyedIlluminati { least: u8, helped: bool },
-    /// "you have destroyed a rival's Illuminati of the same type as yours"
-    #[says("have destroyed a rival's Illuminati of the same type as yours")]
-    DestroyedSameIlluminati,
+    /// "have destroyed 2 Science or Church Groups" or more; `helped`: "or helped in it".
+    #[says("have destroyed 1 {of:One}{helped? or helped in it}", least = 1)]
+    #[says("have destroyed {least} {of:Many}{helped? or helped in it}")]
+    Destroyed {
+        least: u8,
+        of: Filter,
+        helped: bool,
+    },
     /// "you control Groups with total Power 50 or more"
     #[says("control {of:Many} with total Power {least} or more")]
     TotalPower { least: i16, of: Filter },

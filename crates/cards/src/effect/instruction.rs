@@ -73,6 +73,29 @@ pub enum Discarded {
     Plots(u8),
 }
 
+/// Which Plots of a hand are exposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exposed {
+    #[says("all his Plots")]
+    #[says(Yours, "all your Plots")]
+    All,
+    #[says("all his Plots except {0:Count} of his choice")]
+    #[says(Yours, "all your Plots except {0:Count} of your choice")]
+    AllBut(u8),
+    #[says("a hidden Plot of his choice", 0 = 1)]
+    #[says("{0:Count} hidden Plots of his choice")]
+    #[says(Yours, "a hidden Plot of your choice", 0 = 1)]
+    #[says(Yours, "{0:Count} hidden Plots of your choice")]
+    Chosen(u8),
+    #[says("a hidden Plot at random", 0 = 1)]
+    #[says("{0:Count} hidden Plots at random")]
+    AtRandom(u8),
+    /// This card, which its player has in his hand.
+    #[says(Yours, "this card")]
+    Itself,
+}
+
 /// Which way a roll is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -155,21 +178,17 @@ pub enum Whence {
     HandOrDeck,
 }
 
-/// Which Group a card moves, and how far.
+/// Where a card moves a Group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Moved {
-    /// "it to another master, in any Power Structure"
-    #[says("it to another master, in any Power Structure")]
-    It,
-    /// "any Group you control to another control arrow of its Power Structure"
-    #[says("any Group you control to another control arrow of its Power Structure")]
-    Yours,
-    /// "any Group to another control arrow of its Power Structure, unless a rival's Illuminati is its master"
-    #[says(
-        "any Group to another control arrow of its Power Structure, unless a rival's Illuminati is its master"
-    )]
-    Any,
+    #[says("another master, in any Power Structure")]
+    Anywhere,
+    #[says("another control arrow of its Power Structure")]
+    Arrow,
+    /// Whatever the arrows.
+    #[says("any other side of its master")]
+    Side,
 }
 
 /// Something that is done at once.
@@ -195,12 +214,10 @@ pub enum Instruction {
         from: Object,
         below: bool,
     },
-    /// "it takes one Action token from any other Straight Group you control"
-    #[says("it takes one Action token from any {from:One}")]
-    TakesToken { from: Filter },
-    /// "it gives its Action token to any other SubGenius Group that has no Action token"
-    #[says("it gives its Action token to any {to:One}")]
-    GivesToken { to: Filter },
+    /// "it takes one Action token from any other Straight Group you control", "it gives its Action token to any other Group"
+    #[says("it takes one Action token from any {other:One}", gives = false)]
+    #[says("it gives its Action token to any {other:One}", gives = true)]
+    MovesToken { gives: bool, other: Filter },
     /// "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
     #[says(
         "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
@@ -304,12 +321,10 @@ pub enum Instruction {
     /// "discard all your Plots, then draw as many, up to four"
     #[says("discard all your Plots, then draw as many, up to {0:Count}")]
     DiscardsAllAndDraws(u8),
-    /// Hidden Plots are exposed, all but so many.
-    #[says("expose all your Plots", whose = Players::You, except = 0)]
-    #[says("expose all your Plots except {except:Count} of your choice", whose = Players::You)]
-    #[says("{whose} exposes all his Plots", except = 0)]
-    #[says("{whose} exposes all his Plots except {except:Count} of his choice")]
-    Exposes { whose: Players, except: u8 },
+    /// "expose all your Plots except two of your choice", "each rival exposes a hidden Plot of his choice", "expose this card"
+    #[says("expose {what:Yours}", whose = Players::You)]
+    #[says("{whose} exposes {what}")]
+    Exposes { whose: Players, what: Exposed },
     /// Plots are discarded from a hand.
     #[says("discard {what:Yours}", who = Players::You)]
     #[says("{who} discards {what}")]
@@ -338,21 +353,6 @@ pub enum Instruction {
     /// "expose any number of them, and as many of your own Plots"
     #[says("expose any number of them, and as many of your own Plots")]
     ExposesAsMany,
-    /// "the target exposes two hidden Plots at random", "each rival exposes a hidden Plot of his choice"
-    #[says(
-        "{whose} exposes a hidden Plot {random?at random|of his choice}",
-        count = 1
-    )]
-    #[says("{whose} exposes {count:Count} hidden Plots {random?at random|of his choice}")]
-    ExposesSome {
-        whose: Players,
-        count: u8,
-        random: bool,
-    },
-    /// "expose this card, and your Illuminati gets an Action token"
-    #[says("expose this card, and your Illuminati gets an Action token")]
-    ExposesItself,
-
     // Plays
     /// "cancel that Plot": the one it answers. `any`: "cancel any Plot", "cancel any Disaster".
     #[says("cancel that Plot", any = None)]
@@ -433,12 +433,14 @@ pub enum Instruction {
     /// "put it on any open control arrow of a rival"
     #[says("put it on any open control arrow of a rival")]
     PutUnderRival,
-    /// "move any Group you control to any other side of its master"
-    #[says("move any Group you control to any other side of its master")]
-    ChangesSide,
-    /// "move any Group you control to another control arrow of its Power Structure"
-    #[says("move {0}")]
-    MovesGroup(Moved),
+    /// "move any Group you control to another control arrow of its Power Structure"; `spares`: ", unless a rival's Illuminati is its
+    /// master"
+    #[says("move {what} to {to}{spares?, unless a rival's Illuminati is its master}")]
+    MovesGroup {
+        what: Object,
+        to: Moved,
+        spares: bool,
+    },
     /// "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
     #[says(
         "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
@@ -470,17 +472,17 @@ pub enum Instruction {
     /// "discard any number of Group cards from your hand, then draw as many"
     #[says("discard any number of Group cards from your hand, then draw as many")]
     RenewsHand,
-    /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there"
+    /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there"; `hand`: the
+    /// same of hands, and of each player's own deck.
     #[says(
-        "each rival puts {rivals:Cards} of the uncontrolled area on the bottom of the Group deck, and then you put {yours:Count} there"
+        "each rival puts {rivals:Cards} of the uncontrolled area on the bottom of the Group deck, and then you put {yours:Count} there",
+        hand = false
     )]
-    BuriesFromArea { rivals: u8, yours: u8 },
-    /// "each rival puts one Group card of his hand on the bottom of his Group deck, and then you put two of yours on the bottom of
-    /// yours"
     #[says(
-        "each rival puts {rivals:GroupCards} of his hand on the bottom of his Group deck, and then you put {yours:Count} of yours on the bottom of yours"
+        "each rival puts {rivals:GroupCards} of his hand on the bottom of his Group deck, and then you put {yours:Count} of yours on the bottom of yours",
+        hand = true
     )]
-    BuriesFromHand { rivals: u8, yours: u8 },
+    Buries { rivals: u8, yours: u8, hand: bool },
 }
 
 impl Instruction {

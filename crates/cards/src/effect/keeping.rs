@@ -28,6 +28,9 @@ pub enum Never {
     /// "it cannot be played on what another of it has just brought about"
     #[says("it cannot be played on what another of it has just brought about")]
     AfterItself,
+    /// "it cannot be played on your first turn"
+    #[says("it cannot be played on your first turn")]
+    OnFirstTurn,
     /// "it cannot be played while a Group is in play that another of it has changed"
     #[says("it cannot be played while a Group is in play that another of it has changed")]
     WhileOneLives,

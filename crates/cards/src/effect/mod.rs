@@ -22,6 +22,7 @@ mod play;
 mod restraint;
 mod say;
 mod special;
+mod such_attack;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, Layout, Sentence, Subject, Trigger};
@@ -34,17 +35,17 @@ pub use figure::{
     AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Engaged, Factor, Occasion,
     Stat, Taking,
 };
-pub use filter::{Attacker, Filter, Lack, Party, Quality, Relation};
+pub use filter::{Attacker, Filter, Kin, Lack, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::{Objective, Uncounted};
 pub use instruction::{
-    Discarded, Draws, Instruction, Moved, Players, Pool, Seen, Shifting, TurnOf, Whence, Zaps,
+    Discarded, Draws, Exposed, Instruction, Moved, Players, Pool, Seen, Shifting, TurnOf, Whence, Zaps,
 };
 pub use keeping::{Altering, Hiding, Never, Seeing};
 pub use object::{DeckOf, Neighbour, Object, Row, Shown, What, Zone};
 pub use play::{
-    Answered, Cost, Each, Event, Limit, Maker, Outcome, PartOfTurn, Period, Price, Roller, Spared,
-    Target, Use, Whose, Window,
+    Answered, Cost, Each, Event, Limit, PartOfTurn, Period, Price, Spared, Target, Use, Whose,
+    Window,
 };
 pub use restraint::{
     About, Act, Ban, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
@@ -52,4 +53,5 @@ pub use restraint::{
 };
 pub use say::{Form, begins_as_use, forms, forms_of, parse, parse_filter, regrouped};
 pub use special::{Against, Blow, Included, Margin, PlotAttack};
+pub use such_attack::{Aim, How, Maker, Part, Stage, SuchAttack};
 pub use traits::{TraitTest, Traits};

@@ -138,12 +138,25 @@ pub enum Doer {
     /// "it"
     #[says("it cannot")]
     It,
+    /// Any Group of a player who does not own the card.
+    #[says("no other player can")]
+    OtherPlayers,
+    /// Any Group of such a player.
+    #[says("no player who has not exposed {0:Card} can")]
+    Unexposed(Text),
     /// "no Corporate Group"
     #[says("no {0:One} can")]
     Any(Filter),
     /// The player of the Illuminati of that name, or the Group of that name.
     #[otherwise("{0:Card} cannot")]
     Named(Text),
+}
+
+impl Doer {
+    /// Whether it is players other than the owner of whom the sentence speaks.
+    pub fn is_a_player(&self) -> bool {
+        matches!(self, Doer::OtherPlayers | Doer::Unexposed(_))
+    }
 }
 
 /// What cannot be done.

@@ -237,12 +237,10 @@ impl Judge<'_> {
             match &ability.effect {
                 Effect::Do(Instruction::GetsToken { .. }) => matters.push(Matter::Tokens),
                 Effect::Do(
-                    Instruction::Exposes { .. }
-                    | Instruction::ExposesSome { .. }
-                    | Instruction::ExposesAsMany,
+                    Instruction::Exposes { .. } | Instruction::ExposesAsMany,
                 ) => matters.push(Matter::Looks),
                 Effect::Do(Instruction::Draws { .. }) => matters.push(Matter::Draws),
-                Effect::Do(Instruction::MovesGroup(_)) => matters.push(Matter::Moves),
+                Effect::Do(Instruction::MovesGroup { .. }) => matters.push(Matter::Moves),
                 Effect::Attacks(_) => {
                     matters.extend([Matter::Attacks, Matter::Destruction, Matter::Control]);
                 }

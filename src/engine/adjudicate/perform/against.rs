@@ -3,7 +3,7 @@
 use super::super::Judge;
 use super::Performance;
 use crate::cards::effect::{Effect, Filter};
-use crate::engine::moment::Moment;
+use crate::engine::moment::{Active, Moment};
 use crate::engine::under_way::{Dice, RolledFor};
 use crate::engine::uses::{abilities, undoables};
 use crate::ruling::{Fate, Source};
@@ -169,26 +169,30 @@ impl Judge<'_> {
 }
 
 impl Judge<'_> {
-    /// Whether a card says of the Group that it is linked to what that has to be, and it is nothing of that now.
-    pub(in crate::engine::adjudicate) fn lost_without(&mut self) {
-        if !(self.table).says(|effect| matches!(effect, Effect::LostWithout(_))) {
+    /// The cards that say of themselves when they are lost are, as soon as that is so.
+    pub(in crate::engine::adjudicate) fn lost_by_their_text(&mut self) {
+        if !(self.table).says(|effect| matches!(effect, Effect::LostIf(_))) {
             return;
         }
         let lost: Vec<(PieceId, Source)> = {
             let moment = Moment::new(&self.table);
             let says = self.table.iter().filter_map(|(card, _)| {
-                let has = moment.traits(self.table.link(card)?);
+                let link = self.table.link(card);
+                let you = self.table.owner(card);
                 let mut text = abilities(&self.table, card);
-                text.find_map(|(sentence, ability)| match &ability.effect {
-                    Effect::LostWithout(either) => {
-                        let none = either.iter().all(|one| !one.all_in(has));
-                        let source = Source {
-                            piece: card,
-                            sentence,
-                        };
-                        none.then_some((card, source))
-                    }
-                    _ => None,
+                text.find_map(|(sentence, ability)| {
+                    let Effect::LostIf(condition) = &ability.effect else {
+                        return None;
+                    };
+                    let source = Source {
+                        piece: card,
+                        sentence,
+                    };
+                    // What is linked to nothing is lost only where its text is in force.
+                    let lies = link.is_some()
+                        || you.is_some() && moment.in_force().any(|active| active.source == source);
+                    let active = Active::of(source, link.unwrap_or(card), you, ability);
+                    (lies && moment.holds(condition, &active)).then_some((card, source))
                 })
             });
             says.collect()

@@ -3,7 +3,7 @@
 use super::super::Judge;
 use super::Performance;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Moved};
+use crate::cards::effect::{Effect, Object};
 use crate::engine::adjudicate::Vacated;
 use crate::engine::legality;
 use crate::engine::moment::Moment;
@@ -116,9 +116,9 @@ impl Judge<'_> {
     }
 
     /// A card moves a Group, with everything below it.
-    pub(super) fn moves_group(&mut self, by: &Performance, moved: Moved) {
-        let group = match moved {
-            Moved::It => Some(by.subject),
+    pub(super) fn moves_group(&mut self, by: &Performance, what: &Object) {
+        let group = match what {
+            Object::It => Some(by.subject),
             _ => by.targets.first().copied(),
         };
         let (Some(group), Some(master)) = (group, by.used.under()) else {

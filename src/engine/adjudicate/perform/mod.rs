@@ -11,7 +11,7 @@ mod tokens;
 
 use super::Judge;
 use super::triggers::SetOff;
-use crate::cards::effect::{Discarded, Instruction, Object, Players, TurnOf};
+use crate::cards::effect::{Discarded, Exposed, Instruction, Moved, Object, Players, TurnOf};
 use crate::engine::figures::by_point;
 use crate::engine::legality::names_card;
 use crate::engine::uses::{self, Doing};
@@ -101,16 +101,13 @@ impl Judge<'_> {
             Instruction::RemovesTokens { all, from, below } => {
                 self.removes_tokens(by, from, *all, *below)
             }
-            Instruction::TakesToken { .. } => {
-                if let Some(&from) = by.targets.first() {
-                    self.change(None, |results| {
-                        results.move_token(from, by.subject, by.source)
-                    });
-                }
-            }
-            Instruction::GivesToken { .. } => {
-                if let Some(&to) = by.targets.first() {
-                    let from = self.table.link(by.used.card).unwrap_or(by.used.card);
+            Instruction::MovesToken { gives, .. } => {
+                if let Some(&other) = by.targets.first() {
+                    let own = self.table.link(by.used.card).unwrap_or(by.used.card);
+                    let (from, to) = match gives {
+                        true => (own, other),
+                        false => (other, by.subject),
+                    };
                     self.change(None, |results| results.move_token(from, to, by.source));
                 }
             }
@@ -131,9 +128,17 @@ impl Judge<'_> {
                 }
             }
             Instruction::DiscardsAllAndDraws(most) => self.discards_all_and_draws(by, *most),
-            Instruction::Exposes { whose, except } => {
+            Instruction::Exposes { whose, what } => {
                 for exposer in self.players(*whose, by.player, by.victim) {
-                    self.exposes(exposer, *except, by.source);
+                    match *what {
+                        Exposed::All => self.exposes(exposer, 0, by.source),
+                        Exposed::AllBut(except) => self.exposes(exposer, except, by.source),
+                        Exposed::Chosen(count) => self.exposes_some(exposer, count, by.source),
+                        Exposed::AtRandom(count) => {
+                            self.expose_at_random(exposer, count, &by.taken, by.source);
+                        }
+                        Exposed::Itself => self.exposes_itself(by),
+                    }
                 }
             }
             Instruction::DiscardsPlots { who, what } => {
@@ -158,19 +163,6 @@ impl Judge<'_> {
                     );
                 }
             }
-            Instruction::ExposesSome {
-                whose,
-                count,
-                random,
-            } => {
-                for player in self.players(*whose, by.player, by.victim) {
-                    if *random {
-                        self.expose_at_random(player, *count, &by.taken, by.source);
-                    } else {
-                        self.exposes_some(player, *count, by.source);
-                    }
-                }
-            }
             Instruction::Looks | Instruction::LooksAt(_) => {
                 if let Some(victim) = by.used.victim()
                     && Self::looks_at_plots(instruction)
@@ -184,7 +176,6 @@ impl Judge<'_> {
                 };
                 self.looks(by, seen);
             }
-            Instruction::ExposesItself => self.exposes_itself(by),
             Instruction::RemovesZaps(zaps) => self.removes_zaps(by.used, by.source, *zaps),
             Instruction::Moves { what, to } => self.moves_cards(by, what, *to),
             Instruction::Destroys(what) => self.destroys(by, what),
@@ -300,13 +291,13 @@ impl Judge<'_> {
                 }
             }
             Instruction::PutUnderRival => self.put_under_rival(by),
-            Instruction::ChangesSide => self.changes_side(by),
-            Instruction::MovesGroup(moved) => self.moves_group(by, *moved),
+            Instruction::MovesGroup {
+                to: Moved::Side, ..
+            } => self.changes_side(by),
+            Instruction::MovesGroup { what, .. } => self.moves_group(by, what),
             Instruction::RenewsArea => self.renews_area(by.player, &by.taken, by.source),
             Instruction::RenewsHand => self.renews_hand(by),
-            Instruction::BuriesFromArea { .. } | Instruction::BuriesFromHand { .. } => {
-                self.buries(by)
-            }
+            Instruction::Buries { .. } => self.buries(by),
         }
     }
 

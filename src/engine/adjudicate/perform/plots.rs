@@ -78,10 +78,8 @@ impl Judge<'_> {
                 exposed: true,
             };
             piece.stays_exposed = true;
-            let illuminati = results.table.seat(by.player).illuminati;
             let rule = results.table.rules.points.self_expose();
             results.fate_by(by.used.card, Fate::Exposed, rule, Some(by.source));
-            results.get_token(illuminati, true, by.source);
         });
     }
 

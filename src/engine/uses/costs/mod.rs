@@ -402,7 +402,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         // Whoever does not pay for a Plot that makes an attack aids that.
         let lets_aid = super::abilities(self.table(), self.used.card)
-            .any(|(_, ability)| ability.effect == Effect::YoursJoinLate);
+            .any(|(_, ability)| ability.effect == Effect::JoinsLate { yours: true });
         if self.doing.attack.is_some() || lets_aid {
             let pays = |group: &&PieceId| self.doing.pays.iter().any(|(payer, _)| payer == *group);
             let aiders = self.used.acting.iter().filter(|group| !pays(group));

@@ -9,6 +9,7 @@ use crate::cards::effect::{
 };
 use crate::engine::figures::When;
 use crate::engine::left::does_more;
+use crate::engine::moment::{Active, Moment};
 use crate::ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
 use crate::table::{PieceId, Place};
 use crate::vocabulary::PlayerId;
@@ -24,25 +25,13 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         match target {
-            Target::Card(filter) => {
-                self.card_target(filter, ability, place, recorder);
+            Target::Card { of, without: None } => {
+                self.card_target(of, ability, place, recorder);
             }
-            Target::Rival => {
-                self.rival(place, recorder, |_| true);
-            }
-            Target::RivalWithTokens(least) => {
-                self.rival(place, recorder, |rival| {
-                    table.piece(table.seat(rival).illuminati).tokens >= *least
-                });
-            }
-            Target::RivalWithout(card) => {
-                self.rival(place, recorder, |rival| {
-                    !table
-                        .iter()
-                        .any(|(id, _)| table.owner(id) == Some(rival) && table.name(id) == &**card)
-                });
-            }
-            Target::NamedWithout { card, none } => {
+            Target::Card {
+                of,
+                without: Some(none),
+            } => {
                 // A player stands for his Illuminati.
                 let named = self.used.cards().next();
                 let of_player = self
@@ -53,14 +42,10 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
                     return;
                 };
-                let mut active = self.active(ability, place);
-                active.you = table.owner(target);
-                let has_some = table.iter().any(|(id, _)| {
-                    table.owner(id).is_some()
-                        && table.owner(id) == active.you
-                        && self.moment.passes(none, id, &active)
-                });
-                if table.name(target) != &**card || has_some {
+                let active = self.active(ability, place);
+                let owner = table.owner(target);
+                let has_some = owner.is_some_and(|owner| controls_one(self.moment, owner, none, &active));
+                if !self.moment.passes(of, target, &active) || has_some {
                     self.object_by(
                         NoUse::WrongTarget(target, None),
                         place,
@@ -69,6 +54,16 @@ impl Inquiry<'_, '_, '_, '_> {
                 } else {
                     self.allowed_target(target, place, recorder);
                 }
+            }
+            Target::Rival { tokens, without } => {
+                let active = self.active(ability, place);
+                let moment = self.moment;
+                let least = tokens.unwrap_or_default();
+                self.rival(place, recorder, |rival| {
+                    let some = |none: &Filter| controls_one(moment, rival, none, &active);
+                    table.piece(table.seat(rival).illuminati).tokens >= least
+                        && !without.as_ref().is_some_and(some)
+                });
             }
             Target::Several { of, power } => self.several(of, *power, ability, place, recorder),
         }
@@ -158,7 +153,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Whether more than one sentence of a Plot asks for a card of its own.
     fn asks_for_several(&self) -> bool {
         let asks = |ability: &Ability| match &ability.effect {
-            Effect::Target(Target::Card(_)) => true,
+            Effect::Target(Target::Card { .. }) => true,
             Effect::Do(Instruction::RemovesTokens { from, .. }) => matches!(from, Object::Any(_)),
             Effect::Do(Instruction::UndoesChange) => true,
             _ => false,
@@ -180,7 +175,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let asked =
             abilities(table, self.used.card).find_map(|(place, ability)| match &ability.effect {
-                Effect::Target(Target::Card(filter)) => Some((filter, self.active(ability, place))),
+                Effect::Target(Target::Card { of: filter, .. }) => Some((filter, self.active(ability, place))),
                 _ => None,
             });
         match asked {
@@ -344,4 +339,15 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object(WhyNot::Protected(other), rule);
         }
     }
+}
+
+/// Whether a player controls such a card.
+fn controls_one(moment: &Moment, player: PlayerId, such: &Filter, active: &Active) -> bool {
+    let table = moment.table;
+    let active = Active {
+        you: Some(player),
+        ..*active
+    };
+    let mut cards = table.iter().map(|(id, _)| id);
+    cards.any(|id| table.owner(id) == Some(player) && moment.passes(such, id, &active))
 }

@@ -1,35 +1,12 @@
 //! Moments in an attack, by who takes part in it and what is used in it.
 
-use super::{part_in, takes};
-use crate::cards::effect::{Ability, Filter, Taking};
+use crate::cards::effect::{Ability, Filter};
 use crate::engine::under_way::Happening;
 use crate::engine::uses::Inquiry;
 use crate::ruling::{NoAgents, NoUse, WhyNot};
 use crate::table::PieceId;
 
 impl Inquiry<'_, '_, '_, '_> {
-    /// Whether such a Group takes part so in the attack under way, and that is on such a target.
-    pub(super) fn during_attack_by(
-        &self,
-        (target, by, taking): (Option<&Filter>, Option<&Filter>, Taking),
-        ability: &Ability,
-        place: u8,
-    ) -> Option<WhyNot> {
-        let Some(attack) = self.attack() else {
-            return Some(WhyNot::NoAttackUnderWay);
-        };
-        let active = self.active(ability, place);
-        let passes = |of: &Filter, group: PieceId| self.moment.passes(of, group, &active);
-        let on = target.is_none_or(|of| passes(of, attack.target));
-        let opposers = attack.opposers.iter().map(|helper| helper.group);
-        let such = attack.attacking().chain(opposers).any(|group| {
-            by.map_or(group == active.subject, |by| passes(by, group))
-                && part_in(attack, group).is_some_and(|took| takes(taking, took))
-        });
-        let other = WhyNot::NoUse(NoUse::OtherAttack(self.used.card));
-        (!on || !such).then_some(other)
-    }
-
     /// Whether another player's agents are used in the attack under way.
     pub(super) fn others_agents(&self) -> Option<WhyNot> {
         let Some(attack) = self.attack() else {

@@ -1,16 +1,16 @@
 //! Plays in answer to a blow, a roll or another Plot.
 
 use super::super::{Inquiry, abilities};
-use super::{is_blow, part_of, takes, takes_back};
-use crate::cards::Kind;
+use super::{is_blow, takes_back};
 use crate::cards::effect;
 use crate::cards::effect::{
-    Ability, Agent, AttackKinds, Deed, Effect, Event, Fate, Filter, Included, Instruction, Period,
-    Roller, Taking, Whose,
+    Ability, Agent, Deed, Effect, Event, Fate, Filter, Instruction, Period, Stage, SuchAttack, Whose,
 };
 use crate::engine::dice::outcome_of;
 use crate::engine::instants;
+use crate::engine::moment::Active;
 use crate::engine::strength::strength;
+use crate::engine::such_attack::Facts;
 use crate::engine::under_way::{Happening, RolledFor};
 use crate::law::TakenBack;
 use crate::ruling::{AttackOutcome, Barred, NoUse, Recorder, Requirement, Silent, WhyNot};
@@ -80,37 +80,6 @@ impl Inquiry<'_, '_, '_, '_> {
         (!now).then_some(WhyNot::NoUse(NoUse::NotNow(card)))
     }
 
-    /// Whether such a Group leads the attack under way or aids it.
-    pub(super) fn made_by(
-        &self,
-        by: &Filter,
-        taking: Taking,
-        ability: &Ability,
-        place: u8,
-    ) -> Option<WhyNot> {
-        let active = self.active(ability, place);
-        let attack = self.attack()?;
-        let makes = attack
-            .attacking()
-            .chain(attack.with.iter().copied())
-            .any(|group| {
-                (taking != Taking::Makes || attack.leader.is(group))
-                    && self.moment.passes(by, group, &active)
-            });
-        (!makes).then_some(WhyNot::NoUse(NoUse::WrongLeader(attack.leader.card())))
-    }
-
-    /// Whether a Group has that name, or is the master of such a Group and no Illuminati, or its puppet.
-    pub(super) fn is_kin(&self, group: PieceId, name: &str) -> bool {
-        let table = self.table();
-        let named = |id: PieceId| {
-            table.name(id) == name || table.name(id).strip_prefix("The ") == Some(name)
-        };
-        let puppet = table.master(group).is_some_and(named);
-        let master = table.kind(group) != Kind::Illuminati && table.puppets(group).any(named);
-        named(group) || puppet || master
-    }
-
     pub(super) fn after_roll(&self, whose: Whose) -> Option<WhyNot> {
         let Some(dice) = self.scene.dice.filter(|dice| dice.natural.is_some()) else {
             return Some(WhyNot::NoUse(NoUse::NoRoll(self.used.card)));
@@ -124,28 +93,36 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// Whether the dice have just been rolled for such an attack, and are enough for it or not.
-    pub(super) fn after_attack_roll(
+    pub(super) fn after_dice(
         &self,
-        (success, by): (bool, Roller),
-        (kinds, included): (AttackKinds, Included),
-        target: &Filter,
+        of: &SuchAttack,
         ability: &Ability,
         place: u8,
     ) -> Option<WhyNot> {
         let card = self.used.card;
         let dice = self.scene.dice.filter(|dice| dice.natural.is_some());
-        if !success && dice.is_none() && self.fails_without_dice() {
-            return self.after_attack((kinds, included), target, by, ability, place);
+        let dice_decide = || {
+            let active = Active {
+                subject: self.subject(),
+                ..self.active(ability, place)
+            };
+            let attack = &self.scene.under_way?.attack;
+            let facts = Facts::of(self.table(), attack);
+            let such = facts.is(of, self.moment, &active) && !facts.is_unnamed(of);
+            (!such).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
+        };
+        if of.success() == Some(false) && dice.is_none() && self.fails_without_dice() {
+            return dice_decide();
         }
         let rolled = dice.filter(|_| self.scene.under_way.is_some());
         if rolled.is_none_or(|dice| dice.what_for != RolledFor::Attack) {
             return Some(WhyNot::NoUse(NoUse::NoRoll(card)));
         }
-        self.after_attack((kinds, included), target, by, ability, place)
-            .or_else(|| {
-                let other = WhyNot::NoUse(NoUse::OtherOutcome(card));
-                (self.roll_succeeds() != Some(success)).then_some(other)
-            })
+        dice_decide().or_else(|| {
+            let other = WhyNot::NoUse(NoUse::OtherOutcome(card));
+            let wanted = of.success()?;
+            (self.roll_succeeds() != Some(wanted)).then_some(other)
+        })
     }
 
     /// Whether the attack under way is too weak for a roll, so that it has failed as soon as it is committed
@@ -159,34 +136,6 @@ impl Inquiry<'_, '_, '_, '_> {
                 let (number, _) = strength(self.moment, &under_way.attack, &mut Silent);
                 number < least
             })
-    }
-
-    /// Whether the attack under way is one that such a sentence speaks of.
-    fn after_attack(
-        &self,
-        (kinds, included): (AttackKinds, Included),
-        target: &Filter,
-        by: Roller,
-        ability: &Ability,
-        place: u8,
-    ) -> Option<WhyNot> {
-        let card = self.used.card;
-        let attack = &self.scene.under_way?.attack;
-        let active = self.active(ability, place);
-        let attacker = attack.attacker(self.table());
-        let maker = match by {
-            Roller::Anybody => true,
-            Roller::Rival => attacker != Some(self.player),
-            Roller::You => attacker == Some(self.player),
-            Roller::OtherOfYours => {
-                attacker == Some(self.player) && !attack.leader.is(self.subject())
-            }
-        };
-        let such = instants::shut_out(kinds, included, attack).is_none();
-        if !maker || !such || !self.moment.passes(target, attack.target, &active) {
-            return Some(WhyNot::NoUse(NoUse::OtherAttack(card)));
-        }
-        None
     }
 
     /// Whether the dice that lie on the table bring what they were rolled for; `None` where none lie there.
@@ -387,67 +336,29 @@ impl Inquiry<'_, '_, '_, '_> {
         let source = self.source(place);
         let answered = |answered: &[crate::ruling::Source]| answered.contains(&source);
         let met = match event {
-            Event::Committed { target } => self.scene.under_way.is_some_and(|under_way| {
+            Event::Attack {
+                of,
+                comes: Stage::Committed,
+            } => self.scene.under_way.is_some_and(|under_way| {
                 let active = self.active(ability, place);
-                let attacker = under_way.attack.attacker(self.table());
                 under_way.committed
-                    && attacker.is_some_and(|attacker| attacker != self.player)
-                    && self.moment.passes(target, under_way.attack.target, &active)
+                    && Facts::of(self.table(), &under_way.attack).is(of, self.moment, &active)
                     && !answered(&under_way.answered)
             }),
-            Event::Succeeds {
-                taking,
-                kinds,
-                target,
-            } => self.scene.attacks.last().is_some_and(|attack| {
-                let part = part_of(attack, self.used.card);
-                let succeeded = matches!(
-                    attack.outcome,
-                    AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_)
-                );
-                self.scene.under_way.is_none()
-                    && succeeded
-                    && part.is_some_and(|role| takes(*taking, role))
-                    && kinds.covers(attack.kind)
-                    && self.moment.was_one(target, attack.target, attack.target_owner, &self.active(ability, place))
-                    && !answered(&attack.answered)
-            }),
-            Event::AttackEnds {
-                by,
-                kinds,
-                target,
-                succeeds,
-            } => self.scene.attacks.last().is_some_and(|attack| {
-                let active = self.active(ability, place);
-                let fits = match attack.outcome {
-                    AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => *succeeds,
+            Event::Attack { of, comes } => self.scene.attacks.last().is_some_and(|attack| {
+                let ended = match attack.outcome {
+                    AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => {
+                        comes.is_end(true)
+                    }
                     AttackOutcome::Fails(_)
                     | AttackOutcome::FailsByCard(_)
-                    | AttackOutcome::AutomaticFailure => !succeeds,
+                    | AttackOutcome::AutomaticFailure => comes.is_end(false),
                     _ => false,
                 };
-                let (target_owner, moment) = (attack.target_owner, self.moment);
-                self.scene.under_way.is_none()
-                    && fits
-                    && kinds.covers(attack.kind)
-                    && !attack.instant
-                    && moment.passes(by, attack.leader, &active)
-                    && moment.was_one(target, attack.target, target_owner, &active)
-                    && !answered(&attack.answered)
-            }),
-            Event::YoursAttacked { target } => self.scene.attacks.last().is_some_and(|attack| {
-                let ended = matches!(
-                    attack.outcome,
-                    AttackOutcome::Succeeds(_)
-                        | AttackOutcome::SucceedsByCard(_)
-                        | AttackOutcome::Fails(_)
-                        | AttackOutcome::FailsByCard(_)
-                        | AttackOutcome::AutomaticFailure
-                );
+                let facts = Facts::past(self.table(), attack);
                 self.scene.under_way.is_none()
                     && ended
-                    && attack.target_owner == Some(self.player)
-                    && self.moment.was_one(target, attack.target, attack.target_owner, &self.active(ability, place))
+                    && facts.is(of, self.moment, &self.active(ability, place))
                     && !answered(&attack.answered)
             }),
             Event::TurnBegins => {

@@ -7,20 +7,26 @@ mod such;
 use super::{Inquiry, Scene, abilities};
 use crate::cards::effect;
 use crate::cards::effect::{
-    Ability, AttackKinds, Blow, Deed, Effect, Fate, Filter, Instruction, Maker, PartOfTurn, Spared,
-    Taking, Window,
+    Ability, Blow, Deed, Effect, Fate, Instruction, Maker, PartOfTurn, Spared, SuchAttack, Taking,
+    Window,
 };
 use crate::engine::attack::Attack;
 use crate::engine::befell::Befallen;
-use crate::engine::instants;
+use crate::engine::moment::Active;
+use crate::engine::such_attack::{Facts, Unlike};
 use crate::engine::under_way::Happening;
 use crate::ruling::{
-    Barred, NoAgents, NoAttack, NoUse, Privileged, Recorder, Rejection, Requirement, Sort, WhyNot,
+    Barred, NoAgents, NoAttack, NoUse, Privileged, Recorder, Requirement, WhyNot,
 };
 use crate::table::{PieceId, Place, Table};
 use crate::vocabulary::Phase;
 
 pub(in crate::engine) use against::just_discarded;
+
+const END_OF_TURN: Window = Window::TurnEdge {
+    end: true,
+    rivals: false,
+};
 
 impl Scene<'_, '_, '_> {
     /// Whether a play has not been cancelled.
@@ -57,10 +63,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let answers_roll = matches!(
             window,
             Window::RightAfterRoll { .. }
-                | Window::RightAfterAttackRoll { .. }
+                | Window::AfterDice(_)
                 | Window::RightAfterSuch(_)
-                | Window::RightAfterAttackDestroys { .. }
-                | Window::DuringAttack { late: true, .. }
+                | Window::AfterDestroying(_)
+                | Window::During { late: true, .. }
         );
         let answers_roll =
             answers_roll || matches!(window, Window::After(deed) if deed.answers_dice());
@@ -85,7 +91,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Some(why @ WhyNot::Barred(Barred::KilledForGood(_))) => {
                 self.object_by(why, place, points.assassination_kills());
             }
-            Some(why) if *window == Window::EndOfTurn => {
+            Some(why) if *window == END_OF_TURN => {
                 self.object_by(why, place, points.end_abilities());
             }
             Some(why) => self.object_by(why, place, points.plot_window()),
@@ -100,7 +106,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     let met = Requirement::Window(self.used.card);
                     self.meets(met, place, points.plot_taken_back(), recorder);
                 }
-                if *window == Window::EndOfTurn {
+                if *window == END_OF_TURN {
                     let met = Requirement::PartOfTurn(Phase::End);
                     self.meets(met, place, points.end_abilities(), recorder);
                     self.doing.ends_main_phase = true;
@@ -129,46 +135,29 @@ impl Inquiry<'_, '_, '_, '_> {
                 .attack()
                 .filter(|attack| attack.privilege.is_some())
                 .map(|_| WhyNot::Privileged(Privileged::NotDuring(card))),
-            Window::DuringAttackBy {
-                target: None,
-                by: None,
-                taking: Taking::MakesOrAids,
-            } => match self.attack() {
-                None => Some(WhyNot::NoAttackUnderWay),
-                Some(attack) => {
-                    let subject = self.subject();
-                    let its = attack.attacking().any(|group| group == subject)
-                        || attack.with.contains(&subject);
-                    (!its).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
-                }
-            },
-            Window::DuringPrivileged => match self.attack() {
-                None => Some(WhyNot::NoAttackUnderWay),
-                Some(attack) => attack
-                    .privilege
-                    .is_none()
-                    .then_some(WhyNot::Privileged(Privileged::OnlyDuring(card))),
-            },
             Window::Except(Spared::Victory) => self
                 .scene
                 .victory_declared
                 .then_some(WhyNot::NoUse(NoUse::VictoryDeclared(card))),
             Window::OwnTurn(PartOfTurn::Whole) => own_turn,
-            Window::BeginningOfTurn => own_turn.or((turn.phase >= Phase::Main)
+            Window::TurnEdge { end: false, rivals } => (match rivals {
+                true => (turn.player == self.player).then_some(NoUse::NotNow(card).into()),
+                false => own_turn,
+            })
+            .or((turn.phase >= Phase::Main)
                 .then_some(WhyNot::PhaseOver(Phase::PlaceTokens, turn.phase))),
-            Window::BeginningOfRivalsTurn => (turn.player == self.player)
-                .then_some(WhyNot::NoUse(NoUse::NotNow(card)))
-                .or((turn.phase >= Phase::Main)
-                    .then_some(WhyNot::PhaseOver(Phase::PlaceTokens, turn.phase))),
-            Window::EndOfTurn => own_turn
-                .or((turn.phase < Phase::Main).then_some(WhyNot::NotYet(Phase::End, turn.phase)))
-                .or(turn
-                    .knocked
-                    .then_some(WhyNot::Barred(Barred::Knocked(turn.player))))
-                .or(self
-                    .scene
-                    .under_way
-                    .map(|_| WhyNot::NoUse(NoUse::DuringAttack(card)))),
+            Window::TurnEdge { end: true, rivals } => (match rivals {
+                true => (turn.player == self.player).then_some(NoUse::NotNow(card).into()),
+                false => own_turn,
+            })
+            .or((turn.phase < Phase::Main).then_some(WhyNot::NotYet(Phase::End, turn.phase)))
+            .or(turn
+                .knocked
+                .then_some(WhyNot::Barred(Barred::Knocked(turn.player))))
+            .or(self
+                .scene
+                .under_way
+                .map(|_| WhyNot::NoUse(NoUse::DuringAttack(card)))),
             Window::OwnTurn(PartOfTurn::BeforePlots) => own_turn.or_else(|| {
                 let drew = table.seat(self.player).drew_plots;
                 drew.then_some(WhyNot::NoUse(NoUse::ConditionFails(card)))
@@ -188,69 +177,21 @@ impl Inquiry<'_, '_, '_, '_> {
                 (!self.moment.holds(condition, &active))
                     .then_some(WhyNot::NoUse(NoUse::ConditionFails(card)))
             }
-            Window::Attacked(filter) => self.attack_on(None, filter, ability, place),
-            Window::DuringAttack {
-                kinds,
-                included,
-                target,
-                except,
-                by,
-                ..
-            } => {
-                let left_out = self
-                    .attack()
-                    .is_some_and(|attack| instants::is_plot_of(table, except, attack));
-                // What names no Instant attacks may be played in one, where it counts for nothing.
-                let wrong = self.attack().is_some_and(|attack| {
-                    instants::shut_out(*kinds, *included, attack)
-                        == Some(Rejection::OtherKindOfAttack)
+            Window::During { of, .. } => self.in_attack(of, false, ability, place),
+            Window::With(of) => self.in_attack(of, true, ability, place),
+            Window::AfterDestroying(of) => {
+                let active = self.active(ability, place);
+                let last = self.scene.attacks.last();
+                let destroyed = last.is_some_and(|attack| {
+                    Facts::past(table, attack).is(of, self.moment, &active)
+                        && self.scene.just.iter().any(|happening| {
+                            matches!(happening, Happening::Struck { group, by, .. }
+                                if *group == attack.target && is_blow(*by, Fate::Destroyed))
+                        })
                 });
-                let subject = self.subject();
-                let others = *by == Maker::It
-                    && self
-                        .attack()
-                        .is_some_and(|attack| !attack.leader.is(subject));
-                let others = others
-                    || *by == Maker::YourIlluminati
-                        && self.attack().is_some_and(|attack| {
-                            !attack.leader.is(table.seat(self.player).illuminati)
-                        });
-                let other = (wrong || left_out || others)
-                    .then_some(WhyNot::NoUse(NoUse::OtherAttack(card)));
-                let own = (*by == Maker::You).then_some(false);
-                self.attack_on(own, target, ability, place).or(other)
-            }
-            Window::DuringPlot(plots) => match self.attack() {
-                None => Some(WhyNot::NoAttackUnderWay),
-                Some(attack) => (!instants::is_plot_of(table, plots, attack))
-                    .then_some(WhyNot::NoUse(NoUse::OtherAttack(card))),
-            },
-            Window::RightAfterAttackDestroys { its: true } => {
-                let destroyed = self.just_destroyed(|leader| leader == card);
-                let played = self.scene.played.iter().any(|played| {
-                    played.plot && played.card == card && played.player == self.player
-                });
-                (!destroyed || !played).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
-            }
-            Window::RightAfterAttackDestroys { its: false } => {
-                let yours = |leader| {
-                    table.owner(leader) == Some(self.player)
-                        && table.seat(self.player).illuminati != leader
-                };
-                (!self.just_destroyed(yours)).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
+                (!destroyed).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
             }
             Window::After(deed) => self.after(deed, ability, place),
-            Window::DuringAttackOnKin(kinds, name) => match self.attack() {
-                None => Some(WhyNot::NoAttackUnderWay),
-                Some(attack) => {
-                    let kin = self.is_kin(attack.target, name);
-                    let such = match kinds {
-                        AttackKinds::Disaster => attack.sort == Sort::Disaster,
-                        kinds => kinds.covers(attack.kind),
-                    };
-                    (!kin || !such).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
-                }
-            },
             Window::WithAgents { others: false } => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) if attack.agents.is_none() => {
@@ -264,40 +205,12 @@ impl Inquiry<'_, '_, '_, '_> {
                     (!own).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
                 }
             },
-            Window::WithAttack { kinds, target, by } => {
-                let wrong = self
-                    .attack()
-                    .is_some_and(|attack| !kinds.covers(attack.kind));
-                let other = wrong.then_some(WhyNot::NoUse(NoUse::OtherAttack(card)));
-                let whose = match by {
-                    None => Some(true),
-                    Some(_) => None,
-                };
-                self.attack_on(whose, target, ability, place)
-                    .or(other)
-                    .or_else(|| {
-                        let (by, taking) = by.as_ref()?;
-                        self.made_by(by, *taking, ability, place)
-                    })
-            }
-            Window::YouAttack(filter) => self.attack_on(Some(false), filter, ability, place),
-            Window::RightAfterAttackRoll {
-                success,
-                kinds,
-                included,
-                target,
-                by,
-            } => {
-                self.after_attack_roll((*success, *by), (*kinds, *included), target, ability, place)
-            }
+            Window::AfterDice(of) => self.after_dice(of, ability, place),
             Window::RightAfterRoll { whose, success } => self.after_roll(*whose).or_else(|| {
                 (*success && self.roll_succeeds() != Some(true))
                     .then_some(WhyNot::NoUse(NoUse::OtherOutcome(card)))
             }),
             Window::RightAfterSuch(what) => self.after_such(*what),
-            Window::DuringAttackBy { target, by, taking } => {
-                self.during_attack_by((target.as_ref(), by.as_ref(), *taking), ability, place)
-            }
             Window::WithAgents { others: true } => self.others_agents(),
             Window::RightAfterAgents => self.after_agents(),
             Window::UsedAgainstYou(filter) => self.used_against_you(filter, ability, place),
@@ -389,38 +302,35 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// Whether the last attack was made by such a Group, and has just destroyed its target.
-    fn just_destroyed(&self, leader: impl Fn(PieceId) -> bool) -> bool {
-        let last = self.scene.attacks.last();
-        last.is_some_and(|attack| {
-            leader(attack.leader)
-                && self.scene.just.iter().any(|happening| {
-                    matches!(happening, Happening::Struck { group, by, .. }
-                        if *group == attack.target && is_blow(*by, Fate::Destroyed))
-                })
-        })
-    }
-
-    /// Whether such a Group is attacked: `Some(true)` with the Plot as it is announced, `Some(false)` by this player.
-    fn attack_on(
+    /// Whether such an attack is under way; `with`: it is the player's own, unless others are said to take part.
+    fn in_attack(
         &self,
-        how: Option<bool>,
-        filter: &Filter,
+        of: &SuchAttack,
+        with: bool,
         ability: &Ability,
         place: u8,
     ) -> Option<WhyNot> {
         let Some(attack) = self.attack() else {
             return Some(WhyNot::NoAttackUnderWay);
         };
-        let active = self.active(ability, place);
-        if !self.moment.passes(filter, attack.target, &active) {
-            return Some(WhyNot::NoUse(NoUse::OtherAttack(self.used.card)));
-        }
-        let attacker = attack.attacker(self.table());
-        if how.is_some() && attacker != Some(self.player) {
-            return Some(WhyNot::NoAttack(NoAttack::NotTheAttacker(self.player)));
-        }
-        None
+        let card = self.used.card;
+        let active = Active {
+            subject: self.subject(),
+            ..self.active(ability, place)
+        };
+        let facts = Facts::announced(self.table(), attack);
+        let own = || with && of.parts.is_empty() && attack.attacker(self.table()) != Some(self.player);
+        let not_own = WhyNot::NoAttack(NoAttack::NotTheAttacker(self.player));
+        Some(match facts.unlike(of, self.moment, &active) {
+            None => return own().then_some(not_own),
+            Some(Unlike::Maker) if of.whose == Maker::You => not_own,
+            Some(Unlike::Privilege) => WhyNot::Privileged(Privileged::OnlyDuring(card)),
+            Some(Unlike::Part) if with => {
+                WhyNot::NoUse(NoUse::WrongLeader(attack.leader.card()))
+            }
+            Some(unlike) if unlike != Unlike::Target && own() => not_own,
+            Some(_) => WhyNot::NoUse(NoUse::OtherAttack(card)),
+        })
     }
 }
 
@@ -440,17 +350,6 @@ pub(in crate::engine) enum Took {
     Made,
     Aided,
     Opposed,
-}
-
-fn part_of(attack: &crate::ruling::AttackRuling, group: PieceId) -> Option<Took> {
-    if attack.leader == group {
-        return Some(Took::Made);
-    }
-    if attack.aiders.iter().any(|helper| helper.group == group) {
-        return Some(Took::Aided);
-    }
-    let opposed = attack.opposers.iter().any(|helper| helper.group == group);
-    opposed.then_some(Took::Opposed)
 }
 
 /// Whether a sentence that speaks of such a part speaks of this one.

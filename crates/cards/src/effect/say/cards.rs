@@ -1,6 +1,6 @@
 //! Which cards are meant: by description, and by name.
 
-use super::super::{Filter, Quality, Relation, TraitTest};
+use super::super::{Filter, Kin, Quality, Relation, TraitTest};
 use super::words::article;
 use super::{Alone, And, Cursor, Joined, ListOr, Plain, Plural, Printed, Ways, Wording};
 use crate::{Kind, Text};
@@ -85,6 +85,21 @@ impl Wording<Filter> for One {
     }
 }
 
+/// One such card, or one of those that are named.
+pub(in super::super) struct Another;
+
+impl Wording<Filter> for Another {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let mut ways = One::read(at);
+        ways.extend(Names::read(at));
+        ways
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        One::print(value, to);
+    }
+}
+
 /// One such card, described.
 pub(in super::super) struct Such;
 
@@ -129,7 +144,7 @@ impl Wording<Filter> for A {
             // "another Group" is an other Group.
             to.say(if value.other { "an" } else { article(&phrase) });
         }
-        to.say(&phrase);
+        One::print(value, to);
     }
 }
 
@@ -219,16 +234,11 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
                 all.push((either, at));
             }
         }
-        if !filter.or_puppets
-            && let Some(at) = at.words(", or a puppet of one of them")
-        {
-            all.push((
-                Filter {
-                    or_puppets: true,
-                    ..filter
-                },
-                at,
-            ));
+        for (kin, at) in <Plain as Wording<Kin>>::read(at) {
+            if filter.kin.is_none() {
+                let kin = Some(kin);
+                all.push((Filter { kin, ..filter.clone() }, at));
+            }
         }
         done += 1;
     }
@@ -366,8 +376,8 @@ fn print(filter: &Filter, several: bool, to: &mut Printed<'_>) {
         to.say(" or ");
         A::print(other, to);
     }
-    if filter.or_puppets {
-        to.say(", or a puppet of one of them");
+    if let Some(kin) = &filter.kin {
+        <Plain as Wording<Kin>>::print(kin, to);
     }
 }
 
@@ -438,8 +448,6 @@ or_else! {
     ItOrA "it", "" A;
     /// The card itself, or any such.
     ItOrAny "it", "any " One;
-    /// The target, whatever it is, or such a one.
-    ItsTargetOr "its target", "" A;
     /// What is defended.
     Defended "it", "" TheOrAny;
 }

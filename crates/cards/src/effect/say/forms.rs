@@ -3,7 +3,7 @@
 use super::super::{
     Ability, Condition, Deed, Duration, Effect, Event, Harm, Immunity, Instruction, Layout, Means,
     Object, Objective, Permission, PlotAttack, Price, Privilege, Prohibition, Protection, Quality,
-    Relation, Seen, Target, Window, Worth, Zap,
+    Relation, Seen, SuchAttack, Target, Window, Worth, Zap,
 };
 use super::{Plain, Wording, wording};
 use crate::Vocabulary;
@@ -51,7 +51,8 @@ pub fn forms() -> Vec<Form> {
         Means,
         Immunity,
         Harm,
-        PlotAttack
+        PlotAttack,
+        SuchAttack
     ];
     // What consists of another construction alone is not one.
     let forms = forms

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::super::Against;
+use super::super::{Against, Part};
 use super::{Card, Cursor, Plain, Printed, Ways, Wording};
 use crate::Text;
 
@@ -148,6 +148,25 @@ impl Wording<Vec<Text>> for Excepted {
         if !value.is_empty() {
             to.say(", except ");
             Joined::<Card, ListAnd>::print(value, to);
+        }
+    }
+}
+
+/// " that it makes or aids", " that any Liberal Group makes and it opposes"
+pub(in super::super) struct Parts;
+
+impl Wording<Vec<Part>> for Parts {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Vec<Part>> {
+        let ways = at.perhaps::<_, Joined<Plain, And>>(" that ", "");
+        ways.into_iter()
+            .map(|(parts, at)| (parts.unwrap_or_default(), at))
+            .collect()
+    }
+
+    fn print(value: &Vec<Part>, to: &mut Printed<'_>) {
+        if !value.is_empty() {
+            to.say(" that ");
+            Joined::<Plain, And>::print(value, to);
         }
     }
 }

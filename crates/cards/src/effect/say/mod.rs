@@ -20,13 +20,13 @@ use crate::Vocabulary;
 use super::SentenceError;
 
 pub(super) use cards::{
-    A, AKind, AnA, Card, Defended, ItOrA, ItOrAny, ItsTargetOr, LinkedName, LongName, Many, Name,
-    Names, One, Such,
+    A, AKind, AnA, Another, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name, Names,
+    One, Such,
 };
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
     Alone, And, AndAfterComma, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr, Listed, Or,
-    OrAfterComma, Semicolon, SemicolonOr, There, Together,
+    OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub(super) use nearest::nearest;
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
@@ -95,6 +95,10 @@ manners! {
     The
     /// Of a roll.
     Made
+    /// Of dice.
+    Rolling
+    /// Where it may go unsaid.
+    Perhaps
     /// Of whoever plays it.
     Plays
     /// One such.

@@ -1,6 +1,6 @@
 //! Traits and the other words that stand for one thing, and what is said of two things together.
 
-use super::super::{About, Engaged, Filter, SentenceError, Stat, Taking, TraitTest, Traits, Whom};
+use super::super::{About, Engaged, Filter, SentenceError, Stat, TraitTest, Traits, Whom};
 use super::{A, Cursor, LongName, One, Plain, Printed, Signed, Ways, Wording};
 use crate::{Alignment, Colour, Kind, Text};
 
@@ -213,7 +213,6 @@ macro_rules! pairs {
 }
 pairs! {
     u8, Filter; "" Plain, " if the attack involves any " One, "";
-    Filter, Taking; "any " One, " " Plain, "";
     i16, Text; "" Plain, " for each " LongName, " that the target's owner controls";
     i16, Stat; "" Signed, " " Plain, "";
     About, Whom; "" Plain, " " Plain, "";

@@ -10,7 +10,7 @@ pub(in crate::engine) use self::plots::undoables;
 use super::super::{Inquiry, abilities};
 use crate::cards::Kind;
 use crate::cards::effect::{
-    Ability, Effect, Filter, Instruction, Moved, Object, Players, Quality, Relation, Shifting, Zaps,
+    Ability, Effect, Instruction, Moved, Object, Players, Quality, Shifting, Zaps,
 };
 use crate::engine::left::does_more;
 use crate::ruling::{Barred, NoUse, Recorder, WhyNot};
@@ -41,25 +41,22 @@ impl Inquiry<'_, '_, '_, '_> {
             } => {
                 self.card_target(filter, ability, place, recorder);
             }
-            Instruction::TakesToken { from } => {
-                self.can_get_moved_token(self.subject(), place);
-                if let Some(target) = self.card_target(from, ability, place, recorder)
-                    && self.table().piece(target).tokens <= self.spent_already(target)
-                {
-                    self.object_by(WhyNot::NoToken(target), place, points.no_illegal_play());
+            Instruction::MovesToken { gives, other } => {
+                let own = self.subject();
+                if *gives && self.table().piece(own).tokens == 0 {
+                    self.object_by(WhyNot::NoToken(own), place, points.no_illegal_play());
+                } else if !gives {
+                    self.can_get_moved_token(own, place);
                 }
-            }
-            Instruction::GivesToken { to } => {
-                let giver = self.subject();
-                if self.table().piece(giver).tokens == 0 {
-                    self.object_by(WhyNot::NoToken(giver), place, points.no_illegal_play());
+                if let Some(target) = self.card_target(other, ability, place, recorder) {
+                    let tokens = self.table().piece(target).tokens;
+                    if *gives && tokens > 0 {
+                        self.object_by(NoUse::HasToken(target), place, points.max_one_token());
+                    } else if !gives && tokens <= self.spent_already(target) {
+                        self.object_by(WhyNot::NoToken(target), place, points.no_illegal_play());
+                    }
                 }
-                if let Some(target) = self.card_target(to, ability, place, recorder)
-                    && self.table().piece(target).tokens > 0
-                {
-                    self.object_by(NoUse::HasToken(target), place, points.max_one_token());
-                }
-                if let Some(target) = self.used.cards().next() {
+                if let Some(target) = self.used.cards().next().filter(|_| *gives) {
                     self.can_get_moved_token(target, place);
                 }
             }
@@ -109,10 +106,6 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::PicksGroup(_) => self.picks_group(place, recorder),
             Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
             Instruction::Exposes {
-                whose: Players::Target,
-                ..
-            }
-            | Instruction::ExposesSome {
                 whose: Players::Target,
                 ..
             }
@@ -223,33 +216,26 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(why, place, points.cards_first());
                 }
             }
-            Instruction::BuriesFromArea { rivals, yours } => {
+            Instruction::Buries {
+                rivals,
+                yours,
+                hand: false,
+            } => {
                 self.cards_to_bury(*rivals, *yours, place, recorder);
             }
-            Instruction::ChangesSide => {
-                let own = Filter {
-                    relation: Some(Relation::YouControl),
-                    qualities: vec![Quality::Not(Kind::Illuminati)],
-                    ..Filter::any()
-                };
-                if let Some(group) = self.card_target(&own, ability, place, recorder) {
-                    self.moved_aside(group, place, recorder);
-                }
-            }
-            Instruction::MovesGroup(moved) => {
-                let group = match moved {
-                    Moved::It => Some(self.subject()),
-                    _ => {
-                        let any = Filter {
-                            relation: (*moved == Moved::Yours).then_some(Relation::YouControl),
-                            qualities: vec![Quality::Not(Kind::Illuminati)],
-                            ..Filter::any()
-                        };
-                        self.card_target(&any, ability, place, recorder)
+            Instruction::MovesGroup { what, to, spares } => {
+                let group = match what.chosen() {
+                    None => Some(self.subject()),
+                    Some((of, _)) => {
+                        let mut of = of.clone();
+                        of.qualities.push(Quality::Not(Kind::Illuminati));
+                        self.card_target(&of, ability, place, recorder)
                     }
                 };
-                if let Some(group) = group {
-                    self.moved(group, *moved, place, recorder);
+                match (group, to) {
+                    (None, _) => {}
+                    (Some(group), Moved::Side) => self.moved_aside(group, place, recorder),
+                    (Some(group), _) => self.moved(group, (*to, *spares), place, recorder),
                 }
             }
             Instruction::Looks => {

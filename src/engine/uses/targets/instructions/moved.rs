@@ -31,7 +31,7 @@ impl Inquiry<'_, '_, '_, '_> {
     pub(super) fn moved<R: Recorder>(
         &mut self,
         group: PieceId,
-        moved: Moved,
+        (to, spares): (Moved, bool),
         place: u8,
         recorder: &mut R,
     ) {
@@ -48,11 +48,11 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         let illuminati = table.seat(owner).illuminati;
-        if moved == Moved::Any && owner != self.player && old == illuminati {
+        if spares && owner != self.player && old == illuminati {
             self.object_by(WhyNot::CannotBeMoved(group), place, points.cannot());
         }
         let within = table.owner(master) == Some(owner);
-        let Some(recipient) = table.owner(master).filter(|_| within || moved == Moved::It) else {
+        let Some(recipient) = table.owner(master).filter(|_| within || to == Moved::Anywhere) else {
             self.object_by(
                 NoUse::WrongTarget(master, None),
                 place,
@@ -65,7 +65,7 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         let at = self.used.at();
-        let same = master == old && (moved == Moved::It || self.lies_at(group, at));
+        let same = master == old && (to == Moved::Anywhere || self.lies_at(group, at));
         if same {
             let why = Barred::LiesThere(group);
             self.object_by(why, place, points.no_illegal_play());
