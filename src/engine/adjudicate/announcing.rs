@@ -203,7 +203,7 @@ pub(super) fn for_a_group_of_ones_own(table: &Table, plot: PieceId) -> bool {
     abilities.into_iter().any(|ability| {
         matches!(
             &ability.effect,
-            Effect::Target(Target::Card { of: filter, .. }) if filter.relation == Some(Relation::YouControl)
+            Effect::Target(Target::Card { of: filter, without: None }) if filter.relation == Some(Relation::YouControl)
         )
     })
 }

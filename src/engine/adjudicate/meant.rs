@@ -66,7 +66,7 @@ impl Judge<'_> {
     fn only_group_for(&self, player: PlayerId, plot: PieceId) -> Option<PieceId> {
         let mut asked = uses::abilities(&self.table, plot).filter_map(|(place, ability)| {
             let of: &Filter = match &ability.effect {
-                Effect::Target(Target::Card { of: filter, .. }) | Effect::Link(filter) => filter,
+                Effect::Target(Target::Card { of: filter, without: None }) | Effect::Link(filter) => filter,
                 Effect::Target(Target::Several { of, .. }) => of,
                 Effect::Attacks(attack) => &attack.target,
                 _ => return None,

@@ -274,7 +274,7 @@ impl Setter<'_> {
         };
         let from_area = takes
             || self.asks(&used.card, |ability| {
-                matches!(&ability.effect, Effect::Target(Target::Card { of: filter, .. }) if in_area(filter))
+                matches!(&ability.effect, Effect::Target(Target::Card { of: filter, without: None }) if in_area(filter))
             });
         let picks = self.asks(&used.card, |ability| {
             matches!(
@@ -509,7 +509,7 @@ impl Setter<'_> {
     /// Whether a play asks for a copy in its player's hand of a card that lies destroyed: who plays it so has one.
     fn is_played_from_hand(&self, used: &UsePlay, card: &CardRef) -> bool {
         let from_hand = self.asks(&used.card, |ability| {
-            matches!(&ability.effect, Effect::Target(Target::Card { of: filter, .. })
+            matches!(&ability.effect, Effect::Target(Target::Card { of: filter, without: None })
                 if filter.relation == Some(Relation::InYourHand))
         });
         let lies = self.table.find(card, None);

@@ -153,7 +153,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Whether more than one sentence of a Plot asks for a card of its own.
     fn asks_for_several(&self) -> bool {
         let asks = |ability: &Ability| match &ability.effect {
-            Effect::Target(Target::Card { .. }) => true,
+            Effect::Target(Target::Card { without: None, .. }) => true,
             Effect::Do(Instruction::RemovesTokens { from, .. }) => matches!(from, Object::Any(_)),
             Effect::Do(Instruction::UndoesChange) => true,
             _ => false,
@@ -175,7 +175,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let asked =
             abilities(table, self.used.card).find_map(|(place, ability)| match &ability.effect {
-                Effect::Target(Target::Card { of: filter, .. }) => Some((filter, self.active(ability, place))),
+                Effect::Target(Target::Card { of: filter, without: None }) => Some((filter, self.active(ability, place))),
                 _ => None,
             });
         match asked {
