@@ -102,9 +102,11 @@ fn law() -> Law {
     };
     set(
         DOUBLING,
-        says(vec![Effect::CountsDouble {
+        says(vec![Effect::Counts {
             of: strong,
+            twice: true,
             unless_outdone: false,
+            most: None,
         }]),
     );
     let list = |destroyed, controls| {
@@ -115,6 +117,7 @@ fn law() -> Law {
                     rivals: true,
                     ..weird()
                 },
+                helped: false,
             },
             Objective::Controls {
                 least: controls,
@@ -124,7 +127,16 @@ fn law() -> Law {
     };
     let lists = vec![list(2, 2), list(3, 1)];
     set(TERROR, says(vec![Effect::WinsIf(lists), Effect::GoalAlone]));
-    let purge = vec![vec![Objective::DestroyedSameIlluminati]];
+    let purge = vec![vec![Objective::Destroyed {
+        least: 1,
+        of: Filter {
+            rivals: true,
+            kind: Some(Kind::Illuminati),
+            qualities: vec![Quality::SameAsYours],
+            ..any()
+        },
+        helped: false,
+    }]];
     set(PURGE, says(vec![Effect::WinsIf(purge)]));
     let stays = Ability {
         trigger: Some(Trigger {
@@ -373,6 +385,7 @@ fn power_for_a_time_does_not_count() {
         global_too: None,
         per: None,
         when: fnord::cards::effect::Occasion::Always,
+        least: None,
     };
     let mut game = game;
     let id = game.law.card_named("13013").unwrap();
@@ -416,6 +429,7 @@ fn some_groups_count_for_nothing_and_raise_the_basic_goal() {
         Effect::BasicGoal {
             groups: 1,
             everybody: false,
+            per: None,
         },
     ]);
     let mut case = game.case();

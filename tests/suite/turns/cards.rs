@@ -132,7 +132,7 @@ fn an_extra_token_that_must_go_goes_first() {
     let law = law_with(&[(
         "Yetis",
         &[
-            says_when(Event::TokenPlacement, gets),
+            says_when(Event::TokenPlacement { rivals: false }, gets),
             says(Effect::TokenMustGo),
         ],
     )]);
@@ -160,8 +160,8 @@ fn an_extra_token_that_must_go_goes_first() {
 #[test]
 fn extra_tokens_go_where_their_player_says() {
     let gets = gets_token(Object::Any(any(Kind::Place)), true);
-    let on_a_place = says_when(Event::TokenPlacement, gets);
-    let on_itself = says_when(Event::RivalsTokenPlacement, gets_token(Object::It, false));
+    let on_a_place = says_when(Event::TokenPlacement { rivals: false }, gets);
+    let on_itself = says_when(Event::TokenPlacement { rivals: true }, gets_token(Object::It, false));
     let law = law_with(&[
         ("Martyr Meter", &[on_a_place]),
         ("Rogue SubGenii", &[on_itself]),
@@ -214,7 +214,7 @@ fn some_groups_cannot_be_moved_or_not_there() {
 
 #[test]
 fn puppets_may_lie_at_any_side_by_a_card() {
-    let law = law_with(&[("Dokstok", &[says(Effect::YoursOnAnySide)])]);
+    let law = law_with(&[("Dokstok", &[says(Effect::PutOnAnySide { yours: true })])]);
     // The Rogues have one arrow, which Dokstok takes.
     let plays = |case: &mut Case| {
         vec![Move::Give {
@@ -408,7 +408,7 @@ fn a_card_may_bar_more_puppets_than_arrows() {
     let law = law_with(&[(
         "Dokstok",
         &[
-            says(Effect::YoursOnAnySide),
+            says(Effect::PutOnAnySide { yours: true }),
             says(Effect::NoMorePuppetsThanArrows),
         ],
     )]);
