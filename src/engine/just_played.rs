@@ -36,9 +36,7 @@ pub(super) fn about_itself(effect: &Effect) -> bool {
             matches!(permission.about, Some((_, Whom::It)))
         }
         Effect::Value { whose, .. } => *whose == Party::It,
-        Effect::Becomes { .. }
-        | Effect::ImmuneToAttacks { .. }
-        | Effect::SuccessGivesAway => true,
+        Effect::Becomes { .. } | Effect::ImmuneToAttacks { .. } | Effect::SuccessGivesAway => true,
         _ => about_its_master(effect),
     }
 }

@@ -76,7 +76,10 @@ impl Facts {
 
     /// An attack that is over.
     pub(super) fn past(table: &Table, attack: &AttackRuling) -> Facts {
-        let group = table.kind(attack.leader).is_group().then_some(attack.leader);
+        let group = table
+            .kind(attack.leader)
+            .is_group()
+            .then_some(attack.leader);
         let made = group.map(|leader| (leader, Took::Made));
         let aided = attack.aiders.iter().map(|one| (one.group, Took::Aided));
         let opposed = attack.opposers.iter().map(|one| (one.group, Took::Opposed));
@@ -119,8 +122,9 @@ impl Facts {
             Maker::You => self.attacker.is_some() && self.attacker == active.you,
             Maker::Rival => self.attacker != active.you,
             Maker::It => made_by_card(active.subject) || made_by_card(active.source.piece),
-            Maker::YourIlluminati => (active.you)
-                .is_some_and(|you| self.leader == Some(table.seat(you).illuminati)),
+            Maker::YourIlluminati => {
+                (active.you).is_some_and(|you| self.leader == Some(table.seat(you).illuminati))
+            }
         };
         let part = such.parts.iter().all(|part| {
             self.parts.iter().any(|&(card, took)| {

@@ -254,7 +254,13 @@ impl Judge<'_> {
     fn gains_by_exposing(&mut self, player: PlayerId, card: PieceId) {
         let exposes = |effect: &Effect| match effect {
             Effect::Do(instruction) => instruction.parts().any(|part| {
-                matches!(part, Instruction::Exposes { what: Exposed::Itself, .. })
+                matches!(
+                    part,
+                    Instruction::Exposes {
+                        what: Exposed::Itself,
+                        ..
+                    }
+                )
             }),
             _ => false,
         };

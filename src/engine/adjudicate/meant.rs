@@ -66,7 +66,11 @@ impl Judge<'_> {
     fn only_group_for(&self, player: PlayerId, plot: PieceId) -> Option<PieceId> {
         let mut asked = uses::abilities(&self.table, plot).filter_map(|(place, ability)| {
             let of: &Filter = match &ability.effect {
-                Effect::Target(Target::Card { of: filter, without: None }) | Effect::Link(filter) => filter,
+                Effect::Target(Target::Card {
+                    of: filter,
+                    without: None,
+                })
+                | Effect::Link(filter) => filter,
                 Effect::Target(Target::Several { of, .. }) => of,
                 Effect::Attacks(attack) => &attack.target,
                 _ => return None,
@@ -107,14 +111,8 @@ impl Judge<'_> {
 
     /// The only rival there is, where a Plot is for one and nobody is named.
     fn only_rival_for(&self, player: PlayerId, used: &UseMove) -> Option<PlayerId> {
-        let for_rival = uses::abilities(&self.table, used.card).any(|(_, ability)| {
-            matches!(
-                ability.effect,
-                Effect::Target(
-                    Target::Rival { .. }
-                )
-            )
-        });
+        let for_rival = uses::abilities(&self.table, used.card)
+            .any(|(_, ability)| matches!(ability.effect, Effect::Target(Target::Rival { .. })));
         let mut rivals = self.table.players().filter(|&other| other != player);
         let only = rivals.next().filter(|_| rivals.next().is_none());
         only.filter(|_| for_rival && used.victim().is_none())

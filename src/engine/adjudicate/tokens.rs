@@ -217,7 +217,8 @@ impl Judge<'_> {
     fn token_die(&self, player: PlayerId) -> Option<(PieceId, u8, Source)> {
         let moment = Moment::new(&self.table);
         moment.in_force().find_map(|active| {
-            let placed = active.ability.trigger.as_ref()?.event == Event::TokenPlacement { rivals: false };
+            let placed =
+                active.ability.trigger.as_ref()?.event == Event::TokenPlacement { rivals: false };
             match active.ability.effect {
                 Effect::Do(Instruction::RollsForToken(most))
                     if placed && active.you == Some(player) =>

@@ -5,8 +5,8 @@ use crate::cards::effect::{Effect, Event, Instruction, Limit, Object};
 use crate::engine::attack::Attack;
 use crate::engine::legality;
 use crate::engine::moment::{Active, Moment};
-use crate::engine::under_way::Dice;
 use crate::engine::such_attack::Facts;
+use crate::engine::under_way::Dice;
 use crate::engine::uses::part_in;
 use crate::ruling::{Fate, Source};
 use crate::table::{PieceId, Table, UseMove, Used};
@@ -67,9 +67,7 @@ impl Judge<'_> {
     pub(super) fn dice_rolled(&mut self, attack: &Attack, succeeds: bool, dice: &Dice) {
         let facts = Facts::of(&self.table, attack);
         let mut found = self.set_off(|moment, active, event| match event {
-            Event::Attack { of, comes } => {
-                comes.is_roll(succeeds) && facts.is(of, moment, active)
-            }
+            Event::Attack { of, comes } => comes.is_roll(succeeds) && facts.is(of, moment, active),
             Event::Shown { rolls, of } => {
                 rolls.contains(&dice.shows()) && facts.is(of, moment, active)
             }
@@ -122,9 +120,7 @@ impl Judge<'_> {
     /// What a part of a turn sets off besides tokens and what is rolled for.
     pub(super) fn part_of_turn_sets_off(&mut self, player: PlayerId, tokens: bool) {
         let mut found = self.set_off(|_, active, event| match event {
-            Event::TokenPlacement { rivals } => {
-                tokens && (active.you == Some(player)) != *rivals
-            }
+            Event::TokenPlacement { rivals } => tokens && (active.you == Some(player)) != *rivals,
             Event::TurnBegins => !tokens && active.you == Some(player),
             _ => false,
         });

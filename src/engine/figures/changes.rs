@@ -134,7 +134,10 @@ impl Moment<'_, '_> {
                 Becomes::OfPuppet(such) => {
                     let mut puppets = (self.table.puppets(id)).collect::<Vec<_>>();
                     puppets.retain(|&one| self.passes(such, one, active));
-                    let most = puppets.iter().filter_map(|&one| self.table.card(one).power).max();
+                    let most = puppets
+                        .iter()
+                        .filter_map(|&one| self.table.card(one).power)
+                        .max();
                     match most {
                         None => continue,
                         most => most,

@@ -266,7 +266,10 @@ fn destroyed_count<R: Recorder>(
     let worth = if lowered { 1 } else { 2 };
     let mut counting: Vec<PieceId> = Vec::new();
     for active in sentences(moment, player, card) {
-        let Effect::Counts { of, twice, most, .. } = &active.ability.effect else {
+        let Effect::Counts {
+            of, twice, most, ..
+        } = &active.ability.effect
+        else {
             continue;
         };
         if !is_destroyed(of) {
@@ -410,7 +413,10 @@ fn counted_as_groups<R: Recorder>(
         else {
             continue;
         };
-        if is_destroyed(filter) || active.you != Some(player) || !special_counts(moment, player, way, active) {
+        if is_destroyed(filter)
+            || active.you != Some(player)
+            || !special_counts(moment, player, way, active)
+        {
             continue;
         }
         for (id, _) in moment.table.iter() {

@@ -241,12 +241,7 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
         Way::SpecialObjective => special_sentences(moment, player)
             .iter()
             .any(|active| matches!(active.ability.effect, Effect::WinsIf(_))),
-        Way::Doubled(card) => says(card, |effect| {
-            matches!(
-                effect,
-                Effect::Counts { .. }
-            )
-        }),
+        Way::Doubled(card) => says(card, |effect| matches!(effect, Effect::Counts { .. })),
         Way::Objective(card) => says(card, |effect| matches!(effect, Effect::WinsIf(_))),
     }
 }

@@ -61,8 +61,8 @@ pub(super) fn speaks_of(table: &Table, card: PieceId, attack: &Attack) -> bool {
     let opens = |window: &Window| match window {
         Window::During { of, .. } | Window::AfterDice(of) => {
             let named = names(of.included, attack) || !of.plots.is_empty();
-            let special = !of.kinds.covers(AttackKind::Control)
-                && !of.kinds.covers(AttackKind::Destroy);
+            let special =
+                !of.kinds.covers(AttackKind::Control) && !of.kinds.covers(AttackKind::Destroy);
             (named || special) && Facts::of(table, attack).is_kind(table, of)
         }
         _ => false,

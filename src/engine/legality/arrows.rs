@@ -91,9 +91,9 @@ pub(in crate::engine) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
     let anywhere = table
         .puppets(group)
         .filter(|&puppet| {
-            moment.on(Topics::SIDES).any(|active| {
-                active.subject == puppet && active.ability.effect.lies_on_any_side()
-            })
+            moment
+                .on(Topics::SIDES)
+                .any(|active| active.subject == puppet && active.ability.effect.lies_on_any_side())
         })
         .count();
     let bound = table.puppets(group).count() - anywhere;

@@ -29,8 +29,8 @@ impl Inquiry<'_, '_, '_, '_> {
                 another.then_some(NoUse::JustPlayed(self.used.card))
             }
             Never::OnFirstTurn => {
-                let first = table.seat(self.player).turns_finished == 0
-                    && table.turn.player == self.player;
+                let first =
+                    table.seat(self.player).turns_finished == 0 && table.turn.player == self.player;
                 first.then_some(NoUse::ConditionFails(self.used.card))
             }
             Never::WhileOneLives => {

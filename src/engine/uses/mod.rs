@@ -218,7 +218,10 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
 /// Whether a Plot that changed something may still do so: its target is one of those that it may be played on.
 pub(super) fn still_legal(moment: &Moment, change: &Change) -> bool {
     abilities(moment.table, change.plot).all(|(place, ability)| match &ability.effect {
-        Effect::Target(Target::Card { of: filter, without: None }) => {
+        Effect::Target(Target::Card {
+            of: filter,
+            without: None,
+        }) => {
             let active = Active::of(
                 Source {
                     piece: change.plot,
@@ -243,7 +246,13 @@ pub(super) fn targets_legal(
 ) -> bool {
     abilities(moment.table, plot).all(|(place, ability)| {
         let filter = match &ability.effect {
-            Effect::Target(Target::Card { of: filter, without: None } | Target::Several { of: filter, .. }) => filter,
+            Effect::Target(
+                Target::Card {
+                    of: filter,
+                    without: None,
+                }
+                | Target::Several { of: filter, .. },
+            ) => filter,
             _ => return true,
         };
         let active = Active::of(

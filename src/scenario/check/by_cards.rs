@@ -102,9 +102,9 @@ impl Check<'_> {
     fn as_many_as_it_moves(&mut self, card: &CardRef, many: Many, said: &Phrase) {
         let moved = (self.names.abilities(card)).find_map(|ability| match &ability.effect {
             Effect::Do(Instruction::RemovesTokens { all: true, .. }) => Some(Many::All),
-            Effect::Do(
-                Instruction::RemovesTokens { .. } | Instruction::MovesToken { .. },
-            ) => Some(Many::One),
+            Effect::Do(Instruction::RemovesTokens { .. } | Instruction::MovesToken { .. }) => {
+                Some(Many::One)
+            }
             _ => None,
         });
         let wanted = match (moved, many) {

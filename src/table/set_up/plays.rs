@@ -216,7 +216,9 @@ impl Setter<'_> {
         abilities.any(|ability| {
             matches!(
                 ability.effect,
-                Effect::Do(Instruction::GetsToken { .. } | Instruction::MovesToken { gives: false, .. })
+                Effect::Do(
+                    Instruction::GetsToken { .. } | Instruction::MovesToken { gives: false, .. }
+                )
             )
         })
     }

@@ -161,7 +161,10 @@ fn an_extra_token_that_must_go_goes_first() {
 fn extra_tokens_go_where_their_player_says() {
     let gets = gets_token(Object::Any(any(Kind::Place)), true);
     let on_a_place = says_when(Event::TokenPlacement { rivals: false }, gets);
-    let on_itself = says_when(Event::TokenPlacement { rivals: true }, gets_token(Object::It, false));
+    let on_itself = says_when(
+        Event::TokenPlacement { rivals: true },
+        gets_token(Object::It, false),
+    );
     let law = law_with(&[
         ("Martyr Meter", &[on_a_place]),
         ("Rogue SubGenii", &[on_itself]),

@@ -153,9 +153,10 @@ impl Ability {
             Effect::Target(Target::Rival { without, .. }) => {
                 without.iter().flat_map(Filter::named).collect()
             }
-            Effect::Target(Target::Card { of, without }) => {
-                std::iter::once(of).chain(without).flat_map(Filter::named).collect()
-            }
+            Effect::Target(Target::Card { of, without }) => std::iter::once(of)
+                .chain(without)
+                .flat_map(Filter::named)
+                .collect(),
             Effect::ImmuneToAttacks { attackers, .. } | Effect::CannotBecomePuppet(attackers) => {
                 attackers
                     .iter()
@@ -214,19 +215,17 @@ impl Ability {
         matches!(
             event,
             Some(Event::GivesRelief | Event::MasterDevastatedTurnEnds)
-        ) || matches!(
-            self.effect,
-            Effect::Do(Instruction::GetsRelief { .. })
-        ) || matches!(
-            &self.effect,
-            Effect::Multiply {
-                when: Occasion::Relief,
-                ..
-            } | Effect::Value {
-                when: Occasion::Relief,
-                ..
-            }
-        )
+        ) || matches!(self.effect, Effect::Do(Instruction::GetsRelief { .. }))
+            || matches!(
+                &self.effect,
+                Effect::Multiply {
+                    when: Occasion::Relief,
+                    ..
+                } | Effect::Value {
+                    when: Occasion::Relief,
+                    ..
+                }
+            )
     }
 
     /// The sentence in its one wording.

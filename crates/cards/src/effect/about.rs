@@ -5,7 +5,10 @@ use super::{Doer, Effect, Instruction, Object, Row, Uncounted, What, Window, Zon
 impl Effect {
     /// Whether its card may lie at any side of its master.
     pub fn lies_on_any_side(&self) -> bool {
-        matches!(self, Effect::AnySide | Effect::PutOnAnySide { yours: false })
+        matches!(
+            self,
+            Effect::AnySide | Effect::PutOnAnySide { yours: false }
+        )
     }
 
     /// Whether all Groups of its owner may.

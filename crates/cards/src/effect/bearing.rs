@@ -185,9 +185,7 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
             Occasion::TakingBy { .. }
             | Occasion::AttackOnIt
             | Occasion::Against(_)
-            | Occasion::AgainstBy(_) => {
-                (vec![Attacks], false)
-            }
+            | Occasion::AgainstBy(_) => (vec![Attacks], false),
             _ => of_party(whose),
         },
         Effect::OneTokenPer { .. } | Effect::SeveralTokens => (vec![Figures], true),

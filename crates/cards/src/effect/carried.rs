@@ -6,9 +6,9 @@
 use thiserror::Error;
 
 use super::{
-    Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Duration, Effect, Event, Exposed, Fate,
-    Filter, How, Instruction, Object, Objective, Occasion, Party, Players, Sentence, Stage, TurnOf,
-    Uncounted, What, Whom, Window, Zone,
+    Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Duration, Effect, Event, Exposed,
+    Fate, Filter, How, Instruction, Object, Objective, Occasion, Party, Players, Sentence, Stage,
+    TurnOf, Uncounted, What, Whom, Window, Zone,
 };
 use crate::Kind;
 
@@ -141,10 +141,7 @@ impl That {
 
     /// Whether a moment speaks of it.
     fn is_in(self, window: &Window) -> bool {
-        let roll = matches!(
-            window,
-            Window::RightAfterRoll { .. } | Window::AfterDice(_)
-        );
+        let roll = matches!(window, Window::RightAfterRoll { .. } | Window::AfterDice(_));
         match self {
             That::Nothing => true,
             That::Attack => {
@@ -188,7 +185,13 @@ impl That {
             }
             That::Takeover => matches!(window, Window::RightAfterOwnAutomatic),
             That::RivalsTurn => {
-                matches!(window, Window::TurnEdge { end: false, rivals: true })
+                matches!(
+                    window,
+                    Window::TurnEdge {
+                        end: false,
+                        rivals: true
+                    }
+                )
             }
         }
     }
@@ -313,9 +316,7 @@ impl Effect {
             Effect::HoldsGoals { .. } | Effect::OneInPlay { each: true } => LIES | PLAYED,
             // Goals.
             Effect::Counts { .. } | Effect::WinsIf(_) | Effect::GoalAlone => LIES | GOAL,
-            Effect::GoalIdle
-            | Effect::SharedVictory
-            | Effect::StaysExposed => GOAL,
+            Effect::GoalIdle | Effect::SharedVictory | Effect::StaysExposed => GOAL,
             // Set off by something, and by nothing else.
             Effect::NotYetEliminated => 0,
             // What holds while a card lies there.
@@ -549,7 +550,10 @@ impl Instruction {
             | Instruction::DiscardsAllAndDraws(_)
             | Instruction::Hides(None)
             | Instruction::BackToArrows => true,
-            Instruction::Exposes { what: Exposed::AtRandom(_) | Exposed::Itself, .. } => false,
+            Instruction::Exposes {
+                what: Exposed::AtRandom(_) | Exposed::Itself,
+                ..
+            } => false,
             Instruction::Exposes { whose, .. } => players(whose),
             Instruction::Draws { who, .. } | Instruction::DiscardsPlots { who, .. } => players(who),
             Instruction::InOrder(_) | Instruction::Rolls { .. } => {
@@ -645,8 +649,7 @@ impl Event {
                 Stage::Committed => false,
                 Stage::Rolled => obeyed(true),
                 Stage::DiceFail | Stage::DiceSucceed => {
-                    obeyed(true)
-                        || !of.is_that() && instruction == Some(&Instruction::RollsAgain)
+                    obeyed(true) || !of.is_that() && instruction == Some(&Instruction::RollsAgain)
                 }
                 Stage::Destroys | Stage::Devastates => {
                     of.is_that()
@@ -694,8 +697,7 @@ impl Event {
             Event::TurnBegins => {
                 obeyed(false) || matches!(instruction, Some(Instruction::RollsPower(_)))
             }
-            Event::GivesRelief
-            | Event::LastPuppetRemoved => false,
+            Event::GivesRelief | Event::LastPuppetRemoved => false,
         }
     }
 
@@ -927,9 +929,9 @@ fn counts_resources(objective: &Objective) -> bool {
         Objective::Destroyed { of, .. }
         | Objective::TotalPower { of, .. }
         | Objective::TotalInPlay { of, .. } => of,
-        Objective::Controls { .. }
-        | Objective::EveryAlignment
-        | Objective::NoPuppets => return false,
+        Objective::Controls { .. } | Objective::EveryAlignment | Objective::NoPuppets => {
+            return false;
+        }
     };
     of.kind == Some(Kind::Resource)
 }

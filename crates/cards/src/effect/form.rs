@@ -4,10 +4,11 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Ban, Becomes, Beneficiary, Cost,
-    Condition, Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction, Limit, Margin,
-    Never, Objective, Occasion, Party, Permission, Players, PlotAttack, Privilege, Prohibition,
-    Protection, Seeing, Stat, Taking, Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
+    Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Ban, Becomes, Beneficiary,
+    Condition, Cost, Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction,
+    Limit, Margin, Never, Objective, Occasion, Party, Permission, Players, PlotAttack, Privilege,
+    Prohibition, Protection, Seeing, Stat, Taking, Target, Traits, Uncounted, Uncovered, Window,
+    Worth, Zap,
 };
 use crate::{Alignment, Colour, Text};
 
@@ -150,8 +151,14 @@ pub enum Effect {
     #[says("each {0:One} has no effect")]
     Voids(Filter),
     /// "it may aid or oppose any attack after the dice are rolled, as it could have before"; `yours`: in the attack under way.
-    #[says("it may aid or oppose any attack after the dice are rolled, as it could have before", yours = false)]
-    #[says("your Groups may aid that attack although the dice are rolled, as they could have before", yours = true)]
+    #[says(
+        "it may aid or oppose any attack after the dice are rolled, as it could have before",
+        yours = false
+    )]
+    #[says(
+        "your Groups may aid that attack although the dice are rolled, as they could have before",
+        yours = true
+    )]
     JoinsLate { yours: bool },
     /// "nothing else changes the strength of that attack": for the rest of it.
     #[says("nothing else changes the strength of that attack")]
@@ -336,7 +343,10 @@ pub enum Effect {
         "each {of:One} counts as {twice?two|one} toward the Basic Goal{unless_outdone?, unless a rival controls such a Group of greater Power}",
         most = None
     )]
-    #[says("up to {most:There<Count>} {of:Many} count as {twice?two|one} toward the Basic Goal", unless_outdone = false)]
+    #[says(
+        "up to {most:There<Count>} {of:Many} count as {twice?two|one} toward the Basic Goal",
+        unless_outdone = false
+    )]
     Counts {
         of: Filter,
         twice: bool,
@@ -441,7 +451,9 @@ pub enum Effect {
     #[says("it cannot be moved or removed in any other way, except by destroying its master")]
     CannotBeMoved,
     /// "it may be put on any open side of its master, whatever the control arrows"
-    #[says("{yours?any Group you control|it} may be put on any open side of its master, whatever the control arrows")]
+    #[says(
+        "{yours?any Group you control|it} may be put on any open side of its master, whatever the control arrows"
+    )]
     PutOnAnySide { yours: bool },
     /// "no Group may control more than one of it"
     #[says("no Group may control more than one of it")]
@@ -450,9 +462,16 @@ pub enum Effect {
     #[says("no Group you control may have more puppets than outgoing control arrows")]
     NoMorePuppetsThanArrows,
     /// "it has one more outgoing control arrow, at any free side", "it has three outgoing control arrows"
-    #[says("it has one more outgoing control arrow, at any free side", count = 1, more = true)]
+    #[says(
+        "it has one more outgoing control arrow, at any free side",
+        count = 1,
+        more = true
+    )]
     #[says("it has {count:Count} outgoing control arrows", more = false)]
-    #[says("it has {count:Count} more outgoing control arrows, at any free sides", more = true)]
+    #[says(
+        "it has {count:Count} more outgoing control arrows, at any free sides",
+        more = true
+    )]
     Arrows { count: u8, more: bool },
 
     /// Which Groups this card may be linked to.

@@ -16,11 +16,7 @@ pub enum Objective {
     /// "have destroyed 2 Science or Church Groups" or more; `helped`: "or helped in it".
     #[says("have destroyed 1 {of:One}{helped? or helped in it}", least = 1)]
     #[says("have destroyed {least} {of:Many}{helped? or helped in it}")]
-    Destroyed {
-        least: u8,
-        of: Filter,
-        helped: bool,
-    },
+    Destroyed { least: u8, of: Filter, helped: bool },
     /// "you control Groups with total Power 50 or more"
     #[says("control {of:Many} with total Power {least} or more")]
     TotalPower { least: i16, of: Filter },

@@ -39,7 +39,8 @@ pub use filter::{Attacker, Filter, Kin, Lack, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::{Objective, Uncounted};
 pub use instruction::{
-    Discarded, Draws, Exposed, Instruction, Moved, Players, Pool, Seen, Shifting, TurnOf, Whence, Zaps,
+    Discarded, Draws, Exposed, Instruction, Moved, Players, Pool, Seen, Shifting, TurnOf, Whence,
+    Zaps,
 };
 pub use keeping::{Altering, Hiding, Never, Seeing};
 pub use object::{DeckOf, Neighbour, Object, Row, Shown, What, Zone};

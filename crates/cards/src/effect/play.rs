@@ -195,7 +195,9 @@ pub enum Target {
     #[says("target: any {of:Another} whose owner controls no {without:There<One>}")]
     Card { of: Filter, without: Option<Filter> },
     /// "Target: a rival."; `tokens`: "with two or more Illuminati tokens"; `without`: "who controls no Bank".
-    #[says("target: a rival{tokens? with {:Count} or more Illuminati tokens}{without? who controls no {:Another}}")]
+    #[says(
+        "target: a rival{tokens? with {:Count} or more Illuminati tokens}{without? who controls no {:Another}}"
+    )]
     Rival {
         tokens: Option<u8>,
         without: Option<Filter>,

@@ -236,9 +236,9 @@ impl Judge<'_> {
         for (_, ability) in uses::abilities(&self.table, card) {
             match &ability.effect {
                 Effect::Do(Instruction::GetsToken { .. }) => matters.push(Matter::Tokens),
-                Effect::Do(
-                    Instruction::Exposes { .. } | Instruction::ExposesAsMany,
-                ) => matters.push(Matter::Looks),
+                Effect::Do(Instruction::Exposes { .. } | Instruction::ExposesAsMany) => {
+                    matters.push(Matter::Looks)
+                }
                 Effect::Do(Instruction::Draws { .. }) => matters.push(Matter::Draws),
                 Effect::Do(Instruction::MovesGroup { .. }) => matters.push(Matter::Moves),
                 Effect::Attacks(_) => {

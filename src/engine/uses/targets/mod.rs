@@ -44,7 +44,8 @@ impl Inquiry<'_, '_, '_, '_> {
                 };
                 let active = self.active(ability, place);
                 let owner = table.owner(target);
-                let has_some = owner.is_some_and(|owner| controls_one(self.moment, owner, none, &active));
+                let has_some =
+                    owner.is_some_and(|owner| controls_one(self.moment, owner, none, &active));
                 if !self.moment.passes(of, target, &active) || has_some {
                     self.object_by(
                         NoUse::WrongTarget(target, None),
@@ -175,7 +176,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let asked =
             abilities(table, self.used.card).find_map(|(place, ability)| match &ability.effect {
-                Effect::Target(Target::Card { of: filter, without: None }) => Some((filter, self.active(ability, place))),
+                Effect::Target(Target::Card {
+                    of: filter,
+                    without: None,
+                }) => Some((filter, self.active(ability, place))),
                 _ => None,
             });
         match asked {

@@ -4,7 +4,8 @@ use super::super::{Inquiry, abilities};
 use super::{is_blow, takes_back};
 use crate::cards::effect;
 use crate::cards::effect::{
-    Ability, Agent, Deed, Effect, Event, Fate, Filter, Instruction, Period, Stage, SuchAttack, Whose,
+    Ability, Agent, Deed, Effect, Event, Fate, Filter, Instruction, Period, Stage, SuchAttack,
+    Whose,
 };
 use crate::engine::dice::outcome_of;
 use crate::engine::instants;

@@ -15,9 +15,7 @@ use crate::engine::befell::Befallen;
 use crate::engine::moment::Active;
 use crate::engine::such_attack::{Facts, Unlike};
 use crate::engine::under_way::Happening;
-use crate::ruling::{
-    Barred, NoAgents, NoAttack, NoUse, Privileged, Recorder, Requirement, WhyNot,
-};
+use crate::ruling::{Barred, NoAgents, NoAttack, NoUse, Privileged, Recorder, Requirement, WhyNot};
 use crate::table::{PieceId, Place, Table};
 use crate::vocabulary::Phase;
 
@@ -319,15 +317,14 @@ impl Inquiry<'_, '_, '_, '_> {
             ..self.active(ability, place)
         };
         let facts = Facts::announced(self.table(), attack);
-        let own = || with && of.parts.is_empty() && attack.attacker(self.table()) != Some(self.player);
+        let own =
+            || with && of.parts.is_empty() && attack.attacker(self.table()) != Some(self.player);
         let not_own = WhyNot::NoAttack(NoAttack::NotTheAttacker(self.player));
         Some(match facts.unlike(of, self.moment, &active) {
             None => return own().then_some(not_own),
             Some(Unlike::Maker) if of.whose == Maker::You => not_own,
             Some(Unlike::Privilege) => WhyNot::Privileged(Privileged::OnlyDuring(card)),
-            Some(Unlike::Part) if with => {
-                WhyNot::NoUse(NoUse::WrongLeader(attack.leader.card()))
-            }
+            Some(Unlike::Part) if with => WhyNot::NoUse(NoUse::WrongLeader(attack.leader.card())),
             Some(unlike) if unlike != Unlike::Target && own() => not_own,
             Some(_) => WhyNot::NoUse(NoUse::OtherAttack(card)),
         })

@@ -237,7 +237,13 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
         for (kin, at) in <Plain as Wording<Kin>>::read(at) {
             if filter.kin.is_none() {
                 let kin = Some(kin);
-                all.push((Filter { kin, ..filter.clone() }, at));
+                all.push((
+                    Filter {
+                        kin,
+                        ..filter.clone()
+                    },
+                    at,
+                ));
             }
         }
         done += 1;

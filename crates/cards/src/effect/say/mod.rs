@@ -20,8 +20,8 @@ use crate::Vocabulary;
 use super::SentenceError;
 
 pub(super) use cards::{
-    A, AKind, AnA, Another, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name, Names,
-    One, Such,
+    A, AKind, AnA, Another, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name,
+    Names, One, Such,
 };
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{

@@ -52,7 +52,10 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(WhyNot::CannotBeMoved(group), place, points.cannot());
         }
         let within = table.owner(master) == Some(owner);
-        let Some(recipient) = table.owner(master).filter(|_| within || to == Moved::Anywhere) else {
+        let Some(recipient) = table
+            .owner(master)
+            .filter(|_| within || to == Moved::Anywhere)
+        else {
             self.object_by(
                 NoUse::WrongTarget(master, None),
                 place,
