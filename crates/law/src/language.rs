@@ -18,6 +18,22 @@ pub struct Language {
     pub parts: Vec<(Text, Text)>,
     /// What people say, in the order in which it is tried.
     pub clauses: Vec<ClauseForms>,
+    /// Verbs with the roles that go with them, wherever those stand.
+    pub senses: Vec<Sense>,
+}
+
+/// A sense of verbs: what is made of it, how it is said, and what goes with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Sense {
+    /// What is to be made of it.
+    pub does: Text,
+    /// The game of which it is said.
+    pub game: Text,
+    /// A form over words, for the verb alone.
+    pub verb: Text,
+    /// Each place, `subject`, `object` or prepositions, with what may stand there.
+    pub roles: Vec<(Text, Text)>,
 }
 
 /// Forms that say the same.

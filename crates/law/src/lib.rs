@@ -39,7 +39,7 @@ pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use given_names::GivenNames;
-pub use language::{ClauseForms, Language};
+pub use language::{ClauseForms, Language, Sense};
 pub use number_words::NumberWords;
 pub use points::*;
 pub use precedent::{Authority, Precedent, Source};

@@ -8,6 +8,8 @@ use std::rc::Rc;
 use super::lexicon::Lexicon;
 use super::pattern::{Key, Matcher, Taken};
 use super::phrases::{Phrases, Value, Who, passed};
+use super::risk;
+use super::roles::Roles;
 use super::tokens::{Kind, Token};
 use super::told::Aim;
 use crate::law::Law;
@@ -77,7 +79,7 @@ fn tells(clause: &Clause) -> bool {
 /// What the best reading of the tokens from some place on costs, and how it begins.
 struct Way {
     cost: u32,
-    step: Option<(usize, usize, Vec<Taken<Value>>)>,
+    step: Option<(String, usize, Vec<Taken<Value>>)>,
 }
 
 const LEFT: u32 = 100;
@@ -179,6 +181,16 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
     let whole: Vec<bool> = (lexicon.forms.iter())
         .map(|form| form.is_clause() && form.may_fit(&there))
         .collect();
+    let roles = Roles {
+        phrases: &phrases,
+        senses: &lexicon.senses,
+        matcher: Matcher {
+            tokens,
+            slots: &phrases,
+            steps: Cell::new(0),
+        },
+    };
+    let played = roles.clauses();
     let mut ways: Vec<Way> = vec![Way {
         cost: 0,
         step: None,
@@ -207,9 +219,19 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
                 if cost < best.cost || cost == best.cost && longer {
                     best = Way {
                         cost,
-                        step: Some((index, fits.end, fits.taken)),
+                        step: Some((form.does.clone(), fits.end, fits.taken)),
                     };
                 }
+            }
+        }
+        for clause in played.iter().filter(|clause| clause.start == at) {
+            let strange = passed(&clause.taken).len() as u32 * LEFT / 2;
+            let cost = rest(clause.end) + clause.cost + strange;
+            if cost < best.cost {
+                best = Way {
+                    cost,
+                    step: Some((clause.does.clone(), clause.end, clause.taken.clone())),
+                };
             }
         }
         ways.push(best);
@@ -219,21 +241,27 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
     let mut at = 0;
     while at < tokens.len() {
         match &ways[tokens.len() - at].step {
-            Some((form, end, taken)) => {
+            Some((does, end, taken)) => {
                 let gone = passed(taken).into_iter();
                 left.extend(gone.filter_map(|at| tokens.get(at).cloned()));
                 clauses.push(Clause {
-                    does: lexicon.forms[*form].does.clone(),
+                    does: does.clone(),
                     taken: taken.clone(),
                     at: tokens[at].at.start..tokens[end - 1].at.end,
                 });
                 at = *end;
             }
             None => {
-                if left_over(&tokens[at]) > 0 {
-                    left.push(tokens[at].clone());
-                }
+                // What goes on up to the next clause, or to a word that cuts, is weighed as one.
+                let start = at;
                 at += 1;
+                while at < tokens.len()
+                    && ways[tokens.len() - at].step.is_none()
+                    && !risk::cuts(&tokens[at])
+                {
+                    at += 1;
+                }
+                left.extend(risk::weighed(&tokens[start..at], |token| left_over(token) > 0));
             }
         }
     }

@@ -2,12 +2,13 @@
 
 use super::accounts::{Clause, Sentence};
 use super::mood::Mood;
+use super::pattern::Taken;
 use super::phrases::{Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::tokens::{Kind, Token};
 use super::told::{Aim, Event, On, Ref};
 use super::{Asked, AskedAbout};
-use crate::cards::{self, Alignment, CardId};
+use crate::cards::{self, CardId};
 
 impl Story<'_> {
     /// Makes of a clause what it says. Where nothing can be made of it, that is asked: nothing that was read is dropped.
@@ -43,10 +44,13 @@ impl Story<'_> {
             });
         }
         if made.is_none() && self.questions.len() == asked {
-            let words = sentence
-                .tokens
-                .iter()
-                .filter(|token| clause.at.contains(&token.at.start));
+            let words = sentence.tokens.iter();
+            let words = words.filter(|token| clause.at.contains(&token.at.start));
+            let inside: Vec<Token> = words.cloned().collect();
+            if self.leaves(&inside) {
+                return;
+            }
+            let words = inside.iter();
             let words: Vec<&str> = words.map(|token| token.word.as_str()).collect();
             self.asks(
                 format!("what is meant by \"{}\"?", words.join(" ")),
@@ -62,6 +66,12 @@ impl Story<'_> {
 
     /// That nobody does what he could do at any time says nothing; of anything else it does.
     fn is_not_done(&mut self, clause: &Clause) -> Option<()> {
+        let named = |taken: &Taken<Value>| {
+            matches!(taken.value, Value::Cards(_) | Value::Pay(_) | Value::Number(_))
+        };
+        if !clause.taken.iter().any(named) {
+            return Some(());
+        }
         let what = clause.does.split(' ').next().unwrap_or_default();
         let free = [
             "aid", "oppose", "side", "roll", "play", "use", "cancel", "join", "with",
@@ -317,7 +327,10 @@ impl Story<'_> {
             Some(_) => self.subject_of(clause),
             None => None,
         };
-        let found = self.laid(clause, "c", subject);
+        let found = match more {
+            "uncontrolled" => self.several(clause, "c", subject),
+            _ => self.laid(clause, "c", subject),
+        };
         let other = self
             .nps(clause, "m")
             .into_iter()
@@ -351,6 +364,14 @@ impl Story<'_> {
         let other = master.map_or(other, |id| Some(Np::of(id)));
         for found in found {
             let Some(id) = found.card else { continue };
+            if self.card(id).kind.is_plot() {
+                if more != "uncontrolled" {
+                    return None;
+                }
+                let name = self.card(id).name.clone();
+                self.states.push(format!("New World Orders: {name}"));
+                continue;
+            }
             if let (Some(owner), None) = (subject, found.owner) {
                 self.board.owners.insert(id, owner);
             }
@@ -455,13 +476,7 @@ impl Story<'_> {
                 .any(|name| class.has(name))
         };
         let word = &inside.iter().find(is_one)?.word;
-        let so = |id: CardId| {
-            let card = self.card(id);
-            let aligned = Alignment::named(word).is_some_and(|one| card.alignments.has(one));
-            let attribute = self.law.vocabulary.attribute(word);
-            let attribute = attribute.is_some_and(|one| card.attributes.has(one));
-            aligned || attribute || card.kind.name().eq_ignore_ascii_case(word)
-        };
+        let so = |id: CardId| self.is_printed(id, word);
         let cards: Option<Vec<CardId>> = cards.iter().map(|card| card.card).collect();
         let mut cards = cards?.into_iter();
         let holds = match spoken {
@@ -651,6 +666,20 @@ impl Story<'_> {
             Some(np) if !matches!(np.what, What::Spoken(_)) => Some(self.group(&np, None, &[])?),
             _ => None,
         };
+        if self.last_attack().is_none()
+            && let Some(said) = said
+        {
+            let by = self.subject_of(clause);
+            self.tells(Event::Attack {
+                by,
+                leader: None,
+                target: Some(said),
+                aim: Some(aimed),
+                privileged: false,
+                aiders: Vec::new(),
+            });
+            return Some(());
+        }
         match self.last_attack()? {
             Event::Attack { aim, target, .. } => {
                 // It is for the same target, or it is another attack.
@@ -931,9 +960,15 @@ impl Story<'_> {
 
     fn plays(&mut self, clause: &Clause, sentence: &Sentence, verb: &'static str) -> Option<()> {
         // "Is it legal to play Earthquake on Elvis?"
-        let who = match clause.has("asks") && !clause.has("w") && self.subject.is_none() {
-            true => self.who(&Who::Me)?,
-            false => self.subject_of(clause)?,
+        let mine = self.nps(clause, "t").first().is_some_and(|np| np.owner == Some(Who::Me));
+        let who = match clause.has("w") {
+            false if clause.has("by-itself") && mine => self.who(&Who::Called("opponent".to_owned()))?,
+            false if clause.has("by-itself") => {
+                self.asks("who plays this?".to_owned(), Vec::new());
+                return None;
+            }
+            false if clause.has("asks") && self.subject.is_none() => self.who(&Who::Me)?,
+            _ => self.subject_of(clause)?,
         };
         let card = self.one(clause, "c", Some(who))?;
         // "I had already used it": when, and for what, nobody says.
@@ -1351,8 +1386,11 @@ impl Story<'_> {
             Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
             _ => false,
         });
-        if new && (told || !rules) {
-            return self.holds_done(clause, sentence);
+        if new && (told || !rules) && self.holds_done(clause, sentence).is_none() {
+            let said = "what somebody says of cards that nothing is told of is not weighed";
+            if !self.assumed.iter().any(|one| one == said) {
+                self.assumed.push(said.to_owned());
+            }
         }
         Some(())
     }

@@ -4,8 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::pattern::{self, Form, Slots};
+use super::pattern::{Compiler, Form, Slots};
 use super::phrases::Phrases;
+use super::roles::Sense;
 pub(crate) use super::token::{Known, Shape};
 use crate::cards::Text;
 use crate::law::{Language, Law};
@@ -25,6 +26,7 @@ pub(crate) struct Lexicon {
     /// What is known of a word that says nothing.
     pub(crate) idle: Rc<Known>,
     pub(crate) forms: Vec<Form>,
+    pub(crate) senses: Vec<Sense>,
     in_passing: Vec<usize>,
 }
 
@@ -67,6 +69,18 @@ impl Lexicon {
             .into_iter()
             .flat_map(|(_, verbs)| verbs.iter().map(|verb| &**verb))
             .collect();
+        // What is said of verbs in all their forms.
+        for (class, verbs) in &language.classes {
+            let Some(class) = class.strip_suffix("-verbs") else {
+                continue;
+            };
+            for known in words.values_mut() {
+                let mut of = known.verbs.iter();
+                if of.any(|(verb, _)| verbs.iter().any(|one| **one == **verb)) {
+                    known.classes.push(class.to_owned());
+                }
+            }
+        }
         for known in words.values_mut() {
             known.deed = known
                 .verbs
@@ -77,7 +91,17 @@ impl Lexicon {
             let long = long.split(' ').map(str::to_owned).collect();
             (short.to_string(), long)
         });
-        let (forms, keys) = pattern::compiled(language, game, <Phrases<'_> as Slots>::KINDS);
+        let of_game = |of: &Text| of.is_empty() || **of == *game;
+        let mut compiler = Compiler::new(language, <Phrases<'_> as Slots>::KINDS);
+        let mut forms = Vec::new();
+        for clause in language.clauses.iter().filter(|one| of_game(&one.game)) {
+            let compiled = clause.forms.iter();
+            forms.extend(compiled.map(|form| compiler.form(&clause.does, form)));
+        }
+        let senses = language.senses.iter().filter(|one| of_game(&one.game));
+        let senses = senses.map(|sense| Sense::new(sense, &mut compiler));
+        let senses: Vec<Sense> = senses.collect();
+        let keys = compiler.keys;
         for word in keys.words() {
             words.entry(word.to_owned()).or_default();
         }
@@ -112,6 +136,7 @@ impl Lexicon {
                 .filter(|&index| forms.get(index).is_some_and(|form| !form.is_clause()))
                 .collect(),
             forms,
+            senses,
         }
     }
 

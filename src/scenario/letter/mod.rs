@@ -11,6 +11,8 @@ mod mood;
 mod order;
 mod pattern;
 mod phrases;
+mod risk;
+mod roles;
 mod story;
 mod token;
 mod tokens;

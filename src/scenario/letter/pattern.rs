@@ -192,35 +192,40 @@ fn needed(parts: &[Part]) -> Option<Vec<Key>> {
     parts.iter().filter_map(of).min_by_key(Vec::len)
 }
 
-/// The forms of a game. `kinds`: the names of what can stand in slots.
-pub(crate) fn compiled(language: &Language, game: &str, kinds: &[&str]) -> (Vec<Form>, Keys) {
-    let named: HashMap<&str, &str> = (language.parts.iter())
-        .map(|(name, part)| (&**name, &**part))
-        .collect();
-    let mut keys = Keys::default();
-    let mut forms = Vec::new();
-    for clause in &language.clauses {
-        if !clause.game.is_empty() && *clause.game != *game {
-            continue;
-        }
-        for form in &clause.forms {
-            let mut splitter = Splitter {
-                rest: form,
-                named: &named,
-                kinds,
-                keys: &mut keys,
-                depth: 0,
-                shape: None,
-            };
-            let parts = splitter.sequence();
-            forms.push(Form {
-                needs: needed(&parts).unwrap_or_default(),
-                does: clause.does.to_string(),
-                branch: Branch::new(parts),
-            });
+/// What compiles the forms of a language.
+pub(crate) struct Compiler<'l> {
+    named: HashMap<&'l str, &'l str>,
+    /// The names of what can stand in slots.
+    kinds: &'l [&'l str],
+    pub(crate) keys: Keys,
+}
+
+impl<'l> Compiler<'l> {
+    pub(crate) fn new(language: &'l Language, kinds: &'l [&'l str]) -> Compiler<'l> {
+        let named = language.parts.iter();
+        Compiler {
+            named: named.map(|(name, part)| (&**name, &**part)).collect(),
+            kinds,
+            keys: Keys::default(),
         }
     }
-    (forms, keys)
+
+    pub(crate) fn form(&mut self, does: &str, form: &str) -> Form {
+        let mut splitter = Splitter {
+            rest: form,
+            named: &self.named,
+            kinds: self.kinds,
+            keys: &mut self.keys,
+            depth: 0,
+            shape: None,
+        };
+        let parts = splitter.sequence();
+        Form {
+            needs: needed(&parts).unwrap_or_default(),
+            does: does.to_owned(),
+            branch: Branch::new(parts),
+        }
+    }
 }
 
 struct Splitter<'t, 'n> {

@@ -94,6 +94,8 @@ pub(crate) enum Value {
     Pay(Pay),
     /// Words of which the tokens are asked.
     Words,
+    /// An alignment, an attribute or a kind of Groups.
+    Trait(String),
     /// So many words that are somebody's opinion.
     Opinion(usize),
     /// A word that was gone past, by its place in the sentence.
@@ -146,6 +148,7 @@ impl Slots for Phrases<'_> {
     const KINDS: &'static [&'static str] = &[
         "who", "subj", "card", "cards", "group", "illu", "plot", "n", "of", "pay", "rest",
         "counter", "actors", "light", "owning", "reason", "loose", "whose", "unnamed", "plus",
+        "trait",
     ];
 
     fn remark() -> Value {
@@ -175,6 +178,12 @@ impl Slots for Phrases<'_> {
 }
 
 impl Phrases<'_> {
+    /// The number of a kind by its name; that of no kind where there is none.
+    pub(crate) fn kind(name: &str) -> u8 {
+        let kind = Self::KINDS.iter().position(|known| *known == name);
+        kind.map_or(u8::MAX, |kind| kind as u8)
+    }
+
     fn readings(&self, kind: u8, at: usize) -> Vec<(usize, Value)> {
         match Self::KINDS
             .get(usize::from(kind))
@@ -213,6 +222,7 @@ impl Phrases<'_> {
             "whose" => self.whose(at),
             "unnamed" => self.unnamed(at),
             "plus" => self.plus(at),
+            "trait" => self.printed(at),
             _ => Vec::new(),
         }
     }
@@ -274,6 +284,17 @@ impl Phrases<'_> {
         });
         ends.push((at, Value::Opinion(0)));
         ends
+    }
+
+    /// An alignment, an attribute or a kind of Groups.
+    fn printed(&self, at: usize) -> Vec<(usize, Value)> {
+        let traits = ["alignment", "attribute", "kind"];
+        let token = self.tokens.get(at);
+        let token = token.filter(|token| traits.iter().any(|class| token.has(class)));
+        token
+            .map(|token| (at + 1, Value::Trait(token.word.clone())))
+            .into_iter()
+            .collect()
     }
 
     /// "+2": what a card gives.

@@ -110,6 +110,9 @@ impl<'l> Story<'l> {
     }
 
     pub(super) fn sentence(&mut self, sentence: &Sentence) {
+        if self.only_asks(sentence) {
+            return;
+        }
         self.clauses(sentence);
         let (asks, tells) = (sentence.asks(), sentence.tells());
         // A question about what was told says nothing new, whatever words it is in.
@@ -133,6 +136,47 @@ impl<'l> Story<'l> {
             }
         }
         self.unread.extend(sentence.left.iter().cloned());
+    }
+
+    /// "What is the highest number that still gets them?": a question about what was told, whatever words it is in.
+    fn only_asks(&mut self, sentence: &Sentence) -> bool {
+        let mut words = sentence.tokens.iter();
+        let first = words.find(|token| !token.known.idle && !token.is("and") && !token.is("or"));
+        let first = first.is_some_and(|token| token.has("asking") && !token.is("when"));
+        let new = |token: &Token| match &token.kind {
+            Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
+            Kind::Player | Kind::Quote(_) => true,
+            _ => token.has("is-if"),
+        };
+        let told = !self.told.is_empty();
+        let only = told && first && sentence.asks() && !sentence.tokens.iter().any(new);
+        if only {
+            let mut asked = sentence.clauses.iter().filter_map(|clause| {
+                let about = clause.does.strip_prefix("ask ")?;
+                Some(super::about(about))
+            });
+            let about = asked.next().unwrap_or(super::AskedAbout::Other);
+            let first = sentence.tokens.first().map_or(0, |token| token.at.start);
+            let last = sentence.tokens.last().map_or(first, |token| token.at.end);
+            if about == super::AskedAbout::Victory {
+                return false;
+            }
+            self.asked.push(Asked {
+                at: first..last,
+                about,
+            });
+        }
+        only
+    }
+
+    /// What a clause says of which nothing can be made is left over.
+    pub(super) fn leaves(&mut self, tokens: &[Token]) -> bool {
+        let harmless = super::risk::is_commentary(tokens);
+        if harmless {
+            let left = super::risk::weighed(tokens, |token| !matches!(token.kind, Kind::Mark(_)));
+            self.unread.extend(left);
+        }
+        harmless
     }
 
     /// Whether a card was spoken of before.
@@ -569,6 +613,14 @@ impl<'l> Story<'l> {
                     super::Value::Who(who) => Some(who.clone()),
                     _ => None,
                 });
+                for taken in &modifier.taken {
+                    if let super::Value::Trait(word) = &taken.value
+                        && !self.is_printed(id, word)
+                    {
+                        let name = self.card(id).name.clone();
+                        self.asks(format!("what makes {name} {word}?"), Vec::new());
+                    }
+                }
                 self.is_said(id, &modifier.does, seat.as_ref(), owner.or(subject));
                 if let Some(who) = holder
                     && ["is from-hand", "is owned"].contains(&modifier.does.as_str())
@@ -590,6 +642,15 @@ impl<'l> Story<'l> {
             }
         }
         Some(Ref { card, owner })
+    }
+
+    /// Whether a card is printed with an alignment or attribute, or is of a kind.
+    pub(super) fn is_printed(&self, id: CardId, word: &str) -> bool {
+        let card = self.card(id);
+        let aligned = cards::Alignment::named(word).is_some_and(|one| card.alignments.has(one));
+        let attribute = self.law.vocabulary.attribute(word);
+        let attribute = attribute.is_some_and(|one| card.attributes.has(one));
+        aligned || attribute || card.kind.name().eq_ignore_ascii_case(word)
     }
 
     /// Something is said of where a Group is.

@@ -97,6 +97,17 @@ pub(super) struct LanguageFile {
     pub(super) templates: BTreeMap<String, Vec<String>>,
     #[serde(default)]
     pub(super) frame: Vec<FrameSource>,
+    #[serde(default)]
+    pub(super) sense: Vec<SenseSource>,
+}
+
+/// A sense of verbs with the roles that go with it.
+#[derive(Deserialize)]
+pub(super) struct SenseSource {
+    pub(super) does: String,
+    pub(super) verb: String,
+    #[serde(flatten)]
+    pub(super) roles: BTreeMap<String, String>,
 }
 
 /// A verb with what goes with it: forms follow from a template, in which `$name` stands for what the frame has under that name.

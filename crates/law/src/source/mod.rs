@@ -20,7 +20,7 @@ use self::files::{AbbreviationsFile, LanguageFile, PlayersFile, SearchFile, Voca
 use super::clause::ClauseBook;
 use super::error::{LawError, LawErrorKind};
 use super::given_names::GivenNames;
-use super::language::{ClauseForms, Language};
+use super::language::{ClauseForms, Language, Sense};
 use super::number_words::NumberWords;
 use super::thesaurus::Thesaurus;
 use super::which::{WhichOf, WhichWords};
@@ -267,6 +267,12 @@ impl<'a> LawReader<'a> {
                 let template = templates.get(&frame.like).map_or(&[][..], Vec::as_slice);
                 (frame.does.clone(), frame.forms(template))
             });
+            language.senses.extend(source.sense.into_iter().map(|sense| Sense {
+                does: sense.does.into(),
+                game: source.game.as_str().into(),
+                verb: sense.verb.into(),
+                roles: pairs(sense.roles).collect(),
+            }));
             let plain = source.clause.into_iter();
             let plain = plain.map(|clause| (clause.does, clause.forms));
             language

@@ -1,0 +1,49 @@
+//! What could turn a ruling round of what is left over of a letter: not single words, but what stretches of them could say.
+
+use super::tokens::{Kind, Token};
+
+/// Whether a new stretch of words begins with a token.
+pub(super) fn cuts(token: &Token) -> bool {
+    matches!(token.kind, Kind::Mark(_)) || token.has("cut")
+}
+
+/// The words of a stretch that are left over, those of commentary without harm.
+pub(super) fn weighed(run: &[Token], is_left: impl Fn(&Token) -> bool) -> Vec<Token> {
+    let mut left: Vec<Token> = run.iter().filter(|token| is_left(token)).cloned().collect();
+    if is_commentary(run) {
+        left.iter_mut().for_each(Token::is_harmless);
+    }
+    left
+}
+
+/// Whether a stretch of words names nobody and nothing, tells of nothing that is done in the game, and takes nothing back: then it
+/// is commentary, whatever it says.
+pub(super) fn is_commentary(run: &[Token]) -> bool {
+    let says = |token: &Token| {
+        matches!(token.kind, Kind::Word | Kind::Card(_) | Kind::Player | Kind::Number(_))
+    };
+    let mut words = run.iter().filter(|token| says(token)).peekable();
+    if words.peek().is_none() {
+        return true;
+    }
+    let risky = |token: &Token| {
+        token.matters() && !token.is("no") && !token.is("one") || token.has("reversing")
+    };
+    let denied = ["no", "not", "never", "none", "nobody", "nothing", "neither", "nor"];
+    let denied = run
+        .iter()
+        .any(|token| denied.iter().any(|word| token.is(word)));
+    // "… but he did not": of what was told before.
+    let content = |token: &&Token| {
+        !token.known.idle
+            && !token.has("auxiliary")
+            && !token.has("cut")
+            && !token.has("he")
+            && !token.has("me")
+            && !token.has("it")
+            && !token.has("turning")
+            && !["be", "do", "have", "can", "will"].iter().any(|verb| token.is_verb(verb))
+    };
+    let empty = run.iter().filter(content).count() == 0;
+    !words.any(risky) && !(denied && empty)
+}
