@@ -101,6 +101,17 @@ impl Builder<'_> {
                 Verdict::NobodyWins | Verdict::Illegal => yes_or_no(false),
                 _ => None,
             },
+            AskedAbout::Tokens(card) => {
+                let after = &self.ruling.after;
+                let mut pieces = after.pieces.iter();
+                let piece = pieces.find(|piece| piece.card == card)?;
+                let name = &after.law.cards.get(usize::from(card.0))?.name;
+                Some(match piece.tokens {
+                    0 => format!("{name} has no token."),
+                    1 => format!("{name} has a token."),
+                    tokens => format!("{name} has {tokens} tokens."),
+                })
+            }
             AskedAbout::Other => None,
         }
     }

@@ -41,6 +41,7 @@ impl Story<'_> {
             self.asked.push(Asked {
                 at: clause.at.clone(),
                 about: AskedAbout::Allowed,
+                dice: false,
             });
         }
         if made.is_none() && self.questions.len() == asked {
@@ -1141,7 +1142,7 @@ impl Story<'_> {
         let by = self.doer();
         // "He answered by paying a Slack and defending": what is paid for comes after it.
         let payer = match clause.get("w") {
-            Some(Value::Who(who)) => self.who(&who.clone()),
+            Some(Value::Who(_)) => self.subject_of(clause),
             _ => self.subject,
         };
         if payer.is_some() && payer != by {
@@ -1438,9 +1439,13 @@ impl Story<'_> {
                 .position(|person| person.groups.is_some() || person.destroyed > 0);
             self.wins = who.or(counting).or(self.subject);
         }
+        if more == "token" {
+            about = AskedAbout::Tokens(self.one(clause, "c", None)?.card?);
+        }
         self.asked.push(Asked {
             at: clause.at.clone(),
             about,
+            dice: more == "roll",
         });
         Some(())
     }

@@ -65,6 +65,8 @@ pub struct Question {
 pub struct Asked {
     pub at: Range<usize>,
     pub about: AskedAbout,
+    /// It may be about the dice.
+    pub dice: bool,
 }
 
 /// What is asked about.
@@ -78,6 +80,8 @@ pub enum AskedAbout {
     Success,
     /// "Do I win?"
     Victory,
+    /// "Does it keep its token?"
+    Tokens(crate::cards::CardId),
     /// "What do I need?", "How many …?", "Who is right?": the ruling says it by itself.
     Other,
 }
@@ -195,6 +199,7 @@ pub(super) fn read(text: &str, law: &Law, asked: Option<&str>) -> Option<Letter>
         Some(game) => vec![Some(game)],
         None => law.ruled_by().map(Some).collect(),
     };
+    let letter = without_letters_of_lists(letter);
     let lexicon = Lexicon::of(law, "cards");
     // By the game whose sets have all cards that are named.
     let sets = games.iter().map(|game| law.sets(*game));
@@ -227,6 +232,17 @@ pub(super) fn read(text: &str, law: &Law, asked: Option<&str>) -> Option<Letter>
         read.places.push(at);
     }
     Some(read)
+}
+
+/// A letter with blanks for "(a)" and "(b)", by which it tells its points apart.
+fn without_letters_of_lists(mut letter: String) -> String {
+    let points = ["(a)", "(b)", "(c)", "(d)"];
+    if points.iter().take(2).all(|point| letter.contains(point)) {
+        for point in points {
+            letter = letter.replace(point, "   ");
+        }
+    }
+    letter
 }
 
 /// A letter with blanks for the lines in it that are in the language of tables, and those lines.

@@ -22,6 +22,16 @@ impl Clause {
         if IDLE.contains(&does) || self.has("asks") || self.has("if") {
             return Mood::Told;
         }
+        // "… so that he can use it": that is what something is done for.
+        let mut before = sentence.tokens.iter().rev();
+        let before = before.find(|token| token.at.end <= self.at.start && !token.is("that"));
+        let first = sentence.tokens.iter();
+        let mut first = first.filter(|token| self.at.contains(&token.at.start));
+        let so = before.is_some_and(|token| token.is("so"))
+            || first.next().is_some_and(|token| token.is("so"));
+        if so && self.has("may") {
+            return Mood::Undone;
+        }
         let inside = sentence.tokens.iter();
         let inside = inside.filter(|token| self.at.contains(&token.at.start));
         let passed = |token: &&Token| token.has("idle") || token.is("not") || token.is("never");

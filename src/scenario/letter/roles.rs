@@ -85,7 +85,10 @@ impl Sense {
     }
 
     fn is_whole(&self, taken: &[Taken<Value>]) -> bool {
-        let there = |name: &String| taken.iter().any(|taken| *taken.name == **name);
+        let there = |name: &String| {
+            let mut taken = taken.iter();
+            taken.any(|taken| *taken.name == **name || &*taken.name == "none")
+        };
         self.needs.iter().all(|lot| lot.iter().any(there))
     }
 }
@@ -273,11 +276,16 @@ impl Roles<'_> {
         if let Some(place) = sense.after(token) {
             let before = std::mem::replace(&mut reading.place, place.clone());
             reading.at += 1;
-            if self.takes(reading, sense) {
+            let takes = self.takes(reading, sense);
+            // "From hand I played …"
+            reading.place = match takes && at > verb {
+                true => Place::Object,
+                false => before,
+            };
+            if takes {
                 return true;
             }
             reading.at = at;
-            reading.place = before;
         }
         if self.takes(reading, sense) {
             if at > verb {
@@ -341,6 +349,7 @@ impl Roles<'_> {
         // "played no Plot", "attacked no one"
         if at >= verb && token.has("denying") {
             reading.marks("not");
+            reading.marks("none");
             reading.at += 1;
             while self.token(reading.at).is_some_and(|token| token.has("denied")) {
                 reading.at += 1;

@@ -123,6 +123,7 @@ impl<'l> Story<'l> {
                 self.asked.push(Asked {
                     at: first..last,
                     about: super::AskedAbout::Other,
+                    dice: false,
                 });
             }
             return;
@@ -151,20 +152,17 @@ impl<'l> Story<'l> {
         let told = !self.told.is_empty();
         let only = told && first && sentence.asks() && !sentence.tokens.iter().any(new);
         if only {
-            let mut asked = sentence.clauses.iter().filter_map(|clause| {
-                let about = clause.does.strip_prefix("ask ")?;
-                Some(super::about(about))
-            });
-            let about = asked.next().unwrap_or(super::AskedAbout::Other);
+            let mut asked = sentence.clauses.iter();
+            let asked = asked.find_map(|clause| clause.does.strip_prefix("ask "));
+            let about = super::about(asked.unwrap_or_default());
+            let dice = asked != Some("right");
             let first = sentence.tokens.first().map_or(0, |token| token.at.start);
             let last = sentence.tokens.last().map_or(first, |token| token.at.end);
             if about == super::AskedAbout::Victory {
                 return false;
             }
-            self.asked.push(Asked {
-                at: first..last,
-                about,
-            });
+            let at = first..last;
+            self.asked.push(Asked { at, about, dice });
         }
         only
     }
@@ -879,7 +877,10 @@ impl<'l> Story<'l> {
     /// No card that somebody is told to have is left out of the scenario.
     fn are_named(&mut self, lines: &mut Vec<(String, Range<usize>)>) {
         let held = self.board.held.iter().map(|(_, id)| *id);
-        let mut ids: Vec<CardId> = held.chain(self.board.places.keys().copied()).collect();
+        let owned = self.board.owners.keys().copied();
+        let owned = owned.filter(|id| self.card(*id).kind.is_group());
+        let places = self.board.places.keys().copied();
+        let mut ids: Vec<CardId> = held.chain(places).chain(owned).collect();
         ids.sort_unstable();
         ids.dedup();
         for id in ids {
@@ -888,6 +889,12 @@ impl<'l> Story<'l> {
                 continue;
             }
             match (self.board.places.get(&id), self.board.owners.get(&id)) {
+                // Whose it is was told, and nothing else.
+                (None, Some(&owner)) if self.card(id).kind.is_group() => {
+                    let line = format!("{} controls {name}", self.name(owner));
+                    let table = lines.iter().rposition(|(_, at)| *at == (0..0));
+                    lines.insert(table.map_or(0, |at| at + 1), (line, 0..0));
+                }
                 (Some(Place::InHand), Some(&owner)) => {
                     let line = format!("{} has {name} in hand", self.name(owner));
                     let table = lines.iter().rposition(|(_, at)| *at == (0..0));
@@ -1155,6 +1162,13 @@ impl<'l> Story<'l> {
         }
     }
 
+    /// Whether anything is asked that an attack is for the sake of.
+    fn asks_of_dice(&self) -> bool {
+        use super::AskedAbout::{Number, Success};
+        let mut asked = self.asked.iter();
+        asked.any(|asked| matches!(asked.about, Number | Success) || asked.dice)
+    }
+
     fn attack(
         &mut self,
         by: Option<usize>,
@@ -1168,7 +1182,18 @@ impl<'l> Story<'l> {
             self.asks("what is attacked?".to_owned(), Vec::new());
             return Vec::new();
         };
-        let Some(mut leader) = leader else {
+        // Whoever declares privilege leads with what has it.
+        let seat = by.filter(|&by| privileged && self.persons[by].illuminati.is_some());
+        let seat = seat.map(|by| Ref {
+            card: None,
+            owner: Some(by),
+        });
+        if let (None, Some(seat)) = (leader, seat) {
+            let name = self.called(&seat);
+            self.assumed
+                .push(format!("the attack is led by {name}, for nobody is named"));
+        }
+        let Some(mut leader) = leader.or(seat) else {
             self.asks("which Group leads the attack?".to_owned(), Vec::new());
             return Vec::new();
         };
@@ -1178,6 +1203,12 @@ impl<'l> Story<'l> {
             .is_some_and(|id| self.board.places.get(&id) == Some(&Place::InHand));
         let his = target.owner.is_none() || target.owner == leader.owner.or(by);
         let aim = aim.or((hand && his).then_some(Aim::Control));
+        // Nothing that is forbidden while it goes on depends on what it is for.
+        if aim.is_none() && privileged && !self.asks_of_dice() {
+            self.assumed
+                .push("the attack is one to control, for nothing else is said".to_owned());
+        }
+        let aim = aim.or((privileged && !self.asks_of_dice()).then_some(Aim::Control));
         let Some(aim) = aim else {
             let choices = vec!["to control it".to_owned(), "to destroy it".to_owned()];
             self.asks("what is the attack for?".to_owned(), choices);

@@ -202,6 +202,7 @@ impl Story<'_> {
             self.asked.push(Asked {
                 at: clause.at.clone(),
                 about: super::about(about),
+                dice: false,
             });
             return;
         }
