@@ -3,8 +3,9 @@
 use super::Builder;
 use crate::report::words::joined;
 use crate::report::{AnswerReport, signed};
-use crate::ruling::{PlayVerdict, Verdict};
+use crate::ruling::{Judged, PlayVerdict, Verdict};
 use crate::scenario::letter::{AskedAbout, Letter};
+use crate::table::Move;
 
 impl Builder<'_> {
     fn letter(&self) -> Option<&Letter> {
@@ -101,6 +102,18 @@ impl Builder<'_> {
                 Verdict::NobodyWins | Verdict::Illegal => yes_or_no(false),
                 _ => None,
             },
+            AskedAbout::Which => {
+                let plays = self.ruling.plays.iter().enumerate();
+                let joins = plays
+                    .filter(|(_, play)| !matches!(play.what, Judged::Play(Move::Attack { .. })));
+                let said = joins.filter_map(|(index, play)| {
+                    let report = self.play(index, play);
+                    let verdict = if report.legal? { "legal" } else { "illegal" };
+                    Some(format!("{}: {verdict}.", report.text))
+                });
+                let said: Vec<String> = said.collect();
+                (said.len() > 1).then(|| said.join(" "))
+            }
             AskedAbout::Tokens(card) => {
                 let after = &self.ruling.after;
                 let mut pieces = after.pieces.iter();

@@ -163,6 +163,12 @@ impl Story<'_> {
                 let name = self.card(taken).name.to_string();
                 self.more(format!("taking {name}"))
             }
+            "again" => {
+                let last = self.told.last()?.event.clone();
+                self.subject_of(clause);
+                self.tells(last);
+                Some(())
+            }
             "buy" => self.buys(clause, more),
             "draws" => self.draws(clause),
             "move" => self.moves(clause),
@@ -260,6 +266,9 @@ impl Story<'_> {
             .iter()
             .filter_map(|slot| clause.who(slot).cloned())
             .collect();
+        if more == "me" {
+            who.push(Who::Me);
+        }
         if more == "both" && who.is_empty() {
             who = vec![Who::Me, Who::Called("opponent".to_owned())];
         }
@@ -330,6 +339,9 @@ impl Story<'_> {
         };
         let found = match more {
             "uncontrolled" => self.several(clause, "c", subject),
+            "directly" if self.only_one_of(clause).is_some() => {
+                self.only_one_of(clause).into_iter().collect()
+            }
             _ => self.laid(clause, "c", subject),
         };
         let other = self
@@ -382,6 +394,22 @@ impl Story<'_> {
             self.is_meant(id);
         }
         Some(())
+    }
+
+    /// "They sit right below my Gnomes": what is mine of what was spoken of last.
+    fn only_one_of(&mut self, clause: &Clause) -> Option<Ref> {
+        let spoken = |np: &Np| matches!(np.what, What::Spoken(_));
+        if !self.nps(clause, "c").first().is_some_and(spoken) {
+            return None;
+        }
+        let seat = self.nps(clause, "i").into_iter().next()?;
+        let owner = self.refer(&seat, None)?.owner?;
+        let mut two = self.last_two()?;
+        two.retain(|card| card.owner == Some(owner));
+        match two.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
     }
 
     fn counts(
@@ -884,7 +912,7 @@ impl Story<'_> {
             let card = |found: Option<Ref>| found.and_then(|found| found.card);
             card(one).is_some() && card(one) == card(other)
         };
-        let opposes = match helped {
+        let opposes = match helped.clone() {
             None => opposes,
             Some((Some(player), _)) if Some(player) == by => opposes,
             Some((Some(player), _))
@@ -896,6 +924,14 @@ impl Story<'_> {
             Some((None, card)) if is(card, target) => !opposes,
             Some(_) => return None,
         };
+        // Whoever is attacked helps his own side.
+        let attacked = target.and_then(|target| target.owner);
+        let his = helped.is_none() && who.is_some() && who == attacked && who != by;
+        if his && !opposes {
+            self.assumed
+                .push("whoever is attacked helps to defend".to_owned());
+        }
+        let opposes = opposes || his;
         if opposes && who.is_some() && who == by {
             return None;
         }

@@ -80,6 +80,8 @@ pub enum AskedAbout {
     Success,
     /// "Do I win?"
     Victory,
+    /// "Which of the two may join?"
+    Which,
     /// "Does it keep its token?"
     Tokens(crate::cards::CardId),
     /// "What do I need?", "How many …?", "Who is right?": the ruling says it by itself.
@@ -93,6 +95,7 @@ fn about(name: &str) -> AskedAbout {
         "allowed" => AskedAbout::Allowed,
         "succeeds" => AskedAbout::Success,
         "win" => AskedAbout::Victory,
+        "which" => AskedAbout::Which,
         _ => AskedAbout::Other,
     }
 }

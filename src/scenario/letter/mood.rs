@@ -37,7 +37,7 @@ impl Clause {
         let passed = |token: &&Token| token.has("idle") || token.is("not") || token.is("never");
         let denied = self.has("not");
         let words: Vec<&Token> = inside.filter(|token| !passed(token)).collect();
-        if words.iter().any(|token| token.is_verb("threaten")) {
+        if words.iter().any(|token| token.has("undone")) {
             return Mood::Undone;
         }
         for three in words.windows(3) {

@@ -1,5 +1,7 @@
 //! What could turn a ruling round of what is left over of a letter: not single words, but what stretches of them could say.
 
+use std::ops::Range;
+
 use super::tokens::{Kind, Token};
 
 /// Whether a new stretch of words begins with a token.
@@ -7,10 +9,23 @@ pub(super) fn cuts(token: &Token) -> bool {
     matches!(token.kind, Kind::Mark(_)) || token.has("cut")
 }
 
-/// The words of a stretch that are left over, those of commentary without harm.
-pub(super) fn weighed(run: &[Token], is_left: impl Fn(&Token) -> bool) -> Vec<Token> {
+/// The words of a stretch that are left over, those of commentary without harm. What stands in a clause, and is cut off on neither
+/// side or on one, is part of it: no word in it may turn that.
+pub(super) fn weighed(
+    tokens: &[Token],
+    at: Range<usize>,
+    is_left: impl Fn(&Token) -> bool,
+) -> Vec<Token> {
+    let run = tokens.get(at.clone()).unwrap_or_default();
+    let before = at.start.checked_sub(1).and_then(|before| tokens.get(before));
+    let is_mark = |token: &Token| matches!(token.kind, Kind::Mark(_));
+    let fresh = before.is_none_or(is_mark) || run.first().is_some_and(cuts);
+    let ends = tokens.get(at.end).is_none_or(cuts);
+    let turns = run
+        .iter()
+        .any(|token| token.has("turning") && !token.known.idle);
     let mut left: Vec<Token> = run.iter().filter(|token| is_left(token)).cloned().collect();
-    if is_commentary(run) {
+    if is_commentary(run) && (fresh && ends || !turns) {
         left.iter_mut().for_each(Token::is_harmless);
     }
     left

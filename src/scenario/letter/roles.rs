@@ -108,7 +108,7 @@ const FARTHEST: usize = 36;
 const MOST_STRANGE: usize = 3;
 /// What it costs to read by roles, rather than by a form that has all words in it, and to go past a word.
 const BY_ROLES: u32 = 9;
-const PAST: u32 = 3;
+const PAST: u32 = 4;
 
 pub(crate) struct Roles<'t> {
     pub(crate) phrases: &'t Phrases<'t>,
@@ -166,7 +166,11 @@ impl Roles<'_> {
     fn may_start(&self, at: usize) -> bool {
         let asks = self.token(at).is_some_and(|token| token.has("asking"));
         let cut = |token: &Token| matches!(token.kind, Kind::Mark(_)) || token.has("cut");
-        !asks && self.before(at).is_none_or(cut)
+        // "In my main phase I …"
+        let somebody = |token: &Token| {
+            token.has("me") || token.kind == Kind::Player || token.has("he") && !token.has("of-person")
+        };
+        !asks && (self.before(at).is_none_or(cut) || self.token(at).is_some_and(somebody))
     }
 
     /// Whether a clause may end before here.

@@ -136,7 +136,21 @@ impl<'l> Story<'l> {
                 _ => {}
             }
         }
-        self.unread.extend(sentence.left.iter().cloned());
+        let first = sentence.tokens.iter();
+        let mut first = first.filter(|token| !matches!(token.kind, Kind::Mark(_)));
+        let first = first.next().map(|token| token.at.clone());
+        for token in &sentence.left {
+            let mut token = token.clone();
+            // "Respected judge, …": a capital letter where a sentence begins makes no name.
+            let named = |person: &Person| person.name.eq_ignore_ascii_case(&token.word);
+            if Some(&token.at) == first.as_ref()
+                && token.kind == Kind::Player
+                && !self.persons.iter().any(named)
+            {
+                token.is_harmless();
+            }
+            self.unread.push(token);
+        }
     }
 
     /// "What is the highest number that still gets them?": a question about what was told, whatever words it is in.
@@ -171,7 +185,8 @@ impl<'l> Story<'l> {
     pub(super) fn leaves(&mut self, tokens: &[Token]) -> bool {
         let harmless = super::risk::is_commentary(tokens);
         if harmless {
-            let left = super::risk::weighed(tokens, |token| !matches!(token.kind, Kind::Mark(_)));
+            let is_left = |token: &Token| !matches!(token.kind, Kind::Mark(_));
+            let left = super::risk::weighed(tokens, 0..tokens.len(), is_left);
             self.unread.extend(left);
         }
         harmless
