@@ -269,8 +269,16 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
     let of_game =
         |token: &Token| token.kind != Kind::Player && token.matters() || token.has("given-up");
     let of_game = tokens.iter().any(of_game);
+    // A heading: "Question about dead cards."
+    let heading = !tokens.iter().any(|token| {
+        let names = matches!(
+            token.kind,
+            Kind::Card(_) | Kind::Player | Kind::Number(_) | Kind::Quote(_)
+        );
+        names || !token.known.verbs.is_empty() || token.has("turning") || token.has("numeral")
+    });
     // A sentence that tells nothing of the game turns nothing round.
-    if !understood && !of_game {
+    if !understood && (!of_game || heading) {
         left.iter_mut().for_each(Token::is_harmless);
     }
     // What is told in a question that is not wholly understood is only supposed.

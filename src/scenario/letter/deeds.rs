@@ -896,7 +896,12 @@ impl Story<'_> {
             return None;
         }
         let helped = match (clause.get("v"), self.nps(clause, "g").into_iter().next()) {
-            (Some(Value::Who(Who::Spoken(_))), _) => return None,
+            (Some(Value::Who(Who::Spoken(_))), _) if self.has_personality_besides(&cards) => {
+                return None;
+            }
+            (Some(Value::Who(Who::Spoken(word))), _) => {
+                Some((Some(self.spoken_of(&word.clone(), who)?), None))
+            }
             (Some(Value::Who(helped)), _) => Some((self.who(&helped.clone()), None)),
             (_, Some(np)) if matches!(np.what, What::Spoken(_)) => return None,
             (_, Some(np)) => Some((None, Some(self.group(&np, who, &[])?))),
@@ -956,6 +961,15 @@ impl Story<'_> {
             opposes,
         });
         Some(())
+    }
+
+    /// Whether a Personality was spoken of that is none of these.
+    fn has_personality_besides(&self, cards: &[Ref]) -> bool {
+        let mut others = self.cards.iter();
+        others.any(|id| {
+            let named = cards.iter().any(|card| card.card == Some(*id));
+            self.card(*id).kind == cards::Kind::Personality && !named
+        })
     }
 
     /// Whether a card helps in the attack at hand.

@@ -21,9 +21,11 @@ pub(super) fn weighed(
     let is_mark = |token: &Token| matches!(token.kind, Kind::Mark(_));
     let fresh = before.is_none_or(is_mark) || run.first().is_some_and(cuts);
     let ends = tokens.get(at.end).is_none_or(cuts);
-    let turns = run
-        .iter()
-        .any(|token| token.has("turning") && !token.known.idle);
+    let says = |token: &Token| !token.known.verbs.is_empty() && !token.has("auxiliary");
+    let turns = !run.iter().any(says)
+        && run
+            .iter()
+            .any(|token| token.has("turning") && !token.known.idle);
     let mut left: Vec<Token> = run.iter().filter(|token| is_left(token)).cloned().collect();
     if is_commentary(run) && (fresh && ends || !turns) {
         left.iter_mut().for_each(Token::is_harmless);

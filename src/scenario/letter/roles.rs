@@ -351,7 +351,8 @@ impl Roles<'_> {
     fn passes(&self, reading: &mut Reading, token: &Token, verb: usize) -> bool {
         let at = reading.at;
         // "played no Plot", "attacked no one"
-        if at >= verb && token.has("denying") {
+        let paid = self.before(at).is_some_and(|before| before.is("for"));
+        if at >= verb && token.has("denying") && !paid {
             reading.marks("not");
             reading.marks("none");
             reading.at += 1;

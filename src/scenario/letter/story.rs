@@ -234,7 +234,9 @@ impl<'l> Story<'l> {
             let before = sentence.tokens.iter().rev();
             let mut before = before.filter(|token| token.at.end <= clause.at.start);
             let joint = before.next();
-            let word = joint.is_some_and(|token| {
+            let mut inside = sentence.tokens.iter();
+            let first = inside.find(|token| token.at.start == clause.at.start);
+            let word = [joint, first].into_iter().flatten().any(|token| {
                 ["when", "while", "after", "as"]
                     .iter()
                     .any(|word| token.is(word))
