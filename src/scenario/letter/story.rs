@@ -136,12 +136,14 @@ impl<'l> Story<'l> {
                 _ => {}
             }
         }
-        let first = sentence.tokens.iter();
-        let mut first = first.filter(|token| !matches!(token.kind, Kind::Mark(_)));
-        let first = first.next().map(|token| token.at.clone());
+        // "Respected judge, …": a capital letter where a sentence begins makes no name.
+        let words = sentence.tokens.iter();
+        let mut words = words.filter(|token| !matches!(token.kind, Kind::Mark(_)));
+        let first = words.next().map(|token| token.at.clone());
+        let greets = words.next().is_some_and(|token| token.has("courtesy"));
+        let first = first.filter(|_| greets);
         for token in &sentence.left {
             let mut token = token.clone();
-            // "Respected judge, …": a capital letter where a sentence begins makes no name.
             let named = |person: &Person| person.name.eq_ignore_ascii_case(&token.word);
             if Some(&token.at) == first.as_ref()
                 && token.kind == Kind::Player
