@@ -275,7 +275,7 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
             token.kind,
             Kind::Card(_) | Kind::Player | Kind::Number(_) | Kind::Quote(_)
         );
-        names || !token.known.verbs.is_empty() || token.has("turning") || token.has("numeral")
+        names || !token.known.verbs.is_empty() || token.has("turning") || token.counts()
     });
     // A sentence that tells nothing of the game turns nothing round.
     if !understood && (!of_game || heading) {

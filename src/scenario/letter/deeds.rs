@@ -6,7 +6,7 @@ use super::pattern::Taken;
 use super::phrases::{Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::tokens::{Kind, Token};
-use super::told::{Aim, Event, On, Ref};
+use super::told::{Aim, Event, On, Ref, Told};
 use super::{Asked, AskedAbout};
 use crate::cards::{self, CardId};
 
@@ -110,9 +110,8 @@ impl Story<'_> {
             "tell" => self.tells_of(clause, more),
             "state" => {
                 // What is so after the dice was not so before, and "he" may be a Personality or a player.
-                let rolled = |told: &super::told::Told| matches!(&told.event, Event::Line(line) if line.starts_with("Roll "));
                 let personal = |np: &Np| matches!(&np.what, What::Spoken(word) if ["he", "she"].contains(&word.as_str()));
-                if self.told.iter().any(rolled) || self.nps(clause, "c").iter().any(personal) {
+                if self.told.iter().any(Told::is_a_roll) || self.nps(clause, "c").iter().any(personal) {
                     return None;
                 }
                 let told = self.told.len();
@@ -672,9 +671,8 @@ impl Story<'_> {
 
     /// "I rolled a 3 for my Xists' attack": the attack came first.
     fn begins(&mut self, attack: Event) {
-        let rolled = |told: &super::told::Told| matches!(&told.event, Event::Line(line) if line.starts_with("Roll "));
         let first = self.last_attack().is_none();
-        match self.told.last().is_some_and(rolled) && first {
+        match self.told.last().is_some_and(Told::is_a_roll) && first {
             true => {
                 let roll = self.told.pop();
                 self.tells(attack);
@@ -1157,7 +1155,7 @@ impl Story<'_> {
     }
 
     fn is_played(&self, id: CardId) -> bool {
-        let is_it = |told: &super::told::Told| matches!(told.event, Event::Play { card, .. } if card.card == Some(id));
+        let is_it = |told: &Told| matches!(told.event, Event::Play { card, .. } if card.card == Some(id));
         self.told.iter().any(is_it)
     }
 
@@ -1411,7 +1409,7 @@ impl Story<'_> {
         line.push_str(rest);
         // "I wanted to give it to Bea. Can I give it to her?" is one gift.
         let told =
-            |told: &super::told::Told| matches!(&told.event, Event::Line(one) if *one == line);
+            |told: &Told| matches!(&told.event, Event::Line(one) if *one == line);
         if !(clause.has("asks") && self.told.iter().any(told)) {
             self.tells(Event::Line(line));
         }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::accounts::{Clause, Sentence};
 use super::story::Story;
 use super::tokens::{Kind, Token};
-use super::told::Event;
+use super::told::{Event, Told};
 
 /// Whether what a clause tells was done before or after what its sentence is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl Story<'_> {
         let rolled = self.told.get(..old).unwrap_or_default().iter().rev();
         let rolled = rolled
             .take_while(|told| !matches!(told.event, Event::Attack { .. }))
-            .any(|told| matches!(&told.event, Event::Line(line) if line.starts_with("Roll ")));
+            .any(Told::is_a_roll);
         let back = |clause: &Clause| {
             let mut words = tokens_in(sentence, &clause.at);
             clause.does == "nothing"

@@ -841,6 +841,11 @@ impl<'l> Story<'l> {
             self.asks_done();
         }
         let told = std::mem::take(&mut self.told);
+        let first = told.first();
+        if let Some(roll) = first.filter(|told| told.is_a_roll()) {
+            self.here = roll.at.clone();
+            self.asks("what is this rolled for?".to_owned(), Vec::new());
+        }
         self.ends_of_attacks(&told);
         let mut happens = Vec::new();
         for told in &told {

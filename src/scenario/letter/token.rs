@@ -98,12 +98,16 @@ impl Token {
         self.has("turning") || self.has("he") || self.matters()
     }
 
+    /// Whether it is a number in words.
+    pub(crate) fn counts(&self) -> bool {
+        !self.has("article") && number_word(&self.word).is_some()
+    }
+
     /// Whether it is of the game.
     pub(crate) fn matters(&self) -> bool {
-        let counts = !self.has("article") && number_word(&self.word).is_some();
         let names = matches!(self.kind, Kind::Card(_) | Kind::Number(_) | Kind::Player);
         let of_game = ["game", "alignment", "attribute"];
-        names || counts || of_game.iter().any(|class| self.has(class)) || self.known.deed
+        names || self.counts() || of_game.iter().any(|class| self.has(class)) || self.known.deed
     }
 
     /// Whether it says nothing of the game, and could turn nothing round.

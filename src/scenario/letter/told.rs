@@ -83,6 +83,13 @@ pub(super) struct Told {
     pub(super) at: Range<usize>,
 }
 
+impl Told {
+    /// Whether dice are rolled.
+    pub(super) fn is_a_roll(&self) -> bool {
+        matches!(&self.event, Event::Line(line) if line.starts_with("Roll "))
+    }
+}
+
 /// Where the cards are.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Board {
