@@ -261,7 +261,9 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
                 {
                     at += 1;
                 }
-                left.extend(risk::weighed(tokens, start..at, |token| left_over(token) > 0));
+                left.extend(risk::weighed(tokens, start..at, |token| {
+                    left_over(token) > 0
+                }));
             }
         }
     }

@@ -68,7 +68,10 @@ impl Story<'_> {
     /// That nobody does what he could do at any time says nothing; of anything else it does.
     fn is_not_done(&mut self, clause: &Clause) -> Option<()> {
         let named = |taken: &Taken<Value>| {
-            matches!(taken.value, Value::Cards(_) | Value::Pay(_) | Value::Number(_))
+            matches!(
+                taken.value,
+                Value::Cards(_) | Value::Pay(_) | Value::Number(_)
+            )
         };
         let said = clause.does.starts_with("opinion");
         if !said && !clause.taken.iter().any(named) {
@@ -111,7 +114,9 @@ impl Story<'_> {
             "state" => {
                 // What is so after the dice was not so before, and "he" may be a Personality or a player.
                 let personal = |np: &Np| matches!(&np.what, What::Spoken(word) if ["he", "she"].contains(&word.as_str()));
-                if self.told.iter().any(Told::is_a_roll) || self.nps(clause, "c").iter().any(personal) {
+                if self.told.iter().any(Told::is_a_roll)
+                    || self.nps(clause, "c").iter().any(personal)
+                {
                     return None;
                 }
                 let told = self.told.len();
@@ -1010,9 +1015,14 @@ impl Story<'_> {
 
     fn plays(&mut self, clause: &Clause, sentence: &Sentence, verb: &'static str) -> Option<()> {
         // "Is it legal to play Earthquake on Elvis?"
-        let mine = self.nps(clause, "t").first().is_some_and(|np| np.owner == Some(Who::Me));
+        let mine = self
+            .nps(clause, "t")
+            .first()
+            .is_some_and(|np| np.owner == Some(Who::Me));
         let who = match clause.has("w") {
-            false if clause.has("by-itself") && mine => self.who(&Who::Called("opponent".to_owned()))?,
+            false if clause.has("by-itself") && mine => {
+                self.who(&Who::Called("opponent".to_owned()))?
+            }
             false if clause.has("by-itself") => {
                 self.asks("who plays this?".to_owned(), Vec::new());
                 return None;
@@ -1155,7 +1165,8 @@ impl Story<'_> {
     }
 
     fn is_played(&self, id: CardId) -> bool {
-        let is_it = |told: &Told| matches!(told.event, Event::Play { card, .. } if card.card == Some(id));
+        let is_it =
+            |told: &Told| matches!(told.event, Event::Play { card, .. } if card.card == Some(id));
         self.told.iter().any(is_it)
     }
 
@@ -1408,8 +1419,7 @@ impl Story<'_> {
         }
         line.push_str(rest);
         // "I wanted to give it to Bea. Can I give it to her?" is one gift.
-        let told =
-            |told: &Told| matches!(&told.event, Event::Line(one) if *one == line);
+        let told = |told: &Told| matches!(&told.event, Event::Line(one) if *one == line);
         if !(clause.has("asks") && self.told.iter().any(told)) {
             self.tells(Event::Line(line));
         }

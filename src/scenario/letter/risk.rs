@@ -17,7 +17,10 @@ pub(super) fn weighed(
     is_left: impl Fn(&Token) -> bool,
 ) -> Vec<Token> {
     let run = tokens.get(at.clone()).unwrap_or_default();
-    let before = at.start.checked_sub(1).and_then(|before| tokens.get(before));
+    let before = at
+        .start
+        .checked_sub(1)
+        .and_then(|before| tokens.get(before));
     let is_mark = |token: &Token| matches!(token.kind, Kind::Mark(_));
     let fresh = before.is_none_or(is_mark) || run.first().is_some_and(cuts);
     let ends = tokens.get(at.end).is_none_or(cuts);
@@ -37,7 +40,10 @@ pub(super) fn weighed(
 /// is commentary, whatever it says.
 pub(super) fn is_commentary(run: &[Token]) -> bool {
     let says = |token: &Token| {
-        matches!(token.kind, Kind::Word | Kind::Card(_) | Kind::Player | Kind::Number(_))
+        matches!(
+            token.kind,
+            Kind::Word | Kind::Card(_) | Kind::Player | Kind::Number(_)
+        )
     };
     let mut words = run.iter().filter(|token| says(token)).peekable();
     if words.peek().is_none() {
@@ -46,7 +52,9 @@ pub(super) fn is_commentary(run: &[Token]) -> bool {
     let risky = |token: &Token| {
         token.matters() && !token.is("no") && !token.is("one") || token.has("reversing")
     };
-    let denied = ["no", "not", "never", "none", "nobody", "nothing", "neither", "nor"];
+    let denied = [
+        "no", "not", "never", "none", "nobody", "nothing", "neither", "nor",
+    ];
     let denied = run
         .iter()
         .any(|token| denied.iter().any(|word| token.is(word)));
@@ -59,7 +67,9 @@ pub(super) fn is_commentary(run: &[Token]) -> bool {
             && !token.has("me")
             && !token.has("it")
             && !token.has("turning")
-            && !["be", "do", "have", "can", "will"].iter().any(|verb| token.is_verb(verb))
+            && !["be", "do", "have", "can", "will"]
+                .iter()
+                .any(|verb| token.is_verb(verb))
     };
     let empty = run.iter().filter(content).count() == 0;
     !words.any(risky) && !(denied && empty)

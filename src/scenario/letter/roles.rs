@@ -168,7 +168,9 @@ impl Roles<'_> {
         let cut = |token: &Token| matches!(token.kind, Kind::Mark(_)) || token.has("cut");
         // "In my main phase I …"
         let somebody = |token: &Token| {
-            token.has("me") || token.kind == Kind::Player || token.has("he") && !token.has("of-person")
+            token.has("me")
+                || token.kind == Kind::Player
+                || token.has("he") && !token.has("of-person")
         };
         !asks && (self.before(at).is_none_or(cut) || self.token(at).is_some_and(somebody))
     }
@@ -275,7 +277,11 @@ impl Roles<'_> {
         // What joins a clause to what stands before it.
         if at < verb && (token.has("cut") || token.is("that")) {
             reading.at += 1;
-            return token.is("that") || reading.taken.iter().all(|taken| &*taken.name == "if" || &*taken.name == "wish");
+            return token.is("that")
+                || reading
+                    .taken
+                    .iter()
+                    .all(|taken| &*taken.name == "if" || &*taken.name == "wish");
         }
         if let Some(place) = sense.after(token) {
             let before = std::mem::replace(&mut reading.place, place.clone());
@@ -356,7 +362,10 @@ impl Roles<'_> {
             reading.marks("not");
             reading.marks("none");
             reading.at += 1;
-            while self.token(reading.at).is_some_and(|token| token.has("denied")) {
+            while self
+                .token(reading.at)
+                .is_some_and(|token| token.has("denied"))
+            {
                 reading.at += 1;
             }
             return true;

@@ -267,12 +267,14 @@ impl<'a> LawReader<'a> {
                 let template = templates.get(&frame.like).map_or(&[][..], Vec::as_slice);
                 (frame.does.clone(), frame.forms(template))
             });
-            language.senses.extend(source.sense.into_iter().map(|sense| Sense {
-                does: sense.does.into(),
-                game: source.game.as_str().into(),
-                verb: sense.verb.into(),
-                roles: pairs(sense.roles).collect(),
-            }));
+            language
+                .senses
+                .extend(source.sense.into_iter().map(|sense| Sense {
+                    does: sense.does.into(),
+                    game: source.game.as_str().into(),
+                    verb: sense.verb.into(),
+                    roles: pairs(sense.roles).collect(),
+                }));
             let plain = source.clause.into_iter();
             let plain = plain.map(|clause| (clause.does, clause.forms));
             language
