@@ -66,7 +66,10 @@ impl Check<'_> {
             let whole = (at + 1..=last)
                 .rev()
                 .map(|end| (end, phrase.between(start, found[end].1.span.end)))
-                .find(|(_, whole)| self.are_names(whole));
+                .find(|(end, whole)| {
+                    let before = found[end - 1].1.span.end.saturating_sub(start);
+                    self.are_names(whole) || self.ends_in_a_name(whole, before)
+                });
             let (end, part) = whole.unwrap_or_else(|| (at, found[at].1.clone()));
             let part = part.unbracketed();
             match found[at].0 {
@@ -86,6 +89,15 @@ impl Check<'_> {
             && (items.iter()).all(|item| {
                 item.remarks.is_none() && (is_card(item) || could_be_a_person(&item.name.text))
             })
+    }
+
+    /// "His token to Drs. for Bob": whether the word of a clause, which comes after that place, stands in the last name.
+    fn ends_in_a_name(&self, phrase: &Phrase, before: usize) -> bool {
+        let text = phrase.text.get(..before).unwrap_or_default();
+        let words = text.match_indices(' ').rev().take(LONGEST_NAME);
+        words
+            .map(|(at, _)| phrase.after(at + 1))
+            .any(|name| self.names.is_card(&name))
     }
 
     /// A clause that a verb cannot do without.
