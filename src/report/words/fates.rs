@@ -14,7 +14,7 @@ impl Words<'_> {
     /// The same, of whatever card.
     fn fate_of_one(self, fate: Fate) -> String {
         match fate {
-            Fate::SpendsTokens(1) => "~spends ~its token".to_owned(),
+            Fate::SpendsTokens(1) => "~spends a token".to_owned(),
             Fate::SpendsTokens(count) => format!("~spends {count} tokens"),
             Fate::SpentInVain => "~its token is lost with the Plot that was cancelled".to_owned(),
             Fate::Refunded => "~gets ~its token back".to_owned(),

@@ -29,6 +29,14 @@ fn either(sides: Sides) -> String {
     }
 }
 
+/// So many of the Groups that a Goal asks for.
+fn such_groups(count: i16) -> String {
+    match count {
+        1 => "1 such Group".to_owned(),
+        count => format!("{count} such Groups"),
+    }
+}
+
 /// Puts reasons about a table into words.
 #[derive(Clone, Copy)]
 pub struct Words<'a> {

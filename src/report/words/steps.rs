@@ -1,6 +1,6 @@
 //! What the steps of a derivation say.
 
-use super::{Words, stat_name};
+use super::{Words, stat_name, such_groups};
 use crate::law::SelfDefense;
 use crate::ruling::{Entitled, Outcome, PowerUsed, Source, Step};
 
@@ -183,10 +183,10 @@ impl Words<'_> {
             Step::BasicGoal => "Groups needed".to_owned(),
             Step::Objective(_) => quoted("what the Goal asks for"),
             Step::Controls { found, least } => {
-                format!("controls {found} such Groups, of {least} asked for")
+                format!("controls {}, of {least} asked for", such_groups(*found))
             }
             Step::HasDestroyed { found, least } => {
-                format!("has destroyed {found} such Groups, of {least} asked for")
+                format!("has destroyed {}, of {least} asked for", such_groups(*found))
             }
             Step::CountsAsGroup(card) => self.told(
                 *card,

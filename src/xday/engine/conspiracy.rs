@@ -1,6 +1,6 @@
 //! The phase of the Conspiracy (rule 8).
 
-use super::Umpire;
+use super::{By, Umpire};
 use crate::law::{Allegiance, Role};
 use crate::vocabulary::PlayerId;
 use crate::xday::board::{Chore, Who};
@@ -58,6 +58,10 @@ impl Umpire<'_> {
         if !self.objections.is_empty() {
             return;
         }
+        let limit = match self.b.post {
+            true => By::from(p.conspiracy_after()),
+            false => By::from(p.conspiracy_moves()),
+        };
         let anti = self.find_active(Role::AntiBob);
         let mut points;
         if self.b.con_moved {
@@ -68,7 +72,7 @@ impl Umpire<'_> {
             }
             points = self.b.con_left;
             if let Some(left) = points {
-                self.figure(p.conspiracy_moves(), Step::MpsLeft, left);
+                self.figure(limit.clone(), Step::MpsLeft, left);
             }
         } else if self.b.post {
             points = Some(p.conspiracy_after().value);
@@ -110,7 +114,7 @@ impl Umpire<'_> {
                 self.open = true;
             }
         }
-        let Some(needs) = self.can_go(goings, points, p.conspiracy_moves()) else {
+        let Some(needs) = self.can_go(goings, points, limit) else {
             return;
         };
         self.b.con_left = points.map(|points| points - needs);

@@ -1,6 +1,6 @@
 //! Why nobody wins so.
 
-use super::super::Words;
+use super::super::{Words, such_groups};
 use crate::cards::Alignment;
 use crate::ruling::{Missing, NoVictory};
 
@@ -39,10 +39,12 @@ impl Words<'_> {
 fn lacking(missing: Missing) -> String {
     match missing {
         Missing::Controlled { found, least } => {
-            format!("{found} such Groups are controlled, of {least} asked for")
+            let are = if found == 1 { "is" } else { "are" };
+            format!("{} {are} controlled, of {least} asked for", such_groups(found))
         }
         Missing::Destroyed { found, least } => {
-            format!("{found} such Groups have been destroyed, of {least} asked for")
+            let have = if found == 1 { "has" } else { "have" };
+            format!("{} {have} been destroyed, of {least} asked for", such_groups(found))
         }
         Missing::Power { total, least } => {
             format!("these Groups have Power {total} together, of {least} asked for")

@@ -41,7 +41,7 @@ pub(crate) fn met(s: &Scenario<'_>, demand: Demand) -> String {
         Demand::ClenchMay(piece) => format!("{} did not hold the last SlackFest", name(piece)),
         Demand::Directions => "the order names its directions".to_owned(),
         Demand::SpaceThere(way) => format!("there is a space {}", toward(way.name())),
-        Demand::EnoughMps { has, needs } => format!("{needs} MPs are needed, and there are {has}"),
+        Demand::EnoughMps { has, needs } => format!("{}, and there are {has}", mps_needed(needs)),
         Demand::NoHardBorder(id) => format!("{} crosses no hard border", player(s, id)),
         Demand::Open(space) => format!("no Z-ist is at {space}"),
         Demand::Stash(id, what, count) => {
@@ -175,7 +175,7 @@ pub(crate) fn unmet(s: &Scenario<'_>, demand: Demand) -> String {
         Demand::Directions => "the order names no directions".to_owned(),
         Demand::SpaceThere(way) => format!("there is no space {}", toward(way.name())),
         Demand::EnoughMps { has, needs } => {
-            format!("{needs} MPs are needed, and there are only {has}")
+            format!("{}, and there are only {has}", mps_needed(needs))
         }
         Demand::NoHardBorder(id) => format!(
             "{} has no Slack, and cannot cross a hard border",
@@ -284,5 +284,12 @@ pub(crate) fn unmet(s: &Scenario<'_>, demand: Demand) -> String {
         Demand::WholeList => {
             "every player's marker and that of the Conspiracy are drawn".to_owned()
         }
+    }
+}
+
+fn mps_needed(needs: i16) -> String {
+    match needs {
+        1 => "1 MP is needed".to_owned(),
+        needs => format!("{needs} MPs are needed"),
     }
 }
