@@ -186,7 +186,10 @@ impl Words<'_> {
                 format!("controls {}, of {least} asked for", such_groups(*found))
             }
             Step::HasDestroyed { found, least } => {
-                format!("has destroyed {}, of {least} asked for", such_groups(*found))
+                format!(
+                    "has destroyed {}, of {least} asked for",
+                    such_groups(*found)
+                )
             }
             Step::CountsAsGroup(card) => self.told(
                 *card,

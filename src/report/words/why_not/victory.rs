@@ -40,11 +40,17 @@ fn lacking(missing: Missing) -> String {
     match missing {
         Missing::Controlled { found, least } => {
             let are = if found == 1 { "is" } else { "are" };
-            format!("{} {are} controlled, of {least} asked for", such_groups(found))
+            format!(
+                "{} {are} controlled, of {least} asked for",
+                such_groups(found)
+            )
         }
         Missing::Destroyed { found, least } => {
             let have = if found == 1 { "has" } else { "have" };
-            format!("{} {have} been destroyed, of {least} asked for", such_groups(found))
+            format!(
+                "{} {have} been destroyed, of {least} asked for",
+                such_groups(found)
+            )
         }
         Missing::Power { total, least } => {
             format!("these Groups have Power {total} together, of {least} asked for")
