@@ -194,3 +194,14 @@ fn of_two_cards_of_a_name_it_is_written_which() {
         "{blessed}"
     );
 }
+
+#[test]
+fn of_one_card_nobody_is_the_other() {
+    let table = "Rules: wdh-1.2\nAnn plays The UFOs\n  Texas\n  Japan\n  resources: Eliza\nBen plays The Network\nTurn: Ann, main phase\n";
+    let status = |which: &str| {
+        let text = format!("{table}Ann links {which} to Japan\n");
+        fnord(&folder("other"), &["rule", "-e", &text]).status
+    };
+    assert_eq!(status("Eliza"), Some(0));
+    assert_eq!(status("the other Eliza"), Some(2));
+}

@@ -66,8 +66,8 @@ impl Check<'_> {
             let whole = (at + 1..=last)
                 .rev()
                 .map(|end| (end, phrase.between(start, found[end].1.span.end)))
-                .find(|(end, whole)| {
-                    let before = found[end - 1].1.span.end.saturating_sub(start);
+                .find(|(_, whole)| {
+                    let before = found[at].1.span.end.saturating_sub(start);
                     self.are_names(whole) || self.ends_in_a_name(whole, before)
                 });
             let (end, part) = whole.unwrap_or_else(|| (at, found[at].1.clone()));
@@ -91,7 +91,7 @@ impl Check<'_> {
             })
     }
 
-    /// "His token to Drs. for Bob": whether the word of a clause, which comes after that place, stands in the last name.
+    /// "His token to Drs. for Bob": whether a name begins before that place, where a clause could begin, and goes on to the end.
     fn ends_in_a_name(&self, phrase: &Phrase, before: usize) -> bool {
         let text = phrase.text.get(..before).unwrap_or_default();
         let words = text.match_indices(' ').rev().take(LONGEST_NAME);

@@ -95,12 +95,16 @@ impl Setter<'_> {
     ) -> Vec<PieceId> {
         let linked = |piece: PieceId| self.linked_by_now(piece).is_some();
         let mut copies = self.table.copies(card, owner, linked);
-        if let (WhichOf::Other, Which::Card(which)) = (card.of, card.which)
-            && let Some(last) = self.handled.last_of(which)
-        {
+        if let (WhichOf::Other, Which::Card(which)) = (card.of, card.which) {
             let theirs =
                 |piece: PieceId| card.owner.is_none() || self.table.holder(piece) == card.owner;
-            copies.retain(|&piece| piece != last && theirs(piece));
+            let plot = self.scenario.card(self.table.law, which).kind.is_plot();
+            match (self.handled.last_of(which), copies.len()) {
+                (Some(last), _) => copies.retain(|&piece| piece != last && theirs(piece)),
+                // Of one nobody is the other.
+                (None, 1) if !plot => copies.clear(),
+                (None, _) => {}
+            }
         }
         let copies = self.table.nearest(copies, card.owner.or(owner));
         if copies.len() < 2 || card.of != WhichOf::Unsaid {
