@@ -84,15 +84,18 @@ impl Check<'_> {
         }
     }
 
-    /// Whether words stand for the attack that is under way, and are not said of somebody who does not make it.
-    pub(super) fn is_this_attack(&self, what: &Phrase) -> bool {
+    /// Whether words stand for the attack that is under way, or its roll, and are not said of somebody who does not make it.
+    pub(super) fn is_of_this_attack(&self, what: &Phrase, noun: &str) -> bool {
         let Some((leader, _)) = &self.attack else {
             return false;
         };
         let lower = what.text.to_ascii_lowercase();
-        let Some((whose, "attack")) = lower.split_once(' ') else {
+        let Some((whose, said)) = lower.split_once(' ') else {
             return false;
         };
+        if said != noun {
+            return false;
+        }
         let attacker = self.owners.owner(leader);
         match whose {
             "the" | "this" | "that" => true,
@@ -100,7 +103,12 @@ impl Check<'_> {
                 let said = self.names.player(whose);
                 said.is_none() || attacker.is_none() || said == attacker
             }
-            _ => false,
+            // "Ann's roll"
+            name => {
+                let name = name.strip_suffix("'s").or(name.strip_suffix("’s"));
+                let said = name.and_then(|name| self.names.player(name));
+                said.is_some() && said == attacker
+            }
         }
     }
 }

@@ -173,10 +173,12 @@ impl Check<'_> {
                 let cancelled = self.that_is_cancelled(used, part);
                 used.on.extend(cancelled);
             }
-            Form::l_cancelling if self.is_this_attack(part) => {
+            Form::l_cancelling if self.is_of_this_attack(part, "attack") => {
                 let leader = self.attack.clone().map(|(leader, _)| leader);
                 used.on.extend(leader.map(Object::Card));
             }
+            // What answers a roll is on the last one anyhow.
+            Form::l_on if self.is_of_this_attack(part, "roll") => {}
             Form::l_on | Form::l_cancelling => {
                 let part = match lead {
                     Form::l_cancelling => &self.whose_action(part),

@@ -305,6 +305,14 @@ impl Reader<'_, '_> {
             return None;
         }
         let mut free = self.free_numbers(kind);
+        if word.eq_ignore_ascii_case("both") {
+            return None;
+        }
+        if free.len() < count as usize {
+            let says = format!("of {} there are {} left", about.name, free.len());
+            self.wrong(span.clone(), "unknown-counter", says, "");
+            return Some(Vec::new());
+        }
         free.truncate(count as usize);
         let given = free.into_iter();
         let given = given.filter_map(|number| self.of_kind(kind, Some(number), rest, span.clone()));
