@@ -19,6 +19,10 @@ impl Judge<'_> {
             used.on = vec![Object::Card(zap)];
             return used;
         }
+        if let Some(plot) = self.the_copy_just_played(player, &used) {
+            used.on = vec![Object::Card(plot)];
+            return used;
+        }
         let held = matches!(self.table.piece(used.card).place, Place::Hand { owner, .. } if owner == player);
         if used.cards().next().is_some() || !held {
             return used;
@@ -39,6 +43,16 @@ impl Judge<'_> {
             used.on.push(Object::Card(goal));
         }
         used
+    }
+
+    /// What is cancelled lies there: of several copies the one just played is meant, and not one in a hand.
+    fn the_copy_just_played(&self, player: PlayerId, used: &UseMove) -> Option<PieceId> {
+        let named = used.cards().next()?;
+        if !self.cancels(used.card) || !matches!(self.table.piece(named).place, Place::Hand { owner, .. } if owner == player) {
+            return None;
+        }
+        let played = self.log.get(self.unresolved()?)?.card;
+        (self.table.piece(played).card == self.table.piece(named).card).then_some(played)
     }
 
     /// The one Zap there is, on the player named where one is, where a card removes a Zap.

@@ -65,7 +65,7 @@ use super::results::Results;
 use super::under_way::{Happening, UnderWay};
 use super::versions;
 use crate::ruling::{Judged, Objection, PlayRuling, PlayVerdict};
-use crate::table::{Move, Place, Step};
+use crate::table::{Choice, Move, Place, Step, UseMove};
 use crate::vocabulary::Span;
 pub use course::{Course, rule};
 use gifts::Giving;
@@ -237,6 +237,30 @@ impl<'l> Judge<'l> {
             // What a card has for defence alone is used by opposing with it.
             Move::Use(used) if self.only_defends(used.card) => {
                 self.join(step, used.card, true, 1, false, true);
+            }
+            // What is taken over by it may be named with it.
+            Move::Use(used) if self.names_the_takeover(used).is_some() => {
+                let alone = UseMove {
+                    on: Vec::new(),
+                    choices: Vec::new(),
+                    ..used.clone()
+                };
+                self.play(step, &alone);
+                let named = self.names_the_takeover(used).zip(self.plays.last());
+                if let Some(((player, card), play)) = named
+                    && !play.verdict.is_illegal()
+                {
+                    let choices = &used.choices;
+                    let under = choices.iter().find_map(|one| match one {
+                        Choice::Under(master) => Some(*master),
+                        _ => None,
+                    });
+                    let at = choices.iter().find_map(|one| match one {
+                        Choice::At(side) => Some(*side),
+                        _ => None,
+                    });
+                    self.take_over_free(step, player, card, under, at);
+                }
             }
             Move::Use(used) => {
                 for used in self.one_at_a_time(used) {

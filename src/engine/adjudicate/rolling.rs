@@ -63,6 +63,9 @@ impl Judge<'_> {
             return;
         }
         let Some(under_way) = &self.under_way else {
+            if self.rolls_as_it_begins() {
+                return self.roll(step, dice, by);
+            }
             if !self.rolls_early(step, dice) {
                 self.no_attack(step);
             }

@@ -6,7 +6,7 @@ use crate::cards::effect::{Effect, Event, Instruction};
 use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice as OnTable, Happening, RolledFor};
 use crate::law::DeclaredWhen;
-use crate::ruling::{Barred, Judged, Requirement, WhyNot};
+use crate::ruling::{Barred, Judged, PlayRuling, Requirement, WhyNot};
 use crate::table::{Move, Step};
 use crate::vocabulary::{Phase, PlayerId};
 
@@ -71,6 +71,24 @@ impl Judge<'_> {
             };
             self.dice = Some(OnTable::to_roll(player, what_for));
         }
+    }
+
+    /// In a turn that has just begun the dice for the Power of a Group may still be rolled, if nobody has said what they showed.
+    pub(super) fn rolls_as_it_begins(&mut self) -> bool {
+        let tried = |play: &PlayRuling| play.verdict.is_illegal();
+        if self.table.turn.phase > Phase::DrawPlot || !self.plays.iter().all(tried) {
+            return false;
+        }
+        self.rolls_for_power(self.table.turn.player);
+        let waits = |dice: &OnTable| match dice.what_for {
+            RolledFor::Power { group, .. } => self.table.piece(group).stated.power.is_none(),
+            _ => false,
+        };
+        let waits = self.dice.as_ref().is_some_and(waits);
+        if !waits {
+            self.dice = None;
+        }
+        waits
     }
 
     /// Dice that nobody has rolled for the Power of a Group are not rolled any more once something else happens.

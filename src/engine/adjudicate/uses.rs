@@ -5,7 +5,7 @@ use super::asked::Asked;
 use super::awaited::LetThrough;
 use super::perform::Performance;
 use crate::cards::Kind;
-use crate::cards::effect::{Ban, Effect, Price};
+use crate::cards::effect::{Ban, Effect, Instruction, Price};
 use crate::engine::attack::Attack;
 use crate::engine::delta::Delta;
 use crate::engine::figures::by_point;
@@ -113,6 +113,17 @@ impl<'l> Judge<'l> {
                 }
             }
         }
+    }
+
+    /// The card of his hand that a player takes over by a card that lets him make another automatic takeover.
+    pub(super) fn names_the_takeover(&self, used: &UseMove) -> Option<(PlayerId, PieceId)> {
+        let another = |effect: &Effect| *effect == Effect::Do(Instruction::AnotherTakeover);
+        let mut named = used.cards().chain(used.taken());
+        let card = named.next().filter(|_| named.next().is_none())?;
+        let player = self.user(used)?;
+        let held = matches!(self.table.piece(card).place, Place::Hand { owner, .. } if owner == player);
+        let lets = uses::abilities(&self.table, used.card).any(|(_, one)| another(&one.effect));
+        (held && lets).then_some((player, card))
     }
 
     /// What speaks against a Plot on a player whose whole Power Structure is immune to it by its name (`wdh.immunity.structure`):

@@ -109,8 +109,9 @@ impl Inquiry<'_, '_, '_, '_> {
             if self.doing.discards.contains(&card) {
                 continue;
             }
-            if matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == self.player)
-            {
+            // What lies in play may be given up for what it does itself.
+            let held = matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == self.player);
+            if held || card == self.used.card {
                 self.doing.discards.push(card);
                 self.doing.price_by_hand = true;
             } else {

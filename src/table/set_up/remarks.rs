@@ -138,8 +138,29 @@ impl Setter<'_> {
     /// The traits that a destroyed card had are those that it prints, with what is said of them.
     fn traits_in_grave(&mut self, piece: PieceId) {
         let card = self.table.card(piece);
-        let Piece { stated, grave, .. } = self.table.piece_mut(piece);
-        if let Some(grave) = grave {
+        let mut players = self.table.players();
+        let Piece {
+            stated,
+            grave,
+            place,
+            ..
+        } = *self.table.piece(piece);
+        // Whose it was nobody says: some rival's.
+        let changed = !stated.gains.is_empty() || !stated.loses.is_empty();
+        if let Place::Destroyed(by) = place
+            && grave.is_none()
+            && changed
+        {
+            let from = players.find(|&other| other != by);
+            self.table.piece_mut(piece).grave = Some(Grave {
+                from,
+                traits: Traits::default(),
+                lasting: Traits::default(),
+                this_turn: false,
+                for_goals: true,
+            });
+        }
+        if let Some(grave) = &mut self.table.piece_mut(piece).grave {
             let traits = Traits {
                 alignments: card
                     .alignments

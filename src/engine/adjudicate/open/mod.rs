@@ -47,6 +47,9 @@ impl<'l> Judge<'l> {
         if objections.iter().any(is_final) {
             return verdict;
         }
+        if let Some(source) = self.may_ask_for_dice(what, objections) {
+            return PlayVerdict::ByHand(Some(source));
+        }
         let legal = objections.is_empty();
         let bears = self.bears_on(&concern, Some((legal, objections)));
         let source = bears.or_else(|| self.own_text_may_turn(what, legal, objections));
@@ -57,11 +60,30 @@ impl<'l> Judge<'l> {
         }
     }
 
+    /// The sentence left to the players for which dice may be rolled though nobody attacks: one that speaks of a roll.
+    fn may_ask_for_dice(&self, what: &Judged, objections: &[Objection]) -> Option<Source> {
+        let no_attack = |one: &Objection| matches!(one.why, WhyNot::NoAttackUnderWay);
+        if !matches!(what, Judged::Play(Move::Roll(..))) || !objections.iter().any(no_attack) {
+            return None;
+        }
+        let rolls = |left: &Left| left.sentence.text.contains("roll ") || left.sentence.text.contains("rolls ");
+        let mut left = self.left();
+        left.find(rolls).map(|left| left.source)
+    }
+
     /// The sentence left to the players without which nothing can be said of an attack.
     pub(super) fn decides_attack(&self, under_way: &UnderWay) -> Option<Source> {
         let concern = self.concern_of_attack(under_way);
         let mut cards = concern.cards.iter();
-        let unrolled = cards.find_map(|&group| self.not_rolled_yet(group));
+        // Whoever is attacked to control resists with its Resistance, unless it spends an action.
+        let attack = &under_way.attack;
+        let acts = |group: PieceId| {
+            attack.kind == AttackKind::Destroy
+                || group != attack.target
+                || attack.opposers.iter().any(|helper| helper.group == group)
+        };
+        let unrolled = cards
+            .find_map(|&group| self.not_rolled_yet(group).filter(|_| acts(group)));
         let untold = self.untold.or(unrolled);
         untold.or_else(|| self.bears_on(&concern, None))
     }
@@ -305,8 +327,13 @@ impl<'l> Judge<'l> {
         // Whoever says what figures a card has now has applied the sentence.
         let unsaid = self.table.piece(left.subject).stated == Stated::default();
         match matter {
+            // Of what has just come from a hand nothing has been done that could have changed it.
             Matter::Figures => {
-                of_figures && takes_part(left.subject) && unsaid && self.speaks_of_any(left)
+                of_figures
+                    && takes_part(left.subject)
+                    && unsaid
+                    && !matches!(self.table.piece(left.subject).place, Place::JustPlayed(_))
+                    && self.speaks_of_any(left)
             }
             Matter::SometimesAlignments => {
                 of_figures && unsaid && self.alignments_matter(moment, left, concern)

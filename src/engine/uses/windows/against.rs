@@ -58,7 +58,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 && played.play >= begun
                 && played.cancelled_by.is_none()
         });
-        let takes_part = attack.attacking().any(|group| group == card);
+        // What is linked to a Group helps whatever that does.
+        let takes_part = (attack.attacking()).any(|group| {
+            group == card || table.link(card) == Some(group) && self.moment.link_is_legal(card)
+        });
         let such = self.moment.passes(filter, card, &active);
         match such && (used || takes_part) {
             true => None,
