@@ -48,7 +48,9 @@ impl Judge<'_> {
     /// What is cancelled lies there: of several copies the one just played is meant, and not one in a hand.
     fn the_copy_just_played(&self, player: PlayerId, used: &UseMove) -> Option<PieceId> {
         let named = used.cards().next()?;
-        if !self.cancels(used.card) || !matches!(self.table.piece(named).place, Place::Hand { owner, .. } if owner == player) {
+        if !self.cancels(used.card)
+            || !matches!(self.table.piece(named).place, Place::Hand { owner, .. } if owner == player)
+        {
             return None;
         }
         let played = self.log.get(self.unresolved()?)?.card;

@@ -121,7 +121,8 @@ impl<'l> Judge<'l> {
         let mut named = used.cards().chain(used.taken());
         let card = named.next().filter(|_| named.next().is_none())?;
         let player = self.user(used)?;
-        let held = matches!(self.table.piece(card).place, Place::Hand { owner, .. } if owner == player);
+        let held =
+            matches!(self.table.piece(card).place, Place::Hand { owner, .. } if owner == player);
         let lets = uses::abilities(&self.table, used.card).any(|(_, one)| another(&one.effect));
         (held && lets).then_some((player, card))
     }

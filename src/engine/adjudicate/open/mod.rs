@@ -66,7 +66,9 @@ impl<'l> Judge<'l> {
         if !matches!(what, Judged::Play(Move::Roll(..))) || !objections.iter().any(no_attack) {
             return None;
         }
-        let rolls = |left: &Left| left.sentence.text.contains("roll ") || left.sentence.text.contains("rolls ");
+        let rolls = |left: &Left| {
+            left.sentence.text.contains("roll ") || left.sentence.text.contains("rolls ")
+        };
         let mut left = self.left();
         left.find(rolls).map(|left| left.source)
     }
@@ -82,8 +84,7 @@ impl<'l> Judge<'l> {
                 || group != attack.target
                 || attack.opposers.iter().any(|helper| helper.group == group)
         };
-        let unrolled = cards
-            .find_map(|&group| self.not_rolled_yet(group).filter(|_| acts(group)));
+        let unrolled = cards.find_map(|&group| self.not_rolled_yet(group).filter(|_| acts(group)));
         let untold = self.untold.or(unrolled);
         untold.or_else(|| self.bears_on(&concern, None))
     }
