@@ -17,7 +17,7 @@ use crate::desk::LawMistake;
 use crate::desk::lint::faulty;
 use crate::desk::look_up::NothingFound;
 use crate::embedded;
-use crate::law::{self, Edition, EditionRules, Law, LawError, LawErrorKind, ReadingError};
+use crate::law::{self, Date, Edition, EditionRules, Law, LawError, LawErrorKind, ReadingError};
 use crate::page::Look;
 use crate::regress;
 use crate::scenario::{Limits, Scenario, ScenarioError};
@@ -83,6 +83,10 @@ pub(super) struct Options {
     )]
     pub(super) readings: Vec<(String, String)>,
 
+    /// Rule by the law as it was on this date: later editions, answers and errata are not there
+    #[arg(long = "as-of", global = true, value_name = "DATE", value_parser = date)]
+    pub(super) as_of: Option<(String, Date)>,
+
     /// Colour on the terminal
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto)]
     pub(super) color: ColorChoice,
@@ -100,6 +104,13 @@ fn reading(text: &str) -> Result<(String, String), String> {
         }
         _ => Err("it is written QUESTION=READING".to_owned()),
     }
+}
+
+/// A date as the command line has it.
+fn date(text: &str) -> Result<(String, Date), String> {
+    let date = Date::read(text).filter(|date| date.is_known());
+    let date = date.ok_or("a date is written 1997-03-01, 1997-03 or 1997")?;
+    Ok((text.trim().to_owned(), date))
 }
 
 /// What every command has.
@@ -155,10 +166,12 @@ impl Context {
     /// The mistakes in it have been shown; what is left is to end.
     pub(super) fn law_with(&self, errata: &[PathBuf]) -> Result<&'static Law, Exit> {
         let law = self.law_as_written()?;
-        if self.options.readings.is_empty() && errata.is_empty() {
+        let as_of = self.options.as_of.as_ref();
+        if self.options.readings.is_empty() && errata.is_empty() && as_of.is_none() {
             return Ok(law);
         }
-        let mut law = self.amended(law, errata).map_err(|_| Exit::NotUnderstood)?;
+        let law = as_of.map_or(law.clone(), |(said, date)| law.as_of(said, *date));
+        let mut law = self.amended(&law, errata).map_err(|_| Exit::NotUnderstood)?;
         for (question, value) in &self.options.readings {
             if let Err(error) = law.decide(question, value) {
                 let help = match &error {
@@ -204,12 +217,29 @@ impl Context {
                 path: input.name,
                 text: input.text,
             };
-            law = law::amend(&law, &file).map_err(|errors| {
+            let amended = law::amend(&law, &file).map_err(|errors| {
                 self.law_errors(std::slice::from_ref(&file), &errors);
                 Exit::of_rulings(&errors)
             })?;
+            match self.too_late(&amended) {
+                None => law = amended,
+                Some(why) => self.say(&why),
+            }
         }
         Ok(law)
+    }
+
+    /// That the last erratum of a law is later than the date as of which the law is asked for.
+    fn too_late(&self, law: &Law) -> Option<String> {
+        let (said, date) = self.options.as_of.as_ref()?;
+        let erratum = law.errata.last()?;
+        let late = Date::read(&erratum.date)?.is_after(*date);
+        late.then(|| {
+            format!(
+                "{} of {} is not laid over the law: it is later than {said}",
+                erratum.id, erratum.date
+            )
+        })
     }
 
     /// The edition to rule by: the one asked for, else the one that the scenario names, else the one that its cards belong to,

@@ -53,6 +53,12 @@ pub(super) fn erratum(path: &Path) -> Result<Input, String> {
     text(path, MOST_ERRATUM_BYTES, "an erratum")
 }
 
+/// Reads a list of changes that are expected.
+pub(super) fn changes(path: &Path) -> Result<Input, String> {
+    const MOST: usize = 64 << 20;
+    text(path, MOST, "a list of changes")
+}
+
 /// Reads at most so many bytes of text.
 fn text(path: &Path, most: usize, what: &str) -> Result<Input, String> {
     let standard = path.as_os_str() == STANDARD;

@@ -8,12 +8,17 @@ use clap::ValueEnum;
 use super::context::{Context, Exit};
 use super::format::json;
 use super::input;
-use crate::desk::lint::{faulty, sound};
-use crate::desk::look_up::resting_on;
+use crate::desk::lint::{LintReport, faulty, sound};
 use crate::embedded;
-use crate::law::{self, Amendment, Law};
+use crate::law::{self, Law, LawError, SourceFile};
+
+const HELP: &str = "\
+Every mistake is shown with its place, those of entries that are wrong by themselves all at once.
+
+Exit status: 0 no mistake; 1 there are mistakes; 2 a file cannot be read, or is no TOML of that form.";
 
 #[derive(clap::Args)]
+#[command(after_help = HELP)]
 pub(super) struct Args {
     /// The folder [default: that of --rulings, or the law in the program]
     folder: Option<PathBuf>,
@@ -29,59 +34,64 @@ enum Lint {
     Human,
     /// For programs
     Json,
+    /// Annotations of GitHub Actions
+    Github,
 }
 
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let folder = args.folder.as_ref().or(context.options.rulings.as_ref());
-    let owned;
-    let law = match folder {
-        None => embedded::law(),
+    let mut law = match folder {
+        None => embedded::law().clone(),
         Some(folder) => {
             let files =
                 law::folder(folder).map_err(|error| context.wrong(Exit::NotUnderstood, error))?;
-            match law::read_files(&files) {
-                Ok(law) => {
-                    owned = law;
-                    &owned
+            law::read_files(&files).map_err(|errors| {
+                let exit = mistaken(context, args.format, &files, &errors);
+                if args.format == Lint::Human {
+                    let mistakes = match errors.len() {
+                        1 => "mistake",
+                        _ => "mistakes",
+                    };
+                    context.say(&format!("{} {mistakes}", errors.len()));
                 }
-                Err(errors) => {
-                    match args.format {
-                        Lint::Json => context.print(&json(&faulty(&files, &errors))),
-                        Lint::Human => {
-                            context.law_errors(&files, &errors);
-                            let mistakes = match errors.len() {
-                                1 => "mistake",
-                                _ => "mistakes",
-                            };
-                            context.say(&format!("{} {mistakes}", errors.len()));
-                        }
-                    }
-                    return Err(Exit::of_rulings(&errors));
-                }
-            }
+                exit
+            })?
         }
     };
-    if !context.options.errata.is_empty() {
+    for path in &context.options.errata {
         // A file that cannot be read is no erratum with mistakes.
-        for path in &context.options.errata {
+        let input =
             input::erratum(path).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
-        }
-        let law = context.amended(law, &context.options.errata)?;
-        context.print(&match args.format {
-            Lint::Json => json(&sound(&law)),
-            Lint::Human => laid(&law),
-        });
-        return Ok(Exit::Fine);
+        let file = SourceFile {
+            path: input.name,
+            text: input.text,
+        };
+        law = law::amend(&law, &file).map_err(|errors| {
+            mistaken(context, args.format, std::slice::from_ref(&file), &errors)
+        })?;
     }
+    let report = sound(&law);
     context.print(&match args.format {
-        Lint::Json => json(&sound(law)),
-        Lint::Human => sound(law).said(),
+        Lint::Json => json(&report),
+        Lint::Github => report.github(),
+        Lint::Human if law.errata.is_empty() => report.said(),
+        Lint::Human => laid(&law, &report),
     });
     Ok(Exit::Fine)
 }
 
+/// Shows mistakes.
+fn mistaken(context: &Context, form: Lint, files: &[SourceFile], errors: &[LawError]) -> Exit {
+    match form {
+        Lint::Json => context.print(&json(&faulty(files, errors))),
+        Lint::Github => context.print(&faulty(files, errors).github()),
+        Lint::Human => context.law_errors(files, errors),
+    }
+    Exit::of_rulings(errors)
+}
+
 /// The errata of a law, and the editions that they are laid over.
-fn laid(law: &Law) -> String {
+fn laid(law: &Law, report: &LintReport) -> String {
     let mut text = String::new();
     for erratum in &law.errata {
         let amended = law
@@ -97,45 +107,8 @@ fn laid(law: &Law) -> String {
             let _ = writeln!(text, "  {}", edition.id);
         }
     }
-    for (id, clause) in law.clauses.iter() {
-        let by = law.errata.iter().find(|erratum| {
-            let reworded = |one: &Amendment| {
-                matches!(one, Amendment::Reworded { by, .. } if **by == *erratum.id)
-            };
-            clause.history.iter().any(reworded)
-        });
-        let editions = law.editions.iter();
-        let amended = by.and_then(|by| {
-            editions
-                .filter(|edition| edition.errata.contains(&by.id))
-                .find(|edition| !resting_on(edition, id).is_empty())
-        });
-        let Some(edition) = amended else {
-            continue;
-        };
-        // The words of a clause change no ruling: what is executed is the rule point.
-        let stay: Vec<String> = (resting_on(edition, id).into_iter())
-            .map(|point| format!("`{}` = {}", point.name, point.value))
-            .collect();
-        let _ = writeln!(
-            text,
-            "remark: {} is reworded, and what rests on it stays as it was: {}; [point.…] changes that",
-            clause.id,
-            stay.join(", ")
-        );
-    }
-    for edition in &law.editions {
-        let kept: Vec<String> = (law.kept(edition).into_iter())
-            .map(|(point, lender)| format!("{point} of {lender}"))
-            .collect();
-        if !kept.is_empty() {
-            let _ = writeln!(
-                text,
-                "{} keeps what it borrows as it was: {}; to change it there, lay the erratum `over` it too",
-                edition.id,
-                kept.join(", ")
-            );
-        }
+    for remark in &report.remarks {
+        let _ = writeln!(text, "{remark}");
     }
     text
 }

@@ -13,6 +13,7 @@ mod fmt;
 mod format;
 mod forms;
 mod gate;
+mod history;
 mod in_order;
 mod input;
 mod lint;
@@ -84,6 +85,8 @@ enum Command {
     Clause(clause::Args),
     /// List the rule points: what each says, and how the editions decide it
     Points(points::Args),
+    /// Show what documents and errata have made of a card, a rule point or a clause
+    History(history::Args),
     /// Show the points that the documents leave open, and how they are decided
     Questions(questions::Args),
     /// What sentences of cards can say, with examples
@@ -139,10 +142,11 @@ fn run_here() -> ExitCode {
         Command::Card(args) => card::run(&context, &args),
         Command::Clause(args) => clause::run(&context, &args),
         Command::Points(args) => points::run(&context, &args),
+        Command::History(args) => history::run(&context, &args),
         Command::Questions(args) => questions::run(&context, &args),
         Command::Forms(args) => forms::run(&context, &args),
         Command::Fmt(args) => fmt::run(&context, &args),
-        Command::Diff(args) => diff::run(&context, &args),
+        Command::Diff(args) => diff::run(&context, args),
         Command::Coverage(args) => coverage::run(&context, &args),
         Command::Lint(args) => lint::run(&context, &args),
         Command::Completions(args) => manuals::completions(&context, &args),

@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::LawMistake;
 use super::check::{Mistake, Spot};
-use crate::law::{Law, LawError, SourceFile};
+use super::github::{command, message};
+use super::look_up::resting_on;
+use crate::law::{Amendment, Law, LawError, SourceFile};
 
 /// A folder of rulings, checked.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -23,6 +25,8 @@ pub struct LintReport {
     pub executed: usize,
     /// The errata that were laid over it, by their names.
     pub errata: Vec<String>,
+    /// What is no mistake, and may be none of what was meant.
+    pub remarks: Vec<String>,
 }
 
 /// A mistake, and the file that it is in.
@@ -55,7 +59,53 @@ pub fn sound(law: &Law) -> LintReport {
             .iter()
             .map(|erratum| erratum.id.to_string())
             .collect(),
+        remarks: remarks(law),
     }
+}
+
+/// What is no mistake of errata, and may be none of what was meant: clauses that read otherwise and change nothing, and what editions
+/// keep that borrow from one that is changed.
+fn remarks(law: &Law) -> Vec<String> {
+    let mut remarks = Vec::new();
+    for (id, clause) in law.clauses.iter() {
+        let by = law.errata.iter().find(|erratum| {
+            let reworded = |one: &Amendment| {
+                matches!(one, Amendment::Reworded { by, .. } if **by == *erratum.id)
+            };
+            clause.history.iter().any(reworded)
+        });
+        let editions = law.editions.iter();
+        let amended = by.and_then(|by| {
+            editions
+                .filter(|edition| edition.errata.contains(&by.id))
+                .find(|edition| !resting_on(edition, id).is_empty())
+        });
+        let Some(edition) = amended else {
+            continue;
+        };
+        // The words of a clause change no ruling: what is executed is the rule point.
+        let stay: Vec<String> = (resting_on(edition, id).into_iter())
+            .map(|point| format!("`{}` = {}", point.name, point.value))
+            .collect();
+        remarks.push(format!(
+            "remark: {} is reworded, and what rests on it stays as it was: {}; [point.…] changes that",
+            clause.id,
+            stay.join(", ")
+        ));
+    }
+    for edition in &law.editions {
+        let kept: Vec<String> = (law.kept(edition).into_iter())
+            .map(|(point, lender)| format!("{point} of {lender}"))
+            .collect();
+        if !kept.is_empty() {
+            remarks.push(format!(
+                "{} keeps what it borrows as it was: {}; to change it there, lay the erratum `over` it too",
+                edition.id,
+                kept.join(", ")
+            ));
+        }
+    }
+    remarks
 }
 
 /// Mistakes in the files of rulings.
@@ -83,6 +133,26 @@ pub fn faulty(files: &[SourceFile], errors: &[LawError]) -> LintReport {
 }
 
 impl LintReport {
+    /// An annotation of GitHub Actions for each mistake and each remark, and the rest in one.
+    pub fn github(&self) -> String {
+        let mut out = String::new();
+        for FileMistake { file, mistake } in &self.mistakes {
+            let help = mistake.help.iter().map(|help| format!("\n{help}"));
+            let text = std::iter::once(mistake.message.clone()).chain(help);
+            let text: String = text.collect();
+            out.push_str(&command(file, mistake.spot.as_ref(), "mistake in the rulings", &text));
+        }
+        for remark in &self.remarks {
+            out.push_str(&format!("::warning title=fnord lint::{}\n", message(remark)));
+        }
+        let said = match self.mistakes.len() {
+            0 => self.said().trim_end().to_owned(),
+            1 => "1 mistake".to_owned(),
+            many => format!("{many} mistakes"),
+        };
+        out + &format!("::notice title=fnord lint::{}\n", message(&said))
+    }
+
     /// A law without mistakes, in a sentence.
     pub fn said(&self) -> String {
         let editions = &self.editions;

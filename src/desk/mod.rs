@@ -12,6 +12,8 @@ mod compared_xday;
 pub mod comparison;
 pub mod coverage;
 mod diff;
+mod github;
+pub mod history;
 mod law_mistake;
 pub mod lint;
 pub mod look_up;
@@ -20,5 +22,8 @@ pub mod repl;
 pub mod sweep;
 
 pub use claims::with_claims;
-pub use diff::{DiffReport, diff_github, diff_junit, diff_report, diff_report_with};
+pub use diff::{
+    AcceptedChange, DiffReport, GateReport, accepted, diff_github, diff_junit, diff_report,
+    diff_report_with,
+};
 pub use law_mistake::LawMistake;

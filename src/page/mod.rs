@@ -156,6 +156,12 @@ impl Text {
         self
     }
 
+    /// What is said, and then more.
+    pub(crate) fn join(mut self, more: Text) -> Text {
+        self.0.extend(more.0);
+        self
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -25,7 +25,12 @@ pub fn ordinary<'l>(
     }
     let known: Vec<&str> = law.ruled_by().chain(law.x_days()).collect();
     let mut help = format!("editions to rule by: {}", known.join(", "));
-    if named.is_some_and(|name| name.contains('+')) {
+    if let Some(later) = named.and_then(|name| law.is_later(name)) {
+        help = format!(
+            "it is of {}, and the law is asked for as of {}; {help}",
+            later.date, later.as_of
+        );
+    } else if named.is_some_and(|name| name.contains('+')) {
         help.push_str("; errata are laid over them with --with FILE");
     }
     let id = named.unwrap_or_default().to_owned();
@@ -48,15 +53,7 @@ pub fn editions<'l>(
     scenario: &Scenario,
     ordinary: (&'l Edition, &'l EditionRules),
 ) -> Vec<(&'l Edition, &'l EditionRules)> {
-    let expectations = || {
-        scenario
-            .lines
-            .iter()
-            .filter_map(|line| match &line.statement {
-                Some(Statement::Expect(expectation)) => Some(expectation),
-                _ => None,
-            })
-    };
+    let expectations = || expectations(scenario);
     let named = expectations().filter_map(|Expectation { under, .. }| {
         let edition = law.edition(under.as_deref()?)?;
         Some((edition, edition.rules.as_ref()?))
@@ -72,4 +69,24 @@ pub fn editions<'l>(
         }
     }
     chosen
+}
+
+fn expectations(scenario: &Scenario) -> impl Iterator<Item = &Expectation> {
+    let statements = scenario.lines.iter().map(|line| &line.statement);
+    statements.filter_map(|statement| match statement {
+        Some(Statement::Expect(expectation)) => Some(expectation),
+        _ => None,
+    })
+}
+
+/// How many expectations are about errata that are not laid over the law, and say nothing of it.
+pub fn of_other_errata(law: &Law, scenario: &Scenario) -> usize {
+    let named = expectations(scenario).filter_map(|expectation| expectation.under.as_deref());
+    named.filter(|under| law.edition(under).is_none()).count()
+}
+
+/// Whether a scenario names an edition as its own that is later than the date as of which the law is.
+pub fn is_of_later(law: &Law, text: &str) -> bool {
+    let named = text.lines().filter_map(|line| line.trim().strip_prefix("Rules:"));
+    named.filter_map(|name| name.split('#').next()).any(|name| law.is_later(name).is_some())
 }

@@ -1,6 +1,6 @@
 //! Precedents in words.
 
-use crate::law::{Clause, ClauseId, Law};
+use crate::law::{Amendment, Clause, ClauseId, Law};
 
 /// Who gave the answer that a clause is, when and with what authority, and what holds instead; nothing of a clause that is none.
 pub(crate) fn by_whom(law: &Law, clause: &Clause) -> Option<String> {
@@ -17,6 +17,11 @@ pub(crate) fn by_whom(law: &Law, clause: &Clause) -> Option<String> {
         line.push_str("; superseded by ");
         let by: Vec<&str> = precedent.superseded_by.iter().map(|id| &**id).collect();
         line.push_str(&by.join(", "));
+    }
+    for amendment in &clause.history {
+        if let Amendment::Withdrawn { by, why } = amendment {
+            line.push_str(&format!("; withdrawn by {by}: {why}"));
+        }
     }
     Some(line)
 }

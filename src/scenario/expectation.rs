@@ -48,6 +48,8 @@ pub struct Unread {
 /// An expected outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
+    /// By an erratum that is not laid over the law, in words that it alone gives a meaning.
+    Elsewhere(String),
     Strength(i16),
     /// The advice before the dice.
     Advise(Advised),

@@ -8,6 +8,7 @@ use crate::desk::answers::AnswerReport;
 use crate::desk::check::CheckReport;
 use crate::desk::comparison::ComparisonReport;
 use crate::desk::coverage::CoverageReport;
+use crate::desk::history::HistoryReport;
 use crate::desk::lint::LintReport;
 use crate::desk::look_up::{CardReport, ClauseReport, PointListed, QuestionReport};
 use crate::report::Report;
@@ -30,6 +31,7 @@ pub fn schemas() -> Vec<(&'static str, String)> {
         form::<Vec<CardReport>>("card"),
         form::<ClauseReport>("clause"),
         form::<Vec<PointListed>>("points"),
+        form::<HistoryReport>("history"),
         form::<Vec<QuestionReport>>("questions"),
         form::<CoverageReport>("coverage"),
         form::<LintReport>("lint"),

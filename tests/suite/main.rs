@@ -11,6 +11,8 @@ mod cards_page;
 mod check;
 mod circles;
 mod corpus;
+mod desk_law;
+mod differences;
 mod diff;
 mod drafts;
 mod errata;

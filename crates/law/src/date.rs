@@ -1,7 +1,9 @@
 //! Dates, as exactly as they are known.
 
 /// A day, a month or a year, or all that lies before or after one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// Dates are in order by their first days, those of which nobody knows it first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Date {
     /// Its first day and its last; `None` where nobody knows.
     first: Option<i32>,

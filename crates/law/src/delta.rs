@@ -298,33 +298,40 @@ impl Delta {
 
     /// The clauses that a change of the rules rests on, by the second law.
     pub fn grounds(&self, change: Change) -> Vec<ClauseId> {
+        let to = self.rested(&self.to_rules, change);
+        match change {
+            // A card that is as it was printed at first again was changed by the clauses of the first law.
+            Change::Card(_) | Change::CardGrounds(_) if to.is_empty() => {
+                self.grounds_before(change)
+            }
+            _ => to,
+        }
+    }
+
+    /// The clauses that what is changed rested on by the first law.
+    pub fn grounds_before(&self, change: Change) -> Vec<ClauseId> {
+        self.rested(&self.from_rules, change)
+    }
+
+    fn rested(&self, rules: &EditionRules, change: Change) -> Vec<ClauseId> {
         match change {
             Change::Point(point) | Change::Grounds(point) => {
-                let shown = self.to_rules.points.shown(point);
+                let shown = rules.points.shown(point);
                 shown.map_or(Vec::new(), |point| point.cites.to_vec())
             }
-            Change::Card(card) | Change::CardGrounds(card) => {
-                let of = |rules: &EditionRules| match rules.absent.of(card) {
-                    Some(by) => by.to_vec(),
-                    None => {
-                        let (cites, confirms) = self.rests_on(rules.versions.of(card));
-                        let mut grounds = cites.to_vec();
-                        if matches!(change, Change::CardGrounds(_)) {
-                            grounds.extend(confirms.iter().flat_map(|one| one.cites.to_vec()));
-                            grounds.sort_unstable();
-                            grounds.dedup();
-                        }
-                        grounds
+            Change::Card(card) | Change::CardGrounds(card) => match rules.absent.of(card) {
+                Some(by) => by.to_vec(),
+                None => {
+                    let (cites, confirms) = self.rests_on(rules.versions.of(card));
+                    let mut grounds = cites.to_vec();
+                    if matches!(change, Change::CardGrounds(_)) {
+                        grounds.extend(confirms.iter().flat_map(|one| one.cites.to_vec()));
+                        grounds.sort_unstable();
+                        grounds.dedup();
                     }
-                };
-                let to = of(&self.to_rules);
-                // A card that is as it was printed at first again was changed by the clauses of the first law.
-                if to.is_empty() {
-                    of(&self.from_rules)
-                } else {
-                    to
+                    grounds
                 }
-            }
+            },
             Change::Clause(clause) => vec![clause],
             Change::Layout | Change::Illuminati | Change::Sets => Vec::new(),
         }

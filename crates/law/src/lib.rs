@@ -5,6 +5,7 @@
 
 mod absent;
 mod align;
+mod as_of;
 mod clause;
 mod date;
 mod delta;
@@ -78,6 +79,19 @@ pub struct Law {
     pub readings: Vec<Text>,
     /// The errata laid over it, in order.
     pub errata: Vec<Erratum>,
+    /// The editions that are later than the date as of which it is.
+    #[serde(skip)]
+    pub later: Vec<Later>,
+}
+
+/// An edition that is later than the date as of which a law is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Later {
+    pub edition: Text,
+    /// When it appeared.
+    pub date: Text,
+    /// The date as of which the law is.
+    pub as_of: Text,
 }
 
 /// A card as an edition prints it.

@@ -6,10 +6,13 @@ use super::date::Date;
 use fnord_cards::Text;
 
 /// Whose word an answer is, the weightiest last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Authority {
     /// A player who collected answers.
+    #[default]
     Unofficial,
     /// Somebody who answered on the net in the publisher's name.
     Netrep,
@@ -29,7 +32,7 @@ impl Authority {
 }
 
 /// Where an answer was given.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Source {
     pub title: Text,

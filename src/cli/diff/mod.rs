@@ -8,11 +8,11 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use self::subjects::{Reading, Subjects};
+use self::subjects::{Reading, Subjects, plain};
 use super::context::{Context, Exit};
 use super::suite::{self, Suite};
-use super::{format, sweep};
-use crate::desk;
+use super::{format, gate, input, sweep, whole};
+use crate::desk::{self, AcceptedChange, DiffReport, GateReport};
 use crate::law::{self, Law, Side};
 use crate::regress::diff::{self, XDaySide};
 
@@ -27,11 +27,14 @@ same by other clauses are counted, and listed with --clauses.
   fnord diff --from wdh-1.2 --with erratum.toml             all scenarios by one edition, without and with the erratum
   fnord diff --with a.toml --with b.toml --from \"wdh-1.2 + a\"     what the second of two errata changes after the first
   fnord diff --against old.toml --with new.toml             one draft of an erratum compared with another
+  fnord diff --law inwo-1995 wdh-1.2                        the two laws themselves: points, cards, clauses
+  fnord diff --law --shown --with erratum.toml scenarios/   the same, and which scenario shows each change
+  fnord diff --with erratum.toml --accept expected.toml     fails on changes that are not in that list, and on those that do not come
 
 --from and --to override the edition that a scenario names. Errata are laid over the second law; the first has those that --from \
 names, or those given with --against instead. A scenario that only one of the two laws can lay out is a ruling that changes; one that neither can is listed at the end.
 
-Exit status: 0 no ruling changes; 1 rulings change; 2 the input could not be understood; 3 there is no scenario.";
+Exit status: 0 no ruling changes (with --accept: none but those expected; with --law: nothing is decided otherwise); 1 rulings change; 2 the input could not be understood; 3 there is no scenario.";
 
 #[derive(clap::Args)]
 #[command(after_long_help = HELP, after_help = "`fnord diff --help` tells more. Exit status 1: rulings change.")]
@@ -59,8 +62,45 @@ pub(super) struct Args {
     #[arg(long)]
     clauses: bool,
 
+    /// Compare the laws themselves, without scenarios; editions may be named without --from and --to
+    #[arg(long, conflicts_with = "sweep")]
+    law: bool,
+
+    /// With --law: rule on the scenarios too, and say of each change which of them shows it
+    #[arg(long, requires = "law")]
+    shown: bool,
+
+    /// The changes that are expected: fail on any other, and on those that do not come
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["law", "sweep"])]
+    accept: Option<PathBuf>,
+
+    /// With --accept: write what changes now into that file, to be looked at
+    #[arg(long, requires = "accept")]
+    update: bool,
+
     #[command(flatten)]
     sweep: sweep::Args,
+}
+
+impl Args {
+    /// With --law, what is no file names an edition.
+    fn with_editions(mut self) -> Args {
+        if self.law {
+            let files = |path: &PathBuf| path.exists() || path.as_os_str() == "scenarios";
+            let (paths, named): (Vec<PathBuf>, Vec<PathBuf>) =
+                self.suite.paths.drain(..).partition(files);
+            self.suite.paths = paths;
+            for name in named {
+                let name = name.to_string_lossy().into_owned();
+                match (&self.from, &self.to) {
+                    (None, _) => self.from = Some(name),
+                    (Some(_), None) => self.to = Some(name),
+                    _ => self.suite.paths.push(name.into()),
+                }
+            }
+        }
+        self
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -88,7 +128,8 @@ impl Format {
     }
 }
 
-pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
+pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
+    let args = &args.with_editions();
     if args.to.is_none() && context.options.errata.is_empty() && args.against.is_empty() {
         let why = "there is nothing to compare: say --to EDITION, or lay an erratum over the law with --with FILE";
         return Err(context.wrong(Exit::NotUnderstood, why));
@@ -113,6 +154,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             format!("`{one}` and `{other}` are rules of different games, which cannot be compared");
         return Err(context.wrong(Exit::NotUnderstood, why));
     }
+    if args.law && !args.shown {
+        return law_alone(context, args, first, second);
+    }
+    let expected = expected(context, args)?;
     let suite = Suite::of(context, &args.suite, second)?;
     if suite.files.is_empty() && suite.unreadable.is_empty() {
         return Err(suite.nothing(context));
@@ -155,6 +200,20 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         Exit::NotUnderstood
     })?;
     let mut words = desk::diff_report_with(&of_cards, &of_x_day, first, second);
+    if args.law {
+        return Ok(told_of_law(context, args, &words.of_law(&of_cards, true)));
+    }
+    match (&args.accept, expected) {
+        (Some(file), _) if args.update => {
+            whole::write(file, &words.to_accept()).map_err(|why| {
+                let file = gate::name(file);
+                context.wrong(Exit::NotWritten, format!("{file} cannot be written: {why}"))
+            })?;
+            words = words.gated_as_it_is();
+        }
+        (_, Some(expected)) => words = words.gated(&expected),
+        _ => {}
+    }
     if !args.clauses && args.format != Format::Json {
         words = words.without_clauses();
     }
@@ -166,11 +225,71 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     Ok(if misread > 0 {
         context.say(&format!("{misread} not understood, and left out"));
         Exit::NotUnderstood
-    } else if words.is_empty() {
+    } else if words.gate.as_ref().map_or(words.is_empty(), GateReport::holds) {
         Exit::Fine
     } else {
         Exit::Failed
     })
+}
+
+/// The changes that are expected, where a list of them is given.
+fn expected(context: &Context, args: &Args) -> Result<Option<Vec<AcceptedChange>>, Exit> {
+    let Some(file) = args.accept.as_ref().filter(|_| !args.update) else {
+        return Ok(None);
+    };
+    let wrong = |why: String| context.wrong(Exit::NotUnderstood, why);
+    let list = input::changes(file).map_err(wrong)?;
+    let changes = desk::accepted(&list.text)
+        .map_err(|why| wrong(format!("{} is no list of changes: {why}", list.name)))?;
+    Ok(Some(changes))
+}
+
+/// Compares the two laws without a scenario.
+fn law_alone(context: &Context, args: &Args, first: &Law, second: &Law) -> Result<Exit, Exit> {
+    let named: Vec<(String, String)> = match (&args.from, &args.to) {
+        (Some(from), to) => vec![(from.clone(), to.as_ref().unwrap_or(from).clone())],
+        (None, Some(to)) => vec![(to.clone(), to.clone())],
+        // Each edition with itself, where errata make two of it.
+        (None, None) => {
+            let amended = |law: &Law, id: &str| {
+                let edition = law.edition(id);
+                edition.is_some_and(|edition| !edition.errata.is_empty())
+            };
+            let ids = second.ruled_by().chain(second.x_days());
+            ids.map(|id| plain(second, id).to_owned())
+                .filter(|id| amended(first, id) || amended(second, id))
+                .map(|id| (id.clone(), id))
+                .collect()
+        }
+    };
+    let (mut cards, mut x_day) = (Vec::new(), Vec::new());
+    for (from, to) in named {
+        match first.x_day(&from).is_some() {
+            false => cards.push((from, to)),
+            true => x_day.push((from, to)),
+        }
+    }
+    let nothing = diff::Subject {
+        editions: cards,
+        ..diff::Subject::default()
+    };
+    let of_cards = diff::of_laws(&nothing, &editions(first), &editions(second));
+    let of_x_day = diff::x_day_laws(&x_day, &x_days(first), &x_days(second));
+    let words = desk::diff_report_with(&of_cards, &of_x_day, first, second);
+    Ok(told_of_law(context, args, &words.of_law(&of_cards, false)))
+}
+
+/// Writes what two laws decide otherwise.
+fn told_of_law(context: &Context, args: &Args, words: &DiffReport) -> Exit {
+    context.print(&match args.format.of_answers() {
+        Some(format) => context.shown(format, words, || words.law_page()),
+        None if args.format == Format::Junit => desk::diff_junit(words),
+        None => desk::diff_github(words),
+    });
+    match words.decides() {
+        true => Exit::Failed,
+        false => Exit::Fine,
+    }
 }
 
 /// Compares the two laws over the whole pool of cards, without scenarios.

@@ -126,6 +126,9 @@ impl Reading<'_, '_> {
     /// A scenario of the card games with the editions that it is compared by; `None` where it is not asked for.
     fn cards(&self, input: &Input) -> Result<Option<Subject>, Vec<ScenarioError>> {
         let asked = self.args.from.as_deref();
+        if asked.is_none() && regress::is_of_later(self.first, &input.text) {
+            return Ok(None);
+        }
         let read = |law| scenario::read_by(&input.text, law, asked);
         // What only the second law has names for is read by it.
         let (law, scenario) = match read(self.first) {
@@ -183,7 +186,7 @@ impl Reading<'_, '_> {
 }
 
 /// The name of an edition without the errata laid over it, so that it means one of either law.
-fn plain<'n>(law: &Law, id: &'n str) -> &'n str {
+pub(super) fn plain<'n>(law: &Law, id: &'n str) -> &'n str {
     let of_erratum = |part: &str| law.errata.iter().any(|erratum| *erratum.id == *part.trim());
     let mut start = 0;
     for part in id.split('+') {

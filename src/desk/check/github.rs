@@ -1,37 +1,11 @@
 //! Workflow commands of GitHub Actions: remarks at the lines that they are about.
 
-use super::{FileReport, Renderer, Spot, Summary};
+use super::{FileReport, Renderer, Summary};
+use crate::desk::github::command;
 
 /// Writes workflow commands.
 #[derive(Debug, Default)]
 pub struct Github;
-
-/// Text after the `::` that ends a command.
-fn message(text: &str) -> String {
-    text.replace('%', "%25")
-        .replace('\r', "%0D")
-        .replace('\n', "%0A")
-}
-
-/// A value among a command's properties, where colons and commas separate.
-fn property(text: &str) -> String {
-    message(text).replace(':', "%3A").replace(',', "%2C")
-}
-
-fn command(path: &str, spot: Option<&Spot>, title: &str, text: &str) -> String {
-    let place = spot.map_or(String::new(), |spot| {
-        format!(
-            ",line={},col={},endColumn={}",
-            spot.line, spot.column, spot.end_column
-        )
-    });
-    format!(
-        "::error file={}{place},title={}::{}\n",
-        property(path),
-        property(title),
-        message(text)
-    )
-}
 
 impl Renderer for Github {
     fn file(&mut self, file: &FileReport) -> String {

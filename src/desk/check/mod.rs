@@ -37,6 +37,8 @@ pub struct FileReport {
     pub editions: Vec<String>,
     /// Expectations that were written down from a ruling, and that nobody has worked out.
     pub unverified: usize,
+    /// Expectations by an erratum that is not laid over the law here.
+    pub skipped: usize,
     /// Expectations that have just been written into the file.
     pub blessed: usize,
     /// What is not as expected: at most a few dozen, `not_shown` more.
@@ -125,6 +127,8 @@ pub struct Summary {
     pub not_understood: usize,
     /// Scenarios with expectations that nobody has verified.
     pub unverified: usize,
+    /// Expectations by errata that are not laid over the law here.
+    pub skipped: usize,
     /// Scenarios into which expectations have been written.
     pub blessed: usize,
     /// Files that were not asked for.
@@ -141,6 +145,7 @@ impl FileReport {
             verdict: Verdict::AsExpected,
             editions: Vec::new(),
             unverified: 0,
+            skipped: 0,
             blessed: 0,
             failures: Vec::new(),
             not_shown: 0,
@@ -175,6 +180,7 @@ impl Summary {
             Verdict::NotUnderstood => self.not_understood += 1,
         }
         self.unverified += usize::from(file.unverified > 0);
+        self.skipped += file.skipped;
         self.blessed += usize::from(file.blessed > 0);
     }
 }
@@ -224,6 +230,12 @@ impl Summary {
             ", {} not as expected, {} not understood",
             self.not_as_expected, self.not_understood
         ));
+        if self.skipped > 0 {
+            line.push_str(&format!(
+                "; {} skipped, by editions and errata that are not there",
+                counted(self.skipped, "expectation")
+            ));
+        }
         if self.blessed > 0 {
             line.push_str(&format!("; expectations written into {}", self.blessed));
         }

@@ -52,7 +52,9 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
     let decided_there = x_day.changed.iter();
     let decided_there = decided_there.filter(|one| xday::decides_otherwise(one));
     let changed = decided.count() + decided_there.count();
-    let rests_otherwise = diff.changed.len() + x_day.changed.len() - changed;
+    let same_result = diff.changed.iter().filter(|one| one.comes_to_the_same());
+    let same_result = same_result.count();
+    let rests_otherwise = diff.changed.len() + x_day.changed.len() - changed - same_result;
     let compared = diff.compared + x_day.compared;
     let rulings = match changed {
         0 => "no ruling changes".to_owned(),
@@ -79,9 +81,14 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
         1 => "; 1 more rests on other clauses".to_owned(),
         count => format!("; {count} more rest on other clauses"),
     };
+    let same = match same_result {
+        0 => String::new(),
+        1 => "; 1 more comes to the same by other terms".to_owned(),
+        count => format!("; {count} more come to the same by other terms"),
+    };
     DiffReport {
         schema_version: DIFF_SCHEMA_VERSION,
-        summary: format!("{under} {rulings}, of {compared} compared{more}."),
+        summary: format!("{under} {rulings}, of {compared} compared{same}{more}."),
         editions: diff
             .pairs
             .iter()
@@ -90,11 +97,13 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
             .collect(),
         errata,
         against,
-        digests: [from.digest.to_string(), to.digest.to_string()],
+        digests: digests(&pairs, from, to),
         compared,
         changed,
+        same_result,
         rests_otherwise,
         groups,
+        gate: None,
         impossible: diff
             .impossible
             .iter()
@@ -106,6 +115,20 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
             })
             .collect(),
         program: env!("CARGO_PKG_VERSION").to_owned(),
+    }
+}
+
+/// The digests of two laws; of one law, those of the two editions of it that are compared.
+fn digests(pairs: &[(&str, &str)], from: &Law, to: &Law) -> [String; 2] {
+    let whole = [from.digest.to_string(), to.digest.to_string()];
+    let [(one, other)] = pairs else {
+        return whole;
+    };
+    match (from.edition(one), to.edition(other)) {
+        (Some(first), Some(second)) if from.digest == to.digest => {
+            [from.digest_for(first), to.digest_for(second)]
+        }
+        _ => whole,
     }
 }
 
@@ -148,7 +171,7 @@ fn pair(pair: &crate::regress::diff::Pair, law: &Law) -> PairReport {
 
 /// The rulings by what causes them to change, those of most rulings first.
 fn groups(diff: &Diff, x_day: Vec<(Vec<CauseReport>, ChangedReport)>) -> Vec<GroupReport> {
-    let mut groups: BTreeMap<Vec<CauseReport>, Vec<ChangedReport>> = BTreeMap::new();
+    let mut groups: BTreeMap<(bool, Vec<CauseReport>), Vec<ChangedReport>> = BTreeMap::new();
     for changed in &diff.changed {
         let delta = &diff.pairs[changed.pair].delta;
         let words = Facts::of(changed);
@@ -167,25 +190,28 @@ fn groups(diff: &Diff, x_day: Vec<(Vec<CauseReport>, ChangedReport)>) -> Vec<Gro
                 proof: proof(cause.proof).to_owned(),
             });
             groups
-                .entry(causes.collect())
+                .entry((changed.comes_to_the_same(), causes.collect()))
                 .or_default()
                 .push(report(diff, changed, facts));
         }
     }
     for (causes, ruling) in x_day {
-        groups.entry(causes).or_default().push(ruling);
+        groups.entry((false, causes)).or_default().push(ruling);
     }
     let mut groups: Vec<GroupReport> = groups
         .into_iter()
-        .map(|(causes, rulings)| GroupReport {
+        .map(|((same_result, causes), rulings)| GroupReport {
             said: said(&causes),
             only_clauses: !causes.is_empty() && causes.iter().all(only_clauses),
+            same_result,
             causes,
             rulings,
         })
         .collect();
     groups.sort_by(|a, b| {
-        let last = |group: &GroupReport| (group.only_clauses, group.causes.is_empty());
+        let last = |group: &GroupReport| {
+            (group.only_clauses, group.same_result, group.causes.is_empty())
+        };
         (last(a), b.rulings.len(), &a.said).cmp(&(last(b), a.rulings.len(), &b.said))
     });
     groups

@@ -1,22 +1,23 @@
 //! Changes of the law in words.
 
-use super::{ChangeReport, CitedReport};
+use super::{ChangeReport, CitedReport, SentenceReport};
 use crate::cards::Card;
-use crate::law::{Change, Clause, ClauseId, Delta, EditionRules};
+use crate::cards::Vocabulary;
+use crate::law::{Change, Clause, ClauseId, Declared, Delta, EditionRules};
 use crate::report::signed;
 
 /// Puts a change of the law into words.
 pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
-    let clauses = delta.grounds(change).into_iter().map(|id| cited(delta, id));
-    let clauses: Vec<CitedReport> = clauses.collect();
+    let cited = |ids: Vec<ClauseId>| -> Vec<CitedReport> {
+        ids.into_iter().map(|id| cited(delta, id)).collect()
+    };
+    let clauses = cited(delta.grounds(change));
+    let before = cited(delta.grounds_before(change));
+    let before = if before == clauses { Vec::new() } else { before };
     let plain = |kind: &str, name: String, said: String| ChangeReport {
-        kind: kind.to_owned(),
-        name,
-        said,
-        from: None,
-        to: None,
-        lines: Vec::new(),
         clauses: clauses.clone(),
+        before: before.clone(),
+        ..ChangeReport::of(kind, name, said)
     };
     let (from, to) = delta.both_rules();
     match change {
@@ -29,9 +30,11 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
                 was.as_deref().unwrap_or_default(),
                 is.as_deref().unwrap_or_default()
             );
+            let declared = to.points.declared().get(usize::from(point.0));
             ChangeReport {
                 from: was,
                 to: is,
+                meaning: declared.map(Declared::meant).map(|it| it.meaning.to_owned()),
                 ..plain("point", name.to_owned(), said)
             }
         }
@@ -42,22 +45,24 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
         }
         Change::Card(card) => {
             let (before, after) = delta.card(card);
-            let (lines, said) = match delta.in_game(card) {
+            let (printed, said) = match delta.in_game(card) {
                 (false, true) => (
-                    said_of(delta, after),
+                    (said_of(delta, after), Vec::new()),
                     format!("card {} is put into the game", after.name),
                 ),
                 (true, false) => (
-                    Vec::new(),
+                    (Vec::new(), Vec::new()),
                     format!("card {} is taken out of the game", before.name),
                 ),
                 _ => (
-                    print_of(delta, before, after),
+                    print_of(&delta.law().vocabulary, before, after),
                     format!("card {}", before.name),
                 ),
             };
+            let (lines, sentences) = printed;
             ChangeReport {
                 lines,
+                sentences,
                 ..plain("card", before.name.to_string(), said)
             }
         }
@@ -82,25 +87,53 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
             "the sets of cards that names mean first".to_owned(),
         ),
         Change::Clause(id) => {
-            let name = delta.law().clauses.get(id).id.to_string();
-            let (said, lines) = match delta.clause(id) {
-                (None, Some(after)) => ("is new", vec![after.text.to_string()]),
-                (_, None) => ("is no longer there", Vec::new()),
-                (Some(_), Some(after)) if after.is_withdrawn() => ("is withdrawn", Vec::new()),
-                (Some(before), Some(after)) if before.text != after.text => (
-                    "reads otherwise",
-                    vec![
-                        format!("before: {}", before.text),
-                        format!("now: {}", after.text),
-                    ],
-                ),
+            let clause = delta.law().clauses.get(id);
+            let kind = match clause.precedent {
+                Some(_) => "precedent",
+                None => "clause",
+            };
+            let name = clause.id.to_string();
+            let reads = |from: Option<&Clause>, to: Option<&Clause>| SentenceReport {
+                from: from.map(|clause| clause.text.to_string()),
+                to: to.map(|clause| clause.text.to_string()),
+            };
+            let (said, sentences) = match delta.clause(id) {
+                (None, Some(after)) => ("is new", vec![reads(None, Some(after))]),
+                (before, None) => ("is no longer there", vec![reads(before, None)]),
+                (Some(before), Some(after)) if after.is_withdrawn() => {
+                    ("is withdrawn", vec![reads(Some(before), None)])
+                }
+                (Some(before), Some(after)) if before.text != after.text => {
+                    ("reads otherwise", vec![reads(Some(before), Some(after))])
+                }
                 (Some(_), Some(_)) => ("is described otherwise", Vec::new()),
             };
-            let said = format!("clause {name} {said}");
+            let said = format!("{kind} {name} {said}");
             ChangeReport {
-                lines,
-                ..plain("clause", name, said)
+                sentences,
+                clauses: Vec::new(),
+                before: Vec::new(),
+                ..plain(kind, name, said)
             }
+        }
+    }
+}
+
+impl ChangeReport {
+    /// A change of which only the words are known.
+    pub(super) fn of(kind: &str, name: String, said: String) -> ChangeReport {
+        ChangeReport {
+            kind: kind.to_owned(),
+            name,
+            said,
+            from: None,
+            to: None,
+            meaning: None,
+            lines: Vec::new(),
+            sentences: Vec::new(),
+            clauses: Vec::new(),
+            before: Vec::new(),
+            shown_by: None,
         }
     }
 }
@@ -130,8 +163,12 @@ fn said_of(delta: &Delta, card: &Card) -> Vec<String> {
     std::iter::once(facts.join(", ")).chain(sentences).collect()
 }
 
-/// What a card prints otherwise, line by line.
-fn print_of(delta: &Delta, before: &Card, after: &Card) -> Vec<String> {
+/// What a card prints otherwise: its figures and words line by line, and its sentences.
+pub(in crate::desk) fn print_of(
+    vocabulary: &Vocabulary,
+    before: &Card,
+    after: &Card,
+) -> (Vec<String>, Vec<SentenceReport>) {
     let mut lines = Vec::new();
     let figures = [
         ("Power", before.power, after.power),
@@ -146,7 +183,6 @@ fn print_of(delta: &Delta, before: &Card, after: &Card) -> Vec<String> {
     }
     let words = |card: &Card| {
         let alignments = card.alignments.iter().map(|one| one.name().to_owned());
-        let vocabulary = &delta.law().vocabulary;
         let attributes = card.attributes.iter();
         let attributes = attributes.map(|one| vocabulary.name(one).to_owned());
         let words: Vec<String> = alignments.chain(attributes).collect();
@@ -159,13 +195,39 @@ fn print_of(delta: &Delta, before: &Card, after: &Card) -> Vec<String> {
     if words(before) != words(after) {
         lines.push(format!("{} → {}", words(before), words(after)));
     }
-    let says = |card: &Card, text: &str| card.text.iter().any(|one| &*one.text == text);
-    let struck = before.text.iter().filter(|one| !says(after, &one.text));
-    lines.extend(struck.map(|one| format!("before: {}", one.text)));
-    let new = after.text.iter().filter(|one| !says(before, &one.text));
-    lines.extend(new.map(|one| format!("now: {}", one.text)));
-    if lines.is_empty() {
+    let missing = |from: &Card, other: &Card| -> Vec<String> {
+        let says = |text: &str| other.text.iter().any(|one| &*one.text == text);
+        let texts = from.text.iter().map(|one| one.text.to_string());
+        texts.filter(|text| !says(text)).collect()
+    };
+    let sentences = paired(missing(before, after), missing(after, before));
+    if lines.is_empty() && sentences.is_empty() {
         lines.push("what is executed of its text, or how it is described".to_owned());
     }
-    lines
+    (lines, sentences)
+}
+
+/// Sentences that are gone, each with the new one that is most like it.
+fn paired(gone: Vec<String>, mut new: Vec<String>) -> Vec<SentenceReport> {
+    /// How much of a sentence has to stand in another for it to be that one reworded.
+    const ALIKE: f64 = 0.4;
+    let mut pairs: Vec<SentenceReport> = Vec::new();
+    let last = gone.len() == 1 && new.len() == 1;
+    for from in gone {
+        let likeness = new.iter().enumerate().map(|(at, one)| {
+            (strsim::normalized_damerau_levenshtein(&from, one), at)
+        });
+        let most = likeness.max_by(|a, b| a.0.total_cmp(&b.0));
+        let to = most.filter(|(likeness, _)| last || *likeness > ALIKE);
+        pairs.push(SentenceReport {
+            to: to.map(|(_, at)| new.remove(at)),
+            from: Some(from),
+        });
+    }
+    let new = new.into_iter().map(|to| SentenceReport {
+        from: None,
+        to: Some(to),
+    });
+    pairs.extend(new);
+    pairs
 }

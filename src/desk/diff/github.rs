@@ -3,10 +3,28 @@
 use std::fmt::Write;
 
 use super::DiffReport;
+use crate::desk::github::{message, property};
 
 /// One annotation for each ruling that changes, in the words that GitHub Actions read.
 pub fn diff_github(report: &DiffReport) -> String {
     let mut out = String::new();
+    if let Some(gate) = &report.gate {
+        let lists = [
+            (&gate.unexpected, "nobody expected this change"),
+            (&gate.missing, "this change was expected, and does not come"),
+        ];
+        for (title, change) in lists.into_iter().flat_map(|(list, title)| list.iter().map(move |one| (title, one))) {
+            let _ = writeln!(
+                out,
+                "::error file={},title={}::{}",
+                property(&change.scenario),
+                property(title),
+                message(&format!("{}\nby {}", change.line(), change.cause))
+            );
+        }
+        let _ = writeln!(out, "::notice title=fnord diff::{}", message(&gate.said()));
+        return out;
+    }
     for group in &report.groups {
         for ruling in &group.rulings {
             let line = ruling.facts.iter().find_map(|fact| fact.line).unwrap_or(1);
@@ -34,14 +52,4 @@ pub fn diff_github(report: &DiffReport) -> String {
         message(&report.summary)
     );
     out
-}
-
-fn message(text: &str) -> String {
-    text.replace('%', "%25")
-        .replace('\r', "%0D")
-        .replace('\n', "%0A")
-}
-
-fn property(text: &str) -> String {
-    message(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -4,12 +4,16 @@
 
 mod build;
 mod changes;
+mod gate;
 mod github;
 mod junit;
+mod law;
+mod marked;
 mod page;
 mod words;
 mod xday;
 
+pub(super) use changes::print_of;
 pub(super) use words::Facts;
 pub(super) use xday::fact as xday_fact;
 
@@ -18,6 +22,7 @@ use serde::Serialize;
 use crate::report::ErratumReport;
 
 pub use build::{diff_report, diff_report_with};
+pub use gate::{AcceptedChange, GateReport, accepted};
 pub use github::diff_github;
 pub use junit::diff_junit;
 
@@ -44,10 +49,14 @@ pub struct DiffReport {
     pub compared: usize,
     /// How many of them decide something otherwise.
     pub changed: usize,
+    /// How many come to the same result by other terms.
+    pub same_result: usize,
     /// How many decide the same by other clauses, so that what is expected of their clauses changes.
     pub rests_otherwise: usize,
     /// The rulings that change, by what causes it; the causes of most rulings first.
     pub groups: Vec<GroupReport>,
+    /// How the changes compare with those that are expected, where a list of those was given.
+    pub gate: Option<GateReport>,
     /// Scenarios that can be laid out under neither law.
     pub impossible: Vec<ImpossibleReport>,
     /// The version of the program.
@@ -93,7 +102,7 @@ pub struct KeptReport {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChangeReport {
-    /// `point`, `card`, `layout`, `illuminati`, `sets`, `grounds`, `card-grounds` or `clause`.
+    /// `point`, `card`, `layout`, `illuminati`, `sets`, `grounds`, `card-grounds`, `clause` or `precedent`.
     pub kind: String,
     /// The rule point, the card or the clause.
     pub name: String,
@@ -103,10 +112,28 @@ pub struct ChangeReport {
     pub from: Option<String>,
     /// What it is.
     pub to: Option<String>,
-    /// What reads otherwise, line by line.
+    /// What a rule point says.
+    pub meaning: Option<String>,
+    /// What is otherwise, line by line.
     pub lines: Vec<String>,
+    /// The sentences that read otherwise.
+    pub sentences: Vec<SentenceReport>,
     /// The clauses that it rests on, by the second law.
     pub clauses: Vec<CitedReport>,
+    /// The clauses that it rested on by the first law, where those are others.
+    pub before: Vec<CitedReport>,
+    /// The scenarios whose rulings it changes; nothing where that was not asked.
+    pub shown_by: Option<Vec<String>>,
+}
+
+/// A sentence that reads otherwise, is new, or is gone.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct SentenceReport {
+    /// As it read.
+    pub from: Option<String>,
+    /// As it reads.
+    pub to: Option<String>,
 }
 
 /// A clause.
@@ -131,6 +158,8 @@ pub struct GroupReport {
     pub said: String,
     /// Whether nothing changes but the clauses that the rulings rest on.
     pub only_clauses: bool,
+    /// Whether the rulings come to the same result, by other terms.
+    pub same_result: bool,
     /// The rulings, in the order of their names.
     pub rulings: Vec<ChangedReport>,
 }
@@ -210,7 +239,7 @@ impl DiffReport {
 
     /// Whether no ruling changes.
     pub fn is_empty(&self) -> bool {
-        self.changed + self.rests_otherwise == 0
+        self.changed + self.same_result + self.rests_otherwise == 0
     }
 
     /// Leaves out those that decide the same by other clauses; they stay counted.

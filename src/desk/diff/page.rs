@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::marked::marked;
 use super::{
-    ChangeReport, ChangedReport, DiffReport, ErratumReport, FactReport, GroupReport, PairReport,
+    ChangeReport, ChangedReport, CitedReport, DiffReport, ErratumReport, FactReport, GroupReport,
+    PairReport, SentenceReport,
 };
 use crate::page::{Item, Page, Text, Tone};
 
@@ -11,18 +13,17 @@ impl DiffReport {
     /// What changes at the table by its causes, and what changes in the law. `law`: with the words of the law that changes, for
     /// those who play by it.
     pub fn page(&self, law: bool) -> Page {
-        let mut page = Page::titled(self.summary.as_str());
+        let mut page = self.head();
         if law && let Some(title) = self.titles() {
             let summary = std::mem::replace(&mut page.title, title.into());
-            page.lead.push(summary);
+            page.lead.insert(0, summary);
         }
-        let errata = self.errata.iter().map(ErratumReport::line);
-        let against = self.against.iter();
-        let against = against.map(|erratum| format!("compared with {}", erratum.line()));
-        page.lead.extend(errata.chain(against).map(Text::from));
-        page.lead.extend(self.editions.iter().map(pair));
+        if let Some(gate) = &self.gate {
+            page.lead.push(Text::from(gate.said()));
+            gate.sections(&mut page);
+        }
         if law {
-            let changes = changes(self).into_iter().map(change);
+            let changes = changes(self).into_iter().map(change_item);
             page.named("law", "What changes in the law", changes);
         }
         for group in &self.groups {
@@ -41,6 +42,17 @@ impl DiffReport {
         page
     }
 
+    /// What is compared.
+    pub(super) fn head(&self) -> Page {
+        let mut page = Page::titled(self.summary.as_str());
+        let errata = self.errata.iter().map(ErratumReport::line);
+        let against = self.against.iter();
+        let against = against.map(|erratum| format!("compared with {}", erratum.line()));
+        page.lead.extend(errata.chain(against).map(Text::from));
+        page.lead.extend(self.editions.iter().map(pair));
+        page
+    }
+
     /// Rulings that change by one cause.
     fn group(&self, page: &mut Page, group: &GroupReport) {
         let count = group.rulings.len();
@@ -56,19 +68,23 @@ impl DiffReport {
                     true => None,
                     false => Some(format!("by {}", by.join(" "))),
                 };
-                change.lines.iter().cloned().chain(by).collect::<Vec<_>>()
+                let lines = change.lines.iter().cloned().map(aside);
+                let sentences = change.sentences.iter().flat_map(SentenceReport::texts);
+                lines.chain(sentences).chain(by.map(aside)).collect::<Vec<_>>()
             });
-            let doubt = cause.doubt().map(str::to_owned);
+            let doubt = cause.doubt().map(|doubt| aside(doubt.to_owned()));
             changes.flatten().chain(doubt).collect::<Vec<_>>()
         });
-        let causes: Vec<Item> = causes
-            .map(|line| Item::plain(Text::toned(Tone::Aside, line)))
-            .collect();
+        let causes: Vec<Item> = causes.map(Item::plain).collect();
         let rulings_of = group.rulings.iter().map(|ruling| self.ruling(ruling));
         let items = causes.into_iter().chain(rulings_of);
+        let same = match group.same_result {
+            true => ", the same result by other terms",
+            false => "",
+        };
         page.named(
             "groups",
-            format!("{} ({count} {rulings})", group.said),
+            format!("{} ({count} {rulings}{same})", group.said),
             items,
         );
     }
@@ -85,7 +101,7 @@ impl DiffReport {
 }
 
 /// From one edition to another. Of an edition with errata laid over it, the edition alone says enough, and so does that of two drafts.
-fn way(from: &str, to: &str) -> String {
+pub(super) fn way(from: &str, to: &str) -> String {
     let laid = to
         .strip_prefix(from)
         .is_some_and(|rest| rest.starts_with(" + "));
@@ -95,7 +111,7 @@ fn way(from: &str, to: &str) -> String {
     }
 }
 
-fn counted(count: usize, one: &str, several: &str) -> String {
+pub(super) fn counted(count: usize, one: &str, several: &str) -> String {
     match count {
         1 => format!("1 {one}"),
         count => format!("{count} {several}"),
@@ -167,10 +183,38 @@ fn changes(report: &DiffReport) -> Vec<&ChangeReport> {
         .collect()
 }
 
-fn change(change: &ChangeReport) -> Item {
-    let lines = change.lines.iter().map(Item::plain);
-    let clauses = change.clauses.iter().filter(|_| change.kind != "clause");
-    let clauses = clauses
-        .map(|clause| Item::clause(&clause.id, &format!("{}: {}", clause.title, clause.text)));
-    Item::plain(change.said.as_str()).with(lines.chain(clauses))
+fn aside(line: String) -> Text {
+    Text::toned(Tone::Aside, line)
+}
+
+/// A change of the law with the words of the clauses that make it.
+pub(super) fn change_item(change: &ChangeReport) -> Item {
+    let meaning = change.meaning.iter().map(|text| Text::toned(Tone::Aside, text));
+    let lines = change.lines.iter().map(Text::from);
+    let sentences = change.sentences.iter().flat_map(SentenceReport::texts);
+    let said = meaning.chain(lines).chain(sentences).map(Item::plain);
+    let clause = |label: &'static str| {
+        move |clause: &CitedReport| {
+            Item::clause(&clause.id, &format!("{label}{}: {}", clause.title, clause.text))
+        }
+    };
+    let before = change.before.iter().map(clause("(before) "));
+    let clauses = change.clauses.iter().map(clause(""));
+    Item::plain(change.said.as_str()).with(said.chain(before).chain(clauses))
+}
+
+impl SentenceReport {
+    /// As it read and as it reads, with the words marked that differ.
+    pub(in crate::desk) fn texts(&self) -> Vec<Text> {
+        let said = |label: &str, text: Text| Text::plain(label).join(text);
+        match (&self.from, &self.to) {
+            (Some(from), Some(to)) => {
+                let (from, to) = marked(from, to);
+                vec![said("before: ", from), said("now: ", to)]
+            }
+            (Some(from), None) => vec![said("before: ", from.into())],
+            (None, Some(to)) => vec![said("now: ", to.into())],
+            (None, None) => Vec::new(),
+        }
+    }
 }

@@ -31,15 +31,7 @@ pub(super) fn pair(pair: &XDayPair, law: &Law) -> PairReport {
 }
 
 fn change(pair: &XDayPair, law: &Law, change: Change) -> ChangeReport {
-    let mut said = ChangeReport {
-        kind: "grounds".to_owned(),
-        name: String::new(),
-        said: String::new(),
-        from: None,
-        to: None,
-        lines: Vec::new(),
-        clauses: Vec::new(),
-    };
+    let mut said = ChangeReport::of("grounds", String::new(), String::new());
     let (Change::Point(point) | Change::Grounds(point)) = change else {
         return said;
     };

@@ -265,6 +265,8 @@ impl Inquiry<'_, '_> {
 
     fn verify(&mut self, expected: &Expected) -> Result<(), Problem> {
         match expected {
+            // Nothing can be said of it.
+            Expected::Elsewhere(_) => Ok(()),
             Expected::Strength(expected) => {
                 let ruled = self.attack()?.strength;
                 hold(*expected == ruled, || Problem::Strength {

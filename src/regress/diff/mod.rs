@@ -7,7 +7,7 @@ mod xday;
 
 pub use xday::{
     OwnLoader, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDaySide, XDayState,
-    XDaySubject, XDayValue, diff_xday, x_day_facts,
+    XDaySubject, XDayValue, diff_xday, x_day_facts, x_day_laws,
 };
 
 use std::borrow::Cow;
@@ -28,7 +28,7 @@ use cause::Trials;
 use outline::{Outlined, outlined};
 
 /// A scenario to be compared.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Subject {
     /// Its name: that of its file.
     pub name: String,
@@ -78,13 +78,24 @@ pub struct Changed {
 }
 
 impl Changed {
-    /// Whether more changes than the clauses that it rests on.
+    /// Whether more changes than the clauses and the terms that it rests on.
     pub fn decides_otherwise(&self) -> bool {
-        self.facts.iter().any(ChangedFact::decides_otherwise)
+        let mut facts = self.facts.iter();
+        facts.any(|fact| fact.decides_otherwise() && !fact.is_of_terms())
+    }
+
+    /// Whether it comes to the same result, by other terms.
+    pub fn comes_to_the_same(&self) -> bool {
+        let mut facts = self.facts.iter();
+        !self.decides_otherwise() && facts.any(|fact| fact.decides_otherwise())
     }
 }
 
 impl ChangedFact {
+    fn is_of_terms(&self) -> bool {
+        matches!(self.fact, Fact::Terms { .. })
+    }
+
     /// Whether more changes than the clauses that it rests on.
     pub fn decides_otherwise(&self) -> bool {
         let decides = |cause: &Cause| cause.changes.iter().any(|change| change.decides());
@@ -129,6 +140,11 @@ pub fn diff<'l>(subjects: &[Subject], from: &Find<'l>, to: &Find<'l>) -> Diff {
     let results: Vec<Compared> = tasks.map(|task| works.compare(task)).collect();
     drop(works);
     plan.finished(results)
+}
+
+/// What tells two laws apart, in the editions that are named, without a ruling.
+pub fn of_laws<'l>(editions: &Subject, from: &Find<'l>, to: &Find<'l>) -> Diff {
+    Plan::new(std::slice::from_ref(editions), from, to).finished(Vec::new())
 }
 
 /// What is to be compared: every scenario by every two editions.

@@ -196,6 +196,26 @@ pub fn diff_xday<'l>(
     Ok(diff)
 }
 
+/// What tells two laws apart, in the editions that are named, without a ruling.
+pub fn x_day_laws<'l>(
+    editions: &[(String, String)],
+    from: &XDayFind<'l>,
+    to: &XDayFind<'l>,
+) -> XDayDiff {
+    let pairs = editions.iter().filter_map(|(first, second)| {
+        let (first, second) = (from(first)?, to(second)?);
+        Some(XDayPair {
+            changes: changes(&first, &second),
+            from: (first.edition.id.to_string(), first.rules.clone()),
+            to: (second.edition.id.to_string(), second.rules.clone()),
+        })
+    });
+    XDayDiff {
+        pairs: pairs.collect(),
+        ..XDayDiff::default()
+    }
+}
+
 /// What tells two laws apart.
 fn changes(from: &XDaySide<'_>, to: &XDaySide<'_>) -> Vec<Change> {
     let points = from.rules.points.differences(&to.rules.points);

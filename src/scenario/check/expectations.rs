@@ -2,7 +2,7 @@
 
 use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
 use crate::cards::effect::Stat;
-use crate::law::ClauseId;
+use crate::law::{ClauseId, Edition};
 use crate::scenario::Help;
 use crate::scenario::error::ScenarioErrorKind;
 use crate::scenario::syntax::{self, Form, Phrase, Said};
@@ -37,7 +37,16 @@ impl Check<'_> {
         if let Some(under) = under {
             self.edition_named(under)?;
         }
-        let outcome = self.outcome(said.parts.last()?)?;
+        let before = self.errors.len();
+        let expected = said.parts.last()?;
+        let outcome = match self.outcome(expected) {
+            Some(outcome) => outcome,
+            None if under.is_some_and(|under| self.law.edition(&under.text).is_none()) => {
+                self.errors.truncate(before);
+                Expected::Elsewhere(expected.words.text.clone())
+            }
+            None => return None,
+        };
         Some(Statement::Expect(Expectation {
             under: under.map(|under| under.text.clone()),
             unverified: said.has(Form::unverified),
@@ -50,7 +59,8 @@ impl Check<'_> {
     /// An edition that something is said to hold under.
     pub(super) fn edition_named(&mut self, under: &Phrase) -> Option<()> {
         let found = self.law.edition(&under.text);
-        if found.is_some_and(|edition| edition.xday.is_none()) {
+        let elsewhere = self.is_laid_over(&under.text) || self.law.is_later(&under.text).is_some();
+        if found.is_some_and(|edition| edition.xday.is_none()) || elsewhere {
             return Some(());
         }
         let known = self.law.editions.iter();
@@ -59,6 +69,18 @@ impl Check<'_> {
         let help = Some(format!("editions: {}", known.join(", ")));
         self.error(under.span.clone(), "", kind, help.map(Help::from));
         None
+    }
+
+    /// Whether that names an edition with an erratum that is not laid over it here, of which nothing can be said.
+    fn is_laid_over(&self, name: &str) -> bool {
+        let Some((below, erratum)) = name.rsplit_once('+') else {
+            return false;
+        };
+        let letter = |one: char| one.is_ascii_alphanumeric() || one == '-';
+        let erratum = erratum.trim();
+        let named = !erratum.is_empty() && erratum.chars().all(letter);
+        let ruled = |edition: &Edition| edition.rules.is_some();
+        named && (self.law.edition(below).is_some_and(ruled) || self.is_laid_over(below))
     }
 
     /// The figure that is named in something.

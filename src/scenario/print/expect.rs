@@ -41,6 +41,7 @@ impl Printer<'_> {
     pub(super) fn outcome(&self, outcome: &Expected) -> String {
         let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
         match outcome {
+            Expected::Elsewhere(said) => said.clone(),
             Expected::Advise(advised) => format!("advise {}", self.advised(advised)),
             Expected::Claim(player, holds) => {
                 let verb = if *holds { "holds" } else { "fails" };

@@ -241,6 +241,15 @@ impl PointTable {
         groundless
     }
 
+    /// Takes clauses out of the points that rest on others too.
+    pub(crate) fn forget(&mut self, gone: &[ClauseId]) {
+        for row in &mut self.rows {
+            if row.cites.iter().any(|clause| !gone.contains(clause)) {
+                row.cites.retain(|clause| !gone.contains(clause));
+            }
+        }
+    }
+
     /// Points that clauses of an erratum decide are as they were without it.
     pub(crate) fn go_back(
         &mut self,

@@ -132,6 +132,7 @@ impl<'a> LawReader<'a> {
                 digest: Text::default(),
                 readings: Vec::new(),
                 errata: Vec::new(),
+                later: Vec::new(),
             };
         }
         let answers = self.answers();
@@ -166,6 +167,7 @@ impl<'a> LawReader<'a> {
             digest: Text::from(digest_of_files(self.files)),
             readings: Vec::new(),
             errata: Vec::new(),
+                later: Vec::new(),
         };
         self.check_answers(&answers, &mut law);
         law

@@ -1,0 +1,129 @@
+//! What two laws decide otherwise, whatever scenarios there are.
+
+use std::collections::BTreeMap;
+
+use super::changes::change;
+use super::page::{change_item, counted};
+use super::{ChangeReport, DiffReport};
+use crate::law::Change;
+use crate::page::{Item, Page, Text, Tone};
+use crate::regress::diff::Diff;
+
+/// The most scenarios that are named for one change.
+const MOST_NAMED: usize = 5;
+
+impl DiffReport {
+    /// The same with every change of the law, however many there are, and without the rulings. `shown`: with the scenarios among
+    /// those compared that show each change.
+    pub fn of_law(mut self, diff: &Diff, shown: bool) -> DiffReport {
+        for (at, pair) in diff.pairs.iter().enumerate() {
+            let mut showing: BTreeMap<Change, Vec<String>> = BTreeMap::new();
+            for changed in diff.changed.iter().filter(|one| one.pair == at) {
+                let causes = changed.facts.iter().flat_map(|fact| &fact.causes);
+                for &change in causes.flat_map(|cause| &cause.changes) {
+                    let names = showing.entry(change).or_default();
+                    if names.last() != Some(&changed.name) {
+                        names.push(changed.name.clone());
+                    }
+                }
+            }
+            let changes = pair.delta.changes().iter().map(|&one| ChangeReport {
+                shown_by: (shown && one.decides())
+                    .then(|| showing.remove(&one).unwrap_or_default()),
+                ..change(&pair.delta, one)
+            });
+            if let Some(report) = self.editions.get_mut(at) {
+                report.changes = changes.collect();
+            }
+        }
+        let all = self.editions.iter().flat_map(|pair| &pair.changes);
+        let decided = all.filter(|change| change.decides()).count();
+        let said = match decided {
+            0 => "nothing is decided otherwise".to_owned(),
+            1 => "1 thing is decided otherwise".to_owned(),
+            many => format!("{many} things are decided otherwise"),
+        };
+        let unshown = self.unshown().len();
+        let shown = match (shown, unshown) {
+            (false, _) | (true, 0) if !shown || decided == 0 => String::new(),
+            (_, 0) => ", and a scenario shows each".to_owned(),
+            (_, some) => format!(", {some} of them shown by no scenario"),
+        };
+        self.summary = format!("By the law alone {said}{shown}.");
+        self.groups.clear();
+        self
+    }
+
+    /// Whether the law decides anything otherwise.
+    pub fn decides(&self) -> bool {
+        let mut all = self.editions.iter().flat_map(|pair| &pair.changes);
+        all.any(ChangeReport::decides)
+    }
+
+    /// The changes that decide something and that no scenario shows, where that was asked.
+    pub fn unshown(&self) -> Vec<&ChangeReport> {
+        let all = self.editions.iter().flat_map(|pair| &pair.changes);
+        all.filter(|change| change.shown_by.as_ref().is_some_and(Vec::is_empty))
+            .collect()
+    }
+
+    /// What two laws decide otherwise, as a page: by kinds, for each two editions.
+    pub fn law_page(&self) -> Page {
+        let mut page = self.head();
+        for pair in &self.editions {
+            let parts: [(&[&str], &str, &str); 5] = [
+                (&["point"], "rule point", "rule points"),
+                (&["card"], "card", "cards"),
+                (&["layout", "illuminati", "sets"], "other choice", "other choices"),
+                (&["clause"], "clause", "clauses"),
+                (&["precedent"], "precedent", "precedents"),
+            ];
+            for (kinds, one, several) in parts {
+                let wanted = |change: &&ChangeReport| kinds.contains(&change.kind.as_str());
+                let changes: Vec<&ChangeReport> = pair.changes.iter().filter(wanted).collect();
+                let editions = match self.editions.len() {
+                    1 => String::new(),
+                    _ => format!(", {} → {}", pair.from, pair.to),
+                };
+                let title = format!("{}{editions}", counted(changes.len(), one, several));
+                let items = changes.into_iter().map(listed);
+                page.named("law", title, items);
+            }
+        }
+        let [from, to] = &self.digests;
+        page.footer.push(format!("laws {from} and {to}"));
+        page
+    }
+}
+
+impl ChangeReport {
+    /// Whether it can decide more than the clauses that a ruling rests on.
+    fn decides(&self) -> bool {
+        !matches!(
+            self.kind.as_str(),
+            "grounds" | "card-grounds" | "clause" | "precedent"
+        )
+    }
+}
+
+/// A change with what shows it.
+fn listed(change: &ChangeReport) -> Item {
+    let mut item = change_item(change);
+    let shown = change.shown_by.as_ref().map(|names| {
+        let text = match names.as_slice() {
+            [] => Text::toned(Tone::Doubtful, "no scenario shows it"),
+            names => {
+                let named = names.iter().take(MOST_NAMED).cloned();
+                let named: Vec<String> = named.collect();
+                let more = match names.len().saturating_sub(MOST_NAMED) {
+                    0 => String::new(),
+                    more => format!(" and {more} more"),
+                };
+                Text::toned(Tone::Aside, format!("shown by {}{more}", named.join(", ")))
+            }
+        };
+        Item::plain(text)
+    });
+    item.below.extend(shown);
+    item
+}
