@@ -41,10 +41,10 @@ const ATTACK: &str = "Rules: wdh-1.2\nLet Raiders be a Group with Power 20, Resi
                       Raiders attacks to control Hamlet\nExpect strength 6\n";
 
 /// A defence bonus of 8 instead of 10.
-const NEARER: &str = "[point.position-direct]\nvalue = 8\nclauses = [\"NAME.clause\"]\n";
+const NEARER: &str = "[point.position]\nvalue = [8, 5]\nclauses = [\"NAME.clause\"]\n";
 
 fn nearer(folder: &Path, id: &str, day: u8, value: u8) {
-    let text = NEARER.replace("NAME", id).replace('8', &value.to_string());
+    let text = NEARER.replace("NAME", id).replace("[8", &format!("[{value}"));
     erratum(folder, id, day, &text);
 }
 
@@ -82,7 +82,7 @@ fn an_erratum_compared_with_what_shows_it() {
         &folder,
         "e",
         21,
-        "[point.position-direct]\nvalue = 8\nclauses = [\"e.clause\"]\n\n[point.hand-limit]\nvalue = 6\nclauses = [\"e.clause\"]\n\n\
+        "[point.position]\nvalue = [8, 5]\nclauses = [\"e.clause\"]\n\n[point.hand-limit]\nvalue = 6\nclauses = [\"e.clause\"]\n\n\
          [[ban]]\ncard = \"Yuppies\"\nclauses = [\"e.clause\"]\n\n\
          [[precedent]]\nid = \"e.asked\"\nasks = \"May he?\"\nanswer = \"He may.\"\n",
     );
@@ -96,7 +96,7 @@ fn an_erratum_compared_with_what_shows_it() {
         .iter()
         .map(|(name, change)| (name.as_str(), change["shown_by"].as_array().map_or(9, Vec::len)))
         .collect();
-    assert_eq!(shown, [("hand-limit", 0), ("position-direct", 1)]);
+    assert_eq!(shown, [("hand-limit", 0), ("position", 1)]);
     assert_eq!(changes(&run, "card").len(), 1);
     assert_eq!(changes(&run, "clause")[0].1["sentences"][0]["to"], "Something changes.");
     assert_eq!(changes(&run, "precedent").len(), 1);
@@ -122,7 +122,7 @@ fn changes_that_are_expected_pass_and_others_do_not() {
     assert_eq!(missing.status, Some(2), "{}", missing.said);
     assert_eq!(gate("a.toml", &["--update"]).status, Some(0));
     let list = std::fs::read_to_string(folder.join("expected.toml")).expect("it is written");
-    assert!(list.contains("strength of line 10") && list.contains("position-direct: 10 → 8"), "{list}");
+    assert!(list.contains("strength of line 10") && list.contains("position: [10, 5] → [8, 5]"), "{list}");
     assert_eq!(gate("a.toml", &[]).status, Some(0));
     let other = gate("b.toml", &["--format", "json"]);
     assert_eq!(other.status, Some(1));
@@ -175,7 +175,7 @@ fn an_erratum_over_an_erratum_withdraws_any_part_of_it() {
          alignments = [\"Weird\"]\narrow_in = \"top\"\narrows_out = [\"bottom\"]\n\n\
          [[clause]]\nid = \"e.out\"\ntitle = \"Out\"\nkind = \"legality\"\ntext = \"The Mafia is out.\"\n\n\
          [[ban]]\ncard = \"The Mafia\"\nclauses = [\"e.out\"]\n\n\
-         [[precedent]]\nid = \"e.asked\"\nasks = \"May he?\"\nanswer = \"He may.\"\npoints = [\"position-direct\"]\n",
+         [[precedent]]\nid = \"e.asked\"\nasks = \"May he?\"\nanswer = \"He may.\"\npoints = [\"position\"]\n",
     );
     let withdrawn = ["clause", "print", "new", "out", "asked"]
         .map(|name| format!("[[withdraw]]\nclause = \"e.{name}\"\nreason = \"it was wrong\"\n\n"));
@@ -216,7 +216,7 @@ fn what_became_of_a_point_a_card_and_a_clause() {
     nearer(&folder, "b", 22, 7);
     let run = fnord(
         &folder,
-        &["history", "position-direct", "--with", "a.toml", "--with", "b.toml", "--format", "json"],
+        &["history", "position", "--with", "a.toml", "--with", "b.toml", "--format", "json"],
     );
     let steps = report(&run)["steps"].as_array().cloned().unwrap_or_default();
     let told: Vec<(&str, &str)> = (steps.iter())
@@ -225,18 +225,18 @@ fn what_became_of_a_point_a_card_and_a_clause() {
     assert_eq!(
         told,
         [
-            ("subgenius-1.01", "subgenius-1.01: 10"),
-            ("inwo-1995", "inwo-1995: 10"),
-            ("wdh-1.2", "wdh-1.2: 10"),
-            ("a", "wdh-1.2: 10 → 8"),
-            ("b", "wdh-1.2 + a: 8 → 7"),
+            ("subgenius-1.01", "subgenius-1.01: [10, 5]"),
+            ("inwo-1995", "inwo-1995: [10, 5]"),
+            ("wdh-1.2", "wdh-1.2: [10, 5]"),
+            ("a", "wdh-1.2: [10, 5] → [8, 5]"),
+            ("b", "wdh-1.2 + a: [8, 5] → [7, 5]"),
         ]
     );
     assert_eq!(steps[3]["author"], "a test");
     // As of a day between the two, the second is not laid over the law.
     let then = fnord(
         &folder,
-        &["history", "position-direct", "--with", "a.toml", "--with", "b.toml", "--as-of", "2026-11-21", "--format", "json"],
+        &["history", "position", "--with", "a.toml", "--with", "b.toml", "--as-of", "2026-11-21", "--format", "json"],
     );
     assert_eq!(report(&then)["steps"].as_array().map(Vec::len), Some(4));
     assert!(then.said.contains("b of 2026-11-22 is not laid over the law"), "{}", then.said);

@@ -29,10 +29,12 @@ pub enum Kind {
     Assassination,
     #[serde(rename = "New World Order")]
     NewWorldOrder,
+    /// No card: what a rulebook or an erratum says in the words of cards, in force for everybody.
+    Rule,
 }
 
 impl Kind {
-    /// Every kind.
+    /// Every kind that is printed.
     pub const ALL: [Kind; 10] = [
         Kind::Illuminati,
         Kind::Organization,
@@ -59,6 +61,7 @@ impl Kind {
             Kind::Disaster => "Disaster",
             Kind::Assassination => "Assassination",
             Kind::NewWorldOrder => "New World Order",
+            Kind::Rule => "Rule",
         }
     }
 
@@ -75,6 +78,7 @@ impl Kind {
             Kind::Disaster => "Disasters",
             Kind::Assassination => "Assassinations",
             Kind::NewWorldOrder => "New World Orders",
+            Kind::Rule => "Rules",
         }
     }
 

@@ -3,7 +3,7 @@
 use super::absent::Absent;
 use super::clause::{Cites, Clause, ClauseBook, ClauseId, ClauseKind};
 use super::{Law, Versions};
-use fnord_cards::{Card, CardId, Text};
+use fnord_cards::{Card, CardId, Kind, Text};
 use fnord_names::{self, NameIndex};
 
 /// The two laws with the clauses and cards of either under one number in both. What one of them does not have holds its place there: a
@@ -95,7 +95,8 @@ fn numbered(
         .filter_map(|(own, name)| own.or_else(|| lent(name)))
         .collect();
     if own.contains(&false) {
-        let shown = |(index, name): (usize, &'_ Text)| match own[index] {
+        let called = |index: usize| own[index] && aligned.cards[index].kind != Kind::Rule;
+        let shown = |(index, name): (usize, &'_ Text)| match called(index) {
             true => name.clone(),
             false => Text::default(),
         };
@@ -103,6 +104,8 @@ fn numbered(
         aligned.name_cards(&names);
     }
 
+    let numbers = law.rules.iter().map(|&rule| card(rule));
+    aligned.rules = numbers.collect();
     for version in aligned.versions.iter_mut() {
         version.cites = cited(&version.cites);
         for confirmed in &mut version.confirms {

@@ -79,6 +79,9 @@ pub struct Law {
     pub readings: Vec<Text>,
     /// The errata laid over it, in order.
     pub errata: Vec<Erratum>,
+    /// The rules that are written as cards: those of them that are in the game by an edition are in force for everybody.
+    #[serde(skip)]
+    pub rules: Vec<CardId>,
     /// The editions that are later than the date as of which it is.
     #[serde(skip)]
     pub later: Vec<Later>,

@@ -136,13 +136,16 @@ fn pair(pair: &crate::regress::diff::Pair, law: &Law) -> PairReport {
     let changes = pair.delta.changes();
     let of_cards = |wanted: (bool, bool)| {
         let is_so = |change: &&Change| match change {
-            Change::Card(card) => pair.delta.in_game(*card) == wanted,
+            Change::Card(card) => {
+                let is_rule = pair.delta.law().rules.contains(card);
+                pair.delta.in_game(*card) == wanted && !is_rule
+            }
             _ => false,
         };
         changes.iter().filter(is_so).count()
     };
     let kept = law.edition(&pair.to).map(|edition| law.kept(edition));
-    let count = |wanted: fn(&Change) -> bool| changes.iter().filter(|one| wanted(one)).count();
+    let count = |wanted: &dyn Fn(&Change) -> bool| changes.iter().filter(|one| wanted(one)).count();
     let listed = if changes.len() <= MOST_LISTED {
         changes
             .iter()
@@ -154,11 +157,12 @@ fn pair(pair: &crate::regress::diff::Pair, law: &Law) -> PairReport {
     PairReport {
         from: pair.delta.from().id.to_string(),
         to: pair.delta.to().id.to_string(),
-        points: count(|one| matches!(one, Change::Point(_))),
+        points: count(&|one: &Change| matches!(one, Change::Point(_))),
         cards: of_cards((true, true)),
+        rules: count(&|one: &Change| matches!(one, Change::Card(card) if pair.delta.law().rules.contains(card))),
         brought: of_cards((false, true)),
         removed: of_cards((true, false)),
-        clauses: count(|one| matches!(one, Change::Clause(_))),
+        clauses: count(&|one: &Change| matches!(one, Change::Clause(_))),
         kept: (kept.into_iter().flatten())
             .map(|(point, lender)| KeptReport {
                 point: point.to_owned(),

@@ -1,10 +1,30 @@
 //! Changes of the law in words.
 
 use super::{ChangeReport, CitedReport, SentenceReport};
-use crate::cards::Card;
-use crate::cards::Vocabulary;
+use crate::cards::{Card, Kind, Vocabulary};
 use crate::law::{Change, Clause, ClauseId, Declared, Delta, EditionRules};
 use crate::report::signed;
+
+/// Puts a change of the law into words, with what a rule point means and what it rested on before.
+pub(super) fn change_in_full(delta: &Delta, one: Change) -> ChangeReport {
+    let report = change(delta, one);
+    let before = delta.grounds_before(one).into_iter();
+    let before: Vec<CitedReport> = before.map(|id| cited(delta, id)).collect();
+    let meaning = match one {
+        Change::Point(point) => {
+            let declared = delta.both_rules().1.points.declared();
+            let declared = declared.get(usize::from(point.0));
+            declared.map(Declared::meant).map(|it| it.meaning.to_owned())
+        }
+        _ => None,
+    };
+    let others = before != report.clauses && !matches!(one, Change::Clause(_));
+    ChangeReport {
+        meaning,
+        before: if others { before } else { Vec::new() },
+        ..report
+    }
+}
 
 /// Puts a change of the law into words.
 pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
@@ -12,11 +32,8 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
         ids.into_iter().map(|id| cited(delta, id)).collect()
     };
     let clauses = cited(delta.grounds(change));
-    let before = cited(delta.grounds_before(change));
-    let before = if before == clauses { Vec::new() } else { before };
     let plain = |kind: &str, name: String, said: String| ChangeReport {
         clauses: clauses.clone(),
-        before: before.clone(),
         ..ChangeReport::of(kind, name, said)
     };
     let (from, to) = delta.both_rules();
@@ -30,11 +47,9 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
                 was.as_deref().unwrap_or_default(),
                 is.as_deref().unwrap_or_default()
             );
-            let declared = to.points.declared().get(usize::from(point.0));
             ChangeReport {
                 from: was,
                 to: is,
-                meaning: declared.map(Declared::meant).map(|it| it.meaning.to_owned()),
                 ..plain("point", name.to_owned(), said)
             }
         }
@@ -46,6 +61,14 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
         Change::Card(card) => {
             let (before, after) = delta.card(card);
             let (printed, said) = match delta.in_game(card) {
+                (false, true) if after.kind == Kind::Rule => (
+                    (said_of(delta, after), Vec::new()),
+                    format!("rule {} is laid down", after.name),
+                ),
+                (true, false) if before.kind == Kind::Rule => (
+                    (said_of(delta, before), Vec::new()),
+                    format!("rule {} no longer holds", before.name),
+                ),
                 (false, true) => (
                     (said_of(delta, after), Vec::new()),
                     format!("card {} is put into the game", after.name),
@@ -112,7 +135,6 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
             ChangeReport {
                 sentences,
                 clauses: Vec::new(),
-                before: Vec::new(),
                 ..plain(kind, name, said)
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::changes::change;
+use super::changes::change_in_full;
 use super::page::{change_item, counted};
 use super::{ChangeReport, DiffReport};
 use crate::law::Change;
@@ -30,7 +30,7 @@ impl DiffReport {
             let changes = pair.delta.changes().iter().map(|&one| ChangeReport {
                 shown_by: (shown && one.decides())
                     .then(|| showing.remove(&one).unwrap_or_default()),
-                ..change(&pair.delta, one)
+                ..change_in_full(&pair.delta, one)
             });
             if let Some(report) = self.editions.get_mut(at) {
                 report.changes = changes.collect();

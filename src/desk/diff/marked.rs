@@ -27,14 +27,20 @@ pub(super) fn marked(from: &str, to: &str) -> (Text, Text) {
         } else if place == new.len()
             || (at < old.len() && common[at + 1][place] >= common[at][place + 1])
         {
-            before = before.and(Tone::Refused, old[at]);
+            before = marking(before, Tone::Refused, old[at]);
             at += 1;
         } else {
-            after = after.and(Tone::Good, new[place]);
+            after = marking(after, Tone::Good, new[place]);
             place += 1;
         }
     }
     (before, after)
+}
+
+/// A word that stands out; the space after it does not.
+fn marking(text: Text, tone: Tone, word: &str) -> Text {
+    let bare = word.trim_end();
+    text.and(tone, bare).and(Tone::Plain, &word[bare.len()..])
 }
 
 /// The words of a sentence, each with the space after it.

@@ -75,6 +75,8 @@ pub struct PairReport {
     pub points: usize,
     /// How many cards are printed otherwise.
     pub cards: usize,
+    /// How many rules in the words of cards are laid down, or no longer hold.
+    pub rules: usize,
     /// How many cards are put into the game.
     pub brought: usize,
     /// How many cards are taken out of the game.

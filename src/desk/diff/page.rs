@@ -128,6 +128,7 @@ fn pair(pair: &PairReport) -> Text {
             "decided otherwise",
         ),
         (pair.cards, "card", "cards", "printed otherwise"),
+        (pair.rules, "rule", "rules", "laid down or withdrawn"),
         (pair.brought, "card", "cards", "put into the game"),
         (pair.removed, "card", "cards", "taken out of the game"),
     ];

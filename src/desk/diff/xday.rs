@@ -18,6 +18,7 @@ pub(super) fn pair(pair: &XDayPair, law: &Law) -> PairReport {
         to: pair.to.0.clone(),
         points: points.count(),
         cards: 0,
+        rules: 0,
         brought: 0,
         removed: 0,
         clauses: 0,

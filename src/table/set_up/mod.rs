@@ -89,6 +89,7 @@ pub fn set_up<'l>(
     setter.settle_arrows();
     let turn_said = setter.turn();
     setter.opening(turn_said);
+    setter.rules();
     setter.laid_out = setter.table.pieces.len();
     setter.facts(true);
     setter.tie();
@@ -236,6 +237,16 @@ impl<'l> Setter<'l> {
             .collect();
         for copy in copies {
             self.assume(Assumption::SeveralSets(copy));
+        }
+    }
+
+    /// The rules that are written as cards lie in the middle of every table.
+    fn rules(&mut self) {
+        let law = self.table.law;
+        for &rule in &law.rules {
+            if self.table.rules.absent.of(rule).is_none() {
+                self.put(rule, Place::Middle, 0..0, true);
+            }
         }
     }
 

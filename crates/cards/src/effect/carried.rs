@@ -945,7 +945,11 @@ pub fn idle(kind: Kind, text: &[Sentence]) -> Vec<(usize, Idle)> {
             let ability = sentence.ability.as_ref()?;
             let you = |word: &str| matches!(word.to_ascii_lowercase().as_str(), "you" | "your");
             let mut words = sentence.text.split(|one: char| !one.is_alphanumeric());
-            let why = match kind == Kind::NewWorldOrder && words.any(you) {
+            let everybodys = matches!(kind, Kind::NewWorldOrder | Kind::Rule);
+            let nobodys = everybodys && words.any(you)
+                // A rule is nothing that anybody has, and could use.
+                || kind == Kind::Rule && (ability.used.is_some() || ability.trigger.is_some());
+            let why = match nobodys {
                 true => Idle::Nobodys,
                 false => card.idle(index, ability)?,
             };

@@ -285,6 +285,37 @@ pub(super) struct CardSource {
     pub(super) unsure: Vec<String>,
 }
 
+impl CardSource {
+    /// A rule in the words of cards.
+    pub(super) fn rule(
+        name: Spanned<String>,
+        clauses: Spanned<Vec<Spanned<String>>>,
+        text: Vec<Spanned<SentenceSource>>,
+    ) -> CardSource {
+        CardSource {
+            name,
+            set: None,
+            clauses: Some(clauses),
+            kind: Kind::Rule,
+            colour: None,
+            power: None,
+            global: None,
+            resistance: None,
+            starred: Vec::new(),
+            alignments: Vec::new(),
+            sometimes: Vec::new(),
+            attributes: Vec::new(),
+            arrow_in: None,
+            arrows_out: Vec::new(),
+            types: Vec::new(),
+            footer: None,
+            errata: Vec::new(),
+            text,
+            unsure: Vec::new(),
+        }
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct VersionsFile {

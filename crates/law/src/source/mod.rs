@@ -132,6 +132,7 @@ impl<'a> LawReader<'a> {
                 digest: Text::default(),
                 readings: Vec::new(),
                 errata: Vec::new(),
+                rules: Vec::new(),
                 later: Vec::new(),
             };
         }
@@ -167,7 +168,8 @@ impl<'a> LawReader<'a> {
             digest: Text::from(digest_of_files(self.files)),
             readings: Vec::new(),
             errata: Vec::new(),
-                later: Vec::new(),
+            rules: Vec::new(),
+            later: Vec::new(),
         };
         self.check_answers(&answers, &mut law);
         law

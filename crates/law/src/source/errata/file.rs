@@ -24,6 +24,9 @@ pub(super) struct ErratumFile {
     pub(super) new_card: Vec<CardSource>,
     #[serde(default)]
     pub(super) ban: Vec<Ban>,
+    /// Rules in the words of cards.
+    #[serde(default)]
+    pub(super) rule: Vec<RuleSource>,
     #[serde(default)]
     pub(super) precedent: Vec<PrecedentSource>,
     #[serde(default)]
@@ -44,6 +47,15 @@ pub(super) struct HeaderSource {
     /// The errata that it builds on: they have to be given before it.
     #[serde(default)]
     pub(super) after: Vec<Spanned<String>>,
+}
+
+/// A rule in the words of cards, in force for everybody; it is called as the first of its clauses.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RuleSource {
+    pub(super) clauses: Spanned<Vec<Spanned<String>>>,
+    /// Sentence by sentence.
+    pub(super) text: Vec<Spanned<SentenceSource>>,
 }
 
 /// A card that is taken out of the game.

@@ -89,6 +89,7 @@ impl LawReader<'_> {
             && source.card.is_empty()
             && source.new_card.is_empty()
             && source.ban.is_empty()
+            && source.rule.is_empty()
             && source.precedent.is_empty()
             && source.withdraw.is_empty());
         if !changes_something {
@@ -116,7 +117,8 @@ impl LawReader<'_> {
         let withdrawn = self.withdrawn(&mut desk, &id, before, source.withdraw);
         self.withdraw(&mut desk, &withdrawn, &source.point);
         self.point_changes(&mut desk, source.point);
-        self.new_cards(&mut desk, &id, source.new_card);
+        let rules = desk.as_cards(source.rule);
+        self.new_cards(&mut desk, &id, source.new_card.into_iter().chain(rules).collect());
         self.changed_and_gone(file, &source.card, &source.ban);
         self.card_changes(&mut desk, source.card);
         self.bans(&mut desk, source.ban);

@@ -1,7 +1,7 @@
 //! Cards that an erratum puts into the game, and those that it takes out of it.
 
 use super::Desk;
-use super::file::Ban;
+use super::file::{Ban, RuleSource};
 use crate::clause::{Cites, ClauseId};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
@@ -10,6 +10,7 @@ use crate::source::nearest;
 use crate::source::precedents::confirmed;
 use crate::{MOST_CITED, Version};
 use fnord_cards::{CardId, Kind, Text};
+use toml::Spanned;
 
 impl LawReader<'_> {
     /// Cards that no document has. They are in the game by the editions that the erratum is laid over, and by no others.
@@ -86,15 +87,20 @@ impl LawReader<'_> {
                 confirms: confirmed(card.text.iter().map(|one| one.text.clone()), &cites),
                 cites,
             });
+            if card.kind == Kind::Rule {
+                desk.law.rules.push(place);
+            }
             desk.law.cards.push(card);
         }
         self.too_many(file, 2 * desk.law.cards.len(), "cards");
         self.too_many(file, desk.law.versions.len(), "versions of cards");
-        let shown: Vec<Text> = desk
-            .law
-            .cards
-            .iter()
-            .map(|card| card.name.clone())
+        // Nobody calls a rule by its name as if it were a card.
+        let cards = desk.law.cards.iter();
+        let shown: Vec<Text> = cards
+            .map(|card| match card.kind {
+                Kind::Rule => Text::default(),
+                _ => card.name.clone(),
+            })
             .collect();
         desk.law.name_cards(&shown);
     }
@@ -137,6 +143,19 @@ impl LawReader<'_> {
 }
 
 impl Desk<'_> {
+    /// Rules as what lies in the middle of every table.
+    pub(super) fn as_cards(&self, rules: Vec<RuleSource>) -> Vec<CardSource> {
+        let cards = rules.into_iter().map(|rule| {
+            let first = rule.clauses.as_ref().first();
+            let title = first
+                .and_then(|name| self.clause_named(name.as_ref()))
+                .and_then(|id| self.clauses.get(usize::from(id.0)))
+                .map_or_else(String::new, |clause| clause.title.to_string());
+            CardSource::rule(Spanned::new(rule.clauses.span(), title), rule.clauses, rule.text)
+        });
+        cards.collect()
+    }
+
     /// Puts cards into the game again that withdrawn clauses alone have taken out of it.
     pub(super) fn readmit(&mut self, gone: &[ClauseId]) {
         for &edition in &self.over {
