@@ -133,11 +133,13 @@ pub fn picture(table: &Table, attack: Option<(PieceId, PieceId, AttackKind)>) ->
     if !uncontrolled.is_empty() {
         heaps.push(("Uncontrolled".to_owned(), uncontrolled));
     }
-    let orders: Vec<Shown> = (table.orders().into_iter())
-        .map(|id| shown(table, &moment, id))
-        .collect();
-    if !orders.is_empty() {
-        heaps.push(("New World Orders".to_owned(), orders));
+    let (rules, orders): (Vec<PieceId>, Vec<PieceId>) =
+        (table.orders().into_iter()).partition(|&id| table.kind(id) == Kind::Rule);
+    for (title, lying) in [("New World Orders", orders), ("Rules", rules)] {
+        if !lying.is_empty() {
+            let lying = lying.into_iter().map(|id| shown(table, &moment, id));
+            heaps.push((title.to_owned(), lying.collect()));
+        }
     }
     let mut picture = Picture {
         structures,

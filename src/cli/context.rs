@@ -171,7 +171,9 @@ impl Context {
             return Ok(law);
         }
         let law = as_of.map_or(law.clone(), |(said, date)| law.as_of(said, *date));
-        let mut law = self.amended(&law, errata).map_err(|_| Exit::NotUnderstood)?;
+        let mut law = self
+            .amended(&law, errata)
+            .map_err(|_| Exit::NotUnderstood)?;
         for (question, value) in &self.options.readings {
             if let Err(error) = law.decide(question, value) {
                 let help = match &error {

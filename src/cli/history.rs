@@ -36,7 +36,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     for count in 0..=errata.len() {
         let law = context.law_with(&errata[..count])?;
         // An erratum that is too late is not laid over it.
-        if laws.last().is_none_or(|before| before.errata.len() < law.errata.len()) {
+        if laws
+            .last()
+            .is_none_or(|before| before.errata.len() < law.errata.len())
+        {
             laws.push(law);
         }
     }

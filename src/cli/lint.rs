@@ -60,8 +60,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     };
     for path in &context.options.errata {
         // A file that cannot be read is no erratum with mistakes.
-        let input =
-            input::erratum(path).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
+        let input = input::erratum(path).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
         let file = SourceFile {
             path: input.name,
             text: input.text,

@@ -188,13 +188,18 @@ impl<'l> History<'l> {
     }
 
     fn names(&self, ids: &[ClauseId]) -> Vec<String> {
-        let names = ids.iter().map(|&id| self.last.clauses.get(id).id.to_string());
+        let names = ids
+            .iter()
+            .map(|&id| self.last.clauses.get(id).id.to_string());
         names.collect()
     }
 
     fn of_point(&self, name: &str, about: String) -> HistoryReport {
         let shown = |edition: &Edition| -> Option<ShownPoint> {
-            edition.points()?.all_shown().find(|point| point.name == name)
+            edition
+                .points()?
+                .all_shown()
+                .find(|point| point.name == name)
         };
         let mut steps = Vec::new();
         for (edition, document, below) in self.editions() {
@@ -208,7 +213,10 @@ impl<'l> History<'l> {
             step.made = vec![format!("{}: {}", edition.id, point.value)];
             step.clauses = self.names(&point.cites);
             let own = step.clauses.iter().any(|clause| edition.has_clause(clause));
-            let lender = step.clauses.first().and_then(|id| self.first.edition_of(id));
+            let lender = step
+                .clauses
+                .first()
+                .and_then(|id| self.first.edition_of(id));
             if let Some(lender) = lender.filter(|_| !own) {
                 step.made.push(format!(
                     "it says nothing of that itself, and is ruled as {}",
@@ -269,11 +277,13 @@ impl<'l> History<'l> {
                 let rules = edition.rules.as_ref()?;
                 rules.versions.of(id)
             };
-            let Some(number) = version(edition).filter(|_| below.and_then(version) != version(edition))
+            let Some(number) =
+                version(edition).filter(|_| below.and_then(version) != version(edition))
             else {
                 continue;
             };
-            let (Some(version), Some(print)) = (self.first.versions.get(usize::from(number)), first)
+            let (Some(version), Some(print)) =
+                (self.first.versions.get(usize::from(number)), first)
             else {
                 continue;
             };
@@ -400,7 +410,10 @@ impl<'l> History<'l> {
 
 /// A card as an edition prints it.
 fn printed<'l>(law: &'l Law, edition: &Edition, id: CardId) -> &'l Card {
-    let version = edition.rules.as_ref().and_then(|rules| rules.versions.of(id));
+    let version = edition
+        .rules
+        .as_ref()
+        .and_then(|rules| rules.versions.of(id));
     let version = version.and_then(|one| law.versions.get(usize::from(one)));
     version.map_or(&law.cards[usize::from(id.0)], |version| &version.card)
 }
@@ -432,7 +445,10 @@ impl HistoryReport {
             if let Some(last) = items.last_mut() {
                 last.clauses.clone_from(&step.clauses);
             }
-            items.splice(..0, Some(Item::plain(whose)).filter(|item| !item.text.is_empty()));
+            items.splice(
+                ..0,
+                Some(Item::plain(whose)).filter(|item| !item.text.is_empty()),
+            );
             page.named("history", title.join(", "), items);
         }
         page

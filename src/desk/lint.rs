@@ -140,10 +140,18 @@ impl LintReport {
             let help = mistake.help.iter().map(|help| format!("\n{help}"));
             let text = std::iter::once(mistake.message.clone()).chain(help);
             let text: String = text.collect();
-            out.push_str(&command(file, mistake.spot.as_ref(), "mistake in the rulings", &text));
+            out.push_str(&command(
+                file,
+                mistake.spot.as_ref(),
+                "mistake in the rulings",
+                &text,
+            ));
         }
         for remark in &self.remarks {
-            out.push_str(&format!("::warning title=fnord lint::{}\n", message(remark)));
+            out.push_str(&format!(
+                "::warning title=fnord lint::{}\n",
+                message(remark)
+            ));
         }
         let said = match self.mistakes.len() {
             0 => self.said().trim_end().to_owned(),

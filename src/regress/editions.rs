@@ -87,6 +87,10 @@ pub fn of_other_errata(law: &Law, scenario: &Scenario) -> usize {
 
 /// Whether a scenario names an edition as its own that is later than the date as of which the law is.
 pub fn is_of_later(law: &Law, text: &str) -> bool {
-    let named = text.lines().filter_map(|line| line.trim().strip_prefix("Rules:"));
-    named.filter_map(|name| name.split('#').next()).any(|name| law.is_later(name).is_some())
+    let named = text
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("Rules:"));
+    named
+        .filter_map(|name| name.split('#').next())
+        .any(|name| law.is_later(name).is_some())
 }

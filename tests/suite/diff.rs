@@ -403,6 +403,7 @@ fn kind(fact: Fact) -> &'static str {
         Fact::If { .. } => "if",
         Fact::Terms { .. } => "terms",
         Fact::ByHand(_) => "by-hand",
+        Fact::Assumed => "assumed",
         Fact::Winners => "winners",
         Fact::Out(_) => "out",
         Fact::Turn => "turn",

@@ -1,6 +1,9 @@
 //! The differences between the documents: each is one in the law, which a scenario shows, or there is a reason why it is none.
 
-#![allow(clippy::expect_used, reason = "a file that cannot be read fails the test")]
+#![allow(
+    clippy::expect_used,
+    reason = "a file that cannot be read fails the test"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -46,7 +49,11 @@ fn rows() -> Vec<Row> {
 fn side<'l>(law: &'l Law, name: &str) -> Option<Side<'l>> {
     let edition = law.edition(name)?;
     let rules = edition.rules.as_ref()?;
-    Some(Side { law, edition, rules })
+    Some(Side {
+        law,
+        edition,
+        rules,
+    })
 }
 
 /// The value of a point by an edition.
@@ -67,30 +74,56 @@ fn every_difference_is_in_the_law_or_has_a_reason() {
             assert!(law.clauses.named(clause).is_some(), "{what}: {clause}");
         }
         let differs = !(row.points.is_empty() && row.cards.is_empty());
-        assert_eq!(differs, row.between.is_some() && row.shown.is_some(), "{what}");
+        assert_eq!(
+            differs,
+            row.between.is_some() && row.shown.is_some(),
+            "{what}"
+        );
         assert_eq!(differs, row.reason.is_none(), "{what}");
         if let Some([from, to]) = &row.between {
             for point in &row.points {
                 let values = [value(law, from, point), value(law, to, point)];
-                assert!(values[0].is_some() && values[0] != values[1], "{what}: {point}");
+                assert!(
+                    values[0].is_some() && values[0] != values[1],
+                    "{what}: {point}"
+                );
             }
         }
         for point in &row.same {
-            let values: BTreeSet<String> = law.ruled_by().filter_map(|id| value(law, id, point)).collect();
+            let values: BTreeSet<String> = law
+                .ruled_by()
+                .filter_map(|id| value(law, id, point))
+                .collect();
             assert_eq!(values.len(), 1, "{what}: {point} is {values:?}");
         }
     }
-    let named: BTreeSet<&str> = rows.iter().flat_map(|row| row.clauses.iter().map(String::as_str)).collect();
+    let named: BTreeSet<&str> = rows
+        .iter()
+        .flat_map(|row| row.clauses.iter().map(String::as_str))
+        .collect();
     for (_, clause) in law.clauses.iter() {
-        assert!(clause.differs.is_none() || named.contains(&*clause.id), "{} is in no row", clause.id);
+        assert!(
+            clause.differs.is_none() || named.contains(&*clause.id),
+            "{} is in no row",
+            clause.id
+        );
     }
     // What the editions decide otherwise stands there.
-    let decided: BTreeSet<&str> = rows.iter().flat_map(|row| row.points.iter().map(String::as_str)).collect();
+    let decided: BTreeSet<&str> = rows
+        .iter()
+        .flat_map(|row| row.points.iter().map(String::as_str))
+        .collect();
     let editions: Vec<&str> = law.ruled_by().collect();
-    let first = law.edition(editions[0]).and_then(|one| one.points()).expect("it has points");
+    let first = law
+        .edition(editions[0])
+        .and_then(|one| one.points())
+        .expect("it has points");
     let mut unnamed = Vec::new();
     for point in first.all_shown() {
-        let values: BTreeSet<Option<String>> = editions.iter().map(|id| value(law, id, point.name)).collect();
+        let values: BTreeSet<Option<String>> = editions
+            .iter()
+            .map(|id| value(law, id, point.name))
+            .collect();
         if values.len() > 1 && !decided.contains(point.name) {
             unnamed.push(point.name);
         }
@@ -105,7 +138,10 @@ fn every_difference_in_the_law_is_shown_by_its_scenario() {
     let mut wanted: BTreeMap<(String, String), Vec<&Row>> = BTreeMap::new();
     for row in &rows {
         if let (Some([from, to]), Some(_)) = (&row.between, &row.shown) {
-            wanted.entry((from.clone(), to.clone())).or_default().push(row);
+            wanted
+                .entry((from.clone(), to.clone()))
+                .or_default()
+                .push(row);
         }
     }
     let find = |name: &str| side(law, name);
@@ -120,20 +156,27 @@ fn every_difference_in_the_law_is_shown_by_its_scenario() {
         let subjects: Vec<Subject> = subjects.collect();
         let diff = diff::diff(&subjects, &find, &find);
         for row in rows {
-            let changed = diff.changed.iter().find(|one| Some(&one.name) == row.shown.as_ref());
+            let changed = diff
+                .changed
+                .iter()
+                .find(|one| Some(&one.name) == row.shown.as_ref());
             let facts = changed.iter().flat_map(|one| &one.facts);
             let causes = facts.flat_map(|fact| &fact.causes);
-            let shown = causes.flat_map(|cause| &cause.changes).any(|change| match change {
-                Change::Point(point) => {
-                    let points = side(law, &from).and_then(|side| side.rules.points.shown(*point));
-                    points.is_some_and(|shown| row.points.iter().any(|name| *name == shown.name))
-                }
-                Change::Card(card) => {
-                    let name = &law.cards[usize::from(card.0)].name;
-                    row.cards.iter().any(|one| **one == **name)
-                }
-                _ => false,
-            });
+            let shown = causes
+                .flat_map(|cause| &cause.changes)
+                .any(|change| match change {
+                    Change::Point(point) => {
+                        let points =
+                            side(law, &from).and_then(|side| side.rules.points.shown(*point));
+                        points
+                            .is_some_and(|shown| row.points.iter().any(|name| *name == shown.name))
+                    }
+                    Change::Card(card) => {
+                        let name = &law.cards[usize::from(card.0)].name;
+                        row.cards.iter().any(|one| **one == **name)
+                    }
+                    _ => false,
+                });
             assert!(shown, "{} is not shown by {:?}", row.what, row.shown);
         }
     }

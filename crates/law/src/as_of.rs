@@ -2,7 +2,7 @@
 
 use super::clause::{Clause, ClauseId};
 use super::erratum::parts;
-use super::{Confirmed, Date, Edition, Law, Later, source};
+use super::{Confirmed, Date, Edition, Later, Law, source};
 
 impl Law {
     /// The law as it was on a date: without the editions and the answers that are known to be later. What is undated counts as having
@@ -13,7 +13,10 @@ impl Law {
         let mut law = self.clone();
         let is_later = |said: &str| Date::read(said).is_some_and(|one| one.is_after(date));
         let answered_later = |clause: &Clause| {
-            let source = clause.precedent.as_ref().and_then(|one| one.source.as_ref());
+            let source = clause
+                .precedent
+                .as_ref()
+                .and_then(|one| one.source.as_ref());
             source.is_some_and(|source| is_later(&source.date))
         };
         let all = self.clauses.iter();
@@ -37,7 +40,10 @@ impl Law {
             .collect();
         law.editions.retain(|edition| !later(edition));
         for at in 0..law.editions.len() {
-            let first = law.editions.iter().position(|below| law.editions[at].follows(below, self));
+            let first = law
+                .editions
+                .iter()
+                .position(|below| law.editions[at].follows(below, self));
             if let Some(below) = first.filter(|below| *below < at) {
                 let edition = law.editions.remove(at);
                 law.editions.insert(below, edition);
@@ -84,14 +90,19 @@ impl Law {
     /// Whether that names an edition that is later than the date as of which this law is.
     pub fn is_later(&self, name: &str) -> Option<&Later> {
         let asked = parts(name);
-        self.later.iter().find(|later| parts(&later.edition) == asked)
+        self.later
+            .iter()
+            .find(|later| parts(&later.edition) == asked)
     }
 }
 
 impl Edition {
     /// Whether it is another with rulings laid over it that came later.
     fn follows(&self, below: &Edition, law: &Law) -> bool {
-        let rulings = self.id.strip_prefix(&*below.id).and_then(|rest| rest.strip_prefix(" + "));
+        let rulings = self
+            .id
+            .strip_prefix(&*below.id)
+            .and_then(|rest| rest.strip_prefix(" + "));
         let rulings = rulings.and_then(|name| law.edition(name));
         let dates = rulings.map(|rulings| (Date::read(&rulings.date), Date::read(&below.date)));
         matches!(dates, Some((Some(rulings), Some(below))) if !below.is_after(rulings))

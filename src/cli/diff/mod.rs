@@ -225,7 +225,11 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     Ok(if misread > 0 {
         context.say(&format!("{misread} not understood, and left out"));
         Exit::NotUnderstood
-    } else if words.gate.as_ref().map_or(words.is_empty(), GateReport::holds) {
+    } else if words
+        .gate
+        .as_ref()
+        .map_or(words.is_empty(), GateReport::holds)
+    {
         Exit::Fine
     } else {
         Exit::Failed

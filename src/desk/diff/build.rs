@@ -159,7 +159,9 @@ fn pair(pair: &crate::regress::diff::Pair, law: &Law) -> PairReport {
         to: pair.delta.to().id.to_string(),
         points: count(&|one: &Change| matches!(one, Change::Point(_))),
         cards: of_cards((true, true)),
-        rules: count(&|one: &Change| matches!(one, Change::Card(card) if pair.delta.law().rules.contains(card))),
+        rules: count(
+            &|one: &Change| matches!(one, Change::Card(card) if pair.delta.law().rules.contains(card)),
+        ),
         brought: of_cards((false, true)),
         removed: of_cards((true, false)),
         clauses: count(&|one: &Change| matches!(one, Change::Clause(_))),
@@ -214,7 +216,11 @@ fn groups(diff: &Diff, x_day: Vec<(Vec<CauseReport>, ChangedReport)>) -> Vec<Gro
         .collect();
     groups.sort_by(|a, b| {
         let last = |group: &GroupReport| {
-            (group.only_clauses, group.same_result, group.causes.is_empty())
+            (
+                group.only_clauses,
+                group.same_result,
+                group.causes.is_empty(),
+            )
         };
         (last(a), b.rulings.len(), &a.said).cmp(&(last(b), a.rulings.len(), &b.said))
     });

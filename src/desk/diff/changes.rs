@@ -14,7 +14,9 @@ pub(super) fn change_in_full(delta: &Delta, one: Change) -> ChangeReport {
         Change::Point(point) => {
             let declared = delta.both_rules().1.points.declared();
             let declared = declared.get(usize::from(point.0));
-            declared.map(Declared::meant).map(|it| it.meaning.to_owned())
+            declared
+                .map(Declared::meant)
+                .map(|it| it.meaning.to_owned())
         }
         _ => None,
     };
@@ -83,10 +85,14 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
                 ),
             };
             let (lines, sentences) = printed;
+            let kind = match after.kind {
+                Kind::Rule => "rule",
+                _ => "card",
+            };
             ChangeReport {
                 lines,
                 sentences,
-                ..plain("card", before.name.to_string(), said)
+                ..plain(kind, before.name.to_string(), said)
             }
         }
         Change::CardGrounds(card) => {
@@ -236,9 +242,10 @@ fn paired(gone: Vec<String>, mut new: Vec<String>) -> Vec<SentenceReport> {
     let mut pairs: Vec<SentenceReport> = Vec::new();
     let last = gone.len() == 1 && new.len() == 1;
     for from in gone {
-        let likeness = new.iter().enumerate().map(|(at, one)| {
-            (strsim::normalized_damerau_levenshtein(&from, one), at)
-        });
+        let likeness = new
+            .iter()
+            .enumerate()
+            .map(|(at, one)| (strsim::normalized_damerau_levenshtein(&from, one), at));
         let most = likeness.max_by(|a, b| a.0.total_cmp(&b.0));
         let to = most.filter(|(likeness, _)| last || *likeness > ALIKE);
         pairs.push(SentenceReport {

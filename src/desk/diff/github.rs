@@ -13,7 +13,10 @@ pub fn diff_github(report: &DiffReport) -> String {
             (&gate.unexpected, "nobody expected this change"),
             (&gate.missing, "this change was expected, and does not come"),
         ];
-        for (title, change) in lists.into_iter().flat_map(|(list, title)| list.iter().map(move |one| (title, one))) {
+        for (title, change) in lists
+            .into_iter()
+            .flat_map(|(list, title)| list.iter().map(move |one| (title, one)))
+        {
             let _ = writeln!(
                 out,
                 "::error file={},title={}::{}",

@@ -71,10 +71,19 @@ impl DiffReport {
     pub fn law_page(&self) -> Page {
         let mut page = self.head();
         for pair in &self.editions {
-            let parts: [(&[&str], &str, &str); 5] = [
+            let parts: [(&[&str], &str, &str); 6] = [
                 (&["point"], "rule point", "rule points"),
+                (
+                    &["rule"],
+                    "rule in the words of cards",
+                    "rules in the words of cards",
+                ),
                 (&["card"], "card", "cards"),
-                (&["layout", "illuminati", "sets"], "other choice", "other choices"),
+                (
+                    &["layout", "illuminati", "sets"],
+                    "other choice",
+                    "other choices",
+                ),
                 (&["clause"], "clause", "clauses"),
                 (&["precedent"], "precedent", "precedents"),
             ];

@@ -55,11 +55,23 @@ mod tests {
     #[test]
     fn what_both_have_is_not_marked() {
         let (before, after) = marked("+4 on any attempt.", "+4 on any direct attempt.");
-        assert_eq!(before, Text::plain("+4 ").and(Tone::Plain, "on ").and(Tone::Plain, "any ").and(Tone::Plain, "attempt."));
+        assert_eq!(
+            before,
+            Text::plain("+4 ")
+                .and(Tone::Plain, "on ")
+                .and(Tone::Plain, "any ")
+                .and(Tone::Plain, "attempt.")
+        );
         let added = after.words();
         assert_eq!(added, "+4 on any direct attempt.");
         assert_ne!(after, Text::plain(added));
         let (gone, new) = marked("a", "b");
-        assert_eq!((gone, new), (Text::toned(Tone::Refused, "a"), Text::toned(Tone::Good, "b")));
+        assert_eq!(
+            (gone, new),
+            (
+                Text::toned(Tone::Refused, "a"),
+                Text::toned(Tone::Good, "b")
+            )
+        );
     }
 }

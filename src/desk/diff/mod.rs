@@ -104,7 +104,7 @@ pub struct KeptReport {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChangeReport {
-    /// `point`, `card`, `layout`, `illuminati`, `sets`, `grounds`, `card-grounds`, `clause` or `precedent`.
+    /// `point`, `card`, `rule`, `layout`, `illuminati`, `sets`, `grounds`, `card-grounds`, `clause` or `precedent`.
     pub kind: String,
     /// The rule point, the card or the clause.
     pub name: String,
@@ -195,7 +195,7 @@ pub struct ChangedReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FactReport {
-    /// `set-up`, `verdict`, `play`, `strength`, `odds`, `outcome`, `card`, `if`, `winners`, `out`, `turn` or `expectation`; of
+    /// `set-up`, `verdict`, `play`, `strength`, `odds`, `outcome`, `card`, `if`, `terms`, `by-hand`, `assumed`, `winners`, `out`, `turn` or `expectation`; of
     /// Countdown to X-Day also `scores`, `ratio`, `stock`, `counter` and `year`.
     pub kind: String,
     /// The line of the scenario that it is about.

@@ -70,7 +70,10 @@ impl DiffReport {
                 };
                 let lines = change.lines.iter().cloned().map(aside);
                 let sentences = change.sentences.iter().flat_map(SentenceReport::texts);
-                lines.chain(sentences).chain(by.map(aside)).collect::<Vec<_>>()
+                lines
+                    .chain(sentences)
+                    .chain(by.map(aside))
+                    .collect::<Vec<_>>()
             });
             let doubt = cause.doubt().map(|doubt| aside(doubt.to_owned()));
             changes.flatten().chain(doubt).collect::<Vec<_>>()
@@ -173,7 +176,7 @@ fn changes(report: &DiffReport) -> Vec<&ChangeReport> {
         // What is quoted with a change that rests on it need not be quoted again.
         "clause" => !changes.iter().any(|other| {
             let cited = other.clauses.iter().any(|clause| clause.id == change.name);
-            cited && matches!(other.kind.as_str(), "point" | "card")
+            cited && matches!(other.kind.as_str(), "point" | "card" | "rule")
         }),
         _ => true,
     };
@@ -190,13 +193,19 @@ fn aside(line: String) -> Text {
 
 /// A change of the law with the words of the clauses that make it.
 pub(super) fn change_item(change: &ChangeReport) -> Item {
-    let meaning = change.meaning.iter().map(|text| Text::toned(Tone::Aside, text));
+    let meaning = change
+        .meaning
+        .iter()
+        .map(|text| Text::toned(Tone::Aside, text));
     let lines = change.lines.iter().map(Text::from);
     let sentences = change.sentences.iter().flat_map(SentenceReport::texts);
     let said = meaning.chain(lines).chain(sentences).map(Item::plain);
     let clause = |label: &'static str| {
         move |clause: &CitedReport| {
-            Item::clause(&clause.id, &format!("{label}{}: {}", clause.title, clause.text))
+            Item::clause(
+                &clause.id,
+                &format!("{label}{}: {}", clause.title, clause.text),
+            )
         }
     };
     let before = change.before.iter().map(clause("(before) "));

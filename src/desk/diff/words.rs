@@ -97,6 +97,7 @@ impl<'c> Facts<'c> {
                 let what = format!("the parts of the strength{}", self.attack(line, nth));
                 ("terms", Some(line), what, none)
             }
+            Fact::Assumed => ("assumed", None, "what is assumed".to_owned(), "nothing"),
             Fact::ByHand(key) => ("by-hand", None, self.card(key), "nothing to apply by hand"),
             Fact::Winners => ("winners", None, "victory".to_owned(), "undecided"),
             Fact::Out(player) => ("out", None, self.player(player), "in the game"),
@@ -157,6 +158,11 @@ impl<'c> Facts<'c> {
                 let terms: Vec<String> = terms.iter().map(|&term| added(term)).collect();
                 terms.join(", ")
             }
+            Some(Value::Assumed(all)) => match all.len() {
+                0 => "nothing".to_owned(),
+                1 => "1 thing".to_owned(),
+                many => format!("{many} things"),
+            },
             Some(Value::ByHand(1)) => "a sentence to apply by hand".to_owned(),
             Some(Value::ByHand(count)) => format!("{count} sentences to apply by hand"),
             Some(Value::Odds {

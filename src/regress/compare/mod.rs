@@ -111,6 +111,7 @@ pub fn compare(before: &Ruling, after: &Ruling) -> Comparison {
                 | Fact::Expectation { .. }
                 | Fact::Terms { .. }
                 | Fact::ByHand(_)
+                | Fact::Assumed
         ) && of_attack(one).is_none()
     });
     let same = Same::new(&was, &is);

@@ -3,6 +3,7 @@
 use crate::cards::CardId;
 use crate::cards::effect::Stat;
 use crate::ruling::{Fate, PlayRuling, PlayVerdict, Verdict};
+use crate::table::Assumption;
 use crate::vocabulary::{DeckEnd, PlayerId};
 
 /// A card at the table, so that it is the same in every ruling on a scenario.
@@ -54,6 +55,8 @@ pub enum Fact {
     },
     /// The sentences of a card that players have to apply by hand.
     ByHand(Key),
+    /// What had to be assumed.
+    Assumed,
     Winners,
     /// A player who is out of the game.
     Out(PlayerId),
@@ -75,6 +78,8 @@ pub enum Value {
     /// In order of size, those that add nothing left out.
     Terms(Vec<i16>),
     ByHand(usize),
+    /// In order.
+    Assumed(Vec<Assumption>),
     Odds {
         favourable: u8,
         succeeds: [bool; 11],

@@ -307,6 +307,10 @@ impl<'d> Work<'d> {
             Fact::Terms { line, nth } => !strengths.contains(&(line, nth)),
             _ => true,
         });
+        // What has to be assumed besides follows from what is ruled otherwise.
+        if facts.iter().any(|fact| *fact != Fact::Assumed) {
+            facts.retain(|fact| *fact != Fact::Assumed);
+        }
         if facts.is_empty() {
             return Found::Same;
         }

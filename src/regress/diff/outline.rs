@@ -11,7 +11,7 @@ use crate::law::{Edition, EditionRules, Law};
 use crate::regress::check;
 use crate::ruling::{AttackOutcome, Fate, PlayRuling, Ruling};
 use crate::scenario::Scenario;
-use crate::table::{self, Case, Out, PieceId, Place, Position, Table};
+use crate::table::{self, Assumption, Case, Out, PieceId, Place, Position, Table};
 use crate::vocabulary::PlayerId;
 use crate::{engine, scenario::ScenarioError};
 
@@ -81,6 +81,12 @@ pub fn outlined(
             other => *other = Value::ByHand(1),
         }
     }
+    // By which edition it is ruled is what is compared.
+    let asked = |one: &&Assumption| !matches!(one, Assumption::Edition { .. });
+    let assumed = ruling.assumptions.iter().filter(asked);
+    let mut assumed: Vec<Assumption> = assumed.cloned().collect();
+    assumed.sort();
+    outline.facts.insert(Fact::Assumed, Value::Assumed(assumed));
     let cards = keys.iter().enumerate().map(|(index, &key)| {
         let name = ruling.after.name(PieceId(index as u16));
         (key, name.to_owned())

@@ -24,6 +24,8 @@ impl Part {
 pub(super) const NONE: &[Part] = &[];
 /// Something that is added, or taken away.
 pub(super) const BONUS: &[Part] = &[Part::of("", -99, 99)];
+/// Something that is taken away, and written as what it adds: −6.
+pub(super) const PENALTY: &[Part] = &[Part::of("", -99, 0)];
 /// Cards, tokens, spaces, turns.
 pub(super) const COUNT: &[Part] = &[Part::of("", 0, 99)];
 /// The same, where none would leave nothing to do.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Point;
 use super::declare::{Declared, rule_points};
-use super::limits::{AT_MOST_ONE, BONUS, COUNT, GOALS, NONE, PLAYERS, ROLL, SOME};
+use super::limits::{AT_MOST_ONE, BONUS, COUNT, GOALS, NONE, PENALTY, PLAYERS, ROLL, SOME};
 use super::read::Base;
 use super::table::{Game, PointTable};
 use super::turns::*;
@@ -727,8 +727,8 @@ rule_points! { Inwo:
     agents_once = "agents-once": Ground,
     /// What agents add to an attack.
     agents_aid = "agents-aid": i16 in BONUS,
-    /// What agents take from an attack.
-    agents_oppose = "agents-oppose": i16 in BONUS,
+    /// What agents that oppose add to an attack: a number below 0.
+    agents_oppose = "agents-oppose": i16 in PENALTY,
     /// Agents are discarded, whatever comes of the attack.
     agents_discarded = "agents-discarded": Ground,
     /// Whether an attack on a Group of the attacker's own hand is made illegal by somebody else's getting the Group.

@@ -118,7 +118,11 @@ impl LawReader<'_> {
         self.withdraw(&mut desk, &withdrawn, &source.point);
         self.point_changes(&mut desk, source.point);
         let rules = desk.as_cards(source.rule);
-        self.new_cards(&mut desk, &id, source.new_card.into_iter().chain(rules).collect());
+        self.new_cards(
+            &mut desk,
+            &id,
+            source.new_card.into_iter().chain(rules).collect(),
+        );
         self.changed_and_gone(file, &source.card, &source.ban);
         self.card_changes(&mut desk, source.card);
         self.bans(&mut desk, source.ban);

@@ -7,6 +7,7 @@ use toml::Spanned;
 use super::Desk;
 use super::file::PointChange;
 use crate::Edition;
+use crate::clause::ClauseId;
 use crate::error::LawErrorKind;
 use crate::points::{Amended, Declared, RulePoints, XDayPoints};
 use crate::source::LawReader;
@@ -31,6 +32,33 @@ fn declared(name: &str) -> Option<&'static Declared> {
     all.find(|point| point.name == name)
 }
 
+/// The points that rest on what clauses say otherwise: on their counterparts, as far as they name any.
+fn near(desk: &Desk, grounds: &[ClauseId]) -> Option<String> {
+    let clauses = grounds
+        .iter()
+        .filter_map(|id| desk.clauses.get(usize::from(id.0)));
+    let counterparts: Vec<ClauseId> = clauses
+        .flat_map(|clause| clause.counterparts.clone())
+        .collect();
+    let edition = desk
+        .over
+        .first()
+        .and_then(|&index| desk.law.editions.get(index))?;
+    let resting = edition.points()?.all_shown().filter(|point| {
+        let mut cites = point.cites.iter();
+        cites.any(|id| counterparts.contains(id))
+    });
+    let named: Vec<String> = resting
+        .map(|point| format!("`{}` = {}", point.name, point.value))
+        .collect();
+    let clauses = counterparts
+        .iter()
+        .filter_map(|id| desk.clauses.get(usize::from(id.0)));
+    let clauses: Vec<&str> = clauses.map(|clause| &*clause.id).collect();
+    let said = format!("on {} rest {}", clauses.join(" and "), named.join(", "));
+    (!named.is_empty()).then_some(said)
+}
+
 impl LawReader<'_> {
     pub(super) fn point_changes(
         &mut self,
@@ -41,7 +69,7 @@ impl LawReader<'_> {
             let point = name.as_ref().clone();
             let grounds = self.grounds(desk, &change.clauses);
             if !desk.over.is_empty() && !known_points(desk).any(|known| known == point) {
-                self.no_point(desk, &name);
+                self.no_point_but(desk, &name, near(desk, &grounds));
                 continue;
             }
             if self.makes_no_sense(desk, &point, &change) {
@@ -113,6 +141,11 @@ impl LawReader<'_> {
     }
 
     pub(super) fn no_point(&mut self, desk: &Desk, name: &Spanned<String>) {
+        self.no_point_but(desk, name, None);
+    }
+
+    /// That there is no such point; `near`: what may be meant, where something better is known than the names that are alike.
+    fn no_point_but(&mut self, desk: &Desk, name: &Spanned<String>, near: Option<String>) {
         let mut x_days = XDayPoints::DECLARED.iter();
         let elsewhere = x_days.any(|point| point.name == name.as_ref())
             && !known_points(desk).any(|known| known == name.as_ref());
@@ -123,7 +156,9 @@ impl LawReader<'_> {
                 x_days.join(", ")
             ))
         } else {
-            nearest(name.as_ref(), known_points(desk))
+            let alike = nearest(name.as_ref(), known_points(desk));
+            let said: Vec<String> = alike.into_iter().chain(near).collect();
+            (!said.is_empty()).then(|| said.join("; "))
         };
         let kind = LawErrorKind::NoSuchPoint {
             point: name.as_ref().clone(),

@@ -151,7 +151,11 @@ impl Desk<'_> {
                 .and_then(|name| self.clause_named(name.as_ref()))
                 .and_then(|id| self.clauses.get(usize::from(id.0)))
                 .map_or_else(String::new, |clause| clause.title.to_string());
-            CardSource::rule(Spanned::new(rule.clauses.span(), title), rule.clauses, rule.text)
+            CardSource::rule(
+                Spanned::new(rule.clauses.span(), title),
+                rule.clauses,
+                rule.text,
+            )
         });
         cards.collect()
     }
