@@ -118,8 +118,8 @@ fn an_erratum_compared_with_what_shows_it() {
         "e",
         21,
         "[point.position]\nvalue = [8, 5]\nclauses = [\"e.clause\"]\n\n[point.hand-limit]\nvalue = 6\nclauses = [\"e.clause\"]\n\n\
-         [[ban]]\ncard = \"Yuppies\"\nclauses = [\"e.clause\"]\n\n\
-         [[precedent]]\nid = \"e.asked\"\nasks = \"May he?\"\nanswer = \"He may.\"\n",
+         [[ban]]\ncard = \"Democrats\"\nclauses = [\"e.clause\"]\n\n\
+         [[precedent]]\nid = \"e.asked\"\nasks = \"May he?\"\nanswer = \"He may.\"\npoints = [\"hand-limit-own-turn\"]\n",
     );
     write(&folder, "scenarios/attack.fnord", ATTACK);
     let run = fnord(
@@ -215,8 +215,7 @@ fn changes_that_are_expected_pass_and_others_do_not() {
 fn expectations_by_an_erratum_that_is_not_laid_over_are_skipped_and_counted() {
     let folder = folder("skipped");
     nearer(&folder, "a", 21, 8);
-    let more =
-        "Expect under wdh-1.2 + a: strength 8\nExpect under wdh-1.2 + a: term −8 (a.clause)\n";
+    let more = "Expect under wdh-1.2 + a: strength 8\nExpect under wdh-1.2 + a: cites a.clause\n";
     write(&folder, "s.fnord", &(ATTACK.to_owned() + more));
     let without = fnord(&folder, &["check", "s.fnord", "--format", "json"]);
     assert_eq!(
@@ -256,8 +255,8 @@ fn an_erratum_over_an_erratum_withdraws_any_part_of_it() {
         "e",
         21,
         "[point.hand-limit]\nvalue = 6\nclauses = [\"e.clause\"]\n\n\
-         [[clause]]\nid = \"e.print\"\ntitle = \"Print\"\nkind = \"definition\"\ntext = \"Yuppies have more Power.\"\n\n\
-         [[card]]\nname = \"Yuppies\"\nclauses = [\"e.print\"]\npower = 9\n\n\
+         [[clause]]\nid = \"e.print\"\ntitle = \"Print\"\nkind = \"definition\"\ntext = \"Democrats have more Power.\"\n\n\
+         [[card]]\nname = \"Democrats\"\nclauses = [\"e.print\"]\npower = 9\n\n\
          [[clause]]\nid = \"e.new\"\ntitle = \"New\"\nkind = \"definition\"\ntext = \"There is a Bureau.\"\n\n\
          [[new-card]]\nname = \"Bureau of Nothing\"\nclauses = [\"e.new\"]\nkind = \"Organization\"\npower = 3\nresistance = 4\n\
          alignments = [\"Weird\"]\narrow_in = \"top\"\narrows_out = [\"bottom\"]\n\n\
@@ -557,7 +556,7 @@ fn mistakes_as_annotations_with_a_status_of_their_own() {
     let fine = fnord(&folder, &["lint", "--with", "f.toml", "--format", "github"]);
     assert_eq!(fine.status, Some(0));
     assert!(
-        fine.out.starts_with("::notice title=fnord lint::"),
+        fine.out.contains("::notice title=fnord lint::"),
         "{}",
         fine.out
     );
