@@ -14,6 +14,7 @@ pub enum Objective {
     #[says("control {least} {of:Many}")]
     Controls { least: u8, of: Filter },
     /// "have destroyed 2 Science or Church Groups" or more; `helped`: "or helped in it".
+    #[says("have destroyed {of:AnA}{helped? or helped in it}", least = 1)]
     #[says("have destroyed 1 {of:One}{helped? or helped in it}", least = 1)]
     #[says("have destroyed {least} {of:Many}{helped? or helped in it}")]
     Destroyed { least: u8, of: Filter, helped: bool },
