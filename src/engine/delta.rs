@@ -87,6 +87,11 @@ impl Delta {
         }
     }
 
+    /// The cards that differ.
+    pub(super) fn cards(&self) -> impl Iterator<Item = PieceId> {
+        self.pieces.iter().map(|(id, _, _)| *id)
+    }
+
     /// Takes the difference back, and turns it round, so that taking it back again brings it again. What has been changed
     /// further since stays as it is, but for tokens and hidden Plots, which are counted.
     pub(super) fn take_back(&mut self, state: &mut State) {

@@ -51,6 +51,14 @@ pub(super) struct Applied {
     pub(super) play: usize,
 }
 
+/// A card of which the players have to see what it still does.
+#[derive(Clone, Copy)]
+pub(super) struct Doubt {
+    pub(super) card: PieceId,
+    /// The sentence by which it came into doubt.
+    pub(super) by: Option<Source>,
+}
+
 /// What is done once dice for a table have been rolled.
 #[derive(Clone)]
 pub(super) struct AwaitsDice {

@@ -1,6 +1,6 @@
 //! Where a judge stands who goes through the plays.
 
-use super::awaited::{
+use super::awaited::{Doubt, 
     Applied, AwaitsAgents, AwaitsDice, Contest, LetThrough, LostAction, Spoiled, Strike,
 };
 use crate::cards::Side;
@@ -56,7 +56,7 @@ pub(super) struct Judge<'l> {
     /// The cards that were used directly before.
     pub(super) answered_now: Vec<PieceId>,
     /// Cards of which the players have to see what they still do.
-    pub(super) in_doubt: Vec<PieceId>,
+    pub(super) in_doubt: Vec<Doubt>,
     /// The sentences that were applied by hand as their cards were played or used.
     pub(super) applied: Vec<Applied>,
     /// The sentence by which the last of them came into doubt.

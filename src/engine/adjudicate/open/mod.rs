@@ -5,6 +5,7 @@
 //! that comes, once its card has come into it.
 
 mod concern;
+mod doubt;
 mod untold;
 
 use super::Judge;
@@ -30,6 +31,7 @@ impl<'l> Judge<'l> {
             return verdict;
         }
         let concern = self.concern_of(what);
+        self.settles_doubt(what);
         self.note_untold(&concern, &concern.cards);
         if let Some(source) = self.untold {
             return PlayVerdict::ByHand(Some(source));
@@ -55,6 +57,10 @@ impl<'l> Judge<'l> {
         let source = bears.or_else(|| self.own_text_may_turn(what, legal, objections));
         match source {
             Some(source) => PlayVerdict::ByHand(Some(source)),
+            None if legal => match self.doubted(what, &concern) {
+                Some(doubt) => PlayVerdict::ByHand(doubt.by),
+                None => verdict,
+            },
             None if self.is_in_doubt(&concern, objections) => PlayVerdict::ByHand(self.doubted_by),
             None => verdict,
         }
@@ -86,7 +92,8 @@ impl<'l> Judge<'l> {
         };
         let unrolled = cards.find_map(|&group| self.not_rolled_yet(group).filter(|_| acts(group)));
         let untold = self.untold.or(unrolled);
-        untold.or_else(|| self.bears_on(&concern, None))
+        let bears = untold.or_else(|| self.bears_on(&concern, None));
+        bears.or_else(|| self.attack_doubted(under_way, &concern))
     }
 
     /// Whether the attack under way is left to the players: by what has been played in it, or by what its cards say.
@@ -137,16 +144,6 @@ impl<'l> Judge<'l> {
         self.left().filter(frees).count()
     }
 
-    /// Something has been played whose effect the players work out: what it is used on, or answers, may do otherwise than it says.
-    pub(super) fn cast_doubt(&mut self, used: &UseMove) {
-        let last = self.plays.last().map(|play| &play.verdict);
-        if let Some(PlayVerdict::ByHand(Some(source))) = last {
-            self.doubted_by = Some(*source);
-        }
-        self.in_doubt.extend(used.cards());
-        self.in_doubt.append(&mut self.answered_now);
-    }
-
     /// What a card says that is left to the players bears on what comes after it is played or used.
     pub(super) fn is_applied(&mut self, player: PlayerId, used: &UseMove) {
         let sources = self.sentences_by_hand(used.card);
@@ -157,41 +154,6 @@ impl<'l> Judge<'l> {
                 on: used.cards().next(),
                 play: self.plays.len(),
             }));
-    }
-
-    /// Nobody knows whether a play was made: neither what it would have done to the attack under way nor to what it is about.
-    pub(super) fn may_have_been_made(&mut self, what: &Judged, verdict: &PlayVerdict) {
-        if let PlayVerdict::ByHand(Some(source)) = verdict {
-            self.doubted_by = Some(*source);
-        }
-        let cards = self.concern_of(what).cards;
-        self.in_doubt.extend(cards);
-        let of_attack = matches!(
-            what,
-            Judged::Helper { .. }
-                | Judged::Play(Move::Use(_) | Move::Help(_) | Move::Agents { .. })
-        );
-        if let Some(under_way) = &mut self.under_way {
-            under_way.by_hand |= of_attack;
-        }
-    }
-
-    /// An attack is left open: what it would have done to its target, and who took part, nobody knows.
-    pub(super) fn attack_in_doubt(&mut self, under_way: &UnderWay, by: Option<Source>) {
-        self.doubted_by = by.or(self.doubted_by);
-        let attack = &under_way.attack;
-        self.in_doubt.push(attack.target);
-        self.in_doubt.extend(attack.attacking());
-    }
-
-    /// The Plots and abilities that were used directly before what is done now.
-    pub(super) fn note_what_is_answered(&mut self) {
-        let answered = self.just.iter().filter_map(|happening| match happening {
-            super::Happening::Played(index) => self.log.get(*index).map(|played| played.card),
-            _ => None,
-        });
-        let answered: Vec<PieceId> = answered.collect();
-        self.answered_now = answered;
     }
 
     /// The first sentence left to the players that bears on something. `objections`: of a play, whether it is legal otherwise, and what
@@ -445,39 +407,6 @@ impl<'l> Judge<'l> {
                 !others.common(sometimes).is_empty()
                     || !moment.opposite(sometimes, others).is_empty()
             })
-    }
-
-    /// Whether what speaks against a play is but what nobody knows: cards of which the players have to see what they do now, or
-    /// what the play directly before, which they apply, lets the same player do.
-    fn is_in_doubt(&self, concern: &Concern, objections: &[Objection]) -> bool {
-        if objections.is_empty() {
-            return false;
-        }
-        let by_doubtful = objections.iter().all(|objection| {
-            (objection.source).is_some_and(|source| self.in_doubt.contains(&source.piece))
-        });
-        let doubtful = |card: &PieceId| self.in_doubt.contains(card);
-        let doubtful = match concern.about {
-            About::Course => !self.in_doubt.is_empty(),
-            _ => concern.cards.iter().any(doubtful),
-        };
-        let last = self
-            .plays
-            .last()
-            .filter(|last| matches!(last.verdict, PlayVerdict::ByHand(_)));
-        let permitted = last.is_some_and(|last| match &last.what {
-            Judged::Helper { .. } => false,
-            before => match (
-                self.concern_of(before).players.first(),
-                concern.players.first(),
-            ) {
-                (Some(before), Some(now)) => before == now,
-                _ => true,
-            },
-        });
-        by_doubtful
-            || doubtful
-            || permitted && objections.iter().all(|one| may_be_permitted(one.why))
     }
 
     /// Whether the text of the very card that is played or used may turn that, a part of it being left to the players.
