@@ -1,7 +1,7 @@
 //! Where a judge stands who goes through the plays.
 
-use super::awaited::{Doubt, 
-    Applied, AwaitsAgents, AwaitsDice, Contest, LetThrough, LostAction, Spoiled, Strike,
+use super::awaited::{
+    Applied, AwaitsAgents, AwaitsDice, Contest, Doubt, LetThrough, LostAction, Spoiled, Strike,
 };
 use crate::cards::Side;
 use crate::engine::delta::State;

@@ -25,7 +25,8 @@ impl Judge<'_> {
         let own = used.player.or_else(|| self.table.holder(used.card));
         let exchanged = used.taken().and_then(|card| {
             let other = self.table.kind(card) == Kind::Illuminati;
-            own.filter(|_| other).map(|player| self.table.seat(player).illuminati)
+            own.filter(|_| other)
+                .map(|player| self.table.seat(player).illuminati)
         });
         let answered = std::mem::take(&mut self.answered_now);
         let cards = used.cards().chain(exchanged).chain(answered).collect();
@@ -119,9 +120,7 @@ impl Judge<'_> {
     /// is announced.
     pub(super) fn doubted(&self, what: &Judged, concern: &Concern) -> Option<Doubt> {
         let held_by = |player| {
-            let of = move |doubt: &&Doubt| {
-                matches!(self.table.piece(doubt.card).place, Place::Hand { owner, .. } if Some(owner) == player)
-            };
+            let of = move |doubt: &&Doubt| matches!(self.table.piece(doubt.card).place, Place::Hand { owner, .. } if Some(owner) == player);
             self.in_doubt.iter().find(of).copied()
         };
         let mut cards: Vec<PieceId> = match what {
@@ -168,7 +167,10 @@ impl Judge<'_> {
         });
         let doubtful = match concern.about {
             About::Course => !self.in_doubt.is_empty(),
-            _ => concern.cards.iter().any(|&card| self.doubt_of(card).is_some()),
+            _ => concern
+                .cards
+                .iter()
+                .any(|&card| self.doubt_of(card).is_some()),
         };
         let last = self
             .plays
