@@ -165,6 +165,7 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
                 doer: Doer::It,
                 act: Act::Control,
                 whom: Some(Whom::Any(such)),
+                ..
             })) => match such.qualities.as_slice() {
                 [Quality::Not(kind)] => Some(*kind),
                 _ => None,
@@ -244,6 +245,7 @@ fn refuses(table: &Table, id: PieceId, master: Kind) -> bool {
                     == Effect::Forbids(Prohibition {
                         doer: Doer::Any(such.clone()),
                         act: Act::Control,
+                        of_groups: false,
                         whom: Some(Whom::It),
                     })
         })

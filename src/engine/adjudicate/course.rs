@@ -89,6 +89,7 @@ impl<'l> Judge<'l> {
             ends_turn: None,
             log: Vec::new(),
             open_from: 0,
+            placed_at: None,
             just: Vec::new(),
             contest: None,
             vacated: None,

@@ -129,7 +129,9 @@ impl Judge<'_> {
                 let (target, attacker) = (*target, attacker);
                 self.in_whose_hand(target, attacker);
             }
-            Move::TakeOver { player, card, .. } => self.copy_at_hand(Some(*player), card),
+            Move::TakeOver { player, card, .. } | Move::PlantAgents(player, card) => {
+                self.copy_at_hand(Some(*player), card);
+            }
             Move::Use(used) => {
                 self.copy_that_came_back(&mut used.card);
                 let card = used.card;
@@ -220,12 +222,13 @@ impl Judge<'_> {
     /// Where the card that was meant has been discarded, another of the player's hand is meant.
     fn copy_at_hand(&self, player: Option<PlayerId>, card: &mut PieceId) {
         let piece = self.table.piece(*card);
-        if piece.place != Place::Discarded {
+        let held = |place: &Place| matches!(place, Place::Hand { owner, .. } if Some(*owner) == player);
+        let beside = matches!(piece.place, Place::Beside { owner, .. } if Some(owner) == player);
+        if piece.place != Place::Discarded && !beside {
             return;
         }
         let another = self.table.iter().find(|(_, other)| {
-            let held = matches!(other.place, Place::Hand { owner, .. } if Some(owner) == player);
-            other.card == piece.card && held
+            other.card == piece.card && held(&other.place)
         });
         if let Some((copy, _)) = another {
             *card = copy;

@@ -43,6 +43,8 @@ pub(super) struct Judge<'l> {
     pub(super) log: Vec<Played>,
     /// The plays of the log that can still be cancelled begin here.
     pub(super) open_from: usize,
+    /// The plays of the log after tokens were placed begin here, while none of another sort has been made since.
+    pub(super) placed_at: Option<usize>,
     /// What has happened just now, and cards can answer.
     pub(super) just: Vec<Happening>,
     /// A Unique Resource that a rival may still contest, having another hidden.

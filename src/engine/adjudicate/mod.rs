@@ -62,7 +62,7 @@ mod waiting;
 mod within_illuminati;
 
 use super::results::Results;
-use super::under_way::{Happening, UnderWay};
+use super::under_way::{Happening, Played, UnderWay};
 use super::versions;
 use crate::ruling::{Judged, Objection, PlayRuling, PlayVerdict};
 use crate::table::{Choice, Move, Place, Step, UseMove};
@@ -422,12 +422,25 @@ impl<'l> Judge<'l> {
         }
         self.hand_limits();
         self.lost_by_their_text();
-        let nothing_done = matches!(step.play, Move::PlaceTokens { .. } | Move::Enter(..))
-            || self
-                .plays
-                .last()
-                .is_some_and(|play| play.verdict.is_illegal());
-        self.table.turn.just_placed &= nothing_done;
+        self.keeps_the_moment(&step.play);
+    }
+
+    /// It is the moment right after token placement until something is done: what is cancelled never was
+    /// (`wdh.cancel.never-happened`).
+    fn keeps_the_moment(&mut self, play: &Move) {
+        let last = self.plays.last();
+        match play {
+            Move::PlaceTokens { .. } if self.table.turn.just_placed => {
+                self.placed_at.get_or_insert(self.log.len());
+            }
+            Move::PlaceTokens { .. } | Move::Enter(..) | Move::Use(_) => {}
+            _ if last.is_some_and(|play| play.verdict.is_illegal()) => {}
+            _ => self.placed_at = None,
+        }
+        let never_was = |played: &Played| played.cancelled_by.is_some() || played.cancels.is_some();
+        self.table.turn.just_placed = self
+            .placed_at
+            .is_some_and(|from| self.log.iter().skip(from).all(never_was));
     }
 
     /// Does something to the table, and writes down what becomes of cards.

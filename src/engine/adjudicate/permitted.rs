@@ -33,9 +33,9 @@ impl Judge<'_> {
         };
         let plots = u8::try_from(counts.plots).ok()?;
         let mut found = self.permissions(Some(*player)).into_iter();
-        found.find_map(|(_, source, draws)| {
+        found.find_map(|(_, source, draws, choice)| {
             let used = UseMove {
-                choices: choices.clone(),
+                choices: choices.iter().copied().chain(choice).collect(),
                 ..UseMove::plain(*player, source.piece, Vec::new())
             };
             let instead = Step {
@@ -52,12 +52,15 @@ impl Judge<'_> {
             return Vec::new();
         };
         let mut permitted = Vec::new();
-        for (player, source, _) in self.permissions(None) {
+        for (player, source, _, choice) in self.permissions(None) {
             let used = Step {
                 line: last.line,
                 span: last.span.clone(),
                 said: Vec::new(),
-                play: Move::Use(UseMove::plain(player, source.piece, Vec::new())),
+                play: Move::Use(UseMove {
+                    choices: choice.into_iter().collect(),
+                    ..UseMove::plain(player, source.piece, Vec::new())
+                }),
             };
             if self.would_be_legal(&used) {
                 permitted.push(Duty {
@@ -71,8 +74,9 @@ impl Judge<'_> {
         permitted
     }
 
-    /// The sentences of cards in play that let a player draw Plots when something happens, and how many.
-    fn permissions(&self, whose: Option<PlayerId>) -> Vec<(PlayerId, Source, u8)> {
+    /// The sentences of cards in play that let a player draw Plots when something happens, and how many; and what he chooses
+    /// by that where it is one of two.
+    fn permissions(&self, whose: Option<PlayerId>) -> Vec<(PlayerId, Source, u8, Option<Choice>)> {
         let mut found = Vec::new();
         let cards: Vec<PieceId> = self.table.iter().map(|(id, _)| id).collect();
         for card in cards {
@@ -84,18 +88,27 @@ impl Judge<'_> {
             }
             for (sentence, ability) in uses::abilities(&self.table, card) {
                 let may = ability.trigger.as_ref().is_some_and(|trigger| trigger.may);
-                if let Effect::Do(Instruction::Draws {
-                    who: Players::You,
-                    what: Draws::Plots(plots),
-                    ..
-                }) = ability.effect
-                    && may
-                {
+                let draws = |instruction: &Instruction| match instruction {
+                    Instruction::Draws {
+                        who: Players::You,
+                        what: Draws::Plots(plots),
+                        ..
+                    } => Some(*plots),
+                    _ => None,
+                };
+                let drawn = match &ability.effect {
+                    Effect::Do(instruction) => draws(instruction).map(|plots| (plots, None)),
+                    Effect::ChooseOne(several) => several.iter().enumerate().find_map(|(at, one)| {
+                        draws(one).map(|plots| (plots, Some(Choice::Second(at == 1))))
+                    }),
+                    _ => None,
+                };
+                if let Some((plots, choice)) = drawn.filter(|_| may) {
                     let source = Source {
                         piece: card,
                         sentence,
                     };
-                    found.push((owner, source, plots));
+                    found.push((owner, source, plots, choice));
                 }
             }
         }

@@ -345,7 +345,9 @@ fn forbids_it(
         Some(attempt) => attempt.meets(moment, condition, active),
         None => moment.holds(condition, active),
     };
+    let by_plot = attempt.is_some_and(|attempt| moment.table.kind(attempt.leader).is_plot());
     prohibition.act == act
+        && !(prohibition.of_groups && by_plot)
         && is_doer(moment, active, prohibition, actor)
         && is_whom(moment, active, prohibition, whom)
         && active.ability.condition.as_ref().is_none_or(holds)

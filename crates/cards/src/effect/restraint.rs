@@ -116,14 +116,16 @@ pub enum Means {
     AttackWith(Traits),
 }
 
-/// "you cannot destroy any Group that is not Violent", "no Group can aid an attack"
+/// "you cannot destroy any Group that is not Violent", "no Group can aid an attack made by another Group"
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
-#[says("{doer} {act}{whom? {}}")]
-#[says("{doer} {act:Side} an attack{whom? on {}}")]
+#[says("{doer} {act}{whom? {}}", of_groups = false)]
+#[says("{doer} {act:Side} an attack{of_groups? made by another Group}{whom? on {}}")]
 pub struct Prohibition {
     pub doer: Doer,
     pub act: Act,
+    /// "made by another Group": no attack that a Plot makes.
+    pub of_groups: bool,
     /// `None` where the deed is all that the sentence speaks of.
     pub whom: Option<Whom>,
 }
