@@ -222,14 +222,16 @@ impl Judge<'_> {
     /// Where the card that was meant has been discarded, another of the player's hand is meant.
     fn copy_at_hand(&self, player: Option<PlayerId>, card: &mut PieceId) {
         let piece = self.table.piece(*card);
-        let held = |place: &Place| matches!(place, Place::Hand { owner, .. } if Some(*owner) == player);
+        let held =
+            |place: &Place| matches!(place, Place::Hand { owner, .. } if Some(*owner) == player);
         let beside = matches!(piece.place, Place::Beside { owner, .. } if Some(owner) == player);
         if piece.place != Place::Discarded && !beside {
             return;
         }
-        let another = self.table.iter().find(|(_, other)| {
-            other.card == piece.card && held(&other.place)
-        });
+        let another = self
+            .table
+            .iter()
+            .find(|(_, other)| other.card == piece.card && held(&other.place));
         if let Some((copy, _)) = another {
             *card = copy;
         }

@@ -98,9 +98,11 @@ impl Judge<'_> {
                 };
                 let drawn = match &ability.effect {
                     Effect::Do(instruction) => draws(instruction).map(|plots| (plots, None)),
-                    Effect::ChooseOne(several) => several.iter().enumerate().find_map(|(at, one)| {
-                        draws(one).map(|plots| (plots, Some(Choice::Second(at == 1))))
-                    }),
+                    Effect::ChooseOne(several) => {
+                        several.iter().enumerate().find_map(|(at, one)| {
+                            draws(one).map(|plots| (plots, Some(Choice::Second(at == 1))))
+                        })
+                    }
                     _ => None,
                 };
                 if let Some((plots, choice)) = drawn.filter(|_| may) {
