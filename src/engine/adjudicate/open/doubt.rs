@@ -10,6 +10,7 @@ use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, UnderWay};
 use crate::ruling::{Derivation, Judged, Objection, PlayVerdict, Source};
+use crate::vocabulary::PlayerId;
 use crate::table::{Gift, Move, PieceId, Place, UseMove};
 
 impl Judge<'_> {
@@ -104,6 +105,15 @@ impl Judge<'_> {
             .map(|doubt| doubt.by)
             .collect();
         self.in_doubt.retain(|doubt| !settled.contains(&doubt.by));
+    }
+
+    /// The cards that a player has and that are in doubt.
+    pub(super) fn doubts_of(&self, player: PlayerId) -> impl Iterator<Item = PieceId> {
+        let cards = self.in_doubt.iter().map(|doubt| doubt.card);
+        cards.filter(move |&card| {
+            let group = self.table.kind(card).is_group() || self.table.kind(card) == Kind::Resource;
+            group && self.table.holder(card) == Some(player)
+        })
     }
 
     /// The doubt about a card, or about a Plot of which it is another copy.

@@ -11,7 +11,9 @@ mod untold;
 use super::Judge;
 use super::awaited::Applied;
 use super::by_hand::Left;
-use crate::cards::effect::{AttackKind, Bearing, Effect, Matter, Weight, Whose};
+use crate::cards::effect::{
+    Ability, AttackKind, Bearing, Condition, Effect, Matter, Weight, Whose,
+};
 use crate::cards::{Kind, Sentence};
 use crate::engine::left;
 use crate::engine::moment::Moment;
@@ -131,7 +133,23 @@ impl<'l> Judge<'l> {
             let bearing = left.sentence.bearing.as_ref();
             bearing.is_some_and(|bearing| turns(bearing) && self.has_come(left, bearing, &[]))
         });
-        own.chain(beside.map(|left| left.source.piece)).collect()
+        let beside = beside.map(|left| left.source.piece);
+        let doubts = self.doubts_of(player);
+        own.chain(beside).chain(self.unchosen()).chain(doubts).collect()
+    }
+
+    /// The cards in play that do one of two things by the choice of their player, where nobody has said which.
+    fn unchosen(&self) -> impl Iterator<Item = PieceId> {
+        let unsaid = self.table.iter().filter(|(_, piece)| {
+            piece.place == Place::Middle && piece.second_chosen.is_none()
+        });
+        let by_choice = |ability: &Ability| {
+            matches!(ability.condition, Some(Condition::SecondChosen(_)))
+        };
+        unsaid.map(|(card, _)| card).filter(move |&card| {
+            let mut text = self.table.card(card).text.iter();
+            text.any(|sentence| sentence.ability.as_ref().is_some_and(by_choice))
+        })
     }
 
     /// How many Plots of a hand need not count, by sentences that the players have to apply: one by each.
