@@ -10,8 +10,8 @@ use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, UnderWay};
 use crate::ruling::{Derivation, Judged, Objection, PlayVerdict, Source};
-use crate::vocabulary::PlayerId;
 use crate::table::{Gift, Move, PieceId, Place, UseMove};
+use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// Something has been played whose effect the players work out: what it is used on, or answers, may do otherwise than it

@@ -135,17 +135,20 @@ impl<'l> Judge<'l> {
         });
         let beside = beside.map(|left| left.source.piece);
         let doubts = self.doubts_of(player);
-        own.chain(beside).chain(self.unchosen()).chain(doubts).collect()
+        own.chain(beside)
+            .chain(self.unchosen())
+            .chain(doubts)
+            .collect()
     }
 
     /// The cards in play that do one of two things by the choice of their player, where nobody has said which.
     fn unchosen(&self) -> impl Iterator<Item = PieceId> {
-        let unsaid = self.table.iter().filter(|(_, piece)| {
-            piece.place == Place::Middle && piece.second_chosen.is_none()
-        });
-        let by_choice = |ability: &Ability| {
-            matches!(ability.condition, Some(Condition::SecondChosen(_)))
-        };
+        let unsaid = self
+            .table
+            .iter()
+            .filter(|(_, piece)| piece.place == Place::Middle && piece.second_chosen.is_none());
+        let by_choice =
+            |ability: &Ability| matches!(ability.condition, Some(Condition::SecondChosen(_)));
         unsaid.map(|(card, _)| card).filter(move |&card| {
             let mut text = self.table.card(card).text.iter();
             text.any(|sentence| sentence.ability.as_ref().is_some_and(by_choice))
