@@ -24,6 +24,8 @@ struct Questions {
     late: Vec<Question>,
     precedent: Vec<Question>,
     sixty: Vec<Question>,
+    beginner: Vec<Question>,
+    players: Vec<Question>,
 }
 
 #[derive(Deserialize)]
@@ -42,7 +44,8 @@ fn missed<'q>(questions: impl Iterator<Item = &'q Question>) -> (usize, Vec<Stri
     let (mut asked, mut missed) = (0, Vec::new());
     for question in questions {
         for id in &question.expects {
-            assert!(law.clauses.named(id).is_some(), "{id} is no clause");
+            let known = law.clauses.named(id).is_some() || law.card_named(id).is_some();
+            assert!(known, "{id} is neither a clause nor a card");
         }
         asked += 1;
         let library = libraries
@@ -57,8 +60,14 @@ fn missed<'q>(questions: impl Iterator<Item = &'q Question>) -> (usize, Vec<Stri
                 Found::Question { question, .. } => format!("question {question}"),
             })
             .collect();
-        let right = found.iter().take(FIRST);
-        if !right.into_iter().any(|id| question.expects.contains(id)) {
+        // What other editions say on the same point is shown with it.
+        let shown = |id: &String| {
+            let clause = law.clauses.named(id).map(|id| law.clauses.get(id));
+            let others = clause.iter().flat_map(|clause| &clause.counterparts);
+            let mut others = others.map(|&other| law.clauses.get(other).id.to_string());
+            question.expects.contains(id) || others.any(|id| question.expects.contains(&id))
+        };
+        if !found.iter().take(FIRST).any(shown) {
             missed.push(format!(
                 "{}\n  expects {:?}\n  found {found:?}",
                 question.asks, question.expects
@@ -76,16 +85,19 @@ fn questions_find_their_clause() {
     let seen = places().filter(|(index, _)| index % 2 == 0);
     let held_out = places().filter(|(index, _)| index % 2 == 1);
     let sets = [
-        (missed(seen.map(|(_, one)| one)), 35, 3),
+        (missed(seen.map(|(_, one)| one)), 35, 2),
         (missed(held_out.map(|(_, one)| one)), 35, 1),
-        (missed(questions.player.iter()), 22, 4),
-        (missed(questions.fresh.iter()), 16, 1),
-        (missed(questions.table.iter()), 40, 10),
-        (missed(questions.kept.iter()), 20, 5),
-        (missed(questions.late.iter()), 20, 3),
-        (missed(questions.precedent.iter()), 60, 6),
+        (missed(questions.player.iter()), 22, 1),
+        (missed(questions.fresh.iter()), 16, 0),
+        (missed(questions.table.iter()), 40, 5),
+        (missed(questions.kept.iter()), 20, 1),
+        (missed(questions.late.iter()), 20, 1),
+        (missed(questions.precedent.iter()), 60, 3),
         // Nine in ten.
-        (missed(questions.sixty.iter()), 60, 6),
+        (missed(questions.sixty.iter()), 60, 4),
+        (missed(questions.beginner.iter()), 30, 4),
+        // Four in five, where nothing had been done for them.
+        (missed(questions.players.iter()), 60, 11),
     ];
     for ((asked, missed), least, most) in sets {
         let count = missed.len();

@@ -176,7 +176,9 @@ fn of_clause(law: &Law, names: &Named, id: ClauseId, clause: &Clause, borrowed: 
         .iter()
         .map(|&other| law.clauses.get(other));
     let known = [clause].into_iter().chain(counterparts);
-    let asked = known.flat_map(|clause| &clause.asked);
+    // The title of a precedent is the question that it answers.
+    let itself = clause.precedent.is_some().then_some(&clause.title);
+    let asked = known.flat_map(|clause| &clause.asked).chain(itself);
     let subject = clause.id.rsplit('.').take(2).collect::<Vec<_>>().join(" ");
     Passage {
         found: Found::Clause(id),

@@ -54,7 +54,7 @@ const DEFINES: f32 = 1.6;
 /// How the names of clauses end that define something.
 const DEFINITION: &str = ".definition";
 /// How much it weighs that players are known to ask what is asked.
-const KNOWN: f32 = 1.0;
+const KNOWN: f32 = 2.0;
 /// The most words of a question after something that is to be defined.
 const SHORT: usize = 6;
 
