@@ -97,6 +97,8 @@ pub enum PlayVerdict {
     /// It meets every requirement: the nodes that say which.
     Legal,
     Illegal(Vec<Objection>),
+    /// Nothing speaks against it but that its player has not said all of it: what he chooses, or on what it is played.
+    Untold(Vec<Objection>),
     /// There is nothing to judge, because the attack it belongs to was never made.
     Moot,
     /// It depends on text that the players have to apply themselves: this sentence, or the text of the card played.
@@ -104,12 +106,22 @@ pub enum PlayVerdict {
 }
 
 impl PlayVerdict {
-    /// What stands in its way; nothing where it is not illegal.
+    /// What stands in its way, or has still to be said; nothing where neither is so.
     pub fn objections(&self) -> &[Objection] {
         match self {
-            PlayVerdict::Illegal(objections) => objections,
+            PlayVerdict::Illegal(objections) | PlayVerdict::Untold(objections) => objections,
             _ => &[],
         }
+    }
+
+    /// Whether it is for the players to say what comes of the play.
+    pub fn is_open(&self) -> bool {
+        matches!(self, PlayVerdict::Untold(_) | PlayVerdict::ByHand(_))
+    }
+
+    /// Whether nothing has come of the play: it is forbidden, or not all of it has been said.
+    pub fn is_not_made(&self) -> bool {
+        matches!(self, PlayVerdict::Illegal(_) | PlayVerdict::Untold(_))
     }
 
     /// Whether the rules forbid the play.
@@ -352,7 +364,7 @@ impl Ruling<'_> {
         };
         // An attack of which nobody knows whether it could be announced.
         let made = self.attacks.iter().any(|attack| attack.play == announced);
-        if !made && matches!(self.plays[announced].verdict, PlayVerdict::ByHand(_)) {
+        if !made && self.plays[announced].verdict.is_open() {
             return true;
         }
         let Some((last, since)) = self.plays[announced + 1..].split_last() else {
@@ -421,7 +433,9 @@ impl Ruling<'_> {
             return match self.last_play().map(|play| &play.verdict) {
                 Some(PlayVerdict::Legal) => Verdict::Legal,
                 Some(PlayVerdict::Illegal(_)) => Verdict::Illegal,
-                Some(PlayVerdict::ByHand(_) | PlayVerdict::Moot) => Verdict::Open,
+                Some(PlayVerdict::Untold(_) | PlayVerdict::ByHand(_) | PlayVerdict::Moot) => {
+                    Verdict::Open
+                }
                 None => Verdict::Nothing,
             };
         }

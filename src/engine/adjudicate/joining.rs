@@ -130,8 +130,7 @@ impl<'l> Judge<'l> {
             })
             .is_some_and(|play| {
                 let attack = matches!(&play.what, Judged::Play(Move::Attack { .. }));
-                play.verdict.is_illegal()
-                    || attack && matches!(play.verdict, PlayVerdict::ByHand(_))
+                play.verdict.is_not_made() || attack && play.verdict.is_open()
             })
     }
 

@@ -64,7 +64,7 @@ mod within_illuminati;
 use super::results::Results;
 use super::under_way::{Happening, Played, UnderWay};
 use super::versions;
-use crate::ruling::{Judged, Objection, PlayRuling, PlayVerdict};
+use crate::ruling::{Judged, Objection, PlayRuling, PlayVerdict, WhyNot};
 use crate::table::{Choice, Move, Place, Step, UseMove};
 use crate::vocabulary::Span;
 pub use course::{Course, rule};
@@ -88,7 +88,7 @@ impl<'l> Judge<'l> {
             return;
         };
         let refused = self.plays.split_off(waiting.plays.len());
-        if refused.is_empty() || !refused.iter().all(|play| play.verdict.is_illegal()) {
+        if refused.is_empty() || !refused.iter().all(|play| play.verdict.is_not_made()) {
             self.plays.extend(refused);
             return;
         }
@@ -182,7 +182,7 @@ impl<'l> Judge<'l> {
         let refused = self.plays.iter().skip(plays);
         if let Some(just) = just
             && self.plays.len() > plays
-            && refused.into_iter().all(|play| play.verdict.is_illegal())
+            && refused.into_iter().all(|play| play.verdict.is_not_made())
         {
             self.just = just;
         }
@@ -459,7 +459,7 @@ impl<'l> Judge<'l> {
     fn judged(&mut self, step: &Step, what: Judged, verdict: PlayVerdict) {
         let verdict = without_repeats(verdict);
         let illegal = verdict.is_illegal();
-        let verdict = self.left_open(&what, verdict);
+        let verdict = self.left_open(&what, or_untold(&what, verdict));
         if illegal && !verdict.is_illegal() {
             self.may_have_been_made(&what, &verdict);
         }
@@ -471,6 +471,21 @@ impl<'l> Judge<'l> {
             fell: None,
             from: self.derivation.next(),
         });
+    }
+}
+
+/// A play against which nothing speaks but that its player has not said what he chooses, or on what it is played.
+fn or_untold(what: &Judged, verdict: PlayVerdict) -> PlayVerdict {
+    let PlayVerdict::Illegal(objections) = verdict else {
+        return verdict;
+    };
+    let asks = |why: WhyNot| match what {
+        Judged::Play(Move::Use(used)) => why.asks_for(&used.on, &used.choices),
+        _ => false,
+    };
+    match objections.iter().all(|one| asks(one.why)) {
+        true => PlayVerdict::Untold(objections),
+        false => PlayVerdict::Illegal(objections),
     }
 }
 

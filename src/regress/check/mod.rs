@@ -488,7 +488,7 @@ impl Inquiry<'_, '_> {
         }
         if all
             .clone()
-            .any(|play| matches!(verdict(play), PlayVerdict::ByHand(_)))
+            .any(|play| verdict(play).is_open())
         {
             return Standing::Open;
         }

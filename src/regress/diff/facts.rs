@@ -114,7 +114,7 @@ impl Standing {
             _ if play.fell.is_some() => Standing::Cancelled,
             PlayVerdict::Legal => Standing::Legal,
             PlayVerdict::Moot => Standing::Moot,
-            PlayVerdict::ByHand(_) => Standing::ByHand,
+            PlayVerdict::Untold(_) | PlayVerdict::ByHand(_) => Standing::ByHand,
         }
     }
 }

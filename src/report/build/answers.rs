@@ -85,7 +85,7 @@ impl Builder<'_> {
                         .map(|objection| self.words.why_not(objection.why));
                     Some(format!("No: {}.", joined(why)))
                 }
-                PlayVerdict::ByHand(_) => None,
+                PlayVerdict::Untold(_) | PlayVerdict::ByHand(_) => None,
                 _ => yes_or_no(true),
             },
             AskedAbout::Number => {

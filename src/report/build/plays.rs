@@ -34,8 +34,8 @@ impl Builder<'_> {
         };
         match &play.verdict {
             PlayVerdict::Legal => report.legal = Some(true),
-            PlayVerdict::Illegal(objections) => {
-                report.legal = Some(false);
+            PlayVerdict::Illegal(objections) | PlayVerdict::Untold(objections) => {
+                report.legal = play.verdict.is_illegal().then_some(false);
                 let reasons = self.reasons(objections).into_iter();
                 let reasons = reasons.map(|(why, source)| match source {
                     Some(source) => format!(

@@ -144,6 +144,10 @@ impl Builder<'_> {
             (Verdict::Open, _) => {
                 let last = self.ruling.last_play().map(|play| &play.verdict);
                 match last {
+                    Some(PlayVerdict::Untold(objections)) => {
+                        let asked = self.reasons(objections).into_iter().map(|(why, _)| why);
+                        format!("OPEN: {}", asked.collect::<Vec<_>>().join("; "))
+                    }
                     Some(PlayVerdict::ByHand(Some(source))) => {
                         format!("OPEN: {} has to be applied by hand", self.by_hand(*source))
                     }

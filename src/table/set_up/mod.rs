@@ -10,6 +10,7 @@ mod relief;
 mod remarks;
 pub(super) mod sides;
 mod targets;
+mod unnamed;
 mod uses;
 
 use super::{
@@ -94,6 +95,7 @@ pub fn set_up<'l>(
     setter.facts(true);
     setter.tie();
     let (steps, expectations) = setter.steps(turn_said);
+    setter.ask_for_illuminati(&steps);
     setter.facts(false);
     setter.tie();
     setter.told_late();

@@ -29,7 +29,7 @@ impl<'l> Judge<'l> {
     /// What a play is made of as the players' sentences leave it: nothing speaks against it or something does, and a sentence
     /// that nobody executes may say otherwise.
     pub(super) fn left_open(&mut self, what: &Judged, verdict: PlayVerdict) -> PlayVerdict {
-        if matches!(verdict, PlayVerdict::Moot) {
+        if matches!(verdict, PlayVerdict::Moot | PlayVerdict::Untold(_)) {
             return verdict;
         }
         let concern = self.concern_of(what);

@@ -15,7 +15,7 @@ use std::mem::{Discriminant, discriminant};
 use super::{Barred, Source};
 use crate::cards::Side;
 use crate::law::{Cites, PointId};
-use crate::table::PieceId;
+use crate::table::{Choice, Object, PieceId};
 use crate::vocabulary::{Phase, PlayerId};
 
 pub use agents::NoAgents;
@@ -168,6 +168,17 @@ pub enum WhyNot {
     SecondCopy(SecondCopy),
     /// The course of the game does not allow it.
     Barred(Barred),
+}
+
+impl WhyNot {
+    /// Whether it forbids nothing, and only asks for what is not said: of a play on these cards and players with these choices.
+    pub fn asks_for(self, on: &[Object], choices: &[Choice]) -> bool {
+        match self {
+            WhyNot::NoUse(NoUse::NothingChosen(_)) => choices.is_empty(),
+            WhyNot::NoUse(NoUse::NoTarget(_)) => on.is_empty(),
+            _ => false,
+        }
+    }
 }
 
 /// The reasons of one subject are reasons.
