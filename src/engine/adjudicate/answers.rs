@@ -2,9 +2,11 @@
 
 use super::Judge;
 use crate::cards::effect::{Effect, Event, Fate, Instruction, Stage, Window};
+use crate::engine::legality::objection;
 use crate::engine::under_way::Happening;
 use crate::engine::uses;
 use crate::law::TakenBack;
+use crate::ruling::{NoUse, Objection};
 use crate::table::{PieceId, UseMove};
 
 impl Judge<'_> {
@@ -98,6 +100,14 @@ impl Judge<'_> {
             defends |= free(&ability.effect);
         }
         defends
+    }
+
+    /// What speaks against using it for the defence of another card than the one attacked.
+    pub(super) fn defends_another(&self, used: &UseMove) -> Option<Objection> {
+        let attacked = self.under_way.as_ref()?.attack.target;
+        let named = used.cards().find(|&card| card != attacked)?;
+        let why = NoUse::NotPlayedOn(used.card, named);
+        Some(objection(why, self.table.rules.points.abilities()))
     }
 
     pub(super) fn cancels(&self, card: PieceId) -> bool {

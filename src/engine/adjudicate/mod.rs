@@ -235,9 +235,13 @@ impl<'l> Judge<'l> {
             } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) if self.is_declared(used) => self.declares(step, used.card),
             // What a card has for defence alone is used by opposing with it.
-            Move::Use(used) if self.only_defends(used.card) => {
-                self.join(step, used.card, true, 1, false, true);
-            }
+            Move::Use(used) if self.only_defends(used.card) => match self.defends_another(used) {
+                Some(objection) => {
+                    let what = Judged::Play(step.play.clone());
+                    self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+                }
+                None => self.join(step, used.card, true, 1, false, true),
+            },
             // What is taken over by it may be named with it.
             Move::Use(used) if self.names_the_takeover(used).is_some() => {
                 let alone = UseMove {

@@ -72,7 +72,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let chosen = self.used.alignment();
         let for_good = matches!(how, Altering::ForGood | Altering::AddsForGood);
         let target = match for_good {
-            true => Some(self.subject()),
+            true => Some(self.acted_on()),
             false => self.used.cards().next(),
         };
         let Some(target) = target else {

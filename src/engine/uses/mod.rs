@@ -120,14 +120,23 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         }
     }
 
-    /// The card that "it" is in a sentence: a Plot's first target, otherwise the card itself or what it is linked to.
+    /// The card that "it" is in a sentence: a Plot's first target, otherwise the card itself or what it is linked to. A sentence
+    /// that only asks something of it asks for no target.
     fn subject(&self) -> PieceId {
         let table = self.table();
         if table.kind(self.used.card).is_plot() {
-            self.used.cards().next().unwrap_or(self.used.card)
+            self.used.told.cards().next().unwrap_or(self.used.card)
         } else {
             table.link(self.used.card).unwrap_or(self.used.card)
         }
+    }
+
+    /// The same for a sentence that does something to it.
+    fn acted_on(&self) -> PieceId {
+        if self.table().kind(self.used.card).is_plot() {
+            self.used.cards().next();
+        }
+        self.subject()
     }
 
     /// The sentence as if it were in force, for the questions that it asks.

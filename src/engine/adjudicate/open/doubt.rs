@@ -43,7 +43,13 @@ impl Judge<'_> {
         if let PlayVerdict::ByHand(Some(source)) = verdict {
             self.doubted_by = Some(*source);
         }
-        let cards = self.concern_of(what).cards;
+        // What has only not been said in full can be played again, and said.
+        let again = match (what, verdict) {
+            (Judged::Play(Move::Use(used)), PlayVerdict::Untold(_)) => Some(used.card),
+            _ => None,
+        };
+        let mut cards = self.concern_of(what).cards;
+        cards.retain(|&card| Some(card) != again);
         self.doubt(cards, self.doubted_by);
         let of_attack = matches!(
             what,

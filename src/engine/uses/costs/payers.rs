@@ -48,9 +48,8 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let active = self.active(ability, place);
         let alike = |group: PieceId| {
-            let target = self.used.cards().next();
             !of.qualities.contains(&Quality::AlikeTarget)
-                || target.is_some_and(|target| {
+                || self.used.cards().next().is_some_and(|target| {
                     let ours = self.moment.traits(group).alignments;
                     let theirs = self.moment.traits(target).alignments;
                     !self.moment.common(ours, theirs).is_empty()

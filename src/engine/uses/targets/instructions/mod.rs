@@ -42,7 +42,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.card_target(filter, ability, place, recorder);
             }
             Instruction::MovesToken { gives, other } => {
-                let own = self.subject();
+                let own = self.acted_on();
                 if *gives && self.table().piece(own).tokens == 0 {
                     self.object_by(WhyNot::NoToken(own), place, points.no_illegal_play());
                 } else if !gives {
@@ -225,7 +225,7 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Instruction::MovesGroup { what, to, spares } => {
                 let group = match what.chosen() {
-                    None => Some(self.subject()),
+                    None => Some(self.acted_on()),
                     Some((of, _)) => {
                         let mut of = of.clone();
                         of.qualities.push(Quality::Not(Kind::Illuminati));
