@@ -1,8 +1,8 @@
-//! What there is to be found.
+//! The passages that can be found.
 
 use std::collections::BTreeSet;
 
-use super::Found;
+use super::found::Found;
 use crate::cards::{Card, CardId};
 use crate::law::{Clause, ClauseId, Edition, Law};
 use crate::names;

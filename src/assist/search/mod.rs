@@ -5,6 +5,7 @@
 
 mod corpus;
 mod field;
+mod found;
 mod known;
 mod named;
 mod words;
@@ -17,6 +18,7 @@ use crate::cards::CardId;
 use crate::law::{ClauseId, Edition, Law};
 
 pub(crate) use corpus::printed;
+pub use found::Found;
 use corpus::{Passage, passages};
 use field::Field;
 use known::KnownQuestions;
@@ -66,18 +68,6 @@ fn asks_what(written: &[&str]) -> bool {
     };
     let what = is(0, &["what"]) && is(1, &["is", "are"]) || is(0, &["what's"]);
     what && written.len() <= SHORT
-}
-
-/// What a hit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Found {
-    Clause(ClauseId),
-    Card(CardId),
-    /// An open question of an edition, by the places of both.
-    Question {
-        edition: usize,
-        question: usize,
-    },
 }
 
 /// A passage that answers, with how well it does.

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use rust_stemmers::{Algorithm, Stemmer};
 
 use super::corpus::Passage;
-use super::{Found, words};
+use super::found::Found;
+use super::words;
 use crate::cards::CardId;
 use crate::law::{Edition, Law};
 use crate::names;
