@@ -41,7 +41,7 @@ fn legality(play: &PlayRuling) -> Option<bool> {
     match play.verdict {
         PlayVerdict::Legal => Some(true),
         PlayVerdict::Illegal(_) => Some(false),
-        PlayVerdict::Moot | PlayVerdict::ByHand(_) => None,
+        PlayVerdict::Moot | PlayVerdict::Untold(_) | PlayVerdict::ByHand(_) => None,
     }
 }
 

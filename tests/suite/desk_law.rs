@@ -147,7 +147,7 @@ fn an_erratum_compared_with_what_shows_it() {
             )
         })
         .collect();
-    assert_eq!(shown, [("hand-limit", 0), ("position", 1)]);
+    assert_eq!(shown, [("position", 1), ("hand-limit", 0)]);
     assert_eq!(changes(&run, "card").len(), 1);
     assert_eq!(
         changes(&run, "clause")[0].1["sentences"][0]["to"],

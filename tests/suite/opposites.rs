@@ -214,6 +214,7 @@ fn that_pass_in_x_day(law: &Law, file: &Path, text: &str) -> (Vec<String>, usize
                 xday::Expected::Has(player, count, what) => {
                     xday::Expected::Has(player, count + 1, what)
                 }
+                xday::Expected::Not(denied) => *denied,
                 expected => xday::Expected::Not(Box::new(expected)),
             };
             spans.push(line.span.clone());

@@ -899,9 +899,22 @@ impl Story<'_> {
         if cards.iter().any(strange) {
             return None;
         }
+        let (by, leader, target) = match self.last_attack()? {
+            Event::Attack {
+                by, leader, target, ..
+            } => (*by, *leader, *target),
+            _ => return None,
+        };
+        let attacked = target.and_then(|target| target.owner);
         let helped = match (clause.get("v"), self.nps(clause, "g").into_iter().next()) {
             (Some(Value::Who(Who::Spoken(_))), _) if self.has_personality_besides(&cards) => {
                 return None;
+            }
+            // "Helps them": of somebody with no part in it that is either side.
+            (Some(Value::Who(Who::Spoken(word))), _) if word == "them" => {
+                let takes_part = who.is_some() && (who == by || who == attacked);
+                takes_part.then_some(())?;
+                None
             }
             (Some(Value::Who(Who::Spoken(word))), _) => {
                 Some((Some(self.spoken_of(&word.clone(), who)?), None))
@@ -910,12 +923,6 @@ impl Story<'_> {
             (_, Some(np)) if matches!(np.what, What::Spoken(_)) => return None,
             (_, Some(np)) => Some((None, Some(self.group(&np, who, &[])?))),
             _ => None,
-        };
-        let (by, leader, target) = match self.last_attack()? {
-            Event::Attack {
-                by, leader, target, ..
-            } => (*by, *leader, *target),
-            _ => return None,
         };
         let is = |one: Option<Ref>, other: Option<Ref>| {
             let card = |found: Option<Ref>| found.and_then(|found| found.card);
@@ -934,7 +941,6 @@ impl Story<'_> {
             Some(_) => return None,
         };
         // Whoever is attacked helps his own side.
-        let attacked = target.and_then(|target| target.owner);
         let his = helped.is_none() && who.is_some() && who == attacked && who != by;
         if his && !opposes {
             self.assumed
