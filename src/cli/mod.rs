@@ -21,6 +21,7 @@ mod lsp;
 mod manuals;
 mod mcp;
 mod names;
+mod near;
 mod pager;
 mod points;
 mod questions;

@@ -1,5 +1,6 @@
 //! `fnord rule`: a ruling on a scenario.
 
+use super::near::near;
 use super::names;
 use std::path::PathBuf;
 
@@ -178,7 +179,15 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
         });
     }
     let asked = input.asked(args.edition.as_deref());
-    let told = service::told(law, &asked, &loader).map_err(refused)?;
+    let told = service::told(law, &asked, &loader).map_err(|why| {
+        let exit = context.refused(input, &why);
+        if args.format != Format::Json
+            && let Some(near) = near(law, &input.text)
+        {
+            context.say(&near);
+        }
+        exit
+    })?;
     if let Told::Cards(scenario, _) = &told
         && let Some(letter) = scenario
             .letter

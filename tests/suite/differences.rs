@@ -38,7 +38,7 @@ struct Row {
 }
 
 /// How many there are: none is lost.
-const ROWS: usize = 139;
+const ROWS: usize = 142;
 
 fn rows() -> Vec<Row> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/differences.toml");

@@ -710,11 +710,15 @@ fn whoever_is_attacked_helps_himself() {
         &format!("{ATTACK} Ann's Church helps them."),
         "Ann's Church of the SubGenius aids",
     );
+    // Ann is no "him".
+    says(
+        &format!("{ATTACK} Ben defends himself. Cal's Church aids him."),
+        "Cal's Church of the SubGenius opposes",
+    );
     for unclear in [
         "Cal's Church helps them.",
         "Cal's Church opposes them.",
         "Ann's Church opposes them.",
-        "Ben defends himself. Cal's Church aids him.",
     ] {
         is_refused(&format!("{ATTACK} {unclear}"));
     }
