@@ -713,7 +713,7 @@ fn whoever_is_attacked_helps_himself() {
     // Ann is no "him".
     says(
         &format!("{ATTACK} Ben defends himself. Cal's Church aids him."),
-        "Cal's Church of the SubGenius opposes",
+        "Cal's Illuminati opposes",
     );
     for unclear in [
         "Cal's Church helps them.",

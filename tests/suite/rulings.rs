@@ -318,7 +318,7 @@ fn forms_that_no_card_uses_have_one_wording_too() {
         "While its master is SubGenius, it gets an extra Action token.",
         "Its Power is multiplied by 4 when it opposes an attack on a Place with an open control arrow.",
         "Each Group that is not Weird has -1 Power.",
-        "You win if you control 3 Places that are not Huge and have destroyed 1 Group that is not Nation.",
+        "You win if you control 3 Places that are not Huge and have destroyed a Group that is not Nation.",
         "+2 on any attempt to destroy another Place.",
         "It takes one Action token from any rival's naturally Weird Group that controls it that has no Action token.",
     ] {
