@@ -1,7 +1,7 @@
 //! `fnord rule`: a ruling on a scenario.
 
-use super::near::near;
 use super::names;
+use super::near::near;
 use std::path::PathBuf;
 
 use clap::ValueEnum;

@@ -33,8 +33,7 @@ impl KnownQuestions {
         for (answer, passage) in passages.iter().enumerate() {
             for question in &passage.asked {
                 let learned = words.learn(question);
-                let stems: BTreeSet<String> =
-                    learned.stems.split(' ').map(str::to_owned).collect();
+                let stems: BTreeSet<String> = learned.stems.split(' ').map(str::to_owned).collect();
                 let words = stems.iter().filter(|stem| !stem.starts_with('='));
                 known.push(Known {
                     answer,

@@ -18,9 +18,9 @@ use crate::cards::CardId;
 use crate::law::{ClauseId, Edition, Law};
 
 pub(crate) use corpus::printed;
-pub use found::Found;
 use corpus::{Passage, passages};
 use field::Field;
+pub use found::Found;
 use known::KnownQuestions;
 use named::Names;
 use words::{Asked, Words};

@@ -486,10 +486,7 @@ impl Inquiry<'_, '_> {
         if let Some(illegal) = all.clone().find(|&play| verdict(play).is_illegal()) {
             return Standing::Illegal(illegal);
         }
-        if all
-            .clone()
-            .any(|play| verdict(play).is_open())
-        {
+        if all.clone().any(|play| verdict(play).is_open()) {
             return Standing::Open;
         }
         match all.any(|play| *verdict(play) == PlayVerdict::Moot) {

@@ -928,7 +928,7 @@ impl Story<'_> {
             let card = |found: Option<Ref>| found.and_then(|found| found.card);
             card(one).is_some() && card(one) == card(other)
         };
-        let opposes = match helped.clone() {
+        let opposes = match helped {
             None => opposes,
             Some((Some(player), _)) if Some(player) == by => opposes,
             Some((Some(player), _))

@@ -72,5 +72,5 @@ pub(super) fn is_commentary(run: &[Token]) -> bool {
                 .any(|verb| token.is_verb(verb))
     };
     let empty = run.iter().filter(content).count() == 0;
-    !words.any(risky) && !(denied && empty)
+    !(words.any(risky) || denied && empty)
 }

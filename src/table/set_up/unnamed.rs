@@ -38,8 +38,14 @@ impl Setter<'_> {
             if let Some(player) = unnamed {
                 let name = &self.table.seat(player).name;
                 let (asks, says) = match name.as_str() {
-                    "I" => ("which Illuminati do I play?".to_owned(), "I play".to_owned()),
-                    _ => (format!("which Illuminati does {name} play?"), format!("{name} plays")),
+                    "I" => (
+                        "which Illuminati do I play?".to_owned(),
+                        "I play".to_owned(),
+                    ),
+                    _ => (
+                        format!("which Illuminati does {name} play?"),
+                        format!("{name} plays"),
+                    ),
                 };
                 self.errors.push(ScenarioError {
                     span: step.span.start..step.span.end,
