@@ -2,7 +2,7 @@
 
 use super::Setter;
 use crate::cards::effect::{Effect, Traits};
-use crate::cards::{Card, Kind};
+use crate::cards::{Alignments, Card, Kind};
 use crate::scenario::{CardRef, Placed, Remark, ScenarioErrorKind, Trait, Which};
 use crate::table::{Assumption, Grave, Piece, PieceId, Place, Table};
 use crate::vocabulary::{PlayerId, Span};
@@ -160,11 +160,18 @@ impl Setter<'_> {
                 for_goals: true,
             });
         }
+        // What it had come to be is no longer its opposite.
+        let pairs = self.table.rules.points.opposites().value.iter();
+        let both_ways = pairs.flat_map(|&(one, other)| [(one, other), (other, one)]);
+        let displaced: Alignments = both_ways
+            .filter(|(new, _)| stated.gains.alignments.has(*new))
+            .map(|(_, old)| old)
+            .collect();
         if let Some(grave) = &mut self.table.piece_mut(piece).grave {
             let traits = Traits {
                 alignments: card
                     .alignments
-                    .without(stated.loses.alignments)
+                    .without(stated.loses.alignments.union(displaced))
                     .union(stated.gains.alignments),
                 attributes: card
                     .attributes
