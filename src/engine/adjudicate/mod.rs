@@ -65,7 +65,7 @@ use super::results::Results;
 use super::under_way::{Happening, Played, UnderWay};
 use super::versions;
 use crate::ruling::{Judged, Objection, PlayRuling, PlayVerdict, WhyNot};
-use crate::table::{Choice, Move, Place, Step, UseMove};
+use crate::table::{Move, Place, Step};
 use crate::vocabulary::Span;
 pub use course::{Course, rule};
 use gifts::Giving;
@@ -244,27 +244,7 @@ impl<'l> Judge<'l> {
             },
             // What is taken over by it may be named with it.
             Move::Use(used) if self.names_the_takeover(used).is_some() => {
-                let alone = UseMove {
-                    on: Vec::new(),
-                    choices: Vec::new(),
-                    ..used.clone()
-                };
-                self.play(step, &alone);
-                let named = self.names_the_takeover(used).zip(self.plays.last());
-                if let Some(((player, card), play)) = named
-                    && !play.verdict.is_illegal()
-                {
-                    let choices = &used.choices;
-                    let under = choices.iter().find_map(|one| match one {
-                        Choice::Under(master) => Some(*master),
-                        _ => None,
-                    });
-                    let at = choices.iter().find_map(|one| match one {
-                        Choice::At(side) => Some(*side),
-                        _ => None,
-                    });
-                    self.take_over_free(step, player, card, under, at);
-                }
+                self.takes_over_by(step, used);
             }
             Move::Use(used) => {
                 for used in self.one_at_a_time(used) {

@@ -127,6 +127,33 @@ impl<'l> Judge<'l> {
         (held && lets).then_some((player, card))
     }
 
+    /// A card that lets its player make another automatic takeover, and that takeover, told in one.
+    pub(super) fn takes_over_by(&mut self, step: &Step, used: &UseMove) {
+        let named = self.names_the_takeover(used);
+        let alone = UseMove {
+            on: Vec::new(),
+            choices: Vec::new(),
+            ..used.clone()
+        };
+        self.play(step, &alone);
+        let made = self
+            .plays
+            .last()
+            .is_some_and(|play| !play.verdict.is_not_made());
+        let Some((player, card)) = named.filter(|_| made) else {
+            return;
+        };
+        let under = used.choices.iter().find_map(|choice| match choice {
+            Choice::Under(master) => Some(*master),
+            _ => None,
+        });
+        let at = used.choices.iter().find_map(|choice| match choice {
+            Choice::At(side) => Some(*side),
+            _ => None,
+        });
+        self.take_over_free(step, player, card, under, at);
+    }
+
     /// What speaks against a Plot on a player whose whole Power Structure is immune to it by its name (`wdh.immunity.structure`):
     /// on whoever is named, or the other side of the deal that it answers.
     fn shuts_it_out(&self, player: PlayerId, used: &UseMove) -> Option<Objection> {

@@ -49,9 +49,6 @@ impl Words<'_> {
                 };
                 format!("{} {what} {}", self.card(actor), self.card(group))
             }
-            Forbidden::MayControlOnly(group, kind) => {
-                self.told(group, format!("may control only {}", kind.plural()))
-            }
             Forbidden::ImmuneToPlot(card) => self.told(card, "is immune to it"),
             Forbidden::NoPuppetOf(group, master) => self.told(
                 group,

@@ -1,6 +1,5 @@
 //! What cannot be done to a Group, whatever the dice.
 
-use crate::cards::Kind;
 use crate::cards::effect::Act;
 use crate::table::PieceId;
 use crate::vocabulary::PlayerId;
@@ -24,7 +23,6 @@ pub enum Forbidden {
     ImmuneToAbilities(PieceId),
     /// A sentence says that the first cannot do that to the second.
     CannotDo(PieceId, Act, PieceId),
-    MayControlOnly(PieceId, Kind),
     /// The target is immune to the Plot.
     ImmuneToPlot(PieceId),
     /// The Group cannot become a puppet of that one.
