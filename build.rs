@@ -38,6 +38,9 @@ fn embed() -> Result<(), String> {
     let out = env::var_os("OUT_DIR").map(PathBuf::from);
     let out = out.ok_or("cargo gives no folder to write to")?;
     fs::write(out.join("law.bin"), bytes).map_err(|error| error.to_string())?;
+    let learnt = fnord_search::Learnt::from(&law);
+    let bytes = postcard::to_stdvec(&learnt).map_err(|error| error.to_string())?;
+    fs::write(out.join("learnt.bin"), bytes).map_err(|error| error.to_string())?;
     let forms = needed::table(Path::new("grammar/scenario.pest"))?;
     fs::write(out.join("forms.rs"), forms).map_err(|error| error.to_string())?;
     let words = words::tables(Path::new("rulings/language/told.toml"))?;

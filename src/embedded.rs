@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use fnord_search::Learnt;
+
 use crate::law::Law;
 
 static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/law.bin"));
@@ -24,4 +26,17 @@ pub fn load() -> Law {
         Ok(law) => law,
         Err(error) => unreachable!("the law in the program cannot be read: {error}"),
     }
+}
+
+/// What was learnt of questions when the program was built.
+///
+/// # Panics
+/// Never in a program that was built: the bytes were written by the build from the same types.
+pub fn learnt() -> &'static Learnt {
+    static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/learnt.bin"));
+    static LEARNT: OnceLock<Learnt> = OnceLock::new();
+    LEARNT.get_or_init(|| match postcard::from_bytes(BYTES) {
+        Ok(learnt) => learnt,
+        Err(error) => unreachable!("what was learnt cannot be read: {error}"),
+    })
 }

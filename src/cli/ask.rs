@@ -3,8 +3,8 @@
 use super::context::{Context, Exit};
 use super::format::Format;
 use super::names;
-use crate::assist::search::{AskError, Library};
 use crate::desk::answers::answers;
+use fnord_search::{AskError, Library};
 
 const HELP: &str = "\
 Examples:
@@ -49,7 +49,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         },
     };
     let question = args.words.join(" ");
-    let library = Library::of(law, edition);
+    let library = Library::of(law, crate::embedded::learnt(), edition);
     let answer = match library.ask(&question) {
         Ok(answer) => answer,
         Err(error) => {

@@ -1,7 +1,7 @@
 //! What the rulebooks have near a question that could not be ruled on: no ruling, but where to look.
 
-use crate::assist::search::{Found, Library};
 use crate::law::Law;
+use fnord_search::{Found, Library};
 
 /// How many clauses are named.
 const MOST: usize = 3;
@@ -17,7 +17,7 @@ pub(super) fn near(law: &Law, text: &str) -> Option<String> {
     let asked = sentences.get(last.saturating_sub(1)..=last)?.concat();
     let words: Vec<&str> = asked.split_whitespace().collect();
     let words = words.get(words.len().saturating_sub(WORDS)..)?;
-    let library = Library::of(law, None);
+    let library = Library::of(law, crate::embedded::learnt(), None);
     let answer = library.ask(&words.join(" ")).ok()?;
     let clauses = answer.hits.iter().filter_map(|hit| match hit.found {
         Found::Clause(id) => Some(law.clauses.get(id)),

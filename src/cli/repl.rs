@@ -16,7 +16,6 @@ use rustyline::{CompletionType, Config, Editor};
 use super::context::{Context, Exit};
 use super::{gate, input, whole, xday};
 use crate::assist;
-use crate::assist::search::Library;
 use crate::board;
 use crate::desk::advice::{advice, xday_advice};
 use crate::desk::answers::answers;
@@ -28,6 +27,7 @@ use crate::law::Law;
 use crate::page::{Form, Page};
 use crate::report::{self, Depth};
 use crate::scenario::Limits;
+use fnord_search::Library;
 
 const HELP: &str = "\
 Lines are those of a scenario (`fnord rule --help`); after each the ruling is told in a line. Commands: undo, redo, why, board, card NAME, \
@@ -289,7 +289,7 @@ impl Talk<'_> {
                 // Of the game that is played, once there are lines that tell.
                 let lines = !self.session.lines().is_empty();
                 let edition = self.session.ruling_edition().filter(|_| lines);
-                let library = Library::of(self.law, edition);
+                let library = Library::of(self.law, crate::embedded::learnt(), edition);
                 match library.ask(question) {
                     Ok(answer) => {
                         let report = answers(self.law, edition, question, &answer, MOST_PASSAGES);

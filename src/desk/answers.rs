@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::assist::search::{Answer, Found, Hit};
 use crate::law::{ClauseId, Edition, Law};
 use crate::page::{Body, Item, Page, Text, Tone};
 use crate::report::SCHEMA_VERSION;
 use crate::report::precedent::by_whom;
+use fnord_search::{Answer, Found, Hit};
 
 /// What a question found.
 #[derive(Clone, Debug, Serialize)]
@@ -120,7 +120,7 @@ fn told(law: &Law, edition: Option<&Edition>, hit: &Hit) -> HitReport {
     match hit.found {
         Found::Clause(id) => of_clause(law, id, &mut report),
         Found::Card(id) => {
-            let card = crate::assist::search::printed(law, edition, id);
+            let card = fnord_search::printed(law, edition, id);
             report.kind = "card".to_owned();
             report.id = card.name.to_string();
             report.title = format!("the card ({})", card.kind);

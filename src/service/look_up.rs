@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::table::{laid_out, whole};
 use super::{Refused, TableAsked, Told, no_files, told};
-use crate::assist::search::{AskError, Library};
 use crate::board::{self, Letters, Theme};
 use crate::desk::answers::{AnswerReport, answers};
 use crate::desk::look_up::{
@@ -16,6 +15,7 @@ use crate::desk::look_up::{
 use crate::engine;
 use crate::law::Law;
 use crate::scenario::Limits;
+use fnord_search::{AskError, Library};
 
 /// Cards that were found.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -164,7 +164,7 @@ pub struct AskAsked {
 /// The passages of every rulebook, which are put in order once for all questions.
 fn library(law: &'static Law) -> &'static Library<'static> {
     static LIBRARY: OnceLock<Library<'static>> = OnceLock::new();
-    LIBRARY.get_or_init(|| Library::of(law, None))
+    LIBRARY.get_or_init(|| Library::of(law, crate::embedded::learnt(), None))
 }
 
 /// The passages that answer a question. A program asks of one law.
@@ -189,7 +189,7 @@ pub fn asked(law: &'static Law, asked: &AskAsked) -> Result<AnswerReport, Refuse
     let library = match edition {
         None => library(law),
         Some(_) => {
-            of_edition = Library::of(law, edition);
+            of_edition = Library::of(law, crate::embedded::learnt(), edition);
             &of_edition
         }
     };

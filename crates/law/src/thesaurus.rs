@@ -1,4 +1,4 @@
-//! How questions are read: words that say nothing, and words that say the same.
+//! How questions are read: words that say nothing, words that say the same, and words for a game.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,4 +12,6 @@ pub struct Thesaurus {
     pub stop: Vec<Text>,
     /// Terms, each in a group with those that mean the same; a term may be several words.
     pub alike: Vec<Vec<Text>>,
+    /// How players call a game: the words, and the rulebook of that game.
+    pub games: Vec<(Text, Text)>,
 }

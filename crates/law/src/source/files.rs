@@ -155,6 +155,8 @@ pub(super) struct SearchFile {
     pub(super) stop: Vec<String>,
     #[serde(default)]
     pub(super) alike: Vec<Vec<String>>,
+    #[serde(default)]
+    pub(super) games: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]

@@ -227,6 +227,9 @@ impl<'a> LawReader<'a> {
             alike: alike
                 .map(|group| group.into_iter().map(Text::from).collect())
                 .collect(),
+            games: (source.games.into_iter())
+                .map(|(words, edition)| (Text::from(words), Text::from(edition)))
+                .collect(),
         }
     }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use rust_stemmers::{Algorithm, Stemmer};
 
-use crate::law::Thesaurus;
+use fnord_law::Thesaurus;
 
 /// The fewest letters of a word that is taken for another, misspelt: short words are near to too many others.
 const FEWEST_LETTERS: usize = 5;
@@ -36,15 +36,6 @@ pub(super) fn plain(word: &str) -> String {
         .collect()
 }
 
-/// A text as it is looked up.
-#[derive(Debug, Default)]
-pub(super) struct Learned {
-    /// The stems of its words that say something, and its ideas, with blanks between them.
-    pub(super) stems: String,
-    /// Every two of those stems that follow one another, with blanks between the pairs.
-    pub(super) pairs: String,
-}
-
 /// A question as it is looked up.
 #[derive(Debug, Default)]
 pub(super) struct Asked {
@@ -52,8 +43,6 @@ pub(super) struct Asked {
     pub(super) stems: Vec<String>,
     /// The ideas that its words stand for.
     pub(super) ideas: Vec<String>,
-    /// Its stems two by two.
-    pub(super) pairs: Vec<String>,
     /// The stems of words that mean the same, by which a passage may have been found.
     pub(super) alike: Vec<String>,
     /// For each of its stems, the ideas that it stands for, alone or with its neighbours.
@@ -123,7 +112,7 @@ impl<'l> Words<'l> {
     }
 
     /// The stems of all words, those that say nothing as well.
-    fn all_stems(&self, text: &str) -> Vec<String> {
+    pub(super) fn all_stems(&self, text: &str) -> Vec<String> {
         split(text)
             .map(|word| self.stemmer.stem(&plain(word)).into_owned())
             .collect()
@@ -150,8 +139,16 @@ impl<'l> Words<'l> {
         met
     }
 
-    /// Learns the words of a passage.
-    pub(super) fn learn(&mut self, text: &str) -> Learned {
+    /// The ideas that stems in a row stand for, as they stand among stems.
+    pub(super) fn ideas_of(&self, all: &[String]) -> impl Iterator<Item = String> + use<> {
+        let met: Vec<String> = (self.ideas(all).into_iter())
+            .map(|(group, _)| idea(group))
+            .collect();
+        met.into_iter()
+    }
+
+    /// Learns the words of a passage: the stems of those that say something, and its ideas, with blanks between them.
+    pub(super) fn learn(&mut self, text: &str) -> String {
         let mut all = Vec::new();
         let mut stems: Vec<String> = Vec::new();
         for word in split(text) {
@@ -168,12 +165,8 @@ impl<'l> Words<'l> {
                 stems.push(stem.clone());
             }
         }
-        let pairs = pairs(&stems).join(" ");
-        stems.extend(self.ideas(&all).into_iter().map(|(group, _)| idea(group)));
-        Learned {
-            stems: stems.join(" "),
-            pairs,
-        }
+        stems.extend(self.ideas_of(&all));
+        stems.join(" ")
     }
 
     /// Learns words that stand in no passage.
@@ -253,7 +246,6 @@ impl<'l> Words<'l> {
                 }
             }
         }
-        asked.pairs = pairs(&asked.stems);
         for (group, _) in met {
             let token = idea(group);
             if !asked.ideas.contains(&token) {
@@ -281,19 +273,9 @@ fn idea(group: usize) -> String {
     format!("={group}")
 }
 
-/// Every two stems that follow one another.
-fn pairs(stems: &[String]) -> Vec<String> {
-    let both = stems.windows(2).filter_map(|two| match two {
-        [first, second] => Some(format!("{first}+{second}")),
-        _ => None,
-    });
-    both.collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::embedded;
 
     #[test]
     fn words_are_split_and_spelt() {
@@ -305,7 +287,8 @@ mod tests {
 
     #[test]
     fn a_word_that_is_not_known_is_read_as_the_nearest() {
-        let mut words = Words::new(&embedded::law().thesaurus);
+        let thesaurus = Thesaurus::default();
+        let mut words = Words::new(&thesaurus);
         words.learn("A privileged attack. Nobody interferes.");
         let (read, respelt) = words.spelt(&["privilegde", "attack", "xqzzt"]);
         assert_eq!(read, ["privileged", "attack", "xqzzt"]);

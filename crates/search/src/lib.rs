@@ -1,12 +1,13 @@
 //! What the rulebooks, the cards and the open questions say on a question in a player's own words.
 //!
 //! Passages are ranked by BM25 over their headings, their chapters, their words, and those of other editions on the same point; a
-//! word that means the same weighs less than the word that was asked for. What is about a card that the question names comes first.
+//! word that means the same weighs less than the word that was asked for. For clauses it counts more which of them was [learnt][Learnt]
+//! to answer such questions. What is about a card that the question names comes first.
 
 mod corpus;
 mod field;
 mod found;
-mod known;
+mod learnt;
 mod named;
 mod words;
 
@@ -14,14 +15,14 @@ use std::collections::{BTreeSet, HashMap};
 
 use thiserror::Error;
 
-use crate::cards::CardId;
-use crate::law::{ClauseId, Edition, Law};
+use fnord_cards::CardId;
+use fnord_law::{ClauseId, Edition, Law};
 
-pub(crate) use corpus::printed;
+pub use corpus::printed;
 use corpus::{Passage, passages};
 use field::Field;
 pub use found::Found;
-use known::KnownQuestions;
+pub use learnt::Learnt;
 use named::Names;
 use words::{Asked, Words};
 
@@ -36,14 +37,12 @@ const CHAPTER: f32 = 0.8;
 const ELSEWHERE: f32 = 0.4;
 /// How much it weighs that a passage has the idea for which a word stands, in whatever words.
 const ALIKE: f32 = 0.8;
-/// How much two words weigh that stand together as they were asked for.
-const TOGETHER: f32 = 0.3;
 /// How much of the score is for having all of the words that were asked for.
 const ALL_WORDS: f32 = 0.6;
 /// What a passage that only another edition lends weighs.
 const LENT: f32 = 0.7;
-/// What a clause weighs of a game that plays none of the cards which the question names, where no edition is chosen.
-const FOREIGN: f32 = 0.6;
+/// What a clause weighs of a game that is not asked about, where no edition is chosen.
+const FOREIGN: f32 = 0.5;
 /// What an open question weighs: what the books settle comes before what they leave open.
 const OPEN: f32 = 0.8;
 /// What advice weighs, which settles nothing.
@@ -55,8 +54,12 @@ const UNNAMED: f32 = 0.7;
 const DEFINES: f32 = 1.6;
 /// How the names of clauses end that define something.
 const DEFINITION: &str = ".definition";
-/// How much it weighs that players are known to ask what is asked.
-const KNOWN: f32 = 2.0;
+/// How much what was learnt weighs against the words.
+const LEARNT: f32 = 2.0;
+/// What the words alone weigh once more where nothing was learnt.
+const NOT_LEARNT: f32 = 0.0;
+/// A clause that is less likely than the likeliest by this power of e does not answer.
+const UNLIKELY: f32 = 9.0;
 /// The most words of a question after something that is to be defined.
 const SHORT: usize = 6;
 
@@ -119,35 +122,25 @@ pub struct Library<'l> {
     chapters: Field,
     texts: Field,
     elsewhere: Field,
-    /// Words that stand together in headings and texts.
-    pairs: Field,
     words: Words<'l>,
     names: Names<'l>,
-    known: KnownQuestions,
+    learnt: &'l Learnt,
 }
 
 impl<'l> Library<'l> {
     /// The passages of an edition; without one, of every rulebook.
-    pub fn of(law: &'l Law, edition: Option<&Edition>) -> Library<'l> {
+    pub fn of(law: &'l Law, learnt: &'l Learnt, edition: Option<&Edition>) -> Library<'l> {
         let mut passages = passages(law, edition);
         let mut words = Words::new(&law.thesaurus);
-        let mut parts: [Vec<String>; 5] = Default::default();
+        let mut parts: [Vec<String>; 4] = Default::default();
         for passage in &mut passages {
-            let heading = words.learn(&passage.heading);
-            let chapter = words.learn(&passage.chapter);
-            let text = words.learn(&passage.text);
-            let elsewhere = words.learn(&passage.elsewhere);
-            let own = [&heading, &chapter, &text];
-            let stems = own.iter().flat_map(|part| part.stems.split(' '));
-            passage.stems = stems.map(str::to_owned).collect();
-            let pairs = format!("{} {}", heading.pairs, text.pairs);
-            let all = [
-                heading.stems,
-                chapter.stems,
-                text.stems,
-                elsewhere.stems,
-                pairs,
-            ];
+            let own = [&passage.heading, &passage.chapter, &passage.text];
+            let own = own.map(|text| words.learn(text));
+            let stems = own.iter().flat_map(|part| part.split(' '));
+            let stems = stems.map(str::to_owned).collect();
+            let [heading, chapter, text] = own;
+            let all = [heading, chapter, text, words.learn(&passage.elsewhere)];
+            passage.stems = stems;
             for (part, text) in parts.iter_mut().zip(all) {
                 part.push(text);
             }
@@ -156,12 +149,11 @@ impl<'l> Library<'l> {
             None => only_of_x_day(law, &passages),
             Some(_) => BTreeSet::new(),
         };
-        let [headings, chapters, texts, elsewhere, pairs] = parts.map(|part| Field::new(&part));
+        let [headings, chapters, texts, elsewhere] = parts.map(|part| Field::new(&part));
         let names = Names::new(law, edition, &passages);
         for name in names.words() {
             words.know(name);
         }
-        let known = KnownQuestions::new(&mut words, &passages);
         Library {
             law,
             every: edition.is_none(),
@@ -171,10 +163,9 @@ impl<'l> Library<'l> {
             chapters,
             texts,
             elsewhere,
-            pairs,
             words,
             names,
-            known,
+            learnt,
         }
     }
 
@@ -209,26 +200,45 @@ impl<'l> Library<'l> {
             (&self.texts, 1.0),
             (&self.elsewhere, ELSEWHERE),
         ];
-        let mut found: Vec<(HashMap<usize, f32>, f32)> =
-            [(&asked.stems, 1.0), (&asked.ideas, ALIKE)]
-                .into_iter()
-                .flat_map(|(stems, weight)| {
-                    fields.map(|(field, of_field)| (field.scores(stems), weight * of_field))
-                })
-                .collect();
-        found.push((self.pairs.scores(&asked.pairs), TOGETHER));
-        found.push((self.known.scores(&asked), KNOWN));
+        let found: Vec<(HashMap<usize, f32>, f32)> = [(&asked.stems, 1.0), (&asked.ideas, ALIKE)]
+            .into_iter()
+            .flat_map(|(stems, weight)| {
+                fields.map(|(field, of_field)| (field.scores(stems), weight * of_field))
+            })
+            .collect();
+        let by_words: Vec<f32> = (self.passages.iter().enumerate())
+            .map(|(index, passage)| {
+                let weighed = |(scores, weight): &(HashMap<usize, f32>, f32)| {
+                    weight * scores.get(&index).copied().unwrap_or_default()
+                };
+                let score: f32 = found.iter().map(weighed).sum();
+                score * (1.0 - ALL_WORDS + ALL_WORDS * asked.share(&passage.stems))
+            })
+            .collect();
+        let most = by_words.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+        let likely = self.learnt.likely(&self.words, &read.join(" "));
+        let likely = |passage: &Passage| match passage.found {
+            Found::Clause(id) => likely.get(&*self.law.clauses.get(id).id).copied(),
+            _ => None,
+        };
+        let likeliest = self
+            .passages
+            .iter()
+            .filter_map(likely)
+            .fold(f32::MIN, f32::max);
+        let games = self.games(&read);
         let defines = asks_what(&written);
         let mut hits: Vec<Hit> = Vec::new();
-        for (index, passage) in self.passages.iter().enumerate() {
+        for (passage, by_words) in self.passages.iter().zip(by_words) {
             let about = passage.about.iter().filter(|card| cards.contains(card));
-            let foreign = self.is_foreign(passage.found, &cards, &asked);
+            let foreign = self.is_foreign(passage.found, &cards, &games, &asked);
             let about = if foreign { 0 } else { about.count() };
-            let weighed = |(scores, weight): &(HashMap<usize, f32>, f32)| {
-                weight * scores.get(&index).copied().unwrap_or_default()
+            let by_words = by_words / most;
+            let learnt = match likely(passage) {
+                Some(likely) => (1.0 + (likely - likeliest) / UNLIKELY).max(0.0),
+                None => NOT_LEARNT * by_words,
             };
-            let mut score: f32 = found.iter().map(weighed).sum();
-            score *= 1.0 - ALL_WORDS + ALL_WORDS * asked.share(&passage.stems);
+            let mut score = by_words + LEARNT * learnt;
             if passage.borrowed {
                 score *= LENT;
             }
@@ -275,8 +285,26 @@ impl<'l> Library<'l> {
         })
     }
 
-    /// Whether something is a clause of a game that plays none of the cards which a question names, or whose words it does not use.
-    fn is_foreign(&self, found: Found, named: &[CardId], asked: &Asked) -> bool {
+    /// The rulebooks of the games that a question calls by their names.
+    fn games(&self, read: &[String]) -> BTreeSet<&str> {
+        let said = self.words.all_stems(&read.join(" "));
+        let games = self.law.thesaurus.games.iter();
+        let called = games.filter(|(words, _)| {
+            let words = self.words.all_stems(words);
+            said.windows(words.len()).any(|row| row == words)
+        });
+        called.map(|(_, edition)| &**edition).collect()
+    }
+
+    /// Whether something is a clause of another game than the question calls by its name, of one that plays none of the cards which it
+    /// names, or of one whose words it does not use.
+    fn is_foreign(
+        &self,
+        found: Found,
+        named: &[CardId],
+        games: &BTreeSet<&str>,
+        asked: &Asked,
+    ) -> bool {
         let Found::Clause(id) = found else {
             return false;
         };
@@ -285,13 +313,12 @@ impl<'l> Library<'l> {
         }
         let clause = self.law.clauses.get(id);
         let book = self.law.edition_of(&clause.id);
-        if book.is_some_and(|book| book.xday.is_some())
+        let of_x_day = book.is_some_and(|book| book.xday.is_some());
+        if games.is_empty()
+            && of_x_day
             && !asked.stems.iter().any(|stem| self.of_x_day.contains(stem))
         {
             return true;
-        }
-        if named.is_empty() {
-            return false;
         }
         // Rulings that are laid over editions play what these play.
         let editions: Vec<&Edition> = match &clause.precedent {
@@ -308,7 +335,10 @@ impl<'l> Library<'l> {
                 .iter()
                 .any(|edition| edition.sets.contains(&card.set))
         };
-        !editions.is_empty() && !named.iter().any(plays)
+        let called = |edition: &&Edition| games.contains(&*edition.id);
+        let elsewhere = !games.is_empty() && !editions.iter().any(called);
+        let unplayed = !named.is_empty() && !named.iter().any(plays);
+        !editions.is_empty() && (elsewhere || unplayed)
     }
 
     /// Takes out the clauses that settle the same point as one before them: they are shown with it.

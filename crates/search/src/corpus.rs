@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::found::Found;
-use crate::cards::{Card, CardId};
-use crate::law::{Clause, ClauseId, Edition, Law};
-use crate::names;
+use fnord_cards::{Card, CardId};
+use fnord_law::{Clause, ClauseId, Edition, Law};
+use fnord_names as names;
 
 /// Something to be found.
 pub(super) struct Passage {
@@ -15,8 +15,6 @@ pub(super) struct Passage {
     pub(super) text: String,
     /// What other editions say on the same point.
     pub(super) elsewhere: String,
-    /// Questions that it is known to answer.
-    pub(super) asked: Vec<String>,
     /// The stems and ideas of all of it, but for what is said elsewhere; found once the words are learnt.
     pub(super) stems: BTreeSet<String>,
     /// The cards that it is about.
@@ -78,7 +76,6 @@ pub(super) fn passages(law: &Law, edition: Option<&Edition>) -> Vec<Passage> {
                 chapter: open.id.replace('-', " "),
                 text,
                 elsewhere: String::new(),
-                asked: Vec::new(),
                 stems: BTreeSet::new(),
                 about: Vec::new(),
                 borrowed: false,
@@ -111,7 +108,7 @@ fn lenders<'l>(law: &'l Law, edition: &Edition) -> BTreeSet<&'l str> {
 }
 
 /// A card as an edition prints it.
-pub(crate) fn printed<'l>(law: &'l Law, edition: Option<&Edition>, id: CardId) -> &'l Card {
+pub fn printed<'l>(law: &'l Law, edition: Option<&Edition>, id: CardId) -> &'l Card {
     let rules = edition.and_then(|edition| edition.rules.as_ref());
     match rules.and_then(|rules| rules.versions.of(id)) {
         Some(version) => &law.versions[usize::from(version)].card,
@@ -171,14 +168,6 @@ fn of_clause(law: &Law, names: &Named, id: ClauseId, clause: &Clause, borrowed: 
         let other = law.clauses.get(other);
         format!("{} {}", other.title, other.text)
     });
-    let counterparts = clause
-        .counterparts
-        .iter()
-        .map(|&other| law.clauses.get(other));
-    let known = [clause].into_iter().chain(counterparts);
-    // The title of a precedent is the question that it answers.
-    let itself = clause.precedent.is_some().then_some(&clause.title);
-    let asked = known.flat_map(|clause| &clause.asked).chain(itself);
     let subject = clause.id.rsplit('.').take(2).collect::<Vec<_>>().join(" ");
     Passage {
         found: Found::Clause(id),
@@ -186,7 +175,6 @@ fn of_clause(law: &Law, names: &Named, id: ClauseId, clause: &Clause, borrowed: 
         chapter: format!("{} {}", clause.section, subject.replace('-', " ")),
         text,
         elsewhere: elsewhere.collect::<Vec<_>>().join(" "),
-        asked: asked.map(ToString::to_string).collect(),
         stems: BTreeSet::new(),
         about,
         borrowed,
@@ -221,7 +209,6 @@ fn of_card(law: &Law, id: CardId, card: &Card) -> Passage {
         chapter: facts.join(" "),
         text: sentences.join(" "),
         elsewhere: String::new(),
-        asked: Vec::new(),
         stems: BTreeSet::new(),
         about: vec![id],
         borrowed: false,

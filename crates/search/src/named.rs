@@ -7,9 +7,9 @@ use rust_stemmers::{Algorithm, Stemmer};
 use super::corpus::Passage;
 use super::found::Found;
 use super::words;
-use crate::cards::CardId;
-use crate::law::{Edition, Law};
-use crate::names;
+use fnord_cards::CardId;
+use fnord_law::{Edition, Law};
+use fnord_names as names;
 
 /// The fewest letters of a part of a name that stands for the whole.
 const FEWEST_LETTERS: usize = 5;

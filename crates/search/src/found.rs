@@ -1,7 +1,7 @@
 //! What there is to be found.
 
-use crate::cards::CardId;
-use crate::law::ClauseId;
+use fnord_cards::CardId;
+use fnord_law::ClauseId;
 
 /// What a hit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
