@@ -1,13 +1,25 @@
 //! Cancelling an action or one use of a special ability (`p23.ruling-card.awhf-what`).
 
-use super::Inquiry;
-use crate::cards::effect::{Ability, Filter, Instruction};
+use super::{Inquiry, abilities};
+use crate::cards::effect::{Ability, Effect, Filter, Instruction, Window};
 use crate::engine::limits;
 use crate::engine::under_way::Happening;
 use crate::ruling::{Barred, Considered, NoUse, Recorder, Rejection, Requirement, WhyNot};
 use crate::table::{Lasts, PieceId};
 
 impl Inquiry<'_, '_, '_, '_> {
+    /// Whether it is an action that is answered: what was taken after the dice fell is under way until what they decide has
+    /// happened.
+    pub(super) fn answers_action(&self, window: &Window) -> bool {
+        let cancels = |(_, ability): (u8, &Ability)| match ability.effect {
+            Effect::CancelsActionOrAbility => true,
+            Effect::Freezes { .. } => self.used.told.cards().next().is_some(),
+            _ => false,
+        };
+        matches!(window, Window::ActionOf(_))
+            || abilities(self.table(), self.used.card).any(cancels)
+    }
+
     /// Of the card that is named: the ability that it has just used, the action that it takes, or in an attack what its text
     /// does by itself (`p23.ruling-card.awhf-passive`).
     pub(super) fn cancels_action_or_ability<R: Recorder>(
@@ -21,16 +33,15 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
             return;
         };
-        if self.scene.rolled() {
-            self.object(WhyNot::TooLate, points.cancel_window());
-            return;
-        }
         let source = self.source(place);
         let instruction = if let Some(index) = self.used_ability(target) {
             self.doing.answers = Some(index);
             Instruction::CancelsPlot { any: None }
-        } else if self.action_of(&any_group(), ability, place).is_none() {
+        } else if self.action_of(&Filter::any(), ability, place).is_none() {
             Instruction::CancelsAction
+        } else if self.scene.rolled() {
+            self.object(WhyNot::TooLate, points.cancel_window());
+            return;
         } else {
             let kept_off = self.scene.let_through.contains(&target);
             let attack = self.scene.under_way.map(|under_way| &under_way.attack);
@@ -93,9 +104,4 @@ impl Inquiry<'_, '_, '_, '_> {
                     .is_some_and(|played| played.card == card && !played.plot && !played.action)
         })
     }
-}
-
-/// Any Group at all.
-fn any_group() -> Filter {
-    Filter::any()
 }

@@ -21,8 +21,8 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         match self.action_of(cancels, ability, place) {
+            Some(why @ WhyNot::TooLate) => self.object(why, points.cancel_window()),
             Some(why) => self.object_by(why, place, points.freeze()),
-            None if self.scene.rolled() => self.object(WhyNot::TooLate, points.too_late()),
             None => {
                 let cancel = Instruction::CancelsAction;
                 self.instruction(&cancel, ability, place, recorder);

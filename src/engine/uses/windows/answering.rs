@@ -284,15 +284,24 @@ impl Inquiry<'_, '_, '_, '_> {
     ) -> Option<WhyNot> {
         let named = self.used.cards().next();
         let active = self.active(ability, place);
+        let rolled = self.scene.rolled();
+        let such = |group: PieceId| {
+            named.is_none_or(|named| named == group) && self.moment.passes(filter, group, &active)
+        };
         let mut acting: Vec<(PieceId, Option<usize>)> = Vec::new();
+        let mut decided = Vec::new();
         if let Some(under_way) = self.scene.under_way {
-            let helpers = under_way
-                .attack
-                .aiders
-                .iter()
-                .chain(&under_way.attack.opposers);
-            acting.extend(under_way.attack.leader.group().map(|leader| (leader, None)));
-            acting.extend(helpers.map(|helper| (helper.group, None)));
+            let attack = &under_way.attack;
+            let helpers = attack.aiders.iter().chain(&attack.opposers);
+            let leader = attack.leader.group();
+            let parts = leader.into_iter().chain(helpers.map(|helper| helper.group));
+            // The dice have decided what was done before them, and not what joins the attack since.
+            for group in parts {
+                match rolled && !under_way.fresh.contains(&group) {
+                    true => decided.push(group),
+                    false => acting.push((group, None)),
+                }
+            }
         }
         for happening in self.scene.just {
             if let Happening::Played(index) = happening
@@ -302,9 +311,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 acting.extend(played.acting.iter().map(|&group| (group, Some(*index))));
             }
         }
-        let found = acting.into_iter().find(|(group, _)| {
-            named.is_none_or(|named| named == *group) && self.moment.passes(filter, *group, &active)
-        });
+        let found = acting.into_iter().find(|(group, _)| such(*group));
         let aided = self.scene.under_way.and_then(|under_way| {
             let attack = &under_way.attack;
             let leader = attack
@@ -315,12 +322,14 @@ impl Inquiry<'_, '_, '_, '_> {
             let by_such = aiders.any(|helper| self.moment.passes(filter, helper.group, &active));
             by_such.then_some((leader, None))
         });
-        match found.or(aided) {
+        let too_late = rolled && (aided.is_some() || decided.into_iter().any(such));
+        match found.or(aided.filter(|_| !rolled)) {
             Some((group, index)) => {
                 self.doing.action = Some(group);
                 self.doing.answers = index;
                 None
             }
+            None if too_late => Some(WhyNot::TooLate),
             None => Some(WhyNot::NoUse(NoUse::NoSuchAction(self.used.card))),
         }
     }

@@ -68,7 +68,7 @@ impl Inquiry<'_, '_, '_, '_> {
         );
         let answers_roll =
             answers_roll || matches!(window, Window::After(deed) if deed.answers_dice());
-        if self.scene.rolled() && !answers_roll {
+        if self.scene.rolled() && !answers_roll && !self.answers_action(window) {
             self.object(WhyNot::TooLate, points.too_late());
             return;
         }
@@ -83,6 +83,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Some(why @ WhyNot::NoUse(NoUse::GoneAlready(_))) => {
                 self.object_by(why, place, points.first_play());
             }
+            Some(why @ WhyNot::TooLate) => self.object_by(why, place, points.cancel_window()),
             Some(why @ WhyNot::Barred(Barred::NotDiscarded(_))) => {
                 self.object_by(why, place, points.plot_taken_back());
             }
