@@ -63,7 +63,7 @@ impl Judge<'_> {
             return;
         }
         let Some(under_way) = &self.under_way else {
-            if self.rolls_as_it_begins() {
+            if self.rolls_as_it_begins(by) {
                 return self.roll(step, dice, by);
             }
             if !self.rolls_early(step, dice) {

@@ -214,7 +214,7 @@ impl Judge<'_> {
     }
 
     /// The Group whose new token hangs on a die of this player's, and the number that loses it.
-    fn token_die(&self, player: PlayerId) -> Option<(PieceId, u8, Source)> {
+    pub(super) fn token_die(&self, player: PlayerId) -> Option<(PieceId, u8, Source)> {
         let moment = Moment::new(&self.table);
         moment.in_force().find_map(|active| {
             let placed =

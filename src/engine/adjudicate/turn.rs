@@ -6,8 +6,8 @@ use crate::cards::effect::{Effect, Event, Instruction};
 use crate::engine::moment::Moment;
 use crate::engine::under_way::{Dice as OnTable, Happening, RolledFor};
 use crate::law::DeclaredWhen;
-use crate::ruling::{Barred, Judged, PlayRuling, Requirement, WhyNot};
-use crate::table::{Move, Step};
+use crate::ruling::{Barred, Judged, Requirement, Source, WhyNot};
+use crate::table::{By, Move, PieceId, Step};
 use crate::vocabulary::{Phase, PlayerId};
 
 impl Judge<'_> {
@@ -49,10 +49,10 @@ impl Judge<'_> {
         self.begin_the_turn(player);
     }
 
-    /// A Group has its Power by the dice that its owner rolls as his turn begins.
-    fn rolls_for_power(&mut self, player: PlayerId) {
+    /// The Groups that have their Power by the dice that this player rolls as his turn begins.
+    fn powers_to_roll(&self, player: PlayerId) -> Vec<(PieceId, i16, Source)> {
         let moment = Moment::new(&self.table);
-        let found = moment.in_force().find_map(|active| {
+        let rolled = moment.in_force().filter_map(|active| {
             let begins = active.ability.trigger.as_ref()?.event == Event::TurnBegins;
             match active.ability.effect {
                 Effect::Do(Instruction::RollsPower(less))
@@ -63,32 +63,33 @@ impl Judge<'_> {
                 _ => None,
             }
         });
-        if let Some((group, less, source)) = found {
-            let what_for = RolledFor::Power {
-                group,
-                less,
-                source,
-            };
-            self.dice = Some(OnTable::to_roll(player, what_for));
-        }
+        rolled.collect()
     }
 
-    /// In a turn that has just begun the dice for the Power of a Group may still be rolled, if nobody has said what they showed.
-    pub(super) fn rolls_as_it_begins(&mut self) -> bool {
-        let tried = |play: &PlayRuling| play.verdict.is_illegal();
-        if self.table.turn.phase > Phase::DrawPlot || !self.plays.iter().all(tried) {
+    /// Until the main phase the dice for the Power of a Group may be rolled, where it has none yet.
+    pub(super) fn rolls_as_it_begins(&mut self, by: By) -> bool {
+        let player = self.table.turn.player;
+        if self.table.turn.phase >= Phase::Main || by.is_some_and(|by| by != player) {
             return false;
         }
-        self.rolls_for_power(self.table.turn.player);
-        let waits = |dice: &OnTable| match dice.what_for {
-            RolledFor::Power { group, .. } => self.table.piece(group).stated.power.is_none(),
-            _ => false,
+        let rolls = self.powers_to_roll(player).into_iter();
+        let next = |(group, ..): &(PieceId, _, _)| self.table.piece(*group).stated.power.is_none();
+        let Some((group, less, source)) = rolls.into_iter().find(next) else {
+            return false;
         };
-        let waits = self.dice.as_ref().is_some_and(waits);
-        if !waits {
-            self.dice = None;
-        }
-        waits
+        let what_for = RolledFor::Power {
+            group,
+            less,
+            source,
+        };
+        self.dice = Some(OnTable::to_roll(player, what_for));
+        true
+    }
+
+    /// Whether these are dice that the next player rolls in the beginning of his turn.
+    fn begins_with_dice(&self, by: By, next: PlayerId) -> bool {
+        let his = self.dice.is_none() && by.is_none_or(|by| by == next);
+        his && (!self.powers_to_roll(next).is_empty() || self.token_die(next).is_some())
     }
 
     /// Dice that nobody has rolled for the Power of a Group are not rolled any more once something else happens.
@@ -220,6 +221,7 @@ impl Judge<'_> {
                 !claimed && user == Some(next)
             }
             Move::Attack { leader, .. } => !claimed && self.table.owner(*leader) == Some(next),
+            Move::Roll(_, by) => !claimed && self.begins_with_dice(*by, next),
             _ => false,
         };
         if over {
@@ -272,8 +274,15 @@ impl Judge<'_> {
         for other in self.table.players() {
             self.shuffle_back(other);
         }
-        self.change(None, |results| results.begin_turn(player));
-        self.rolls_for_power(player);
+        let rolls = self.powers_to_roll(player);
+        self.change(None, |results| {
+            results.begin_turn(player);
+            // What it had by the dice of another turn it has no longer.
+            for (group, ..) in rolls {
+                results.table.piece_mut(group).stated.power = None;
+            }
+        });
+        self.rolls_as_it_begins(None);
         self.part_of_turn_sets_off(player, false);
     }
 
