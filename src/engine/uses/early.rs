@@ -91,19 +91,8 @@ impl Inquiry<'_, '_, '_, '_> {
 
 /// Whether a sentence is used in the beginning of a turn, or changes what happens in it.
 fn belongs_there(ability: &Ability) -> bool {
-    let begins = |window: &Window| {
-        matches!(
-            window,
-            Window::TurnEdge {
-                end: false,
-                rivals: false
-            }
-        )
-    };
-    let of_use = ability.used.as_ref().and_then(|used| used.window.as_ref());
     let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
-    of_use.is_some_and(begins)
-        || matches!(&ability.effect, Effect::Play(window) | Effect::OrPlay(window) if begins(window))
+    ability.used_as_own_turn_begins() == Some(true)
         || matches!(
             event,
             Some(Event::TurnBegins | Event::TokenPlacement { .. })

@@ -11,60 +11,6 @@ use crate::table::{Assumption, Lifted, PieceId, Place, Position, Shift};
 use crate::vocabulary::{Phase, PlayerId};
 
 impl Setter<'_> {
-    /// The first thing that only the active player does says whose turn it is; the answer is whether it has been said.
-    pub(super) fn turn_of(&mut self, play: &Play, turn_said: bool) -> bool {
-        let (player, phase) = match play {
-            Play::BeginTurn(player) => (*player, None),
-            // What a card has given is drawn, or placed, at any time.
-            Play::PlaceTokens { on, .. } if self.tokens_given && !on.is_empty() => {
-                return turn_said;
-            }
-            Play::Draw { .. } if self.draws_given => return turn_said,
-            Play::Draw { player, what } => (*player, Some(self.draw_phase(what))),
-            Play::TakeOver {
-                player, automatic, ..
-            } if automatic.automatic => (*player, Some(Phase::Takeover)),
-            Play::PlaceTokens { player, .. } => (*player, Some(Phase::PlaceTokens)),
-            Play::TakeOver { player, .. }
-            | Play::Buy { player, .. }
-            | Play::MoveGroup { player, .. }
-            | Play::Link { player, .. } => (*player, Some(Phase::Main)),
-            Play::EndTurn(player) | Play::Knock(player) => (*player, Some(Phase::Main)),
-            // A Group changes hands in the main phase of either; nothing else said, it is the giver's (`wdh.moving.give`).
-            Play::Give { player, what, .. } if what.iter().any(|gift| self.is_group(gift)) => {
-                (*player, Some(Phase::Main))
-            }
-            _ => return turn_said,
-        };
-        if turn_said {
-            return true;
-        }
-        match phase {
-            // After the leads it is the first turn of all.
-            None if self.leads() => self.table.turn.player = player,
-            // The turn before is over.
-            None => {
-                let players = self.table.seats.len() as u8;
-                let before = (player.0 + players.saturating_sub(1)) % players.max(1);
-                self.table.turn.player = PlayerId(before);
-                self.table.turn.phase = Phase::End;
-            }
-            Some(phase) => {
-                self.table.turn.player = player;
-                if !self.phase_said {
-                    self.table.turn.phase = phase;
-                    if phase == Phase::Main {
-                        self.assume(Assumption::MainPhase(player));
-                    }
-                }
-            }
-        }
-        if !self.leads() {
-            self.assume(Assumption::FirstTurnsOver);
-        }
-        true
-    }
-
     /// Whether the scenario begins with the leads, before the first turn.
     pub(super) fn leads(&self) -> bool {
         (self.scenario.lines.iter())
@@ -91,29 +37,12 @@ impl Setter<'_> {
         Some(self.belonging(under, to))
     }
 
-    fn is_group(&self, gift: &Given) -> bool {
+    pub(super) fn is_group(&self, gift: &Given) -> bool {
         let Given::Card(card) = gift else {
             return false;
         };
         matches!(card.which, Which::Card(id)
             if self.scenario.card(self.table.law, id).kind.is_group())
-    }
-
-    fn draw_phase(&self, what: &Drawn) -> Phase {
-        let plots = match what {
-            Drawn::Plots(_) => true,
-            Drawn::Groups(_) => false,
-            Drawn::First { plots, .. } => *plots,
-            Drawn::Cards(cards) => cards.iter().any(|card| {
-                matches!(card.which, Which::Card(id)
-                    if self.scenario.card(self.table.law, id).kind.is_plot())
-            }),
-        };
-        if plots {
-            Phase::DrawPlot
-        } else {
-            Phase::DrawGroups
-        }
     }
 
     /// The move that a play is.
@@ -506,15 +435,5 @@ impl Setter<'_> {
                 Given::IlluminatiTokens(count) => Gift::IlluminatiTokens(*count),
             })
             .collect()
-    }
-}
-
-/// The phase in which a scenario begins that says nothing of it before another is entered: tokens lie as it lays them out.
-pub(super) fn before(phase: Phase) -> Phase {
-    match phase {
-        Phase::DrawPlot | Phase::DrawGroups => Phase::DrawPlot,
-        Phase::Takeover => Phase::DrawGroups,
-        Phase::PlaceTokens => Phase::Takeover,
-        Phase::Main | Phase::End => Phase::Main,
     }
 }

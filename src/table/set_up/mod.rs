@@ -10,12 +10,13 @@ mod relief;
 mod remarks;
 pub(super) mod sides;
 mod targets;
+mod turns;
 mod unnamed;
 mod uses;
 
 use super::{
     Assumption, By, Choice, Draw, Gift, HelpPlay, Move, Object, Piece, PieceId, Place, Position,
-    Seat, Step, Table, Turn, UseMove, sound,
+    Seat, Step, Table, UseMove, sound,
 };
 use crate::cards::effect::{self, Ability, Condition, Effect, Event, Instruction};
 use crate::cards::{CardId, Kind};
@@ -357,48 +358,6 @@ impl<'l> Setter<'l> {
                 self.remarks(illuminati, placed);
             }
         }
-    }
-
-    /// Whether the scenario says whose turn it is.
-    fn turn(&mut self) -> bool {
-        let said = self
-            .scenario
-            .lines
-            .iter()
-            .find_map(|line| match line.statement {
-                Some(Statement::Turn {
-                    player,
-                    number,
-                    phase,
-                }) => Some((player, number, phase)),
-                _ => None,
-            });
-        let Some((player, number, phase)) = said else {
-            return false;
-        };
-        self.table.turn = Turn {
-            player,
-            phase: phase.unwrap_or(Phase::Main),
-            told: phase.is_some(),
-            plots_due: 0,
-            just_placed: false,
-            knocked: false,
-            then: None,
-        };
-        self.phase_now = phase;
-        if phase.is_none() {
-            self.assume(Assumption::MainPhase(player));
-        }
-        match number {
-            None => self.assume(Assumption::FirstTurnsOver),
-            Some(number) => {
-                for (index, seat) in self.table.seats.iter_mut().enumerate() {
-                    let before = index < usize::from(player.0);
-                    seat.turns_finished = if before { number } else { number - 1 };
-                }
-            }
-        }
-        true
     }
 
     /// A scenario that begins with the leads begins before the first turn; what hands are said to hold has been drawn.

@@ -1,6 +1,6 @@
 //! What happens at the table: the plays, with the cards that they concern.
 
-use super::deeds::before;
+use super::turns::before;
 use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Setter, Step};
 use crate::cards::Kind;
 use crate::cards::effect::{AttackKind, Effect, Instruction};
@@ -37,7 +37,10 @@ impl Setter<'_> {
         let mut now: Option<PlayerId> = None;
         for line in &scenario.lines {
             let play = match &line.statement {
-                Some(Statement::Play(play)) => play,
+                Some(Statement::Play(play)) => {
+                    turn_said |= self.turn_of(play, turn_said, steps.is_empty());
+                    play
+                }
                 Some(Statement::Expect(expectation)) => {
                     let mut expectation = expectation.clone();
                     self.expected_cards(&mut expectation.outcome);
@@ -148,7 +151,6 @@ impl Setter<'_> {
                     Move::Enter(*phase, *player)
                 }
                 other => {
-                    turn_said |= self.turn_of(other, turn_said);
                     if let Play::BeginTurn(player) = other {
                         now = Some(*player);
                     }

@@ -1,6 +1,26 @@
 //! What sentences are about, as far as it matters for whether they count.
 
-use super::{Doer, Effect, Instruction, Object, Row, Uncounted, What, Window, Zone};
+use super::{
+    Ability, Doer, Effect, Event, Instruction, Object, Row, Uncounted, What, Window, Zone,
+};
+
+impl Ability {
+    /// Of what somebody plays or uses: whether he does so as his own turn begins.
+    pub fn used_as_own_turn_begins(&self) -> Option<bool> {
+        let begins = Window::TurnEdge {
+            end: false,
+            rivals: false,
+        };
+        if let Effect::Play(window) | Effect::OrPlay(window) = &self.effect {
+            return Some(*window == begins);
+        }
+        if let Some(used) = &self.used {
+            return Some(used.window.as_ref() == Some(&begins));
+        }
+        let trigger = self.trigger.as_ref().filter(|trigger| trigger.may)?;
+        Some(trigger.event == Event::TurnBegins)
+    }
+}
 
 impl Effect {
     /// Whether its card may lie at any side of its master.
