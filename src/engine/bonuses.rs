@@ -7,7 +7,7 @@ use super::strength::Reckoning;
 use super::topics::Topics;
 use crate::cards::effect::{Beneficiary, Effect, Filter};
 use crate::cards::{Alignments, Kind};
-use crate::law::Cites;
+use crate::law::{Cites, Point};
 use crate::ruling::{Considered, Recorder, Rejected, Rejection, Step};
 use crate::table::Place;
 
@@ -80,21 +80,42 @@ impl Reckoning<'_, '_, '_> {
         })
     }
 
-    /// Whether the same card gives a direct bonus for this attack, beside which this one on any attempt does not count, for it is
-    /// for the same circumstances (`wdh.glossary.direct-any-attempt`).
+    /// What keeps a bonus on any attempt from counting beside a direct one of the same card for this attack: they are for the same
+    /// circumstances (`wdh.glossary.direct-any-attempt`), or the direct one names a target that the other describes.
     pub(super) fn direct_instead(
         &self,
         active: &Active,
         beneficiary: Beneficiary,
         target: Option<&Filter>,
-    ) -> bool {
-        beneficiary == Beneficiary::You
-            && !self.moment.points().any_attempt_beside_direct().value
-            && self.direct().any(|direct| {
-                direct.source.piece == active.source.piece
-                    && matches!(&direct.ability.effect, Effect::Direct { extra: false, target: of, .. }
-                        if target.is_none_or(|target| self.same_circumstances(of, target)))
-            })
+    ) -> Option<Point<'_, bool>> {
+        let points = self.moment.points();
+        let mut by_name = false;
+        for direct in self.direct() {
+            if let Effect::Direct {
+                extra: false,
+                target: of,
+                ..
+            } = &direct.ability.effect
+                && direct.source.piece == active.source.piece
+                && beneficiary == Beneficiary::You
+            {
+                if target.is_none_or(|target| self.same_circumstances(of, target)) {
+                    return Some(points.any_attempt_beside_direct()).filter(|point| !point.value);
+                }
+                by_name |= self.names_target(of);
+            }
+        }
+        let named = by_name.then(|| points.any_attempt_on_the_named());
+        named.filter(|point| !point.value)
+    }
+
+    /// Whether a sentence speaks of the target by its name.
+    fn names_target(&self, filter: &Filter) -> bool {
+        let names = |one: &Filter| {
+            let mut names = one.names.iter();
+            names.any(|name| legality::names_card(self.moment.table, self.attack.target, name))
+        };
+        names(filter) || filter.or.iter().any(names)
     }
 
     /// Whether two sentences that both fit the target speak of it for the same reason: by a name, or by a trait that it has and

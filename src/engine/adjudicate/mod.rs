@@ -114,6 +114,8 @@ impl<'l> Judge<'l> {
         let answers = match &step.play {
             Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
             Move::Roll(..) | Move::RollOff(_) => true,
+            // The tokens belong to what ends the turn.
+            Move::PlaceTokens { .. } => self.ends_turn.is_some() && self.dice.is_none(),
             // It keeps up what answers the dice.
             Move::Substitute(..) => self.lost_action.is_some(),
             Move::Help(help) => help

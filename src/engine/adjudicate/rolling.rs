@@ -135,7 +135,14 @@ impl Judge<'_> {
         if decided && self.dice.is_none() {
             self.end_attack(None);
         }
-        if self.under_way.is_none() && self.ends_turn.take().is_some() {
+        if self.under_way.is_none()
+            && let Some(player) = self.ends_turn
+        {
+            // What ends it after another takeover leaves the tokens to be placed.
+            if self.table.seat(player).last_takeover.is_some() {
+                self.tokens_must_lie();
+            }
+            self.ends_turn = None;
             // Victory can be declared before the next player begins.
             self.table.turn.phase = Phase::End;
             self.turn_is_over = true;

@@ -119,6 +119,9 @@ impl Judge<'_> {
         }
         self.table.turn.phase = Phase::Takeover;
         self.table.seats[usize::from(player.0)].took_over = true;
+        if let Some((piece, sentence)) = self.table.seat(player).last_takeover {
+            self.turn_ends_by(Source { piece, sentence });
+        }
         self.change(None, |results| {
             if resource {
                 results.place_beside(card, player, linked);

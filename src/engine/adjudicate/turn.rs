@@ -204,13 +204,20 @@ impl Judge<'_> {
         // Nor does anybody go on with the turn of a player who has left the game in it.
         let seat = self.table.seats.get(usize::from(self.table.turn.player.0));
         let deserted = seat.is_some_and(|seat| seat.out.is_some());
-        let over = self.table.turn.knocked || self.turn_is_over || deserted;
+        let cut = self
+            .table
+            .seat(self.table.turn.player)
+            .last_takeover
+            .is_some();
+        let over = self.table.turn.knocked || self.turn_is_over || deserted || cut;
         if !over || self.is_over() {
             return;
         }
         let claimed = self.table.seats.iter().any(|seat| seat.declared.is_some());
         let next = self.next_player();
         let over = match play {
+            Move::Draw { player, .. } | Move::PlaceTokens { player, .. } if cut => *player == next,
+            Move::Use(_) | Move::Enter(..) if cut => false,
             Move::Draw { .. } | Move::PlaceTokens { .. } | Move::Enter(..) => true,
             Move::TakeOver { player, .. }
             | Move::MoveGroup { player, .. }
@@ -257,6 +264,7 @@ impl Judge<'_> {
     /// The turn under way is over, and what lasts until the end of a turn with it.
     pub(super) fn end_the_turn(&mut self) {
         self.tokens_must_lie();
+        self.ends_turn = None;
         self.change(None, |results| results.discard_untaken());
         self.turn_ends_for_puppets();
         self.settle_victory();

@@ -68,9 +68,11 @@ impl Reckoning<'_, '_, '_> {
                         (Some(_), Some(_)) => continue,
                         _ => {}
                     }
-                    if why.is_none() && self.direct_instead(active, *beneficiary, target.as_ref()) {
-                        let why = Some(Rejection::DirectInstead);
-                        let verdict = (*amount, why, points.any_attempt_beside_direct());
+                    let fits = why.is_none();
+                    let direct =
+                        (fits).then(|| self.direct_instead(active, *beneficiary, target.as_ref()));
+                    if let Some(point) = direct.flatten() {
+                        let verdict = (*amount, Some(Rejection::DirectInstead), point);
                         self.bonus(active, verdict, 1, recorder);
                         continue;
                     }

@@ -137,7 +137,9 @@ impl Setter<'_> {
         let player = (used.player).or_else(|| piece.and_then(|piece| self.table.holder(piece)))?;
         let text = &self.scenario.card(self.table.law, which).text;
         let abilities = text.iter().filter_map(|sentence| sentence.ability.as_ref());
-        let mut uses = abilities.filter_map(Ability::used_as_own_turn_begins).peekable();
+        let mut uses = abilities
+            .filter_map(Ability::used_as_own_turn_begins)
+            .peekable();
         uses.peek()?;
         uses.all(|begins| begins).then_some(player)
     }
@@ -149,7 +151,9 @@ impl Setter<'_> {
             text.any(|sentence| {
                 let ability = sentence.ability.as_ref();
                 ability.is_some_and(|ability| match ability.effect {
-                    Effect::Do(Instruction::RollsPower(_)) => self.table.piece(id).stated.power.is_none(),
+                    Effect::Do(Instruction::RollsPower(_)) => {
+                        self.table.piece(id).stated.power.is_none()
+                    }
                     Effect::Do(Instruction::RollsForToken(_)) => true,
                     _ => false,
                 })

@@ -407,6 +407,8 @@ rule_points! { Inwo:
 
     /// Whether a bonus on any attempt counts beside a direct one of the same card.
     any_attempt_beside_direct = "any-attempt-beside-direct": bool,
+    /// Whether it counts beside one that names the target, which it describes.
+    any_attempt_on_the_named = "any-attempt-on-the-named": bool,
     /// Bonuses for any attempt help every Group of the owner.
     any_attempt = "any-attempt": Ground,
     /// Whether they are for attacks that a Group leads only.

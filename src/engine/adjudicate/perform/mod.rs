@@ -366,6 +366,9 @@ impl Judge<'_> {
     /// A card ends the turn, as soon as what is going on is over.
     pub(super) fn turn_ends_by(&mut self, source: Source) {
         let player = self.table.turn.player;
+        if self.ends_turn == Some(player) {
+            return;
+        }
         let rule = self.table.rules.points.cards_first();
         self.derivation.leaf(|| Entry {
             source: Some(source),
