@@ -153,6 +153,8 @@ pub struct CardReport {
     pub tokens: Option<u8>,
     /// What becomes of it.
     pub why: String,
+    /// The card's sentence that makes this come of an attack, where it is not what the rules make of it.
+    pub says: Option<String>,
     /// `now`, `if it succeeds` or `if it fails`.
     pub when: String,
     /// The clauses it rests on.

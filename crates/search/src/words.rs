@@ -203,7 +203,12 @@ impl<'l> Words<'l> {
         let letters = word.chars().count();
         let known = || {
             let stem = self.stemmer.stem(word);
-            self.met.contains_key(word) || self.known.values().any(|known| **known == *stem)
+            // "older" is "old", in more of it.
+            let more = ["er", "est"].into_iter();
+            let mut less = more.filter_map(|end| word.strip_suffix(end));
+            self.met.contains_key(word)
+                || self.known.values().any(|known| **known == *stem)
+                || less.any(|word| self.met.contains_key(word))
         };
         if !(FEWEST_LETTERS..=LONGEST).contains(&letters)
             || word.chars().any(|letter| letter.is_ascii_digit())

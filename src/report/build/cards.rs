@@ -61,6 +61,9 @@ impl Builder<'_> {
                     });
                 // What is said of an Illuminati card is often of its player.
                 let of_player = after.table.kind(fate.piece) == Kind::Illuminati;
+                let entry = &self.ruling.derivation.node(fate.node).entry;
+                let of_attack = fate.when.is_some();
+                let says = entry.source.filter(|_| of_attack && !of_player);
                 CardReport {
                     name: self.words.card(fate.piece).into_owned(),
                     place: after.place(fate.piece),
@@ -69,13 +72,14 @@ impl Builder<'_> {
                     only_acts,
                     changed: !stays || now.tokens != then.tokens || !(only_acts || of_player),
                     why: self.words.fate(fate.piece, fate.fate),
+                    says: says.map(|source| self.words.says(source)),
                     when: match (fate.happened, fate.when) {
                         (false, Some((_, true))) => "if it succeeds",
                         (false, Some((_, false))) => "if it fails",
                         _ => "now",
                     }
                     .to_owned(),
-                    clauses: self.clauses(&self.ruling.derivation.node(fate.node).entry.cites),
+                    clauses: self.clauses(&entry.cites),
                 }
             })
             .collect()

@@ -38,11 +38,7 @@ impl Builder<'_> {
                 report.legal = play.verdict.is_illegal().then_some(false);
                 let reasons = self.reasons(objections).into_iter();
                 let reasons = reasons.map(|(why, source)| match source {
-                    Some(source) => format!(
-                        "{why}: {} says \"{}\"",
-                        self.words.card(source.piece),
-                        self.words.sentence(source)
-                    ),
+                    Some(source) => format!("{why}: {}", self.words.says(source)),
                     None => why,
                 });
                 report.reason = Some(reasons.collect::<Vec<_>>().join("; "));

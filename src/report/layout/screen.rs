@@ -229,8 +229,11 @@ impl Room {
         if report.verdict != "odds" {
             let changed = in_the_end(report).into_iter();
             let changed = changed.filter(|card| !card.only_acts);
-            let changed =
-                changed.map(|card| format!("{}: {}", short(&card.name), whereabouts(card)));
+            let changed = changed.map(|card| {
+                let says = card.says.iter().filter(|_| !card.stays);
+                let says = says.map(|says| format!(" ({says})")).collect::<String>();
+                format!("{}: {}{says}", short(&card.name), whereabouts(card))
+            });
             self.run(page, "In the end", changed);
             return;
         }
@@ -346,7 +349,7 @@ fn takes_part(attack: &AttackReport, card: &str) -> bool {
 }
 
 /// The clause whose words decide: of the first play that is illegal, of what a claim overlooks, of a Goal, of a strength that is too
-/// low, of what does not count of a card, of an open question, of the last term, of what does not count by a rule, or else of the first play.
+/// low, of what a card makes of another, of what does not count of a card, of an open question, of the last term, of what does not count by a rule, or else of the first play.
 fn deciding(report: &Report) -> Option<&str> {
     let illegal = report.plays.iter().filter(|play| play.legal == Some(false));
     let illegal = illegal.map(|play| &play.clauses);
@@ -375,8 +378,11 @@ fn deciding(report: &Report) -> Option<&str> {
     let goals = goals.map(|note| &note.clauses);
     let followed = report.plays.iter().rev().flat_map(|play| &play.followed);
     let followed = followed.map(|event| &event.clauses);
+    let fates = in_the_end(report).into_iter();
+    let fates = fates.filter(|card| card.says.is_some() && !card.stays);
+    let fates = fates.map(|card| &card.clauses);
     let all = illegal.chain(overlooked).chain(goals).chain(too_weak);
-    let all = all.chain(of_cards).chain(open).chain(terms);
+    let all = all.chain(fates).chain(of_cards).chain(open).chain(terms);
     let mut all = all.chain(of_rules).chain(followed);
     all.find_map(|clauses| clauses.first().map(String::as_str))
         .or(report.clauses.first().map(String::as_str))

@@ -73,6 +73,15 @@ impl<'a> Words<'a> {
             .map_or("", |sentence| &sentence.text)
     }
 
+    /// The card whose sentence it is, and the sentence.
+    pub fn says(self, source: Source) -> String {
+        format!(
+            "{} says \"{}\"",
+            self.card(source.piece),
+            self.sentence(source)
+        )
+    }
+
     fn law(self) -> &'a Law {
         self.table.law
     }

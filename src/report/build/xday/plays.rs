@@ -114,6 +114,7 @@ impl Builder<'_> {
                     why: last
                         .as_ref()
                         .map_or_else(String::new, |(text, _)| text.clone()),
+                    says: None,
                     when: "now".to_owned(),
                     clauses: last
                         .map(|(_, cites)| self.clauses(cites))
