@@ -1127,6 +1127,7 @@ fn what_players_write_is_answered() {
     let fresh = lot(include_str!("../letters/fresh.toml"));
     let later = lot(include_str!("../letters/later.toml"));
     let roles = lot(include_str!("../letters/roles.toml"));
+    let asides = lot(include_str!("../letters/asides.toml"));
     let answered = |lot: &Lot| lot.definite + lot.provisional;
     for (lot, least) in [
         (before, 30),
@@ -1135,6 +1136,7 @@ fn what_players_write_is_answered() {
         (fresh, 16),
         (later, 13),
         (roles, 10),
+        (asides, 11),
     ] {
         assert_eq!(lot.wrong, [""; 0]);
         assert!(answered(&lot) >= least, "{lot:?}");

@@ -1,9 +1,10 @@
 //! The questions of a letter, and what the ruling answers.
 
 use super::Builder;
+use crate::cards::effect::Stat;
 use crate::report::words::joined;
 use crate::report::{AnswerReport, signed};
-use crate::ruling::{Judged, PlayVerdict, Verdict};
+use crate::ruling::{Fate, Judged, PlayVerdict, Verdict};
 use crate::scenario::letter::{AskedAbout, Letter};
 use crate::table::Move;
 
@@ -123,6 +124,23 @@ impl Builder<'_> {
                     0 => format!("{name} has no token."),
                     1 => format!("{name} has a token."),
                     tokens => format!("{name} has {tokens} tokens."),
+                })
+            }
+            AskedAbout::Power(card) => {
+                let after = &self.ruling.after;
+                let name = &after.law.cards.get(usize::from(card.0))?.name;
+                let of_it = self.ruling.fates.iter().rev();
+                let mut changes = of_it.filter_map(|fate| match fate.fate {
+                    Fate::ChangesFigure {
+                        stat: Stat::Power,
+                        to: Some(to),
+                        ..
+                    } if !fate.undone && after.piece(fate.piece).card == card => Some(to),
+                    _ => None,
+                });
+                Some(match changes.next() {
+                    Some(power) => format!("{name}: Power {power}."),
+                    None => format!("The Power of {name} does not change."),
                 })
             }
             AskedAbout::Other => None,

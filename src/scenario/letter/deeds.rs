@@ -3,7 +3,7 @@
 use super::accounts::{Clause, Sentence};
 use super::mood::Mood;
 use super::pattern::Taken;
-use super::phrases::{Np, Pay, Value, What, Who};
+use super::phrases::{Modifier, Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::tokens::{Kind, Token};
 use super::told::{Aim, Event, On, Ref, Told};
@@ -14,6 +14,7 @@ impl Story<'_> {
     /// Makes of a clause what it says. Where nothing can be made of it, that is asked: nothing that was read is dropped.
     pub(super) fn clause(&mut self, clause: &Clause, sentence: &Sentence) {
         let asked = self.questions.len();
+        let told = self.told.len();
         let mood = clause.mood(sentence);
         self.intended |= clause.has("wish") && mood == Mood::Told;
         let made = match (mood, clause.has("not")) {
@@ -43,6 +44,17 @@ impl Story<'_> {
                 about: AskedAbout::Allowed,
                 dice: false,
             });
+        }
+        let pointless = self.questions.get(asked..).unwrap_or_default();
+        let pointless =
+            !pointless.is_empty() && pointless.iter().all(|asks| asks.choices.is_empty());
+        if made.is_none() && pointless && self.told.len() == told && clause.tells_nothing(sentence)
+        {
+            self.questions.truncate(asked);
+            let inside = sentence.tokens.iter();
+            let inside = inside.filter(|token| clause.at.contains(&token.at.start));
+            self.is_unread(inside.cloned());
+            return;
         }
         if made.is_none() && self.questions.len() == asked {
             let words = sentence.tokens.iter();
@@ -101,6 +113,8 @@ impl Story<'_> {
             "subject" => self.subject_of(clause).map(|_| ()),
             "tokens" | "groups" => self.counts(clause, sentence, what, more),
             "fact" => self.facts(clause, sentence, more),
+            "met" => self.meets(clause),
+            "edition" => self.plays_by(clause),
             "players" => {
                 self.players = Some(number(clause, "n")?);
                 Some(())
@@ -442,6 +456,21 @@ impl Story<'_> {
         let besides = i32::from(more == "besides" && !pairs.any(is));
         let count = number(clause, "n")? + besides;
         let slack = number(clause, "s");
+        let listed = match more {
+            "listed" => [
+                self.several(clause, "c", Some(person)),
+                self.several(clause, "d", Some(person)),
+            ]
+            .concat(),
+            _ => Vec::new(),
+        };
+        for id in listed.iter().filter_map(|one| one.card) {
+            self.board.owners.insert(id, person);
+            self.board.held.push((person, id));
+        }
+        // So many are named, and the Illuminati is not among them.
+        let named = listed.iter().filter(|one| one.card.is_some()).count() as i32;
+        let count = count + i32::from(more == "listed" && named == count);
         let counted = &mut self.persons[person];
         match (what, more) {
             ("tokens", _) => counted.tokens = Some(count),
@@ -452,6 +481,47 @@ impl Story<'_> {
             }
         }
         Some(())
+    }
+
+    /// "The 2002 rules": those of that year.
+    fn plays_by(&mut self, clause: &Clause) -> Option<()> {
+        let year = number(clause, "n")?.to_string();
+        let mut ruled = self.law.ruled_by().filter_map(|id| self.law.edition(id));
+        let edition = ruled.find(|edition| edition.date.ends_with(&year))?;
+        self.states.insert(0, format!("Rules: {}", edition.id));
+        Some(())
+    }
+
+    /// "Both of us had what we needed"
+    fn meets(&mut self, clause: &Clause) -> Option<()> {
+        let slots = ["w", "v", "p"].iter();
+        let who: Vec<Who> = slots.filter_map(|slot| clause.who(slot).cloned()).collect();
+        let mut met: Vec<usize> = who.iter().filter_map(|who| self.who(who)).collect();
+        if clause.has("both") && met.is_empty() {
+            met = vec![
+                self.who(&Who::Me)?,
+                self.who(&Who::Called("opponent".to_owned()))?,
+            ];
+        }
+        if clause.has("same") {
+            met = self.subject.into_iter().collect();
+        }
+        if clause.has("all") {
+            met = (0..self.persons.len()).collect();
+        }
+        // "He has it too": only where somebody else has won, or the turn ends.
+        let ends = self.turn.is_some_and(|(_, phase)| phase == "end of turn");
+        if clause.has("it") && !ends && !self.persons.iter().any(|person| person.met) {
+            return None;
+        }
+        for &person in &met {
+            self.persons[person].met = true;
+            // "Both have 10": that is counted.
+            let counted = &mut self.persons[person].groups;
+            *counted = number(clause, "n").or(*counted);
+            self.subject = Some(person);
+        }
+        (!met.is_empty()).then_some(())
     }
 
     fn turns(&mut self, clause: &Clause, more: &str) -> Option<()> {
@@ -622,6 +692,12 @@ impl Story<'_> {
             Some(np) => Some(self.group(&np, attacker, &not)?),
             None => None,
         };
+        if let (None, Some(Who::Named(name))) = (&target, &against)
+            && let Some(id) = self.personality_called(name)
+        {
+            target = self.group(&Np::of(id), attacker, &not);
+            against = None;
+        }
         let against = match against {
             Some(who) => Some(self.who(&who)?),
             None => None,
@@ -1025,10 +1101,18 @@ impl Story<'_> {
             .nps(clause, "t")
             .first()
             .is_some_and(|np| np.owner == Some(Who::Me));
+        // "Tornado on Finland (one away from their Illuminati)"
+        let his = |np: &Np| {
+            let mut said = np.said.iter().flat_map(Modifier::cards);
+            np.owner.is_some()
+                || said.any(|seat| matches!(seat.owner, Some(Who::Spoken(_) | Who::Called(_))))
+        };
+        let his = self.nps(clause, "t").first().is_some_and(his);
         let who = match clause.has("w") {
             false if clause.has("by-itself") && mine => {
                 self.who(&Who::Called("opponent".to_owned()))?
             }
+            false if clause.has("by-itself") && his => self.who(&Who::Me)?,
             false if clause.has("by-itself") => {
                 self.asks("who plays this?".to_owned(), Vec::new());
                 return None;
@@ -1044,6 +1128,13 @@ impl Story<'_> {
         }
         let on = match (clause.get("v"), self.nps(clause, "t").into_iter().next()) {
             (Some(Value::Who(target)), _) => Some(On::Player(self.who(&target.clone())?)),
+            // Nothing is played on what is one's own so.
+            (_, Some(np)) if his && clause.has("by-itself") && np.owner.is_none() => {
+                let rival = Who::Called("opponent".to_owned());
+                let whose = self.who(&rival);
+                let owner = Some(rival);
+                Some(On::Card(self.refer(&Np { owner, ..np }, whose)?))
+            }
             (_, Some(np)) => match &np.what {
                 // "him": a Personality or a player, where there is but one of them.
                 What::Spoken(word) if matches!(word.as_str(), "him" | "her") => {
@@ -1504,8 +1595,17 @@ impl Story<'_> {
                 .position(|person| person.groups.is_some() || person.destroyed > 0);
             self.wins = who.or(counting).or(self.subject);
         }
-        if more == "token" {
-            about = AskedAbout::Tokens(self.one(clause, "c", None)?.card?);
+        let of_card: Option<fn(CardId) -> AskedAbout> = match more {
+            "token" => Some(AskedAbout::Tokens),
+            "power" => Some(AskedAbout::Power),
+            _ => None,
+        };
+        // "How strong is that?": the attack.
+        let spoken = |np: &Np| matches!(np.what, What::Spoken(_));
+        if more == "power" && self.nps(clause, "c").iter().any(spoken) {
+            about = AskedAbout::Number;
+        } else if let Some(of_card) = of_card {
+            about = of_card(self.one(clause, "c", None)?.card?);
         }
         self.asked.push(Asked {
             at: clause.at.clone(),

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::pattern::{Compiler, Form, Slots};
 use super::phrases::Phrases;
 use super::roles::Sense;
+use super::token::FIGURE;
 pub(crate) use super::token::{Known, Shape};
 use crate::cards::Text;
 use crate::law::{Language, Law};
@@ -25,6 +26,8 @@ pub(crate) struct Lexicon {
     expressions: HashMap<String, Vec<Expression>>,
     /// What is known of a word that says nothing.
     pub(crate) idle: Rc<Known>,
+    /// What is known of a figure with a sign.
+    pub(crate) figure: Rc<Known>,
     pub(crate) forms: Vec<Form>,
     pub(crate) senses: Vec<Sense>,
     in_passing: Vec<usize>,
@@ -130,6 +133,7 @@ impl Lexicon {
         Lexicon {
             expressions,
             idle: of_class("idle"),
+            figure: of_class(FIGURE),
             words: words.map(|(word, known)| (word, Rc::new(known))).collect(),
             contractions: contractions.collect(),
             in_passing: (0..forms.len())

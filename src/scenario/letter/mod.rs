@@ -6,6 +6,7 @@
 
 mod accounts;
 mod deeds;
+mod figures;
 mod lexicon;
 mod mood;
 mod order;
@@ -84,6 +85,8 @@ pub enum AskedAbout {
     Which,
     /// "Does it keep its token?"
     Tokens(crate::cards::CardId),
+    /// "How strong is it now?"
+    Power(crate::cards::CardId),
     /// "What do I need?", "How many …?", "Who is right?": the ruling says it by itself.
     Other,
 }

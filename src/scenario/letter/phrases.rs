@@ -148,7 +148,7 @@ impl Slots for Phrases<'_> {
     const KINDS: &'static [&'static str] = &[
         "who", "subj", "card", "cards", "group", "illu", "plot", "n", "of", "pay", "rest",
         "counter", "actors", "light", "owning", "reason", "loose", "whose", "unnamed", "plus",
-        "trait",
+        "trait", "end",
     ];
 
     fn remark() -> Value {
@@ -213,6 +213,7 @@ impl Phrases<'_> {
                 .collect(),
             "pay" => self.paid(at),
             "rest" => self.rest(at),
+            "end" => self.end(at),
             "reason" => self.reason(at),
             "counter" => self.counter(at),
             "actors" => self.actors(at),
@@ -266,6 +267,17 @@ impl Phrases<'_> {
         let ends = (at..=self.tokens.len()).filter(ends);
         let ends = ends.filter(|end| *end > at);
         ends.map(|end| (end, Value::Opinion(end - at))).collect()
+    }
+
+    /// All that is said up to the end of the sentence.
+    fn end(&self, at: usize) -> Vec<(usize, Value)> {
+        let stops = |token: &Token| matches!(token.kind, Kind::Mark('.' | '!' | '?' | ';'));
+        let stop = self.tokens.iter().rposition(|token| !stops(token));
+        let end = stop.map_or(at, |last| last + 1);
+        (end > at)
+            .then_some((end, Value::Words))
+            .into_iter()
+            .collect()
     }
 
     /// What somebody does, up to where another statement may begin, if nobody and nothing is named in it.
@@ -429,6 +441,8 @@ impl Phrases<'_> {
                 let Value::Who(other) = other else { continue };
                 let named = match (&who, other) {
                     (Who::Named(_), Who::Called(_)) => Some(who.clone()),
+                    // "I (Marta)"
+                    (Who::Me, Who::Named(_)) if self.mark(end) == Some('(') => Some(Who::Me),
                     (Who::Called(_), named @ Who::Named(_)) => Some(named),
                     (Who::Named(_), Who::With(called, card))
                         if matches!(*called, Who::Called(_)) =>

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::accounts::{Clause, Sentence};
 use super::tokens::{Kind, Token};
 
 /// Whether a new stretch of words begins with a token.
@@ -36,6 +37,40 @@ pub(super) fn weighed(
     left
 }
 
+/// What clauses do that changes an attack, whatever is named in them.
+const TURN: [&str; 10] = [
+    "attack",
+    "aid",
+    "oppose",
+    "side",
+    "cancel",
+    "roll",
+    "privilege",
+    "with",
+    "join",
+    "again",
+];
+
+impl Clause {
+    /// Whether it is of nothing that has a name or is counted, and takes nothing back: where it cannot be said of whom it is, it
+    /// tells nothing.
+    pub(super) fn tells_nothing(&self, sentence: &Sentence) -> bool {
+        let denies = ["not", "never", "no", "nor", "none", "nobody", "nothing"];
+        let says = |token: &Token| {
+            matches!(token.kind, Kind::Card(_) | Kind::Number(_))
+                || token.owns
+                || token.counts()
+                || token.has("reversing")
+                || token.has("is-if")
+                || denies.iter().any(|word| token.is(word))
+        };
+        let does = self.does.split(' ').next().unwrap_or_default();
+        let inside = sentence.tokens.iter();
+        let mut inside = inside.filter(|token| self.at.contains(&token.at.start));
+        !TURN.contains(&does) && !inside.any(says)
+    }
+}
+
 /// Whether a stretch of words names nobody and nothing, tells of nothing that is done in the game, and takes nothing back: then it
 /// is commentary, whatever it says.
 pub(super) fn is_commentary(run: &[Token]) -> bool {
@@ -49,8 +84,37 @@ pub(super) fn is_commentary(run: &[Token]) -> bool {
     if words.peek().is_none() {
         return true;
     }
+    // "both Weird: +4" is what somebody reckons; "it has +4" may be so.
+    let had = run
+        .iter()
+        .any(|token| token.is_finite() && !token.is_verb("be") && !token.has("game"));
+    // "Both Weird", "swimming in Slack": of nobody and nothing, and nothing is said of it.
+    let held = had
+        || run
+            .iter()
+            .any(|token| token.is_verb("be") || token.has("he") || token.has("it") || token.owns);
+    let aligned = |token: &Token| token.has("alignment") || token.has("attribute");
+    let empty = |token: &Token| {
+        let named = matches!(token.kind, Kind::Card(_) | Kind::Number(_) | Kind::Player);
+        let counted = token.counts() || token.known.deed || token.has("token");
+        // "using half its Power", "under Italy and Weird"
+        let turned = run
+            .iter()
+            .any(|token| token.has("turning") && !token.known.idle);
+        let joined = run.first().is_some_and(|first| first.has("cut"));
+        if turned || joined {
+            return false;
+        }
+        let idle = token.has("game") && !token.has("turning") || aligned(token) && !held;
+        !named && !counted && idle
+    };
     let risky = |token: &Token| {
-        token.matters() && !token.is("no") && !token.is("one") || token.has("reversing")
+        if empty(token) {
+            return false;
+        }
+        had && token.has(super::token::FIGURE)
+            || token.matters() && !token.is("no") && !token.is("one") && !token.is("both")
+            || token.has("reversing")
     };
     let denied = [
         "no", "not", "never", "none", "nobody", "nothing", "neither", "nor",

@@ -379,6 +379,7 @@ impl Roles<'_> {
         let turns = ["he", "me", "person", "opine", "of-game"];
         let says = token.has("turning") && !token.known.idle
             || token.matters()
+            || token.has(super::token::FIGURE)
             || token.has("it") && !token.has("article")
             || turns.iter().any(|class| token.has(class));
         if says && !token.has("auxiliary") {

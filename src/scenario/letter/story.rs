@@ -17,6 +17,8 @@ pub(super) const ME: &str = "I";
 const RIVAL: &str = "Rival";
 /// The most Groups without a name.
 const MOST_UNNAMED: i32 = 40;
+/// So many Groups need not hang directly under an Illuminati.
+const MANY: usize = 4;
 
 pub(super) struct Story<'l> {
     pub(super) law: &'l Law,
@@ -139,9 +141,22 @@ impl<'l> Story<'l> {
         // "Respected judge, …": a capital letter where a sentence begins makes no name.
         let words = sentence.tokens.iter();
         let mut words = words.filter(|token| !matches!(token.kind, Kind::Mark(_)));
-        let first = words.next().map(|token| token.at.clone());
-        let greets = words.next().is_some_and(|token| token.has("courtesy"));
-        let first = first.filter(|_| greets);
+        let greeted = words
+            .clone()
+            .take_while(|token| token.has("courtesy"))
+            .count();
+        let greets = words
+            .clone()
+            .nth(1)
+            .is_some_and(|token| token.has("courtesy"));
+        // "Dear Judge Bob"
+        let first = words.nth(match greeted {
+            0 if greets => 0,
+            _ => greeted,
+        });
+        let first = first
+            .filter(|_| greets || greeted > 0)
+            .map(|token| token.at.clone());
         for token in &sentence.left {
             let mut token = token.clone();
             let named = |person: &Person| person.name.eq_ignore_ascii_case(&token.word);
@@ -174,7 +189,14 @@ impl<'l> Story<'l> {
             let dice = asked != Some("right");
             let first = sentence.tokens.first().map_or(0, |token| token.at.start);
             let last = sentence.tokens.last().map_or(first, |token| token.at.end);
-            if about == super::AskedAbout::Victory {
+            let named = |token: &Token| matches!(token.kind, Kind::Card(_));
+            let of_card =
+                matches!(asked, Some("token" | "power")) && sentence.tokens.iter().any(named);
+            let about = match asked {
+                Some("power") => super::AskedAbout::Number,
+                _ => about,
+            };
+            if about == super::AskedAbout::Victory || of_card {
                 return false;
             }
             let at = first..last;
@@ -192,6 +214,15 @@ impl<'l> Story<'l> {
             self.unread.extend(left);
         }
         harmless
+    }
+
+    /// Words that could turn nothing round are left over.
+    pub(super) fn is_unread(&mut self, tokens: impl Iterator<Item = Token>) {
+        let words = tokens.filter(|token| !matches!(token.kind, Kind::Mark(_)));
+        self.unread.extend(words.map(|mut token| {
+            token.is_harmless();
+            token
+        }));
     }
 
     /// Whether a card was spoken of before.
@@ -606,6 +637,10 @@ impl<'l> Story<'l> {
                 }
             }
             for modifier in &np.said {
+                // Nothing but Groups has a place in a Power Structure.
+                if modifier.does == "is under" && !self.card(id).kind.is_group() {
+                    continue;
+                }
                 if modifier.does == "is over" {
                     for puppet in modifier.cards() {
                         let under = Some(&Np::of(id));
@@ -617,6 +652,9 @@ impl<'l> Story<'l> {
                         self.is_said(puppet, "is under", under, owner);
                     }
                     continue;
+                }
+                if modifier.does == "is figured" {
+                    self.is_figured(id, modifier);
                 }
                 if modifier.does == "is unclear" {
                     let name = self.card(id).name.clone();
@@ -659,6 +697,27 @@ impl<'l> Story<'l> {
             }
         }
         Some(Ref { card, owner })
+    }
+
+    /// "Finland (Power 2)": so it is printed, or it is asked what makes it so.
+    fn is_figured(&mut self, id: CardId, said: &super::phrases::Modifier) {
+        let card = self.card(id);
+        let has = |name: &str| said.taken.iter().any(|taken| *taken.name == *name);
+        let (what, printed) = match has("power") {
+            true => ("Power", card.power),
+            false => ("Resistance", card.resistance),
+        };
+        let told = said.taken.iter().find_map(|taken| match taken.value {
+            super::Value::Number(number) => Some(number),
+            _ => None,
+        });
+        let name = card.name.clone();
+        if let Some(told) = told.filter(|told| Some(*told) != printed.map(i32::from)) {
+            self.asks(
+                format!("what makes the {what} of {name} {told}?"),
+                Vec::new(),
+            );
+        }
     }
 
     /// Whether a card is printed with an alignment or attribute, or is of a kind.
@@ -726,6 +785,25 @@ impl<'l> Story<'l> {
     pub(super) fn has_another(&self, who: usize, pronoun: &str) -> bool {
         let mut others = self.others().into_iter();
         others.any(|other| other != who && self.may_be(other, pronoun))
+    }
+
+    /// The one Personality of the game that is called so for short, where nobody at the table is.
+    pub(super) fn personality_called(&self, name: &str) -> Option<CardId> {
+        let sits = |person: &Person| person.name.eq_ignore_ascii_case(name);
+        if self.persons.iter().any(sits) {
+            return None;
+        }
+        let called = self.law.cards.iter().enumerate().filter(|(_, card)| {
+            let first = card.name.split(' ').next().unwrap_or_default();
+            card.kind == cards::Kind::Personality
+                && self.sets.contains(&card.set)
+                && first.eq_ignore_ascii_case(name)
+        });
+        let called: Vec<CardId> = called.map(|(id, _)| CardId(id as u16)).collect();
+        match called.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
     }
 
     /// Whether a Personality was spoken of.
@@ -803,10 +881,27 @@ impl<'l> Story<'l> {
     }
 
     pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
-        if self.told.is_empty() && self.wins.is_none() && self.questions.is_empty() {
+        let met = self.persons.iter().any(|person| person.met);
+        if self.told.is_empty() && self.wins.is_none() && !met && self.questions.is_empty() {
             return None;
         }
-        if let Some(winner) = self.wins {
+        let met: Vec<usize> = (0..self.persons.len())
+            .filter(|&person| self.persons[person].met)
+            .collect();
+        for &person in &met {
+            if self.turn.is_none_or(|(_, phase)| phase.is_empty()) {
+                let whose = self.turn.map_or(person, |(whose, _)| whose);
+                self.turn = Some((whose, "end of turn"));
+            }
+            self.tells(Event::Line(format!(
+                "{} declares victory",
+                self.name(person)
+            )));
+        }
+        if let Some(winner) = self
+            .wins
+            .filter(|winner| !met.contains(winner) && met.is_empty())
+        {
             if self.turn.is_none() {
                 self.turn = Some((winner, "end of turn"));
             }
@@ -854,6 +949,7 @@ impl<'l> Story<'l> {
                 happens.push((line, told.at.clone()));
             }
         }
+        self.seats_needed(&happens);
         let mut lines: Vec<(String, Range<usize>)> = Vec::new();
         let nowhere = 0..0;
         for line in self.table() {
@@ -896,6 +992,37 @@ impl<'l> Story<'l> {
             intended: self.intended,
             assumed: self.assumed,
         })
+    }
+
+    /// Whoever does something with his Illuminati, or has met his Goal, plays one, whichever that is.
+    fn seats_needed(&mut self, happens: &[(String, Range<usize>)]) {
+        let of_game = self.law.cards.iter().enumerate().filter(|(_, card)| {
+            card.kind == cards::Kind::Illuminati && self.sets.contains(&card.set)
+        });
+        let ids: Vec<CardId> = of_game.map(|(id, _)| CardId(id as u16)).collect();
+        for person in 0..self.persons.len() {
+            let name = match self.name(person) {
+                ME => "my".to_owned(),
+                name => format!("{name}'s"),
+            };
+            let leads = happens
+                .iter()
+                .any(|(line, _)| line.contains(&format!("{name} Illuminati")));
+            let Some(Person {
+                illuminati: None,
+                met,
+                ..
+            }) = self.persons.get(person)
+            else {
+                continue;
+            };
+            if !leads && !met {
+                continue;
+            }
+            let taken = |id: &&CardId| self.persons.iter().any(|one| one.illuminati == Some(**id));
+            let free = ids.iter().find(|id| !taken(id)).or(ids.first()).copied();
+            self.persons[person].illuminati = free;
+        }
     }
 
     /// No card that somebody is told to have is left out of the scenario.
@@ -960,6 +1087,8 @@ impl<'l> Story<'l> {
             let more = person.groups.map_or(0, |groups| {
                 (groups - 1 - controls(&self.board, index)).clamp(0, MOST_UNNAMED)
             });
+            // Whoever has met his Goal has what is taken to be enough.
+            let more = more.max(i32::from(person.met && person.groups.is_none()));
             let Some(illuminati) = person.illuminati else {
                 continue;
             };
@@ -1011,6 +1140,17 @@ impl<'l> Story<'l> {
         }
         if unnamed > 0 {
             self.assumed.push("the Groups that have no name are Groups of Power 1 without alignments, which nothing says otherwise of".to_owned());
+        }
+        let met = self
+            .persons
+            .iter()
+            .any(|person| person.met && person.groups.is_none());
+        if met && self.persons.iter().all(|person| person.groups.is_none()) {
+            lines.push("Basic Goal: 2 Groups".to_owned());
+            self.assumed.push(
+                "what is said to be enough to win is two Groups here, and nobody else has them"
+                    .to_owned(),
+            );
         }
         lines.extend(seats);
         let seated = self
@@ -1080,7 +1220,8 @@ impl<'l> Story<'l> {
         for (owner, id) in &self.board.held {
             if !self.board.places.contains_key(id) {
                 // Of Groups that are counted none is in a hand.
-                let counted = self.persons[*owner].groups.is_some();
+                let of_his = self.board.held.iter().filter(|(other, _)| other == owner);
+                let counted = self.persons[*owner].groups.is_some() && of_his.count() < MANY;
                 let verb = match counted && self.card(*id).kind.is_group() {
                     true => "controls",
                     false => "has",
@@ -1193,6 +1334,29 @@ impl<'l> Story<'l> {
         asked.any(|asked| matches!(asked.about, Number | Success) || asked.dice)
     }
 
+    /// The one Group of somebody else that was spoken of: that is attacked where nothing else is said.
+    fn only_rival_group(&mut self, by: Option<usize>, leader: Option<Ref>) -> Option<Ref> {
+        let attacker = by.or(leader.and_then(|leader| leader.owner))?;
+        let owners = self.board.owners.iter();
+        let his = owners.filter(|(id, owner)| {
+            **owner != attacker
+                && self.card(**id).kind.is_group()
+                && !matches!(self.board.places.get(id), Some(Place::InHand))
+        });
+        let his: Vec<(CardId, usize)> = his.map(|(id, owner)| (*id, *owner)).collect();
+        let [(id, owner)] = his.as_slice() else {
+            return None;
+        };
+        let name = self.card(*id).name.clone();
+        self.assumed.push(format!(
+            "{name} is attacked, for no other Group of a rival is named"
+        ));
+        Some(Ref {
+            card: Some(*id),
+            owner: Some(*owner),
+        })
+    }
+
     fn attack(
         &mut self,
         by: Option<usize>,
@@ -1202,7 +1366,7 @@ impl<'l> Story<'l> {
         privileged: bool,
         aiders: &[Ref],
     ) -> Vec<String> {
-        let Some(target) = target else {
+        let Some(target) = target.or_else(|| self.only_rival_group(by, leader)) else {
             self.asks("what is attacked?".to_owned(), Vec::new());
             return Vec::new();
         };

@@ -43,6 +43,9 @@ pub(crate) struct Known {
     pub(super) keys: Vec<Key>,
 }
 
+/// The class of figures with a sign.
+pub(super) const FIGURE: &str = "figure";
+
 /// The class of words in sentences that tell nothing.
 const HARMLESS: &str = "harmless";
 
@@ -95,7 +98,7 @@ impl Token {
         if self.has(HARMLESS) {
             return false;
         }
-        self.has("turning") || self.has("he") || self.matters()
+        self.has("turning") || self.has("he") || self.has(FIGURE) || self.matters()
     }
 
     /// Whether it is a number in words.
@@ -126,6 +129,12 @@ impl Token {
             && known.classes.is_empty()
             && number_word(&self.word).is_none()
             && !turned.iter().any(|start| self.word.starts_with(start))
+    }
+
+    /// Whether it is a form of a verb that tells something.
+    pub(crate) fn is_finite(&self) -> bool {
+        let mut verbs = self.known.verbs.iter();
+        verbs.any(|(_, shape)| *shape != Shape::Gerund)
     }
 
     /// Whether it is a verb in the past.

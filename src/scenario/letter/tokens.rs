@@ -34,12 +34,13 @@ pub(crate) fn tokens(
     law: &Law,
 ) -> Vec<Token> {
     let pieces = pieces(text);
+    let small = is_written_small(text, &pieces);
     let mut tokens: Vec<Token> = Vec::new();
     let mut index = 0;
     let mut end = 0;
     while let Some(piece) = pieces.get(index) {
         marks(text, end..piece.at.start, lexicon, &mut tokens);
-        let found = name_at(text, &pieces[index..], lexicon, names, law)
+        let found = name_at(text, &pieces[index..], small, lexicon, names, law)
             .or_else(|| again(text, piece, &tokens, lexicon, law));
         let (taken, stop) = match found {
             Some((taken, token)) => {
@@ -48,7 +49,7 @@ pub(crate) fn tokens(
                 (taken, stop)
             }
             None => {
-                word(text, piece, lexicon, law, &mut tokens);
+                word(text, piece, small, lexicon, law, &mut tokens);
                 (1, piece.at.end)
             }
         };
@@ -56,6 +57,7 @@ pub(crate) fn tokens(
         end = stop;
     }
     marks(text, end..text.len(), lexicon, &mut tokens);
+    let tokens = super::figures::reckoned(text, tokens, lexicon);
     expressions(quoted(text, tokens, lexicon), lexicon)
 }
 
@@ -304,6 +306,7 @@ fn is_large(word: &str) -> bool {
 fn name_at(
     text: &str,
     pieces: &[Piece],
+    small: bool,
     lexicon: &Lexicon,
     names: &dyn Fn(&str, bool) -> Vec<CardId>,
     law: &Law,
@@ -311,7 +314,9 @@ fn name_at(
     let first = pieces.first()?;
     let first_word = &text[first.at.clone()];
     if !is_large(first_word) && !first_word.contains('.') {
-        return None;
+        return small
+            .then(|| small_name_at(text, pieces, lexicon, names, law))
+            .flatten();
     }
     for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
         let last = &pieces[count - 1];
@@ -358,6 +363,65 @@ fn name_at(
                     owns,
                 },
             ));
+        }
+    }
+    None
+}
+
+/// Whether a text begins its sentences with small letters: then it writes names so as well.
+fn is_written_small(text: &str, pieces: &[Piece]) -> bool {
+    let first = |piece: &Piece| text.get(piece.at.start..)?.chars().next();
+    let begins = pieces.iter().filter(|piece| piece.fresh);
+    let letters = begins
+        .filter_map(first)
+        .filter(|first| first.is_alphabetic());
+    let (small, large): (Vec<char>, Vec<char>) = letters.partition(|first| first.is_lowercase());
+    small.len() > large.len()
+}
+
+/// The longest whole name of a card that is written in small letters, or what somebody who plays an Illuminati is called by.
+fn small_name_at(
+    text: &str,
+    pieces: &[Piece],
+    lexicon: &Lexicon,
+    names: &dyn Fn(&str, bool) -> Vec<CardId>,
+    law: &Law,
+) -> Option<(usize, Token)> {
+    let start = pieces.first()?.at.start;
+    for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
+        let end = pieces.get(count - 1)?.at.end;
+        let whole = text.get(start..end)?;
+        for (said, owns) in [(Some(whole), false), (without_s(whole), true)] {
+            let Some(said) = said else { continue };
+            let key = names::key(said);
+            let known = || {
+                let word = said.to_lowercase();
+                let given = law.given_names.is_he(&word) || law.given_names.is_she(&word);
+                given || lexicon.get(&word).is_some() || lexicon.in_full(&word).is_some()
+            };
+            if key.len() < FEWEST_LETTERS || count == 1 && known() {
+                continue;
+            }
+            let mut cards = names(&key, true);
+            let seat = |id: &CardId| {
+                let card = law.cards.get(usize::from(id.0));
+                card.is_some_and(|card| card.kind == crate::cards::Kind::Illuminati)
+            };
+            if cards.is_empty() && count == 1 {
+                cards = names(&key, false);
+                cards.retain(seat);
+            }
+            if cards.is_empty() {
+                continue;
+            }
+            let token = Token {
+                at: start..end,
+                word: said.to_lowercase(),
+                kind: Kind::Card(cards),
+                known: Rc::default(),
+                owns: owns || text[end..].starts_with(['\'', '’']) && said.ends_with('s'),
+            };
+            return Some((count, token));
         }
     }
     None
@@ -483,8 +547,22 @@ pub(crate) fn cards_called(
     found.into_iter().map(id).collect()
 }
 
+/// A name with a large letter.
+fn titled(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// A word that is no name of a card, or what it stands for.
-fn word(text: &str, piece: &Piece, lexicon: &Lexicon, law: &Law, tokens: &mut Vec<Token>) {
+fn word(
+    text: &str,
+    piece: &Piece,
+    small: bool,
+    lexicon: &Lexicon,
+    law: &Law,
+    tokens: &mut Vec<Token>,
+) {
     let said = &text[piece.at.clone()];
     let lower = said.to_lowercase().replace('’', "'");
     let token = |word: &str, kind: Kind, owns: bool| Token {
@@ -518,7 +596,7 @@ fn word(text: &str, piece: &Piece, lexicon: &Lexicon, law: &Law, tokens: &mut Ve
     };
     let known = lexicon.get(bare).is_some();
     let given = law.given_names.is_he(bare) || law.given_names.is_she(bare);
-    let large = said.starts_with(char::is_uppercase);
+    let large = said.starts_with(char::is_uppercase) || small && given;
     let kind = match large
         && !known
         && bare
@@ -532,6 +610,11 @@ fn word(text: &str, piece: &Piece, lexicon: &Lexicon, law: &Law, tokens: &mut Ve
     let word = match kind {
         Kind::Player => without_s(said).unwrap_or(said),
         _ => bare,
+    };
+    let titled = titled(word);
+    let word = match kind {
+        Kind::Player => &titled,
+        _ => word,
     };
     if bare.contains('-') && !known && kind == Kind::Word {
         // "three-player"
