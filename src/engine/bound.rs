@@ -5,7 +5,7 @@ use super::legality::objection;
 use super::moment::{Active, Moment};
 use super::topics::Topics;
 use crate::cards::Kind;
-use crate::cards::effect::{Ban, Becomes, Effect, Factor, Party, Players, Stat, Zap};
+use crate::cards::effect::{Ban, Becomes, Effect, Factor, Party, Players, Silence, Stat, Zap};
 use crate::ruling::{Barred, Objection, Silent, Source, WhyNot};
 use crate::table::PieceId;
 use crate::vocabulary::PlayerId;
@@ -58,11 +58,7 @@ impl Moment<'_, '_> {
 
     /// The sentence by which all Groups of its kind have no tokens and no abilities.
     pub(super) fn idled_by(&self, group: PieceId) -> Option<&Active<'_>> {
-        self.on(Topics::NUMBING)
-            .find(|active| match &active.ability.effect {
-                Effect::Idles(filter) => self.as_of(active).passes(filter, group, active),
-                _ => false,
-            })
+        self.silenced(group, |how| how == Silence::NoTokens)
     }
 
     /// The sentence of its own by which a Group gets no tokens now, and cannot act.
@@ -89,9 +85,23 @@ impl Moment<'_, '_> {
 
     /// The sentence by which all cards of its kind have no effect.
     pub(super) fn without_effect_by(&self, card: PieceId) -> Option<&Active<'_>> {
+        self.silenced(card, |how| how == Silence::NoEffect)
+    }
+
+    /// The sentence by which all cards of its kind are silenced so.
+    pub(super) fn silenced(
+        &self,
+        card: PieceId,
+        so: impl Fn(Silence) -> bool,
+    ) -> Option<&Active<'_>> {
         self.on(Topics::NUMBING)
             .find(|active| match &active.ability.effect {
-                Effect::Voids(filter) => self.as_of(active).passes(filter, card, active),
+                Effect::Silences { which, how } => {
+                    so(*how)
+                        && (active.ability.condition.as_ref())
+                            .is_none_or(|condition| self.holds(condition, active))
+                        && self.as_of(active).passes(which, card, active)
+                }
                 _ => false,
             })
     }
@@ -169,8 +179,8 @@ impl Moment<'_, '_> {
                     if group && self.paralysis(id).is_some() {
                         return Some((id, true));
                     }
-                    let still = group && self.idled_by(id).is_some();
-                    (still || self.without_effect_by(id).is_some()).then_some((id, false))
+                    let silent = self.silenced(id, |how| group || how != Silence::NoTokens);
+                    silent.is_some().then_some((id, false))
                 })
                 .collect()
         };

@@ -219,7 +219,7 @@ taken_back!(Piece {
     counted: tokens befouled actions;
     list: ;
     parts: ;
-    kept: card span implied deck_of after_hours;
+    kept: card span implied deck_of after_hours long_gone had;
 });
 
 taken_back!(Seat {

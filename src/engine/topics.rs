@@ -48,9 +48,10 @@ impl Topics {
             | Effect::ChangesAlignment { .. }
             | Effect::CountsAs { .. }
             | Effect::HasMastersAlignments
+            | Effect::KeepsAlignments
             | Effect::OrLinks { .. }
             | Effect::NotForGoals(Uncounted::Alignments) => Topics::TRAITS,
-            Effect::Paralyzed | Effect::Idles(_) | Effect::Voids(_) => Topics::NUMBING,
+            Effect::Paralyzed | Effect::Silences { .. } => Topics::NUMBING,
             Effect::Value { .. }
             | Effect::Do(Instruction::RollsToRise { .. })
             | Effect::Backs { .. }

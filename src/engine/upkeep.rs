@@ -23,6 +23,7 @@ impl Results<'_, '_> {
         self.table.used.retain(|used| used.in_this != Period::Turn);
         for piece in &mut self.table.pieces {
             piece.captured_this_turn = false;
+            piece.long_gone = piece.place == Place::Discarded;
             piece.put_in_area = None;
             piece.relinked = false;
             piece.devastated_this_turn = false;

@@ -54,6 +54,8 @@ pub enum Assumption {
     StatedPermanent(PieceId),
     /// A copy of a Group was turned up this turn, by this player.
     TurnedUp(PieceId, PlayerId),
+    /// A card among the discards was discarded this turn, as the card that is used asks.
+    DiscardedNow(PieceId),
     /// A Group has no token, as the card that is used asks.
     WithoutToken(PieceId),
     /// A Group acts to pay for a card.

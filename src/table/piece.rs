@@ -59,6 +59,10 @@ pub struct Piece {
     pub hidden: bool,
     /// A hidden Unique Resource that was not shown when another was played, so that it is none.
     pub forfeited: bool,
+    /// It lay among the discards already as this turn began.
+    pub long_gone: bool,
+    /// Of a discarded card: who had it.
+    pub had: Option<PlayerId>,
     /// It was in play, and was discarded from there.
     pub left_play: bool,
     /// Of a card that leaves its player a choice as he plays it: whether he chose the second of two.
@@ -199,6 +203,8 @@ impl Piece {
             in_vain: None,
             hidden: false,
             forfeited: false,
+            long_gone: false,
+            had: None,
             left_play: false,
             second_chosen: None,
             tied: None,

@@ -27,6 +27,7 @@ impl Judge<'_> {
             self.just.push(Happening::Played(index));
         }
         let from = self.just.len();
+        let mut discarded = Vec::new();
         for ((id, now), was) in self.table.iter().zip(before) {
             if *was == now.place {
                 continue;
@@ -34,9 +35,13 @@ impl Judge<'_> {
             let owner = now.place.owner();
             let had = was.owner();
             let held = match *was {
-                Place::Hand { owner, .. } if self.table.kind(id).is_plot() => Some(owner),
+                Place::Hand { owner, .. } => Some(owner),
                 _ => had,
             };
+            if now.place == Place::Discarded {
+                discarded.push((id, held));
+            }
+            let held = held.filter(|_| had.is_some() || self.table.kind(id).is_plot());
             if let Some(owner) = held {
                 self.just.push(Happening::Left { card: id, owner });
             }
@@ -86,6 +91,9 @@ impl Judge<'_> {
                     Some(_) => Happening::Captured { group: id, by },
                 });
             }
+        }
+        for (id, had) in discarded {
+            self.table.piece_mut(id).had = had;
         }
         self.end_with_the_destroyed();
         self.displace(before);

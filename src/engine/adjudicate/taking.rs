@@ -2,8 +2,8 @@
 
 use super::Judge;
 use super::asked::Asked;
-use crate::cards::effect::Zap;
-use crate::engine::moment::Moment;
+use crate::cards::effect::{Effect, Taken, Zap};
+use crate::engine::moment::{Active, Moment};
 use crate::law::{GroupDraw, Point};
 use crate::ruling::{Barred, Fate, NoDraw, Requirement, Source, WhyNot};
 use crate::table::{Draw, PieceId, Place};
@@ -59,7 +59,13 @@ impl Judge<'_> {
                     Place::Shuffled | Place::Deck(_) if top == Some(&card) => {}
                     Place::Shuffled | Place::Deck(DeckEnd::Top) if top.is_none() => {}
                     Place::Shuffled | Place::Deck(_) => {
-                        asked.object(NoDraw::NotOnTop(card), points.top_card());
+                        match self.taken_instead(player, card, &known) {
+                            Some(source) => {
+                                let met = Requirement::MayTarget(card);
+                                asked.meets_by(met, source, points.cards_first());
+                            }
+                            None => asked.object(NoDraw::NotOnTop(card), points.top_card()),
+                        }
                     }
                     Place::Discarded if !points.reshuffle().value => {
                         let why = Barred::DiscardedForGood(card);
@@ -77,6 +83,58 @@ impl Judge<'_> {
     }
 
     /// Cards go where they belong: Plots to the hand, Groups to the area or to the hand.
+    /// The sentence by which a player may draw a card that does not lie on the top. `known`: what lies there, the topmost last.
+    fn taken_instead(&self, player: PlayerId, card: PieceId, known: &[PieceId]) -> Option<Source> {
+        let plot = self.is_plot(card);
+        let at = known.iter().rev().position(|&other| other == card);
+        let bottom = |id: PieceId| {
+            let here = self.is_plot(id) == plot && self.table.in_deck_of(id, player);
+            here && self.table.piece(id).place == Place::Deck(DeckEnd::Bottom)
+        };
+        let buried = self.table.iter().any(|(id, _)| bottom(id));
+        let lets = |active: &&Active| match active.ability.effect {
+            Effect::DrawsOther { groups, take } if plot || groups => match take {
+                Taken::OfTop(cards) => {
+                    at.unwrap_or(known.len()) < usize::from(cards)
+                        && (at.is_some() || !bottom(card))
+                }
+                Taken::Bottom if buried => bottom(card),
+                Taken::Bottom => at.is_none(),
+            },
+            _ => false,
+        };
+        let moment = Moment::new(&self.table);
+        let mut own = moment
+            .in_force()
+            .filter(|active| active.you == Some(player));
+        own.find(lets).map(|active| active.source)
+    }
+
+    /// Where the uppermost cards lie that a player has seen and not taken, nobody else knows.
+    fn others_are_unknown(&mut self, player: PlayerId, card: PieceId) {
+        let known = self.table.known_on_top(self.is_plot(card), player);
+        let seen = self.taken_instead(player, card, &known);
+        let effect = seen.and_then(|source| {
+            let text = &self.table.card(source.piece).text;
+            let sentence = text.get(usize::from(source.sentence))?;
+            sentence.ability.as_ref().map(|ability| &ability.effect)
+        });
+        if let Some(Effect::DrawsOther {
+            take: Taken::OfTop(cards),
+            ..
+        }) = effect
+        {
+            let cards = usize::from(*cards);
+            for other in known.into_iter().rev().take(cards).filter(|&id| id != card) {
+                let deck = self.table.piece(other).deck_of;
+                self.table.leaves_deck(other);
+                let piece = self.table.piece_mut(other);
+                piece.place = Place::Shuffled;
+                piece.deck_of = deck;
+            }
+        }
+    }
+
     pub(super) fn take_cards<T: Copy>(
         &mut self,
         player: PlayerId,
@@ -142,6 +200,9 @@ impl Judge<'_> {
         };
         let plots = unseen.is_some_and(|unseen| unseen > 0) && !matches!(what, Draw::Groups(_))
             || cards.iter().any(|&card| self.is_plot(card));
+        for &card in &cards {
+            self.others_are_unknown(player, card);
+        }
         self.change(None, |results| {
             results.table.seats[usize::from(player.0)].drew_plots |= plots;
             for &card in &cards {

@@ -135,7 +135,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         let numbing = self.active.iter().any(|active| {
             matches!(
                 active.ability.effect,
-                Effect::Paralyzed | Effect::Idles(_) | Effect::Voids(_)
+                Effect::Paralyzed | Effect::Silences { .. }
             )
         });
         // What came later modifies what came earlier.
@@ -188,7 +188,11 @@ impl<'t, 'l> Moment<'t, 'l> {
         let mut traits = begun;
         let in_force = changing.iter().map(|&index| &self.active[index]);
         for active in in_force.filter(|active| !active.asleep) {
-            if let Some((gains, loses)) = self.trait_change(active, id) {
+            if let Some((mut gains, mut loses)) = self.trait_change(active, id) {
+                if active.source.piece != id && self.keeps_alignments(id).is_some() {
+                    gains.alignments = Alignments::default();
+                    loses.alignments = Alignments::default();
+                }
                 self.gain(&mut traits, gains);
                 traits.alignments = traits.alignments.without(loses.alignments);
                 traits.attributes = traits.attributes.without(loses.attributes);
@@ -273,6 +277,14 @@ impl<'t, 'l> Moment<'t, 'l> {
             }
             _ => None,
         }
+    }
+
+    /// The sentence by which nothing else changes the alignments of a card.
+    pub(in crate::engine) fn keeps_alignments(&self, id: PieceId) -> Option<Source> {
+        let keeps = |active: &&Active| {
+            active.subject == id && active.ability.effect == Effect::KeepsAlignments
+        };
+        self.in_force().find(keeps).map(|active| active.source)
     }
 
     /// What a player's choice of an alignment does to it.

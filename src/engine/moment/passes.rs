@@ -315,6 +315,11 @@ impl<'t, 'l> Moment<'t, 'l> {
                     Place::Hand { exposed: false, .. }
                 )
             }
+            Quality::Unique(unique) => self.table.card(id).is_unique() == unique,
+            Quality::DiscardedNow => {
+                let piece = self.table.piece(id);
+                piece.place == Place::Discarded && !piece.long_gone
+            }
             Quality::Discarded => self.table.piece(id).place == Place::Discarded,
             Quality::Destroyed => self.table.piece(id).is_destroyed(),
             Quality::OnGroup => self.table.link(id).is_some(),

@@ -23,7 +23,7 @@ impl Results<'_, '_> {
     ) {
         let points = &self.table.rules.points;
         // What is remembered of it is remembered for Goals.
-        let (traits, lasting, never) = {
+        let (traits, mut lasting, never) = {
             let moment = Moment::for_goals(self.table);
             let never = moment.in_force().find(|active| {
                 active.subject == target
@@ -32,6 +32,9 @@ impl Results<'_, '_> {
             let never = never.map(|active| active.source);
             (moment.traits(target), self.lasting_traits(target), never)
         };
+        if Moment::new(self.table).keeps_alignments(target).is_some() {
+            lasting.alignments = traits.alignments;
+        }
         let for_goals = for_goals && never.is_none();
         let to_hand = self.instead(target, &Effect::DestroyedGoes { to_hand: true });
         let (escapes, not_counted) = {

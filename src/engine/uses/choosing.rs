@@ -86,6 +86,11 @@ impl Inquiry<'_, '_, '_, '_> {
             );
             return;
         };
+        if let Some(source) = self.moment.keeps_alignments(target) {
+            let why = WhyNot::Barred(Barred::AlignmentsStay(target));
+            self.object_by(why, place, points.cannot());
+            self.by_text(source);
+        }
         let has = self.moment.traits(target).alignments.has(alignment);
         let opposite = moment::opposites_of(points, alignment);
         if how == Altering::Reverses && change != AlignmentChange::Reverse {

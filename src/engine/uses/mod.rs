@@ -32,9 +32,11 @@ use super::moment::{Active, Moment};
 pub(super) use super::text::abilities;
 use super::text::windows_of;
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Effect, Event, Maker, Stage, Target, Trigger, Window};
+use crate::cards::effect::{
+    Ability, Effect, Event, Maker, Silence, Stage, Target, Trigger, Window,
+};
 use crate::law::Point;
-use crate::ruling::{Entry, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot};
+use crate::ruling::{Barred, Entry, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use crate::table::{Change, Lasts, PieceId, Place, Table};
 use crate::vocabulary::PlayerId;
 pub(super) use backing::backs;
@@ -179,6 +181,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             self.object(WhyNot::NotInPlay(card), points.abilities());
         } else if !self.moment.link_is_legal(card) {
             self.object(NoUse::LinkMissing(card), points.required_link());
+        }
+        if let Some(active) = self.moment.silenced(card, |how| how == Silence::NoUse) {
+            let source = active.source;
+            let why = WhyNot::Barred(Barred::Silenced(card));
+            self.object(why, points.cannot());
+            self.by_text(source);
         }
         // Neither a paralyzed Group nor what is linked to it is of use.
         let linked = table

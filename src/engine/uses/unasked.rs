@@ -167,6 +167,7 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
         | Instruction::DiscardsAllAndDraws(_)
         | Instruction::RenewsArea
         | Instruction::RenewsHand
+        | Instruction::ShufflesHand { .. }
         | Instruction::LooksAt(_)
         | Instruction::Looks
         | Instruction::Exposes {
@@ -174,8 +175,7 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
             ..
         }
         | Instruction::PicksAtRandom
-        | Instruction::FishesFor { .. }
-        | Instruction::TakesSuch { .. } => 8,
+        | Instruction::FishesFor { .. } => 8,
         Instruction::Moves { what, .. } if what.is_unseen() => 8,
         Instruction::InOrder(_) | Instruction::Rolls { .. } => {
             (instruction.parts()).fold(0, |asked, part| asked | taken_up_later(part))

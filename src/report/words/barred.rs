@@ -38,6 +38,7 @@ impl Words<'_> {
                 card,
                 "was killed, and only what speaks of the killed saves them",
             ),
+            Barred::Silenced(card) => self.told(card, "cannot use ~its abilities"),
             Barred::NoEffect(card) => self.told(card, "has no effect"),
             Barred::Uninterrupted(card) => format!(
                 "no other Group can interfere as {} uses its action so",
@@ -68,6 +69,9 @@ impl Words<'_> {
                 card,
                 "can be moved, and is discarded only where nothing can control it",
             ),
+            Barred::AlignmentsStay(card) => {
+                self.told(card, "keeps ~its alignments, whatever others do")
+            }
             Barred::HeldFast(card) => self.told(
                 card,
                 "cannot be taken from the Group that it is linked to, or destroyed",

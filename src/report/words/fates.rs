@@ -177,9 +177,9 @@ impl Words<'_> {
                 count => format!("~draws {count} Group cards for the uncontrolled area"),
             },
             Fate::ShufflesUnnamed(count) => match count {
-                1 => "~shuffles an unnamed card of the uncontrolled area into the deck".to_owned(),
+                1 => "~shuffles an unnamed card into the deck".to_owned(),
                 count => {
-                    format!("~shuffles {count} unnamed cards of the uncontrolled area into the deck")
+                    format!("~shuffles {count} unnamed cards into the deck")
                 }
             },
             Fate::GetsTokens(count) => match count {

@@ -114,6 +114,7 @@ impl Words<'_> {
             Assumption::TurnedUp(card, player) => self.told(player, format!("has turned up another {} this turn", self.card(card))),
             Assumption::Knocked(player) => self.told(player, "has knocked"),
             Assumption::HasTokens(illuminati, tokens) => self.told(illuminati, format!("has {tokens} tokens, as the card asks")),
+            Assumption::DiscardedNow(card) => self.told(card, "was discarded this turn, as the card asks"),
             Assumption::WithoutToken(group) => {
                 self.told(group, "has no token, as the card asks")
             }

@@ -59,6 +59,10 @@ pub enum Barred {
     CouldBeMoved(PieceId),
     /// A card has sent it back to hand, and the takeover is made with another card.
     SentBack(PieceId),
+    /// Another card keeps it from using its abilities.
+    Silenced(PieceId),
+    /// Nothing else changes its alignments.
+    AlignmentsStay(PieceId),
     /// Nothing can take it from the Group that it is linked to.
     HeldFast(PieceId),
     /// What limits the use of a card is no ability that could be cancelled.

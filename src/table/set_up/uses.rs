@@ -4,8 +4,8 @@ use super::copies::Rather;
 use super::{ATTACKER, By, Choice, Object, RIVAL, Setter, UseMove};
 use crate::cards::effect;
 use crate::cards::effect::{
-    Ability, AttackKind, Condition, Effect, Filter, Instruction, Price, Quality, Relation, Subject,
-    Target, Whence, Window,
+    Ability, AttackKind, Condition, Copies, Effect, Filter, Instruction, Pool, Price, Quality,
+    Relation, Subject, Target, Window,
 };
 use crate::cards::{CardId, Kind};
 use crate::law::WhichOf;
@@ -241,16 +241,17 @@ impl Setter<'_> {
             }
             _ => false,
         });
+        let of_this_turn = self.asks(&used.card, |ability| match &ability.effect {
+            Effect::Do(instruction) => instruction.speaks_of(Quality::DiscardedNow),
+            _ => false,
+        });
         let takes = self.asks(&used.card, |ability| {
             matches!(
                 &ability.effect,
-                Effect::Do(
-                    Instruction::TakesOver { .. }
-                        | Instruction::TakesSuch {
-                            from: Whence::Hand,
-                            ..
-                        }
-                )
+                Effect::Do(Instruction::TakesOver {
+                    from: Pool::Area | Pool::Hand | Pool::AreaOrHand,
+                    ..
+                })
             )
         });
         let by_master = self.asks(&used.card, |ability| match &ability.effect {
@@ -310,6 +311,9 @@ impl Setter<'_> {
             {
                 self.tokens_said.push(id);
                 self.assume(Assumption::WithoutToken(id));
+            }
+            if of_this_turn && named && place == Place::Discarded {
+                self.assume(Assumption::DiscardedNow(id));
             }
             if takes && place == Place::Shuffled {
                 self.lies_ready(id, player);
@@ -515,7 +519,16 @@ impl Setter<'_> {
         let lies = self.table.find(card, None);
         let destroyed =
             lies.is_some_and(|lies| matches!(self.table.piece(lies).place, Place::Destroyed(_)));
-        from_hand && destroyed && self.own_hands()
+        let duplicate = self.asks(&used.card, |ability| {
+            matches!(
+                &ability.effect,
+                Effect::Do(Instruction::TakesOver {
+                    copies: Copies::Displaced,
+                    ..
+                })
+            )
+        });
+        (from_hand && destroyed || duplicate) && self.own_hands()
     }
 
     /// A card that is named without an owner is first looked for where the play is said to reach: in the hand of the player that
@@ -615,11 +628,15 @@ impl Setter<'_> {
                 Chosen::Takes(cards) => {
                     // What is taken over is there; what is drawn may be a copy.
                     let taken_over = self.asks(&used.card, |ability| {
+                        matches!(&ability.effect, Effect::Do(Instruction::TakesOver { .. }))
+                    });
+                    let from_deck = self.asks(&used.card, |ability| {
                         matches!(
                             &ability.effect,
-                            Effect::Do(
-                                Instruction::TakesOver { .. } | Instruction::TakesSuch { .. }
-                            )
+                            Effect::Do(Instruction::TakesOver {
+                                from: Pool::Deck,
+                                ..
+                            })
                         )
                     });
                     // What a sentence for the players speaks of lies on the table, unless the card brings cards that nobody sees.
@@ -645,6 +662,7 @@ impl Setter<'_> {
                         }
                         let there = self.where_it_is_played(card, used);
                         let there = match there {
+                            None if from_deck => self.unseen(card, player),
                             None if taken_over => self.find(card, None),
                             None if on_table => {
                                 let found = self.table.find(card, None);

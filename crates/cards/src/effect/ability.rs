@@ -4,8 +4,8 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attacker, Bearing, Doer, Effect, Event, Filter, Harm, Instruction, Limit, Object, Occasion,
-    Quality, Relation, Target, Traits, Use, Weight, Whose, Window, bearing, say,
+    Bearing, Effect, Event, Filter, Instruction, Limit, Object, Occasion, Quality, Relation,
+    Traits, Use, Weight, Whose, bearing, say,
 };
 use crate::{Text, Vocabulary};
 
@@ -130,83 +130,8 @@ pub enum Duration {
 
 impl Ability {
     /// The cards that the sentence names.
-    pub fn names(&self) -> Vec<&Text> {
-        let mut names: Vec<&Text> = match &self.effect {
-            Effect::Immune(immunity) => (immunity.to.iter())
-                .flat_map(|harm| match harm {
-                    Harm::Named(name) => vec![name],
-                    Harm::Instants { except, .. } => except.iter().collect(),
-                    _ => Vec::new(),
-                })
-                .collect(),
-            Effect::Uncovered(uncovered) => vec![&uncovered.of],
-            Effect::OnThatAttack {
-                linked: Some(name), ..
-            } => vec![name],
-            Effect::Forbids(prohibition) => match &prohibition.doer {
-                Doer::Named(name) | Doer::Unexposed(name) => vec![name],
-                _ => Vec::new(),
-            },
-            Effect::Attacks(attack) => attack.names(),
-            Effect::Do(instruction) => instruction.names(),
-            Effect::Untaxed(name) | Effect::NeverWith(name) | Effect::NotOn(name) => vec![name],
-            Effect::Target(Target::Rival { without, .. }) => {
-                without.iter().flat_map(Filter::named).collect()
-            }
-            Effect::Target(Target::Card { of, without }) => std::iter::once(of)
-                .chain(without)
-                .flat_map(Filter::named)
-                .collect(),
-            Effect::ImmuneToAttacks { attackers, .. } | Effect::CannotBecomePuppet(attackers) => {
-                attackers
-                    .iter()
-                    .filter_map(|attacker| match attacker {
-                        Attacker::Named(name) => Some(name),
-                        Attacker::Any(_) => None,
-                    })
-                    .collect()
-            }
-            Effect::AnyAttempt {
-                target: Some(target),
-                ..
-            }
-            | Effect::Direct { target, .. } => target.named(),
-            _ => Vec::new(),
-        };
-        let used = self.used.as_ref();
-        let (window, cost) = match &self.effect {
-            Effect::Play(window) | Effect::OrPlay(window) => (Some(window), None),
-            Effect::Requires(cost) => (None, Some(cost)),
-            _ => (
-                used.and_then(|used| used.window.as_ref()),
-                used.map(|used| &used.cost),
-            ),
-        };
-        let mut conditions: Vec<&Condition> = self.condition.iter().collect();
-        conditions.extend(cost.and_then(|cost| cost.unless.as_ref()));
-        match window {
-            Some(
-                Window::During { of, .. }
-                | Window::With(of)
-                | Window::AfterDice(of)
-                | Window::AfterDestroying(of),
-            ) => names.extend(of.names()),
-            Some(Window::After(deed)) => names.extend(deed.what.iter().flat_map(Filter::named)),
-            Some(Window::When(condition)) => conditions.push(condition),
-            _ => {}
-        }
-        for condition in conditions {
-            match condition {
-                Condition::OwnerHasExposed(name)
-                | Condition::HasLink(name)
-                | Condition::IlluminatiIs { name, .. } => names.push(name),
-                Condition::InPlay { such, .. } | Condition::Controls { such, .. } => {
-                    names.extend(such.named());
-                }
-                _ => {}
-            }
-        }
-        names
+    pub fn names(&self, vocabulary: &Vocabulary) -> Vec<Text> {
+        say::printed(self, vocabulary).names
     }
 
     /// Whether it has to do with Relief that its card gives.

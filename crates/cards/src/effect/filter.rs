@@ -99,7 +99,11 @@ impl Filter {
         let off = |quality: &Quality| {
             matches!(
                 quality,
-                Quality::Exposed | Quality::Hidden | Quality::Discarded | Quality::Destroyed
+                Quality::Exposed
+                    | Quality::Hidden
+                    | Quality::Discarded
+                    | Quality::DiscardedNow
+                    | Quality::Destroyed
             )
         };
         matches!(
@@ -140,12 +144,6 @@ impl Filter {
             )
         };
         self.qualities.iter().any(power) || self.or.iter().any(Filter::asks_for_power)
-    }
-
-    /// The cards that it names.
-    pub fn named(&self) -> Vec<&Text> {
-        let own = self.names.iter().chain(&self.except).chain(&self.of);
-        own.chain(self.or.iter().flat_map(Filter::named)).collect()
     }
 }
 
@@ -247,6 +245,13 @@ pub enum Quality {
     /// "of the same type as yours": of an Illuminati.
     #[says("of the same type as yours")]
     SameAsYours,
+    /// "that is Unique"
+    #[says("that is Unique", 0 = true)]
+    #[says("that is not Unique", 0 = false)]
+    Unique(bool),
+    /// "discarded this turn"
+    #[says("discarded this turn")]
+    DiscardedNow,
     /// "that is linked to a Group"
     #[says(Verb, "is linked to a Group")]
     #[says("that is linked to a Group")]

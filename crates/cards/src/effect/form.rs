@@ -7,8 +7,8 @@ use super::{
     Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Ban, Becomes, Beneficiary,
     Condition, Cost, Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction,
     Limit, Margin, Never, Objective, Occasion, Party, Permission, Players, PlotAttack, Privilege,
-    Prohibition, Protection, Seeing, Stat, Taking, Target, Traits, Uncounted, Uncovered, Window,
-    Worth, Zap,
+    Prohibition, Protection, Seeing, Silence, Stat, Taken, Taking, Target, Traits, Uncounted,
+    Uncovered, Window, Worth, Zap,
 };
 use crate::{Alignment, Colour, Text};
 
@@ -147,9 +147,14 @@ pub enum Effect {
         "when it takes part in an attack, no bonus or penalty for alignments counts against its side"
     )]
     AdverseIdle,
-    /// "each Magic Resource has no effect"
-    #[says("each {0:One} has no effect")]
-    Voids(Filter),
+    /// "each Magic Resource has no effect", "the abilities of each Bank cannot be used"
+    #[says("each {which:One} has no effect", how = Silence::NoEffect)]
+    #[says(
+        "each {which:One} loses its Action tokens, gets no new ones, and cannot use its abilities",
+        how = Silence::NoTokens
+    )]
+    #[says("the abilities of each {which:One} cannot be used", how = Silence::NoUse)]
+    Silences { which: Filter, how: Silence },
     /// "it may aid or oppose any attack after the dice are rolled, as it could have before"; `yours`: in the attack under way.
     #[says(
         "it may aid or oppose any attack after the dice are rolled, as it could have before",
@@ -316,9 +321,6 @@ pub enum Effect {
     /// "an action of its master or of any Illuminati frees it"
     #[says("an action of its master or of any Illuminati frees it")]
     FreedByAction,
-    /// "each Green Group loses its Action tokens, gets no new ones, and cannot use its abilities"
-    #[says("each {0:One} loses its Action tokens, gets no new ones, and cannot use its abilities")]
-    Idles(Filter),
     /// "nothing can take from it or destroy any Magic Resource that it is the host of": what is linked to it.
     #[says("nothing can take from it or destroy any {0:One} that it is the host of")]
     HoldsFast(Filter),
@@ -399,6 +401,9 @@ pub enum Effect {
     /// How many Plots its owner may hold, or how many more.
     #[says("your hand limit for Plots is {plots}{raised? higher}")]
     HandLimit { plots: u8, raised: bool },
+    /// "whenever you draw a Plot, you may take any of the top three cards of that deck instead"
+    #[says("whenever you draw a Plot{groups? or a Group card}, you may take {take} instead")]
+    DrawsOther { groups: bool, take: Taken },
     /// "you draw two Plots at the beginning of your turn instead of one"
     #[says("you draw {0:Count} Plots at the beginning of your turn instead of one")]
     PlotDraw(u8),
@@ -621,6 +626,9 @@ pub enum Effect {
     /// This card has its master's alignments besides its own.
     #[says("it has every alignment that its master has")]
     HasMastersAlignments,
+    /// "nothing else changes its alignments, even once it is destroyed": nothing but what its own card says.
+    #[says("nothing else changes its alignments, even once it is destroyed")]
+    KeepsAlignments,
     /// Direct attacks of these kinds by these attackers cannot be made on this card.
     #[says(
         "it is immune to direct attacks to {kinds:To} by {attackers:Joined<Plain, AndAfterComma>}"

@@ -3,7 +3,7 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
-use super::{Filter, Object, Row, Traits, Zone};
+use super::{Filter, Object, Quality, Row, Traits, Zone};
 use crate::Text;
 
 /// How many cards are drawn.
@@ -158,24 +158,31 @@ impl Seen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pool {
-    #[says("in the uncontrolled area")]
+    #[says("the uncontrolled area")]
     Area,
-    #[says("in your hand")]
-    Hand,
-    #[says("in the uncontrolled area or in your hand")]
-    AreaOrHand,
-}
-
-/// Where a card of one's own comes from that is taken over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
-pub enum Whence {
     #[says("your hand")]
     Hand,
+    #[says("the uncontrolled area or your hand")]
+    AreaOrHand,
     #[says("your Group deck")]
     Deck,
     #[says("your hand or your Group deck")]
     HandOrDeck,
+}
+
+/// What other copies have to do with a card that is taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Copies {
+    /// As the rules have it.
+    #[says("")]
+    Usual,
+    /// Only a card may be taken of which a rival has a copy in play.
+    #[says(", if a rival has a copy of it")]
+    WithRival,
+    /// Only a copy of a card in play may be taken, which that is no longer.
+    #[says(", and discard the copy of it that is in play")]
+    Displaced,
 }
 
 /// Where a card moves a Group.
@@ -411,16 +418,16 @@ pub enum Instruction {
     AttackSucceeds,
 
     // Groups
-    /// "you automatically take control of any Group or Resource in the uncontrolled area"
-    #[says("you automatically take control of any {groups?Group or Resource|Resource} {from}")]
-    TakesOver { from: Pool, groups: bool },
-    /// "take over any Resource that is a Gadget or an Artifact, from your hand or your Group deck"
-    #[says("take over any {such:One}, from {from}{linked?, and link it to this Group}")]
-    TakesSuch {
-        such: Filter,
-        from: Whence,
-        /// ", and link it to this Group"
+    /// "take over any Resource that is a Gadget or an Artifact, from your hand or your Group deck"; `tokens`: all that it may hold.
+    #[says(
+        "take over any {such:Boxed<One>}, from {from}{linked?, and link it to this Group}{tokens?, with all its Action tokens}{copies}"
+    )]
+    TakesOver {
+        such: Box<Filter>,
+        from: Pool,
         linked: bool,
+        tokens: bool,
+        copies: Copies,
     },
     /// "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
     #[says(
@@ -472,6 +479,11 @@ pub enum Instruction {
     /// "discard any number of Group cards from your hand, then draw as many"
     #[says("discard any number of Group cards from your hand, then draw as many")]
     RenewsHand,
+    /// "shuffle all Plots of your hand into their deck, then draw one fewer"
+    #[says(
+        "shuffle all {groups?Group cards|Plots} of your hand into their deck, then draw one fewer"
+    )]
+    ShufflesHand { groups: bool },
     /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there"; `hand`: the
     /// same of hands, and of each player's own deck.
     #[says(
@@ -500,6 +512,17 @@ impl Instruction {
             || self.parts().any(Instruction::may_move_plots)
     }
 
+    /// Whether the cards from which its user chooses have to be so.
+    pub fn speaks_of(&self, quality: Quality) -> bool {
+        let says = |filter: &Filter| {
+            let mut all = std::iter::once(filter).chain(&filter.or);
+            all.any(|one| one.qualities.contains(&quality))
+        };
+        let own = self.object().and_then(Object::chosen);
+        own.is_some_and(|(filter, _)| says(filter))
+            || self.parts().any(|one| one.speaks_of(quality))
+    }
+
     /// The instructions that it consists of.
     pub fn parts(&self) -> impl Iterator<Item = &Instruction> {
         let (all, rows): (&[Instruction], &[Row]) = match self {
@@ -522,32 +545,8 @@ impl Instruction {
                     to: Zone::YourHand { .. },
                 }
                 | Instruction::RenewsHand
+                | Instruction::ShufflesHand { .. }
         ) || self.parts().any(Instruction::gives_draws)
-    }
-
-    /// The cards that it names.
-    pub fn names(&self) -> Vec<&Text> {
-        match self {
-            Instruction::GetsToken {
-                who: Object::Named(name),
-                ..
-            }
-            | Instruction::RemovesTokens {
-                from: Object::Named(name),
-                ..
-            }
-            | Instruction::GetsRelief {
-                who: Object::Named(name),
-                ..
-            }
-            | Instruction::Moves {
-                what: Object::Named(name) | Object::Linked(name),
-                ..
-            }
-            | Instruction::Destroys(Object::Named(name))
-            | Instruction::DestroysHost(name) => vec![name],
-            _ => self.parts().flat_map(Instruction::names).collect(),
-        }
     }
 }
 

@@ -18,6 +18,29 @@ pub enum Hiding {
     GoesAlong,
 }
 
+/// How far cards of a kind are silenced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Silence {
+    /// Nothing that they say counts, and they cannot act.
+    NoEffect,
+    /// They have no tokens, get none, and have no abilities.
+    NoTokens,
+    /// They have no abilities.
+    NoUse,
+}
+
+/// What may be taken in place of the uppermost card of a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Taken {
+    /// The others go on the top or on the bottom again.
+    #[says("any of the top {0:Count} cards of that deck")]
+    OfTop(u8),
+    #[says("the bottom card of that deck")]
+    Bottom,
+}
+
 /// What keeps a Plot from being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]

@@ -39,10 +39,10 @@ pub use filter::{Attacker, Filter, Kin, Lack, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::{Objective, Uncounted};
 pub use instruction::{
-    Discarded, Draws, Exposed, Instruction, Moved, Players, Pool, Seen, Shifting, TurnOf, Whence,
+    Copies, Discarded, Draws, Exposed, Instruction, Moved, Players, Pool, Seen, Shifting, TurnOf,
     Zaps,
 };
-pub use keeping::{Altering, Hiding, Never, Seeing};
+pub use keeping::{Altering, Hiding, Never, Seeing, Silence, Taken};
 pub use object::{DeckOf, Neighbour, Object, Row, Shown, What, Zone};
 pub use play::{
     Answered, Cost, Each, Event, Limit, PartOfTurn, Period, Price, Spared, Target, Use, Whose,

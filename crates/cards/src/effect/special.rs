@@ -30,21 +30,6 @@ pub struct PlotAttack {
     pub target: Filter,
 }
 
-impl PlotAttack {
-    /// The cards that it names.
-    pub fn names(&self) -> Vec<&Text> {
-        let against = self
-            .against
-            .iter()
-            .filter_map(|(_, against)| match against {
-                Against::Named(names) => Some(names),
-                Against::Any(_) => None,
-            });
-        let each = self.for_each.iter().map(|(_, name)| name);
-        against.flatten().chain(each).collect()
-    }
-}
-
 /// The targets against which an attack has another Power.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]

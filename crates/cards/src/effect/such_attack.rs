@@ -166,13 +166,4 @@ impl SuchAttack {
     pub fn covers(&self, kind: AttackKind) -> bool {
         self.kinds.covers(kind)
     }
-
-    /// The cards that it names.
-    pub fn names(&self) -> impl Iterator<Item = &Text> {
-        let on = match &self.on {
-            Aim::Such(filter) => filter.named(),
-            _ => Vec::new(),
-        };
-        on.into_iter().chain(&self.except).chain(&self.plots)
-    }
 }

@@ -240,7 +240,7 @@ impl LawReader<'_> {
                     }
                 };
                 if let Ok(ability) = &ability {
-                    for name in ability.names() {
+                    for name in ability.names(vocabulary) {
                         self.named
                             .push((file.path.clone(), span.clone(), name.to_string()));
                     }

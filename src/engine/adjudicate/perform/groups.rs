@@ -3,7 +3,7 @@
 use super::super::Judge;
 use super::Performance;
 use crate::cards::Kind;
-use crate::cards::effect::{Effect, Object};
+use crate::cards::effect::{Copies, Effect, Object, Zone};
 use crate::engine::adjudicate::Vacated;
 use crate::engine::legality;
 use crate::engine::moment::Moment;
@@ -14,37 +14,47 @@ use crate::table::{Choice, PieceId, Place, UseMove};
 use crate::vocabulary::{DeckEnd, PlayerId};
 
 impl Judge<'_> {
-    /// A card is taken over without an attack.
-    pub(super) fn takes_over(&mut self, by: &Performance) {
-        let card = by.taken.first().or(by.targets.first()).copied();
-        // A Group goes to its player's Illuminati, unless the card gives it to whoever paid.
+    /// A card is taken over without an attack: a Resource beside the Power Structure or linked to the card by which that is done,
+    /// a Group under its player's Illuminati, unless the card gives it to whoever paid.
+    pub(super) fn takes_over(
+        &mut self,
+        by: &Performance,
+        linked: bool,
+        tokens: bool,
+        copies: Copies,
+    ) {
         let by_payer = by.doing.taken_by_payer;
         let master = by_payer.and_then(|_| by.doing.acting.first().copied());
-        if let Some(card) = card {
-            let group = self.table.kind(card).is_group();
-            let source = by_payer.filter(|_| group).unwrap_or(by.source);
-            self.change(None, |results| {
-                results.take_over(card, by.player, master, source);
-            });
-        }
-    }
-
-    /// A Resource of the player's hand or deck is taken over, and linked to the card by which that is done where it says so.
-    pub(super) fn takes_such(&mut self, by: &Performance, linked: bool) {
-        let card = by.taken.first().or(by.targets.first()).copied();
-        let Some(card) = card else {
+        let Some(card) = by.taken.first().or(by.targets.first()).copied() else {
             return;
         };
-        let group = linked.then_some(by.used.card);
+        let group = self.table.kind(card).is_group();
+        let source = by_payer.filter(|_| group).unwrap_or(by.source);
+        let number = self.table.piece(card).card;
+        let others: Vec<PieceId> = (self.table.iter())
+            .filter(|(id, piece)| {
+                let there = matches!(piece.place, Place::Beside { .. });
+                copies == Copies::Displaced && *id != card && piece.card == number && there
+            })
+            .map(|(id, _)| id)
+            .collect();
+        for other in others {
+            self.moves_card(other, Zone::Discards, by.player, by.source);
+        }
         self.change(None, |results| {
             results.table.leaves_deck(card);
-            results.place_beside(card, by.player, group);
-            let rule = results.table.rules.points.takeover_by_card();
-            let fate = Fate::ResourceOf(by.player);
-            results.fate_by(card, fate, rule, Some(by.source));
-            if let Some(group) = group {
+            results.take_over(card, by.player, master, source);
+            if linked {
+                results.place_beside(card, by.player, Some(by.used.card));
                 let rule = results.table.rules.points.link();
-                results.fate_by(card, Fate::LinkedTo(group), rule, Some(by.source));
+                let fate = Fate::LinkedTo(by.used.card);
+                results.fate_by(card, fate, rule, Some(by.source));
+            }
+            let held = u8::try_from(results.table.holds_tokens(card)).unwrap_or(u8::MAX);
+            if tokens && held > 0 {
+                results.table.piece_mut(card).tokens = held;
+                let rule = results.table.rules.points.cards_first();
+                results.fate_by(card, Fate::GetsTokens(held), rule, Some(by.source));
             }
         });
     }

@@ -229,7 +229,12 @@ impl Judge<'_> {
                     under_way.fails = None;
                 }
             }
-            Instruction::TakesOver { .. } => self.takes_over(by),
+            Instruction::TakesOver {
+                linked,
+                tokens,
+                copies,
+                ..
+            } => self.takes_over(by, *linked, *tokens, *copies),
             Instruction::Replaces => self.replace(by.player, by.used, &by.taken, by.source),
             Instruction::GetsRelief { who, later } => {
                 for place in self.objects(who, by) {
@@ -253,7 +258,6 @@ impl Judge<'_> {
                     self.owe(player, by.source, Owed::Reorganize);
                 }
             }
-            Instruction::TakesSuch { linked, .. } => self.takes_such(by, *linked),
             Instruction::DrawsFromRivals(count) => self.draws_from_rivals(by, *count),
             Instruction::UndoesChange => self.undoes_change(by),
             Instruction::RollsToRise { most, .. } => self.rolls_to_rise(by, *most),
@@ -297,6 +301,7 @@ impl Judge<'_> {
             Instruction::MovesGroup { what, .. } => self.moves_group(by, what),
             Instruction::RenewsArea => self.renews_area(by.player, &by.taken, by.source),
             Instruction::RenewsHand => self.renews_hand(by),
+            Instruction::ShufflesHand { groups } => self.shuffles_hand(by, *groups),
             Instruction::Buries { .. } => self.buries(by),
         }
     }

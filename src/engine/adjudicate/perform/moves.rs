@@ -105,6 +105,7 @@ impl Judge<'_> {
         let piece = self.table.piece(card);
         owner
             .or(played.map(|played| played.player))
+            .or(piece.had)
             .or(piece.deck_of)
             .unwrap_or(otherwise)
     }
@@ -123,6 +124,18 @@ impl Judge<'_> {
         let (tokens, at) = (piece.tokens, piece.at);
         if let (Place::Structure { .. }, Some(master)) = (before, self.table.master(card)) {
             self.vacated = Some(Vacated { master, at, tokens });
+        }
+        // What a linked Plot that is discarded has changed is as it was before.
+        let linked = matches!(
+            before,
+            Place::Beside {
+                linked: Some(_),
+                ..
+            }
+        );
+        if self.table.kind(card).is_plot() && linked && to == Zone::Discards {
+            self.table.changes.retain(|change| change.plot != card);
+            self.table.touch(card);
         }
         if let Zone::Beside(Neighbour::RandomRival) = to {
             return self.goes_to_random_rival(card, you, source);

@@ -3,7 +3,7 @@
 use super::super::Judge;
 use super::super::uses::named_plots;
 use super::Performance;
-use crate::cards::effect::{Draws, Seen};
+use crate::cards::effect::{Draws, Seen, Zone};
 use crate::ruling::Fate;
 use crate::table::{PieceId, Place};
 
@@ -81,6 +81,45 @@ impl Judge<'_> {
             let rule = results.table.rules.points.self_expose();
             results.fate_by(by.used.card, Fate::Exposed, rule, Some(by.source));
         });
+    }
+
+    /// All Plots of a hand, or all its Group cards, go into their deck, and one fewer is drawn.
+    pub(super) fn shuffles_hand(&mut self, by: &Performance, groups: bool) {
+        let held: Vec<PieceId> = (self.table.iter())
+            .filter(|(id, piece)| {
+                let own = matches!(piece.place, Place::Hand { owner, .. } if owner == by.player);
+                own && self.table.kind(*id).is_plot() != groups && !piece.stays_exposed
+            })
+            .map(|(id, _)| id)
+            .collect();
+        let seat = &mut self.table.seats[usize::from(by.player.0)];
+        let unnamed = std::mem::take(match groups {
+            true => &mut seat.hidden_groups,
+            false => &mut seat.hidden_plots,
+        });
+        let count = held.len() + usize::from(unnamed);
+        for card in held {
+            self.moves_card(card, Zone::Deck, by.player, by.source);
+        }
+        self.change(None, |results| {
+            if unnamed > 0 {
+                let seat = &mut results.table.seats[usize::from(by.player.0)];
+                seat.plots_used_up &= groups;
+                seat.groups_used_up &= !groups;
+                let illuminati = results.table.seat(by.player).illuminati;
+                let rule = results.table.rules.points.cards_first();
+                let fate = Fate::ShufflesUnnamed(unnamed);
+                results.fate_by(illuminati, fate, rule, Some(by.source));
+            }
+        });
+        let draws = match groups {
+            true => Draws::Group,
+            false => Draws::Plots(1),
+        };
+        for at in 0..count.saturating_sub(1) {
+            let named: Vec<PieceId> = by.taken.get(at).copied().into_iter().collect();
+            self.draws(by.player, draws, &named, by.source);
+        }
     }
 
     /// Groups in hand are discarded, and as many are drawn.

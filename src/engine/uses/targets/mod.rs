@@ -330,7 +330,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// The last objection is made by a sentence of another card.
-    fn by_text(&mut self, source: Source) {
+    pub(in crate::engine::uses) fn by_text(&mut self, source: Source) {
         if let Some(objection) = self.objections.last_mut() {
             objection.source = Some(source);
         }

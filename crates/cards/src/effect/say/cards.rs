@@ -56,6 +56,7 @@ macro_rules! named {
             }
 
             fn print(value: &Text, to: &mut Printed<'_>) {
+                to.names.push(value.clone());
                 to.say(value);
             }
         }
@@ -77,7 +78,12 @@ pub(in super::super) struct One;
 
 impl Wording<Filter> for One {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
-        others(described(at, false))
+        let mut ways = described(at, false);
+        // "each Hurricane" is Hurricane.
+        if ways.is_empty() {
+            ways = Names::read(at);
+        }
+        others(ways)
     }
 
     fn print(value: &Filter, to: &mut Printed<'_>) {
@@ -376,7 +382,7 @@ fn print(filter: &Filter, several: bool, to: &mut Printed<'_>) {
     }
     if let Some(illuminati) = &filter.of {
         to.say(" of the ");
-        to.say(illuminati);
+        Name::print(illuminati, to);
     }
     for other in &filter.or {
         to.say(" or ");

@@ -15,7 +15,7 @@ mod words;
 
 use std::cell::{Cell, RefCell};
 
-use crate::Vocabulary;
+use crate::{Text, Vocabulary};
 
 use super::SentenceError;
 
@@ -32,7 +32,7 @@ pub(super) use nearest::nearest;
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
 pub use regrouped::regrouped;
 pub use sentence::{begins_as_use, parse, parse_filter};
-pub(super) use sentence::{filter_words, wording};
+pub(super) use sentence::{filter_words, printed, wording};
 pub(super) use words::{All, AnAll, AnyOf, OnlyOn};
 
 /// The ways in which something can be read, each with what is left.
@@ -265,6 +265,8 @@ pub(super) struct Printed<'v> {
     pub(super) vocabulary: &'v Vocabulary,
     /// The constructions that it is made of.
     pub(super) forms: Vec<&'static str>,
+    /// The cards that it names.
+    pub(super) names: Vec<Text>,
 }
 
 impl<'v> Printed<'v> {
@@ -273,6 +275,7 @@ impl<'v> Printed<'v> {
             text: String::new(),
             vocabulary,
             forms: Vec::new(),
+            names: Vec::new(),
         }
     }
 
@@ -300,6 +303,10 @@ impl<T, M: Wording<T>> Wording<Box<T>> for Boxed<M> {
 
     fn print(value: &Box<T>, to: &mut Printed<'_>) {
         M::print(value, to);
+    }
+
+    fn can(value: &Box<T>) -> bool {
+        M::can(value)
     }
 }
 

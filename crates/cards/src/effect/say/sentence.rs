@@ -97,14 +97,20 @@ pub(in super::super) fn wording(
     ability: &Ability,
     vocabulary: &Vocabulary,
 ) -> (String, Vec<&'static str>) {
-    let mut to = Printed::new(vocabulary);
-    print(ability, &mut to);
+    let mut to = printed(ability, vocabulary);
     to.say(".");
     let mut letters = to.text.chars();
     let text = letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     });
     (text, to.forms)
+}
+
+/// An ability as it is printed, with what that names.
+pub(in super::super) fn printed<'v>(ability: &Ability, vocabulary: &'v Vocabulary) -> Printed<'v> {
+    let mut to = Printed::new(vocabulary);
+    print(ability, &mut to);
+    to
 }
 
 fn ability(start: Cursor<'_>) -> Ways<'_, Ability> {

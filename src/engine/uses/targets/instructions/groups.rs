@@ -2,7 +2,7 @@
 
 use super::super::super::{Inquiry, abilities};
 use crate::cards::Kind;
-use crate::cards::effect::{Ability, Effect, Filter, Pool, Stat, Whence};
+use crate::cards::effect::{Ability, Copies, Effect, Filter, Pool, Stat};
 use crate::engine::copies;
 use crate::engine::figures::When;
 use crate::engine::legality::{self, objection};
@@ -98,33 +98,46 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
+    /// "take over any Resource that is a Gadget, from your hand or your Group deck"
     pub(in crate::engine) fn taken_over<R: Recorder>(
         &mut self,
+        such: &Filter,
         from: Pool,
-        groups: bool,
+        (linked, copies): (bool, Copies),
+        ability: &Ability,
         place: u8,
         recorder: &mut R,
     ) {
         let points = self.moment.points();
         let table = self.table();
-        let chosen = self.used.taken();
-        let Some(card) = chosen.or_else(|| self.used.cards().next()) else {
-            self.object_by(
-                NoUse::NothingChosen(self.used.card),
-                place,
-                points.plot_window(),
-            );
+        let Some(card) = self.used.taken().or_else(|| self.used.cards().next()) else {
+            let why = NoUse::NothingChosen(self.used.card);
+            self.object_by(why, place, points.plot_window());
             return;
         };
         let kind = table.kind(card);
-        let right_kind =
-            kind == Kind::Resource || groups && kind.is_group() && kind != Kind::Illuminati;
         let lies = match table.piece(card).place {
-            Place::Uncontrolled => from != Pool::Hand,
-            Place::Hand { owner, .. } => from != Pool::Area && owner == self.player,
+            Place::Uncontrolled => matches!(from, Pool::Area | Pool::AreaOrHand),
+            Place::Hand { owner, .. } => {
+                !matches!(from, Pool::Area | Pool::Deck) && owner == self.player
+            }
+            Place::Shuffled | Place::Deck(_) => {
+                matches!(from, Pool::Deck | Pool::HandOrDeck) && table.in_deck_of(card, self.player)
+            }
             _ => false,
         };
-        if !right_kind || !lies {
+        let number = table.piece(card).card;
+        let mut others = table.iter().filter(|(id, piece)| {
+            *id != card && piece.card == number && matches!(piece.place, Place::Beside { .. })
+        });
+        let copied = match copies {
+            Copies::Usual => true,
+            Copies::WithRival => others.any(|(id, _)| table.owner(id) != Some(self.player)),
+            Copies::Displaced => others.next().is_some(),
+        };
+        let active = self.active(ability, place);
+        let such = kind != Kind::Illuminati && self.moment.passes(such, card, &active);
+        if !lies || !such || !copied {
             self.object_by(
                 NoUse::WrongTarget(card, None),
                 place,
@@ -133,31 +146,40 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         }
         if kind == Kind::Resource {
-            let objection = self.moment.no_control(self.player, card);
-            self.objections.extend(objection);
+            self.objections
+                .extend(self.moment.no_control(self.player, card));
         }
-        let (met, objections) = if kind.is_group() {
-            copies::of_group(table, card, points.duplicate_groups())
-        } else {
-            copies::of_resource(table, card)
+        let (met, objections) = match kind {
+            Kind::Resource if copies == Copies::Displaced => (Vec::new(), Vec::new()),
+            Kind::Resource => copies::of_resource(table, card),
+            _ => copies::of_group(table, card, points.duplicate_groups()),
         };
         for entry in met {
             recorder.leaf(|| entry);
         }
         self.objections.extend(objections);
-        if kind.is_group() {
-            let master = self.doing.acting.first().copied();
-            if let Some(master) = master {
-                let objections = legality::puppet(self.moment, card, master, self.player);
-                self.objections.extend(objections);
-            }
+        if kind.is_group()
+            && let Some(&master) = self.doing.acting.first()
+        {
+            let objections = legality::puppet(self.moment, card, master, self.player);
+            self.objections.extend(objections);
         }
-        self.meets(
-            Requirement::MayTarget(card),
-            place,
-            points.takeover_by_card(),
-            recorder,
-        );
+        let wrong_link = linked
+            && abilities(table, card).any(|(sentence, ability)| {
+                let of_card = Source {
+                    piece: card,
+                    sentence,
+                };
+                let active = Active::of(of_card, card, Some(self.player), ability);
+                matches!(&ability.effect, Effect::Link(filter)
+                if !self.moment.passes(filter, self.used.card, &active))
+            });
+        if wrong_link {
+            let why = WhyNot::CannotLinkTo(self.used.card);
+            self.object_by(why, place, points.required_link());
+        }
+        let met = Requirement::MayTarget(card);
+        self.meets(met, place, points.takeover_by_card(), recorder);
     }
 
     /// A Resource of which a card says that nobody steals it stays with its player.
@@ -180,64 +202,6 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(Forbidden::Uncontrollable(card), place, rule);
             self.by_text(source);
         }
-    }
-
-    /// "take over any Resource that is a Gadget, from your hand or your Group deck"
-    pub(in crate::engine) fn takes_such<R: Recorder>(
-        &mut self,
-        such: &Filter,
-        from: Whence,
-        linked: bool,
-        ability: &Ability,
-        place: u8,
-        recorder: &mut R,
-    ) {
-        let points = self.moment.points();
-        let table = self.table();
-        let Some(card) = self.used.taken().or_else(|| self.used.cards().next()) else {
-            let why = NoUse::NothingChosen(self.used.card);
-            self.object_by(why, place, points.plot_window());
-            return;
-        };
-        let lies = match table.piece(card).place {
-            Place::Hand { owner, .. } => from != Whence::Deck && owner == self.player,
-            Place::Shuffled | Place::Deck(_) => {
-                from != Whence::Hand && table.in_deck_of(card, self.player)
-            }
-            _ => false,
-        };
-        let active = self.active(ability, place);
-        if !lies || !self.moment.passes(such, card, &active) {
-            self.object_by(
-                NoUse::WrongTarget(card, None),
-                place,
-                points.no_illegal_play(),
-            );
-            return;
-        }
-        self.objections
-            .extend(self.moment.no_control(self.player, card));
-        let (met, objections) = copies::of_resource(table, card);
-        for entry in met {
-            recorder.leaf(|| entry);
-        }
-        self.objections.extend(objections);
-        let wrong_link = linked
-            && abilities(table, card).any(|(sentence, ability)| {
-                let of_card = Source {
-                    piece: card,
-                    sentence,
-                };
-                let active = Active::of(of_card, card, Some(self.player), ability);
-                matches!(&ability.effect, Effect::Link(filter)
-                if !self.moment.passes(filter, self.used.card, &active))
-            });
-        if wrong_link {
-            let why = WhyNot::CannotLinkTo(self.used.card);
-            self.object_by(why, place, points.required_link());
-        }
-        let met = Requirement::MayTarget(card);
-        self.meets(met, place, points.takeover_by_card(), recorder);
     }
 
     /// "put it on any open control arrow of a rival"

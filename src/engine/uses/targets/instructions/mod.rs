@@ -73,12 +73,13 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.plot_to_cancel(any.is_some().then_some(&*such), place, recorder);
             }
             Instruction::CancelsAction => self.action_to_cancel(place, recorder),
-            Instruction::TakesOver { from, groups } => {
-                self.taken_over(*from, *groups, place, recorder);
-            }
-            Instruction::TakesSuch { such, from, linked } => {
-                self.takes_such(such, *from, *linked, ability, place, recorder);
-            }
+            Instruction::TakesOver {
+                such,
+                from,
+                linked,
+                copies,
+                ..
+            } => self.taken_over(such, *from, (*linked, *copies), ability, place, recorder),
             Instruction::FishesFor { .. } => self.names_a_plot(place),
             Instruction::SwapsPlots => self.plots_to_swap(place),
             Instruction::DrawsFromRivals(count) => self.decks_of_rivals(*count, place),
