@@ -195,7 +195,8 @@ fn cards_made_of_parts() {
                 }
                 Ok(None) => {}
             }
-            if made.what == "Plot" {
+            // What a Plot costs is paid though it is cancelled.
+            if made.what == "Plot" && !matches!(ability.effect, Effect::Requires(_)) {
                 let plain = "Choir attacks to control Raiders\n";
                 let none = ruled(law, &text(made, &sentences, plain), sums);
                 let plays =

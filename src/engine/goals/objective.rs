@@ -335,6 +335,7 @@ pub(super) fn destroyed_passes(
         Quality::Not(not) => kind != *not,
         // It lies there with nothing on it and nothing below it.
         Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
+        Quality::Unaligned => (destroyed_as(moment, id).unwrap_or(printed).alignments).is_empty(),
         Quality::Unique(unique) => card.is_unique() == *unique,
         Quality::DiscardedNow => false,
         Quality::SameAsYours => is_same_illuminati(moment, id, player),

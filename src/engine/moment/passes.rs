@@ -315,6 +315,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                     Place::Hand { exposed: false, .. }
                 )
             }
+            Quality::Unaligned => self.traits(id).alignments.is_empty(),
             Quality::Unique(unique) => self.table.card(id).is_unique() == unique,
             Quality::DiscardedNow => {
                 let piece = self.table.piece(id);

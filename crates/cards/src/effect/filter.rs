@@ -245,6 +245,11 @@ pub enum Quality {
     /// "of the same type as yours": of an Illuminati.
     #[says("of the same type as yours")]
     SameAsYours,
+    /// "that has no alignments"
+    #[says("that has no alignments")]
+    #[says(Plural, "that have no alignments")]
+    #[says(Verb, "has no alignments")]
+    Unaligned,
     /// "that is Unique"
     #[says("that is Unique", 0 = true)]
     #[says("that is not Unique", 0 = false)]

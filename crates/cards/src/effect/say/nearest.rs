@@ -23,7 +23,10 @@ static KNOWN: LazyLock<(Vec<Known>, BTreeMap<String, f64>)> = LazyLock::new(|| {
         .filter(|form| whole(form.name))
         .map(|form| Known {
             words: words(&form.says),
-            says: form.says,
+            says: match form.name.starts_with("Window::") {
+                true => format!("play {}", form.says),
+                false => form.says,
+            },
         })
         .filter(|known| known.words.len() > 1)
         .collect();
