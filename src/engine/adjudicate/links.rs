@@ -170,7 +170,7 @@ impl Judge<'_> {
                 owner: player,
                 linked: to,
             };
-            piece.relinked |= before.is_some();
+            piece.relinked |= before.is_some() || points.first_link().value;
             match to {
                 Some(group) => results.fate(card, Fate::LinkedTo(group), points.link()),
                 None => results.fate(card, Fate::Unlinked, points.move_link()),

@@ -689,6 +689,8 @@ rule_points! { Inwo:
     link_when = "link-when": OwnPart,
     /// How often a turn a link is moved or removed.
     move_link = "move-link": i16 in COUNT,
+    /// Whether the first link of a Resource, which was its owner's Illuminati's, is such a move.
+    first_link = "first-link": bool,
     /// When links are moved or removed.
     move_link_when = "move-link-when": OwnPart,
     /// The link of a Plot is permanent.
