@@ -133,7 +133,8 @@ impl Topics {
             | Effect::SeveralInPlay
             | Effect::DiscardedNotDestroyed { .. }
             | Effect::NoAgents
-            | Effect::AgentsAddNothing { .. }
+            | Effect::ImmuneToAgents
+            | Effect::AgentsAddNothing
             | Effect::KeepsUntaken
             | Effect::NeverWith(_)
             | Effect::Do(_)

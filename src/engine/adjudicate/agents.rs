@@ -46,6 +46,9 @@ impl Judge<'_> {
             };
             asked.object_by(NoAgents::NotThisCard(card), source, points.cannot());
         }
+        if let Some(source) = self.immune_to_agents(attack.target).filter(|_| !opposes) {
+            asked.object_by(NoAgents::Immune(attack.target), source, points.immunity());
+        }
         asked.need(
             attack.agents.is_none(),
             Requirement::FirstAgents,
@@ -77,6 +80,15 @@ impl Judge<'_> {
             results.table.piece_mut(card).place = Place::Discarded;
             results.fate(card, Fate::Discarded, points.agents_discarded());
         });
+    }
+
+    /// The sentence by which agents cannot aid an attack on a Group (`wdh.immunity.effect`); against one they still may.
+    fn immune_to_agents(&self, group: PieceId) -> Option<Source> {
+        let moment = Moment::new(&self.table);
+        let immune = moment.in_force().find(|active| {
+            active.ability.effect == Effect::ImmuneToAgents && active.subject == group
+        });
+        immune.map(|active| active.source)
     }
 
     /// Whether the last play was the automatic takeover of the Group that this card is a copy of.

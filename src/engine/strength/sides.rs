@@ -196,14 +196,10 @@ impl Reckoning<'_, '_, '_> {
             points.agents_aid()
         };
         let nothing = self.moment.in_force().find(|active| {
-            let shut_out = match active.ability.effect {
-                Effect::AgentsAddNothing { alone: true } => active.subject == self.attack.target,
-                Effect::AgentsAddNothing { alone: false } => {
-                    active.you.is_some() && active.you == self.defender()
-                }
-                _ => false,
-            };
-            shut_out && !agents.opposes
+            active.ability.effect == Effect::AgentsAddNothing
+                && active.you.is_some()
+                && active.you == self.defender()
+                && !agents.opposes
         });
         if let Some(active) = nothing {
             let cannot = points.cannot();

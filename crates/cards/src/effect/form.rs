@@ -69,9 +69,12 @@ pub enum Effect {
     /// "agents of a Group that you use count 5 more"; `those`: in the attack under way, whoever uses them.
     #[says("{those?those agents|agents of a Group that you use} count {more} more")]
     AgentsCount { those: bool, more: i16 },
-    /// "agents add nothing to an attack on any Group you control"; `alone`: "on it".
-    #[says("agents add nothing to an attack on {alone?it|any Group you control}")]
-    AgentsAddNothing { alone: bool },
+    /// "it is immune to agents"
+    #[says("it is immune to agents")]
+    ImmuneToAgents,
+    /// "agents add nothing to an attack on any Group you control"
+    #[says("agents add nothing to an attack on any Group you control")]
+    AgentsAddNothing,
     /// "a Group in your hand that you fail to control is not discarded"
     #[says("a Group in your hand that you fail to control is not discarded")]
     KeepsUntaken,

@@ -21,6 +21,7 @@ impl Words<'_> {
                 if plots { "Plot" } else { "Group" }
             ),
             NoAgents::NotThisCard(card) => self.told(card, "cannot be used as agents"),
+            NoAgents::Immune(target) => self.told(target, "is immune to agents"),
             NoAgents::NoCopy(card, target) => self.told(
                 card,
                 format!("is no copy of {}, which is attacked", self.card(target)),

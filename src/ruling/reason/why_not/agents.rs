@@ -17,6 +17,8 @@ pub enum NoAgents {
     NothingOnTop(PlayerId, bool),
     /// The card cannot be used as agents.
     NotThisCard(PieceId),
+    /// The Group attacked is immune to agents, which cannot aid attacks on it.
+    Immune(PieceId),
     /// The card is no copy of the Group attacked.
     NoCopy(PieceId, PieceId),
     /// That player has not turned the copy up this turn.
