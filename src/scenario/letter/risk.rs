@@ -105,7 +105,9 @@ pub(super) fn is_commentary(run: &[Token]) -> bool {
         if turned || joined {
             return false;
         }
-        let idle = token.has("game") && !token.has("turning") || aligned(token) && !held;
+        // "Peaceful Groups": of those there may be something to count.
+        let both = run.iter().any(|token| token.has("game")) && run.iter().any(aligned);
+        let idle = !both && (token.has("game") && !token.has("turning") || aligned(token) && !held);
         !named && !counted && idle
     };
     let risky = |token: &Token| {
