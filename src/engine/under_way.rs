@@ -233,4 +233,6 @@ pub(super) enum Happening {
     },
     /// A Group that a player attacked from his hand and failed to control has been discarded.
     Untaken(PieceId),
+    /// What has happened was made use of, by this sentence.
+    Answered(Source),
 }

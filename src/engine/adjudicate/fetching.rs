@@ -126,6 +126,10 @@ impl Judge<'_> {
             Move::Attack { leader, target, .. } => {
                 let attacker = self.table.owner(*leader);
                 self.copy_at_hand(attacker, target);
+                if let Some(there) = self.copy_that_came_into_play(*target) {
+                    self.is_meant_instead(*target, there);
+                    *target = there;
+                }
                 let (target, attacker) = (*target, attacker);
                 self.in_whose_hand(target, attacker);
             }
@@ -175,11 +179,33 @@ impl Judge<'_> {
 
     /// A copy that was assumed is not there after all.
     fn is_meant_instead(&mut self, card: PieceId, there: PieceId) {
-        if let Some(owner) = self.table.holder(there) {
-            let assumed = Assumption::Owner(card, owner);
-            self.assumptions.retain(|one| *one != assumed);
-        }
+        let holder = self.table.holder(there);
+        self.assumptions.retain(|one| match one {
+            Assumption::InHand(assumed, _) => *assumed != card,
+            Assumption::Owner(assumed, owner) => *assumed != card || Some(*owner) != holder,
+            _ => true,
+        });
         self.table.piece_mut(card).place = Place::OutOfPlay;
+    }
+
+    /// A second copy of a Group is assumed to be attacked from a hand only where the first is not in play by now.
+    fn copy_that_came_into_play(&self, target: PieceId) -> Option<PieceId> {
+        let piece = self.table.piece(target);
+        let assumed = piece.implied && matches!(piece.place, Place::Hand { .. });
+        let mut there = self.table.iter().filter(|(id, other)| {
+            let in_play = matches!(other.place, Place::Structure { .. });
+            *id < target && other.card == piece.card && in_play && self.was_captured(*id)
+        });
+        there.next().map(|(id, _)| id).filter(|_| assumed)
+    }
+
+    /// Whether an attack has brought a Group where it is.
+    fn was_captured(&self, group: PieceId) -> bool {
+        let mut fates = self
+            .fates
+            .iter()
+            .filter(|one| one.piece == group && one.happened && !one.undone);
+        fates.any(|one| matches!(one.fate, Fate::CapturedBy(..)))
     }
 
     /// A second copy of a Plot is assumed only where the first does not lie in its player's hand again.

@@ -115,7 +115,10 @@ impl<'l> Judge<'l> {
             Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
             Move::Roll(..) | Move::RollOff(_) => true,
             // The tokens belong to what ends the turn.
-            Move::PlaceTokens { .. } => self.ends_turn.is_some() && self.dice.is_none(),
+            Move::PlaceTokens { player, .. } => {
+                let his = *player == self.table.turn.player;
+                his && self.ends_turn.is_some() && self.dice.is_none()
+            }
             // It keeps up what answers the dice.
             Move::Substitute(..) => self.lost_action.is_some(),
             Move::Help(help) => help

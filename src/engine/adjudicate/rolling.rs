@@ -204,6 +204,12 @@ impl Judge<'_> {
             Move::Use(used) if self.answers_outcome(used.card) => {
                 return self.dice.is_none() && self.is_for_the_end(step);
             }
+            // What belongs to the attack that it has interrupted takes it to be over.
+            Move::Help(_) | Move::Roll(..) if under_way.interrupts.is_some() => {
+                let rolls = matches!(step.play, Move::Roll(..));
+                let over = rolls || under_way.committed || under_way.fails.is_some();
+                return over && self.dice.is_none() && self.is_for_the_end(step);
+            }
             // Nothing joins an attack that a card has made fail.
             Move::Use(used)
                 if under_way.fails.is_some()
@@ -228,7 +234,7 @@ impl Judge<'_> {
         };
         let mut over = self.clone();
         over.give_up();
-        over.under_way.is_none() && !legal(self.clone()) && legal(over)
+        over.attacks.len() > self.attacks.len() && !legal(self.clone()) && legal(over)
     }
 
     /// What dice that lie on the table decide.

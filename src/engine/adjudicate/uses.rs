@@ -13,7 +13,7 @@ use crate::engine::instants;
 use crate::engine::left;
 use crate::engine::legality::objection;
 use crate::engine::moment::Moment;
-use crate::engine::under_way::Played;
+use crate::engine::under_way::{Happening, Played};
 use crate::engine::uses::{self, Doing, Scene};
 use crate::ruling::{
     Barred, Derivation, Forbidden, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement,
@@ -548,6 +548,7 @@ impl<'l> Judge<'l> {
         if !self.table.rules.points.cancelled_use().value {
             self.table.used.extend(&doing.used);
         }
+        self.just.extend(doing.answered.map(Happening::Answered));
         if let (Some(source), Some(under_way)) = (doing.answered, &mut self.under_way) {
             under_way.answered.push(source);
         } else if let (Some(source), Some(attack)) = (doing.answered, self.attacks.last_mut()) {

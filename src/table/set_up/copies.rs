@@ -27,11 +27,21 @@ pub(super) struct Handled {
     used: Vec<PieceId>,
     /// What plays have linked cards to.
     links: Vec<(PieceId, Option<PieceId>)>,
+    /// What is taken over from a hand.
+    brought: Vec<PieceId>,
 }
 
 impl Handled {
     pub(super) fn is_used(&mut self, card: PieceId) {
         self.used.push(card);
+    }
+
+    pub(super) fn is_brought(&mut self, group: PieceId) {
+        self.brought.push(group);
+    }
+
+    pub(super) fn was_brought(&self, group: PieceId) -> bool {
+        self.brought.contains(&group)
     }
 
     pub(super) fn is_linked(&mut self, card: PieceId, to: Option<PieceId>) {

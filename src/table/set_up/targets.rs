@@ -198,7 +198,10 @@ impl Setter<'_> {
             return Some(piece);
         }
         match kind {
-            AttackKind::Control => in_play.or(own),
+            // It may lie before whoever has brought it into play.
+            AttackKind::Control => in_play
+                .or(own)
+                .or_else(|| lying(&|id, _| self.handled.was_brought(id))),
             AttackKind::Destroy => in_play.or(own).or_else(|| {
                 lying(&|_, place| matches!(place, Place::Hand { .. } | Place::Destroyed(_)))
             }),

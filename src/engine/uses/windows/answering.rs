@@ -1,5 +1,7 @@
 //! Plays in answer to a blow, a roll or another Plot.
 
+use std::collections::BTreeSet;
+
 use super::super::{Inquiry, abilities};
 use super::{is_blow, takes_back};
 use crate::cards::effect;
@@ -14,7 +16,7 @@ use crate::engine::strength::strength;
 use crate::engine::such_attack::Facts;
 use crate::engine::under_way::{Happening, RolledFor};
 use crate::law::TakenBack;
-use crate::ruling::{AttackOutcome, Barred, NoUse, Recorder, Requirement, Silent, WhyNot};
+use crate::ruling::{AttackOutcome, Barred, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
 use crate::table::{PieceId, Place, Used};
 use crate::vocabulary::Phase;
 
@@ -334,6 +336,13 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
+    /// How often a sentence has made use of what has just happened: once for each time.
+    fn times_answered(&self, source: Source) -> usize {
+        let answered = Happening::Answered(source);
+        let just = self.scene.just.iter();
+        just.filter(|happening| **happening == answered).count()
+    }
+
     /// Whether an event that an ability waits for has just happened.
     pub(in crate::engine) fn event<R: Recorder>(
         &mut self,
@@ -344,7 +353,7 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let source = self.source(place);
-        let answered = |answered: &[crate::ruling::Source]| answered.contains(&source);
+        let answered = |answered: &[Source]| answered.contains(&source);
         let met = match event {
             Event::Attack {
                 of,
@@ -384,17 +393,22 @@ impl Inquiry<'_, '_, '_, '_> {
                 let again = self.table().used.contains(&used);
                 self.doing.used.push(used);
                 // Nothing says which of the draws comes first; the takeover ends them.
-                let drawing = turn.phase <= Phase::Takeover
-                    && !self.table().seat(self.player).took_over;
+                let drawing =
+                    turn.phase <= Phase::Takeover && !self.table().seat(self.player).took_over;
                 turn.player == self.player && drawing && !again
             }
-            Event::GivesRelief => self.scene.just.iter().any(|happening| {
-                matches!(happening, Happening::GaveRelief(group) if *group == self.used.card)
-            }),
+            Event::GivesRelief => {
+                let gave = Happening::GaveRelief(self.used.card);
+                let times = self.scene.just.iter().filter(|one| **one == gave);
+                times.count() > self.times_answered(source)
+            }
             Event::Befalls(deed) => {
                 let active = self.active(ability, place);
-                let mut just = self.scene.just.iter();
-                just.any(|happening| self.befallen().card(deed, happening, &active).is_some())
+                let just = self.scene.just.iter();
+                let befallen: BTreeSet<PieceId> = just
+                    .filter_map(|happening| self.befallen().card(deed, happening, &active))
+                    .collect();
+                befallen.len() > self.times_answered(source)
             }
             _ => false,
         };
