@@ -12,7 +12,8 @@
 use std::time::Instant;
 
 use fnord::embedded;
-use fnord::regress::sweep::{Plan, Side, sweep};
+use fnord::regress::diff;
+use fnord::regress::sweep::{Plan, Played, Side, sweep, tables};
 
 fn main() {
     let law = embedded::law();
@@ -25,6 +26,24 @@ fn main() {
         }
     };
     for (from, to) in [("wdh-1.2", "inwo-1995"), ("subgenius-1.01", "wdh-1.2")] {
+        let cards = [
+            Played::Plots,
+            Played::Disasters,
+            Played::Assassinations,
+            Played::Resources,
+            Played::Agents,
+        ];
+        let subjects = tables(side(from), side(to), &cards, &[]);
+        let begun = Instant::now();
+        let found = diff::diff(&subjects, &|name| Some(side(name)), &|name| {
+            Some(side(name))
+        });
+        let seconds = begun.elapsed().as_secs_f64();
+        println!(
+            "{from} → {to}, cards that are played: {} tables compared in {seconds:.2} s, {} ruled otherwise, each with its cause",
+            found.compared,
+            found.changed.len()
+        );
         for (threads, helpers) in [(1, false), (2, false), (2, true)] {
             let mut plan = Plan::new(side(from), side(to));
             plan.threads = threads;

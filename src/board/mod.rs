@@ -190,8 +190,7 @@ fn shown(table: &Table, moment: &Moment, id: PieceId) -> Shown {
     }
     let traits = moment.traits(id);
     let mut legend = vec![card.kind.name().to_owned()];
-    legend.extend(traits.alignments.iter().map(|one| one.name().to_owned()));
-    legend.extend((traits.attributes.iter()).map(|one| table.law.vocabulary.name(one).to_owned()));
+    legend.extend(table.law.vocabulary.traits(traits));
     Shown {
         id,
         name: card.name.to_string(),

@@ -94,7 +94,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         return Err(Exit::NotUnderstood);
     }
     let named = |edition: &report::EditionCoverage| {
-        [&edition.clauses, &edition.points]
+        [&edition.clauses, &edition.precedents, &edition.points]
             .into_iter()
             .flatten()
             .any(|part| part.of > 0)

@@ -12,7 +12,7 @@ use crate::cards::effect::AttackKind;
 use crate::desk::sweep::{SweepReport, changed, swept};
 use crate::names;
 use crate::page::{Form, Look, Page};
-use crate::regress::sweep::{Outcome, Plan, Position, Side, sweep};
+use crate::regress::sweep::{Outcome, Plan, Played, Position, Side, sweep};
 
 /// The most names that a message lists.
 const MOST_LISTED: usize = 6;
@@ -24,6 +24,16 @@ pub(super) struct Args {
     /// Compare every attack of every Group on every other, without scenarios
     #[arg(long)]
     pub(super) sweep: bool,
+
+    /// Play these cards on tables of every kind, on either side; several may be given [default: the attacks of Groups]
+    #[arg(
+        long,
+        requires = "sweep",
+        value_enum,
+        value_delimiter = ',',
+        value_name = "CARDS"
+    )]
+    of: Vec<Of>,
 
     /// Try every attack with the strongest Group that may aid it, and that may oppose it, too
     #[arg(long, requires = "sweep")]
@@ -44,6 +54,33 @@ pub(super) struct Args {
     /// Write the attacks of this pair that change as scenarios, with what either law makes of them
     #[arg(long, requires = "sweep", num_args = 2, value_names = ["LEADER", "TARGET"])]
     print: Option<Vec<String>>,
+}
+
+/// What a sweep goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Of {
+    Groups,
+    /// With Goals and New World Orders
+    Plots,
+    Disasters,
+    Assassinations,
+    Resources,
+    Agents,
+}
+
+impl Args {
+    /// What is played beside the attacks of Groups.
+    pub(super) fn played(&self) -> Vec<Played> {
+        let played = self.of.iter().filter_map(|of| match of {
+            Of::Groups => None,
+            Of::Plots => Some(Played::Plots),
+            Of::Disasters => Some(Played::Disasters),
+            Of::Assassinations => Some(Played::Assassinations),
+            Of::Resources => Some(Played::Resources),
+            Of::Agents => Some(Played::Agents),
+        });
+        played.collect()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

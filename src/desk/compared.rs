@@ -211,7 +211,9 @@ impl Sides<'_> {
     fn fact(&self, pair: &FactPair) -> FactChange {
         let words = Facts::at_table(&self.compared.cards, &self.players);
         let (name, nothing) = match pair.fact {
-            Fact::Card(card) => (words.card(card), "as it was"),
+            Fact::Card(card) | Fact::Figure(card, _) | Fact::Traits(card) => {
+                (words.card(card), "as it was")
+            }
             Fact::If { card, .. } => (words.card(card), "nothing becomes of it"),
             Fact::Terms { .. } => ("parts of the strength".to_owned(), "no such attack"),
             Fact::Assumed => ("what is assumed".to_owned(), "nothing"),

@@ -93,6 +93,19 @@ fn remarks(law: &Law) -> Vec<String> {
             stay.join(", ")
         ));
     }
+    for precedent in law.clauses.iter().map(|(_, clause)| clause) {
+        let of_erratum = law.errata.iter();
+        let mut of_erratum = of_erratum.map(|one| one.prefix());
+        let idle = precedent.precedent.as_ref().is_some_and(|about| {
+            about.points.is_empty() && about.cards.is_empty() && precedent.kind.has_force()
+        });
+        if idle && of_erratum.any(|prefix| precedent.id.starts_with(&*prefix)) {
+            remarks.push(format!(
+                "remark: no ruling will rest on {}: say by `points`, or by `cards` and `confirms`, what it is about",
+                precedent.id
+            ));
+        }
+    }
     for edition in &law.editions {
         let kept: Vec<String> = (law.kept(edition).into_iter())
             .map(|(point, lender)| format!("{point} of {lender}"))

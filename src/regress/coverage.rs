@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::{Card, CardId, Sentence, Text};
-use crate::law::{Clause, ClauseId, Edition, Law, PointId};
+use crate::law::{Clause, ClauseId, Edition, Erratum, Law, PointId};
 use crate::ruling::{Ruling, Source};
 use crate::table::Table;
 
@@ -180,6 +180,66 @@ impl Coverage {
                     .is_some_and(|exercised| exercised.sentences.contains(&(id, place))),
             })
             .collect()
+    }
+
+    /// The rule points that an erratum decides, as far as it is laid over editions.
+    pub fn points_of(&self, law: &Law, erratum: &Erratum) -> Vec<CoveredPoint> {
+        let mut found: Vec<CoveredPoint> = Vec::new();
+        for edition in law.editions_with(erratum) {
+            for point in self.points(law, edition) {
+                let decides = point
+                    .clauses
+                    .first()
+                    .is_some_and(|&id| law.clauses.get(id).id.starts_with(&*erratum.prefix()));
+                match found.iter_mut().find(|other| other.name == point.name) {
+                    Some(other) => other.rulings += point.rulings,
+                    None if decides => found.push(point),
+                    None => {}
+                }
+            }
+        }
+        found
+    }
+
+    /// The executed sentences that an erratum has put on cards and into rules.
+    pub fn sentences_of<'l>(&self, law: &'l Law, erratum: &Erratum) -> Vec<CoveredSentence<'l>> {
+        let mut found: Vec<CoveredSentence> = Vec::new();
+        for edition in law.editions_with(erratum) {
+            let Some(rules) = &edition.rules else {
+                continue;
+            };
+            let place = law.editions.iter().position(|one| one.id == edition.id);
+            let before = place.and_then(|place| erratum.edition_before(place)?.rules.as_ref());
+            let exercised = self.exercised(law, edition);
+            for (card, version) in rules.versions.iter() {
+                let was = before.and_then(|before| before.versions.of(card));
+                if was == Some(version) {
+                    continue;
+                }
+                let after = &law.versions[usize::from(version)].card;
+                let new = erratum.brings(card);
+                let before = match was {
+                    Some(was) => &law.versions[usize::from(was)].card,
+                    None => &law.cards[usize::from(card.0)],
+                };
+                let said = |text: &str| !new && before.text.iter().any(|one| *one.text == *text);
+                for (at, sentence) in executed(after).filter(|(_, one)| !said(&one.text)) {
+                    let rests = exercised.is_some_and(|one| one.sentences.contains(&(card, at)));
+                    let known = |one: &&mut CoveredSentence| {
+                        one.card == &*after.name && one.text == &*sentence.text
+                    };
+                    match found.iter_mut().find(known) {
+                        Some(one) => one.exercised |= rests,
+                        None => found.push(CoveredSentence {
+                            card: &after.name,
+                            text: &sentence.text,
+                            exercised: rests,
+                        }),
+                    }
+                }
+            }
+        }
+        found
     }
 
     /// The executable sentences of all cards that no ruling rests on.

@@ -11,6 +11,7 @@ mod evidence;
 mod finding;
 mod selection;
 mod shard;
+pub mod suggest;
 pub mod sweep;
 
 pub use bless::{Blessed, NotBlessed, bless, expects};

@@ -160,17 +160,9 @@ impl Stated {
     fn of(table: &Table, id: PieceId) -> Stated {
         let stated = table.piece(id).stated;
         let vocabulary = &table.law.vocabulary;
-        let names = |traits: crate::cards::effect::Traits| {
-            let alignments = traits.alignments.iter().map(|one| one.name().to_owned());
-            let attributes = traits
-                .attributes
-                .iter()
-                .map(|one| vocabulary.name(one).to_owned());
-            alignments.chain(attributes).collect()
-        };
         Stated {
-            gains: names(stated.gains),
-            loses: names(stated.loses),
+            gains: vocabulary.traits(stated.gains).collect(),
+            loses: vocabulary.traits(stated.loses).collect(),
         }
     }
 }

@@ -199,6 +199,19 @@ fn changes_that_are_expected_pass_and_others_do_not() {
     // Strength, odds and the expectation come with other values or for another reason.
     assert_eq!(of("unexpected"), of("missing"));
     assert!(of("unexpected") >= 3, "{}", report["gate"]);
+    let junit = gate("b.toml", &["--format", "junit"]);
+    assert!(
+        junit
+            .out
+            .contains("<failure message=\"nobody expected this change\">")
+            && junit
+                .out
+                .contains("<failure message=\"this change was expected, and does not come\">"),
+        "{}",
+        junit.out
+    );
+    let holds = gate("a.toml", &["--format", "junit"]);
+    assert!(holds.out.contains("failures=\"0\""), "{}", holds.out);
     let github = gate("b.toml", &["--format", "github"]);
     assert!(
         github
@@ -432,6 +445,139 @@ fn the_law_as_it_was_on_a_date() {
     );
 }
 
+// ---- without scenarios
+
+#[test]
+fn cards_that_are_played_are_swept() {
+    let folder = folder("played");
+    erratum(
+        &folder,
+        "e",
+        21,
+        "[[card]]\nname = \"Earthquake\"\nclauses = [\"e.clause\"]\nchange = [{ from = \"16\", to = \"14\" }]\n\n\
+         [point.agents-aid]\nvalue = 8\nclauses = [\"e.clause\"]\n\n[point.agents-oppose]\nvalue = -4\nclauses = [\"e.clause\"]\n",
+    );
+    let swept = |of: &str, card: &str, format: &str| {
+        let with = ["diff", "--sweep", "--from", "wdh-1.2", "--with", "e.toml"];
+        let what = [
+            "--of", of, "--card", card, "--format", format, "--write", "found",
+        ];
+        fnord(&folder, &[&with[..], &what[..]].concat())
+    };
+    let causes = |run: &Run| {
+        let groups = report(run)["groups"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default();
+        let said = groups
+            .iter()
+            .map(|group| group["said"].as_str().unwrap_or_default().to_owned());
+        said.collect::<Vec<String>>()
+    };
+    let quake = swept("disasters", "Earthquake", "json");
+    assert_eq!(quake.status, Some(1), "{}", quake.said);
+    assert_eq!(causes(&quake), ["card Earthquake"]);
+    let agents = swept("agents", "Cycle Gangs", "json");
+    let aid = "rule point agents-aid: 10 → 8";
+    let oppose = "rule point agents-oppose: −6 → −4".replace('−', "-");
+    assert_eq!(causes(&agents), [aid.to_owned(), oppose]);
+    for format in ["human", "markdown", "html"] {
+        assert!(
+            swept("agents", "Cycle Gangs", format)
+                .out
+                .contains("agents-aid"),
+            "{format}"
+        );
+    }
+    // What is written down rules so.
+    let files = std::fs::read_dir(folder.join("found")).expect("they are written");
+    assert!(files.count() >= 4);
+    let none = swept("resources", "Eliza", "json");
+    assert_eq!(
+        (none.status, causes(&none)),
+        (Some(0), Vec::new()),
+        "{}",
+        none.said
+    );
+}
+
+#[test]
+fn what_no_scenario_shows_is_looked_for() {
+    let folder = folder("suggested");
+    erratum(
+        &folder,
+        "e",
+        21,
+        "[point.position]\nvalue = [8, 5]\nclauses = [\"e.clause\"]\n\n[point.relief-cost]\nvalue = 4\nclauses = [\"e.clause\"]\n\n\
+         [[card]]\nname = \"New Blood\"\nclauses = [\"e.clause\"]\nchange = [{ from = \"6\", to = \"8\" }]\n\n\
+         [[card]]\nname = \"The Mafia\"\nclauses = [\"e.clause\"]\npower = 9\n\n\
+         [[rule]]\nclauses = [\"e.clause\"]\ntext = [\"Violent Groups may not attack Peaceful Groups.\"]\n",
+    );
+    write(&folder, "scenarios/attack.fnord", ATTACK);
+    let law = [
+        "diff",
+        "--law",
+        "--shown",
+        "--suggest",
+        "--write",
+        "found",
+        "--from",
+        "wdh-1.2",
+        "--with",
+        "e.toml",
+    ];
+    let run = fnord(
+        &folder,
+        &[&law[..], &["--format", "json", "scenarios"]].concat(),
+    );
+    let mut looked_for = Vec::new();
+    for kind in ["point", "card", "rule"] {
+        for (name, change) in changes(&run, kind) {
+            let shown = change["shown_by"].as_array().map_or(0, Vec::len);
+            assert_eq!(
+                shown > 0,
+                change["suggestion"].is_null(),
+                "{name}: {}",
+                change["suggestion"]
+            );
+            if shown == 0 {
+                looked_for.push(name);
+            }
+        }
+    }
+    assert_eq!(looked_for.len(), 4, "{looked_for:?}");
+    // Each is read, and shows its change and no expectation.
+    let again = fnord(
+        &folder,
+        &[
+            "diff", "--law", "--shown", "--from", "wdh-1.2", "--with", "e.toml", "--format",
+            "json", "found",
+        ],
+    );
+    for kind in ["point", "card", "rule"] {
+        for (name, change) in changes(&again, kind) {
+            let shown = change["shown_by"].as_array().map_or(0, Vec::len);
+            assert_eq!(shown > 0, looked_for.contains(&name), "{name}");
+        }
+    }
+    for file in std::fs::read_dir(folder.join("found"))
+        .expect("they are written")
+        .flatten()
+    {
+        let text = std::fs::read_to_string(file.path()).expect("it is there");
+        assert!(
+            text.contains("For a person to judge") && !text.contains("Expect"),
+            "{text}"
+        );
+    }
+    let page = fnord(&folder, &[&law[..], &["scenarios"]].concat());
+    assert!(
+        page.out.contains("A scenario that shows card The Mafia"),
+        "{}",
+        page.out
+    );
+}
+
 // ---- rules in the words of cards
 
 const TRUCE: &str = "[[rule]]\nclauses = [\"t.clause\"]\ntext = [\"Violent Groups may not attack Peaceful Groups.\"]\n\n\
@@ -507,7 +653,239 @@ fn a_rule_that_no_point_foresees_is_in_force_for_everybody() {
     }
 }
 
+#[test]
+fn an_edition_has_rules_in_its_folder() {
+    let folder = folder("edition_rules");
+    let rulings = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulings");
+    let mut files = fnord::law::folder(&rulings).expect("the rulings are there");
+    for file in &mut files {
+        if file.path == "editions/wdh-1.2/clauses.toml" {
+            file.text.push_str(
+                "\n[[clause]]\nid = \"wdh.test.truce\"\nsection = \"Attacks\"\ntitle = \"Truce\"\nkind = \"legality\"\n\
+                 text = \"The Violent leave the Peaceful alone.\"\n",
+            );
+        }
+        write(&folder, &format!("rulings/{}", file.path), &file.text);
+    }
+    let rule = "[[rule]]\nclauses = [\"wdh.test.truce\"]\ntext = [\"Violent Groups may not attack Peaceful Groups.\"]\n";
+    write(&folder, "rulings/editions/wdh-1.2/rules.toml", rule);
+    let table = "Let Raiders be a Group with Power 20, Resistance 3, Violent\nLet Hamlet be a Place with Power 1, Resistance 4, Peaceful\n\
+                 Ann plays Gnomes of Zurich\n  Raiders\nBen plays Adepts of Hermes\n  Hamlet\nTurn: Ann's 3rd, main phase\n\n\
+                 Raiders attacks to control Hamlet\n";
+    // In force by the handbook, by what is laid over it and by the rulebook that borrows from it; not by another.
+    for (edition, expected) in [
+        ("wdh-1.2", "illegal (wdh.test.truce)"),
+        ("wdh-1.2 + pyramid-23", "illegal (wdh.test.truce)"),
+        ("inwo-1995", "illegal (wdh.test.truce)"),
+        ("subgenius-1.01", "legal"),
+    ] {
+        let name = format!("{edition}.fnord");
+        let text = format!("Rules: {edition}\n{table}Expect {expected}\n");
+        let text = text.replace("Gnomes of Zurich", "Church of the SubGenius");
+        write(&folder, &name, &text);
+        let check = fnord(&folder, &["check", &name, "--rulings", "rulings"]);
+        assert_eq!(
+            check.status,
+            Some(0),
+            "{edition}: {}{}",
+            check.out,
+            check.said
+        );
+    }
+    // It rests on a clause of its own rulebook.
+    write(
+        &folder,
+        "rulings/editions/wdh-1.2/rules.toml",
+        &rule.replace("wdh.test.truce", "sg.attack.when"),
+    );
+    let foreign = fnord(&folder, &["lint", "rulings"]);
+    assert_eq!(foreign.status, Some(1), "{}", foreign.said);
+}
+
 // ---- lint
+
+/// What is said of an erratum, without its line breaks; nothing where it has no mistake.
+fn linted(folder: &Path, id: &str, rest: &str) -> String {
+    erratum(folder, id, 21, rest);
+    let run = fnord(
+        folder,
+        &["lint", "--with", &format!("{id}.toml"), "--format", "json"],
+    );
+    let report = report(&run);
+    let helps = report["mistakes"].as_array().cloned().unwrap_or_default();
+    let helps = helps
+        .iter()
+        .map(|mistake| mistake["help"].as_str().unwrap_or("no help").to_owned());
+    helps.collect::<Vec<String>>().join("\n")
+}
+
+#[test]
+fn a_rule_point_is_called_by_its_clause() {
+    let folder = folder("by_clause");
+    let cited = "clauses = [\"a.clause\"]\n";
+    let named = |name: &str, value: &str| format!("[point.{name}]\nvalue = {value}\n{cited}");
+    // One point rests on it that can have that value.
+    assert_eq!(
+        linted(&folder, "a", &named("\"wdh.resist.position\"", "[8, 5]")),
+        ""
+    );
+    write(
+        &folder,
+        "attack.fnord",
+        &ATTACK.replace("strength 6", "strength 8"),
+    );
+    let check = fnord(&folder, &["check", "attack.fnord", "--with", "a.toml"]);
+    assert_eq!(check.status, Some(0), "{}", check.out);
+    // Several do: they are named, each with what could be written.
+    let several = linted(&folder, "a", &named("\"wdh.plots.buy\"", "3"));
+    assert!(
+        several.contains("`[point.buy-with-groups]` with `value = 3`, for 2"),
+        "{several}"
+    );
+    let none = linted(&folder, "a", &named("\"wdh.glossary.hand\"", "3"));
+    assert_ne!(none, "");
+    let twice = named("position", "[8, 5]") + &named("\"wdh.resist.position\"", "[7, 5]");
+    assert_ne!(linted(&folder, "a", &twice), "");
+    // What is guessed is named by the clause that the erratum's own is about, and the value in its form.
+    let about = |clause: &str| format!("counterpart = [\"{clause}\"]\n\n");
+    for (clause, name, value, meant) in [
+        (
+            "wdh.resist.position",
+            "position-direct",
+            "8",
+            "write `[point.position]` with `value = [8, 5]`, for [10, 5]",
+        ),
+        (
+            "wdh.resolve.automatic-failure",
+            "failures",
+            "12",
+            "write `[point.automatic-failures]` with `value = [12]`, for [11, 12]",
+        ),
+        (
+            "wdh.defense.self-bonus",
+            "defence",
+            "\"permanent-power\"",
+            "write `[point.self-defense]` with `value = \"permanent-power-on-top\"`, for \"next-multiplier\"",
+        ),
+        (
+            "wdh.devastation.relief-cost",
+            "relief",
+            "4",
+            "write `[point.relief-cost]` with `value = 4`, for 3",
+        ),
+    ] {
+        let help = linted(&folder, "a", &(about(clause) + &named(name, value)));
+        assert_eq!(help, meant);
+    }
+}
+
+#[test]
+fn a_part_of_a_sentence_is_changed() {
+    let folder = folder("parts");
+    let change = |name: &str, from: &str, to: &str| {
+        format!(
+            "[[card]]\nname = \"{name}\"\nclauses = [\"p.clause\"]\nchange = [{{ from = \"{from}\", to = \"{to}\" }}]\n"
+        )
+    };
+    assert_eq!(linted(&folder, "p", &change("New Blood", "6", "8")), "");
+    let card = fnord(&folder, &["card", "New Blood", "--with", "p.toml"]);
+    assert!(card.out.contains("Its Power rises to 8."), "{}", card.out);
+    // Not in the middle of a word, and not where several sentences have it.
+    assert_ne!(
+        linted(&folder, "p", &change("New Blood", "ises", "uns")),
+        ""
+    );
+    // A sentence in other words: what changes in it is told for the one that is printed.
+    let other = linted(
+        &folder,
+        "p",
+        &change(
+            "New Blood",
+            "The Power of it now rises to 6.",
+            "The Power of it now rises to 8.",
+        ),
+    );
+    assert_eq!(
+        other,
+        "it prints `Its Power rises to 6.`: write `{ from = \"6.\", to = \"8.\" }` for what changes in that"
+    );
+    assert_eq!(linted(&folder, "p", &change("New Blood", "6.", "8.")), "");
+}
+
+#[test]
+fn what_an_erratum_says_is_counted() {
+    let folder = folder("counted");
+    erratum(
+        &folder,
+        "e",
+        21,
+        "[point.position]\nvalue = [8, 5]\nclauses = [\"e.clause\"]\n\n\
+         [[card]]\nname = \"New Blood\"\nclauses = [\"e.clause\"]\nchange = [{ from = \"6\", to = \"8\" }]\n\n\
+         [[rule]]\nclauses = [\"e.clause\"]\ntext = [\"Each Bank Group has +2 Power.\"]\n\n\
+         [[precedent]]\nid = \"e.asked\"\nasks = \"May he?\"\nanswer = \"He may.\"\npoints = [\"position\"]\n\n\
+         [[precedent]]\nid = \"e.else\"\nasks = \"Else?\"\nanswer = \"No.\"\n",
+    );
+    write(
+        &folder,
+        "attack.fnord",
+        &ATTACK.replace("Expect strength 6", "Expect strength 8"),
+    );
+    let run = fnord(
+        &folder,
+        &[
+            "coverage",
+            "--with",
+            "e.toml",
+            "--format",
+            "json",
+            "attack.fnord",
+        ],
+    );
+    let report = report(&run);
+    let editions = report["editions"].as_array().cloned().unwrap_or_default();
+    let own = editions
+        .iter()
+        .find(|one| one["edition"] == "e")
+        .expect("it is listed");
+    let part = |name: &str| {
+        let of = |what: &str| own[name][what].as_u64();
+        let missing = own[name]["missing"].as_array().cloned().unwrap_or_default();
+        let missing: Vec<String> = missing
+            .iter()
+            .map(|one| one["id"].as_str().unwrap_or_default().to_owned())
+            .collect();
+        (of("exercised"), of("of"), missing)
+    };
+    let count = |done, of, missing: &[&str]| {
+        (
+            Some(done),
+            Some(of),
+            missing.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        )
+    };
+    assert_eq!(part("clauses"), count(1, 1, &[]));
+    assert_eq!(part("points"), count(1, 1, &[]));
+    assert_eq!(part("precedents"), count(1, 2, &["e.else"]));
+    assert_eq!(part("sentences"), count(0, 2, &["New Blood", "A change"]));
+    for format in ["human", "markdown", "html"] {
+        let run = fnord(
+            &folder,
+            &[
+                "coverage",
+                "--missing",
+                "--with",
+                "e.toml",
+                "--format",
+                format,
+                "attack.fnord",
+            ],
+        );
+        assert!(
+            run.out.contains("precedents") && run.out.contains("e.else"),
+            "{format}"
+        );
+    }
+}
 
 #[test]
 fn mistakes_as_annotations_with_a_status_of_their_own() {

@@ -401,6 +401,8 @@ fn kind(fact: Fact) -> &'static str {
         Fact::Outcome { .. } => "outcome",
         Fact::Card(_) => "card",
         Fact::If { .. } => "if",
+        Fact::Figure(..) => "figure",
+        Fact::Traits(_) => "traits",
         Fact::Terms { .. } => "terms",
         Fact::ByHand(_) => "by-hand",
         Fact::Assumed => "assumed",

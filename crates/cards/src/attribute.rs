@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Text;
+use crate::effect::Traits;
 
 /// An attribute, as its number in the [`Vocabulary`] (`sg.groups.attributes`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -112,6 +113,13 @@ impl Vocabulary {
             .iter()
             .position(|known| known.eq_ignore_ascii_case(word))
             .map(|index| Attribute(index as u8))
+    }
+
+    /// The words for alignments and attributes, in this order.
+    pub fn traits(&self, of: Traits) -> impl Iterator<Item = String> {
+        let alignments = of.alignments.iter().map(|one| one.name().to_owned());
+        let attributes = of.attributes.iter();
+        alignments.chain(attributes.map(|one| self.name(one).to_owned()))
     }
 
     /// The word for an attribute of this vocabulary.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::effect::{Effect, Stat};
+use crate::effect::{Effect, Stat, Traits};
 use crate::{Alignments, Attributes, Sentence, Text};
 use fnord_vocabulary::ClauseId;
 
@@ -277,6 +277,14 @@ impl Card {
     pub const GADGET: &str = "Gadget";
     /// How an Artifact Resource is marked.
     pub const ARTIFACT: &str = "Artifact";
+
+    /// The alignments and attributes that it prints.
+    pub fn traits(&self) -> Traits {
+        Traits {
+            alignments: self.alignments,
+            attributes: self.attributes,
+        }
+    }
 
     /// A figure as the card prints it.
     pub fn figure(&self, stat: Stat) -> Option<i16> {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Cites, Edition, EditionRules, Law, PointId};
-use fnord_cards::Text;
+use fnord_cards::{CardId, Text};
 
 /// An erratum that has been laid over a law.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +60,16 @@ impl Erratum {
             uncovered: Vec::new(),
             settled: Vec::new(),
         }
+    }
+
+    /// An edition as it was before the erratum was laid over it, by its place.
+    pub fn edition_before(&self, index: usize) -> Option<&Edition> {
+        self.over.edition(index)
+    }
+
+    /// Whether it has brought that card.
+    pub fn brings(&self, card: CardId) -> bool {
+        usize::from(card.0) >= self.over.cards
     }
 
     /// What the names of its clauses start with.
@@ -141,6 +151,13 @@ impl Law {
             }
         }
         kept
+    }
+
+    /// The editions that an erratum is laid over.
+    pub fn editions_with(&self, erratum: &Erratum) -> impl Iterator<Item = &Edition> {
+        let id = erratum.id.clone();
+        let editions = self.editions.iter();
+        editions.filter(move |edition| edition.errata.contains(&id))
     }
 
     /// The rules of the edition that an edition is laid over, if it is laid over one.

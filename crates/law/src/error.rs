@@ -74,6 +74,10 @@ pub enum LawErrorKind {
     PointUncited { point: &'static str },
     #[error("there is no rule point `{point}`")]
     NoSuchPoint { point: String },
+    #[error("`{clause}` is a clause on which not just one rule point rests")]
+    PointsOfClause { clause: String },
+    #[error("rule point `{point}` is decided twice")]
+    PointTwice { point: String },
     #[error("no reading of the open question at rule point `{point}` has the value taken")]
     ReadingMissing { point: &'static str },
     #[error("there are more than {most} {what}")]

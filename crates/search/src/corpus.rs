@@ -198,9 +198,7 @@ fn has_name(text: &str, name: &str) -> bool {
 
 fn of_card(law: &Law, id: CardId, card: &Card) -> Passage {
     let mut facts = vec![card.kind.name().to_owned()];
-    facts.extend(card.alignments.iter().map(|one| one.name().to_owned()));
-    let attributes = card.attributes.iter();
-    facts.extend(attributes.map(|one| law.vocabulary.name(one).to_owned()));
+    facts.extend(law.vocabulary.traits(card.traits()));
     facts.extend(card.types.iter().map(ToString::to_string));
     let sentences: Vec<&str> = card.text.iter().map(|sentence| &*sentence.text).collect();
     Passage {

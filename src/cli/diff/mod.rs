@@ -3,8 +3,9 @@
 mod subjects;
 
 use crate::cli::names;
+use std::io;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
@@ -15,6 +16,8 @@ use super::{format, gate, input, sweep, whole};
 use crate::desk::{self, AcceptedChange, DiffReport, GateReport};
 use crate::law::{self, Law, Side};
 use crate::regress::diff::{self, XDaySide};
+use crate::regress::suggest;
+use crate::regress::sweep::tables;
 
 const HELP: &str = "\
 Every scenario is ruled by the first law and by the second. What the rulings say otherwise is listed: the verdict, which plays are \
@@ -69,6 +72,14 @@ pub(super) struct Args {
     /// With --law: rule on the scenarios too, and say of each change which of them shows it
     #[arg(long, requires = "law")]
     shown: bool,
+
+    /// With --shown: look for a scenario that shows what none of them shows, for a person to judge
+    #[arg(long, requires = "shown")]
+    suggest: bool,
+
+    /// With --suggest, and with --sweep --of: write the scenarios into that folder
+    #[arg(long, value_name = "DIR")]
+    write: Option<PathBuf>,
 
     /// The changes that are expected: fail on any other, and on those that do not come
     #[arg(long, value_name = "FILE", conflicts_with_all = ["law", "sweep"])]
@@ -201,7 +212,27 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     })?;
     let mut words = desk::diff_report_with(&of_cards, &of_x_day, first, second);
     if args.law {
-        return Ok(told_of_law(context, args, &words.of_law(&of_cards, true)));
+        let mut words = words.of_law(&of_cards, true);
+        if args.suggest {
+            for (at, pair) in of_cards.pairs.iter().enumerate() {
+                let sides = (from(&pair.from), to(&pair.to));
+                let unshown = words.unshown_of(&of_cards, at);
+                if let (Some(from), Some(to)) = sides
+                    && !unshown.is_empty()
+                {
+                    let found = suggest::suggestions(&pair.delta, (from, to), &unshown);
+                    words.suggest(&of_cards, at, &found);
+                }
+            }
+            let pairs = words.editions.iter();
+            let all = pairs.flat_map(|pair| pair.changes.iter().map(move |one| (pair, one)));
+            let texts = all.filter_map(|(pair, one)| {
+                let name = format!("{} {} {}", pair.to, one.kind, one.name);
+                Some((name, one.suggestion.as_deref()?))
+            });
+            write_all(context, args, texts)?;
+        }
+        return Ok(told_of_law(context, args, &words));
     }
     match (&args.accept, expected) {
         (Some(file), _) if args.update => {
@@ -234,6 +265,33 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     } else {
         Exit::Failed
     })
+}
+
+/// Writes scenarios into the folder that is given, each into a file of its name.
+fn write_all<'t>(
+    context: &Context,
+    args: &Args,
+    texts: impl Iterator<Item = (String, &'t str)>,
+) -> Result<(), Exit> {
+    let Some(folder) = &args.write else {
+        return Ok(());
+    };
+    let failed = |path: &Path, why: io::Error| {
+        let path = gate::name(path);
+        context.wrong(Exit::NotWritten, format!("{path} cannot be written: {why}"))
+    };
+    std::fs::create_dir_all(folder).map_err(|why| failed(folder, why))?;
+    for (name, text) in texts {
+        let letters = name.chars().map(|one| match one.is_alphanumeric() {
+            true => one.to_ascii_lowercase(),
+            false => ' ',
+        });
+        let letters: String = letters.collect();
+        let slug = letters.split_whitespace().collect::<Vec<&str>>().join("-");
+        let path = folder.join(format!("{slug}.fnord"));
+        whole::write(&path, text).map_err(|why| failed(&path, why))?;
+    }
+    Ok(())
 }
 
 /// The changes that are expected, where a list of them is given.
@@ -320,6 +378,29 @@ fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Resu
     if args.suite.narrows() {
         let why = "a sweep looks at no scenarios: of what narrows them it takes --card alone";
         return Err(context.wrong(Exit::NotUnderstood, why));
+    }
+    let played = args.sweep.played();
+    if !played.is_empty() {
+        let subjects = tables(sides.0, sides.1, &played, &args.suite.card);
+        let found = diff::diff(&subjects, &editions(first), &editions(second));
+        let texts = found.changed.iter().filter_map(|one| {
+            let subject = subjects.iter().find(|subject| subject.name == one.name)?;
+            Some((one.name.clone(), subject.text.as_str()))
+        });
+        write_all(context, args, texts)?;
+        let mut words = desk::diff_report_with(&found, &diff::XDayDiff::default(), first, second);
+        // Of many plays most make no sense with most cards.
+        words.impossible.clear();
+        if !args.clauses && form != format::Format::Json {
+            words = words.without_clauses();
+        }
+        let page = || words.page(form != format::Format::Human);
+        context.print(&context.shown(form, &words, page));
+        return Ok(if words.is_empty() {
+            Exit::Fine
+        } else {
+            Exit::Failed
+        });
     }
     let (cards, threads) = (&args.suite.card, args.suite.threads);
     Ok(sweep::run(

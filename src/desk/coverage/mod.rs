@@ -33,9 +33,11 @@ pub struct EditionCoverage {
     /// Its clauses with force, whatever edition the rulings that cite them are by; `None` for rulebooks laid over one another, whose
     /// clauses are theirs.
     pub clauses: Option<Part>,
-    /// Its rule points; `None` where it cannot be ruled by. These and the sentences are counted by rulings of this edition alone.
+    /// The answers that an erratum has put on record; `None` where there are none.
+    pub precedents: Option<Part>,
+    /// Its rule points, of an erratum those that it decides; `None` where it cannot be ruled by. These and the sentences are counted by rulings of this edition alone.
     pub points: Option<Part>,
-    /// The executed sentences of the cards that it is played with.
+    /// The executed sentences of the cards that it is played with, of an erratum those that it has put on cards and into rules.
     pub sentences: Option<Part>,
 }
 
@@ -148,9 +150,11 @@ fn of_edition(
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
         })
     };
-    let clauses = || {
+    let clauses = |answers: bool| {
         let clauses = coverage.of_edition(law, edition).into_iter();
-        let clauses = clauses.filter(|covered| in_question(&covered.clause.id));
+        let clauses = clauses.filter(|covered| {
+            in_question(&covered.clause.id) && covered.clause.precedent.is_some() == answers
+        });
         Part::of(clauses.map(|covered| {
             (
                 covered.rulings > 0,
@@ -163,8 +167,13 @@ fn of_edition(
             )
         }))
     };
+    let erratum = law.errata.iter().find(|one| one.id == edition.id);
     let points = || {
-        let points = coverage.points(law, edition).into_iter();
+        let points = match erratum {
+            Some(erratum) => coverage.points_of(law, erratum),
+            None => coverage.points(law, edition),
+        };
+        let points = points.into_iter();
         let ids = |clauses: &[crate::law::ClauseId]| -> Vec<String> {
             let clauses = clauses.iter().map(|&id| law.clauses.get(id).id.to_string());
             clauses.collect()
@@ -186,8 +195,11 @@ fn of_edition(
         }))
     };
     let sentences = || {
-        let sentences = coverage.sentences(law, edition).into_iter();
-        Part::of(sentences.map(|sentence| {
+        let sentences = match erratum {
+            Some(erratum) => coverage.sentences_of(law, erratum),
+            None => coverage.sentences(law, edition),
+        };
+        Part::of(sentences.into_iter().map(|sentence| {
             (
                 sentence.exercised,
                 Missing {
@@ -199,11 +211,12 @@ fn of_edition(
             )
         }))
     };
-    let ruled_by = edition.rules.is_some();
+    let ruled_by = edition.rules.is_some() || erratum.is_some();
     EditionCoverage {
         edition: edition.id.to_string(),
         rulings: coverage.rulings(law, edition),
-        clauses: (!edition.is_combined()).then(clauses),
+        clauses: (!edition.is_combined()).then(|| clauses(false)),
+        precedents: erratum.map(|_| clauses(true)).filter(|part| part.of > 0),
         points: ruled_by.then(points),
         sentences: (ruled_by && below.is_none()).then(sentences),
     }
@@ -213,6 +226,7 @@ fn of_edition(
 fn parts(edition: &EditionCoverage) -> impl Iterator<Item = (&'static str, &Part)> {
     let parts = [
         ("clauses with force", &edition.clauses),
+        ("precedents", &edition.precedents),
         ("rule points", &edition.points),
         ("sentences of cards", &edition.sentences),
     ];

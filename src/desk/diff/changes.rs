@@ -162,6 +162,7 @@ impl ChangeReport {
             clauses: Vec::new(),
             before: Vec::new(),
             shown_by: None,
+            suggestion: None,
         }
     }
 }
@@ -183,10 +184,7 @@ fn said_of(delta: &Delta, card: &Card) -> Vec<String> {
     let power = card.power_figures().map(|power| format!("Power {power}"));
     let resistance = card.resistance.map(|figure| format!("Resistance {figure}"));
     facts.extend(power.into_iter().chain(resistance));
-    facts.extend(card.alignments.iter().map(|one| one.name().to_owned()));
-    let vocabulary = &delta.law().vocabulary;
-    let attributes = card.attributes.iter();
-    facts.extend(attributes.map(|one| vocabulary.name(one).to_owned()));
+    facts.extend(delta.law().vocabulary.traits(card.traits()));
     let sentences = card.text.iter().map(|one| one.text.to_string());
     std::iter::once(facts.join(", ")).chain(sentences).collect()
 }
@@ -210,10 +208,7 @@ pub(in crate::desk) fn print_of(
         }
     }
     let words = |card: &Card| {
-        let alignments = card.alignments.iter().map(|one| one.name().to_owned());
-        let attributes = card.attributes.iter();
-        let attributes = attributes.map(|one| vocabulary.name(one).to_owned());
-        let words: Vec<String> = alignments.chain(attributes).collect();
+        let words: Vec<String> = vocabulary.traits(card.traits()).collect();
         if words.is_empty() {
             "nothing".to_owned()
         } else {

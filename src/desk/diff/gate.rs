@@ -114,6 +114,15 @@ impl GateReport {
         self.unexpected.is_empty() && self.missing.is_empty()
     }
 
+    /// What is not as expected, each with what is wrong with it.
+    pub(super) fn wrong(&self) -> impl Iterator<Item = (&'static str, &AcceptedChange)> {
+        let unexpected = self.unexpected.iter();
+        let missing = self.missing.iter();
+        unexpected
+            .map(|one| ("nobody expected this change", one))
+            .chain(missing.map(|one| ("this change was expected, and does not come", one)))
+    }
+
     /// All of it in a sentence.
     pub fn said(&self) -> String {
         format!(

@@ -9,14 +9,7 @@ use crate::desk::github::{message, property};
 pub fn diff_github(report: &DiffReport) -> String {
     let mut out = String::new();
     if let Some(gate) = &report.gate {
-        let lists = [
-            (&gate.unexpected, "nobody expected this change"),
-            (&gate.missing, "this change was expected, and does not come"),
-        ];
-        for (title, change) in lists
-            .into_iter()
-            .flat_map(|(list, title)| list.iter().map(move |one| (title, one)))
-        {
+        for (title, change) in gate.wrong() {
             let _ = writeln!(
                 out,
                 "::error file={},title={}::{}",

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use std::fmt::Write;
+
 use super::changes::change_in_full;
 use super::page::{change_item, counted};
-use super::{ChangeReport, DiffReport};
+use super::words::Facts;
+use super::{ChangeReport, DiffReport, FactReport};
 use crate::law::Change;
-use crate::page::{Item, Page, Text, Tone};
-use crate::regress::diff::Diff;
+use crate::page::{Body, Item, Page, Text, Tone};
+use crate::regress::diff::{Diff, Pair};
+use crate::regress::suggest::Suggested;
 
 /// The most scenarios that are named for one change.
 const MOST_NAMED: usize = 5;
@@ -54,6 +58,37 @@ impl DiffReport {
         self
     }
 
+    /// The changes of two editions that no scenario shows.
+    pub fn unshown_of(&self, diff: &Diff, at: usize) -> Vec<Change> {
+        let changes = diff.pairs[at].delta.changes().iter();
+        let reports = self.editions.get(at).into_iter();
+        let reports = reports.flat_map(|pair| &pair.changes);
+        let unshown = changes
+            .zip(reports)
+            .filter(|(_, report)| report.is_unshown());
+        unshown.map(|(&change, _)| change).collect()
+    }
+
+    /// The same with scenarios that show what none has shown.
+    pub fn suggest(&mut self, diff: &Diff, at: usize, found: &BTreeMap<Change, Suggested>) {
+        let Pair { delta, .. } = &diff.pairs[at];
+        let Some(pair) = self.editions.get_mut(at) else {
+            return;
+        };
+        for (change, report) in delta.changes().iter().zip(&mut pair.changes) {
+            let Some(Suggested { text, changed }) = found.get(change) else {
+                continue;
+            };
+            let words = Facts::of(changed);
+            let mut said = format!("# {}.\n# For a person to judge:\n", report.said);
+            for fact in &changed.facts {
+                let FactReport { what, from, to, .. } = words.fact(fact);
+                let _ = writeln!(said, "#   {what}: {from} → {to}");
+            }
+            report.suggestion = Some(format!("{said}Rules: {}\n{text}", delta.from().id));
+        }
+    }
+
     /// Whether the law decides anything otherwise.
     pub fn decides(&self) -> bool {
         let mut all = self.editions.iter().flat_map(|pair| &pair.changes);
@@ -63,8 +98,7 @@ impl DiffReport {
     /// The changes that decide something and that no scenario shows, where that was asked.
     pub fn unshown(&self) -> Vec<&ChangeReport> {
         let all = self.editions.iter().flat_map(|pair| &pair.changes);
-        all.filter(|change| change.shown_by.as_ref().is_some_and(Vec::is_empty))
-            .collect()
+        all.filter(|change| change.is_unshown()).collect()
     }
 
     /// What two laws decide otherwise, as a page: by kinds, for each two editions.
@@ -99,6 +133,13 @@ impl DiffReport {
                 page.named("law", title, items);
             }
         }
+        for change in self.editions.iter().flat_map(|pair| &pair.changes) {
+            if let Some(suggestion) = &change.suggestion {
+                let lines = suggestion.lines().map(str::to_owned).collect();
+                let title = format!("A scenario that shows {}", change.said);
+                page.section("suggestion", title, Body::Verbatim(lines));
+            }
+        }
         let [from, to] = &self.digests;
         page.footer.push(format!("laws {from} and {to}"));
         page
@@ -106,6 +147,10 @@ impl DiffReport {
 }
 
 impl ChangeReport {
+    fn is_unshown(&self) -> bool {
+        self.shown_by.as_ref().is_some_and(Vec::is_empty)
+    }
+
     /// Whether it can decide more than the clauses that a ruling rests on.
     fn decides(&self) -> bool {
         !matches!(

@@ -126,6 +126,8 @@ pub struct ChangeReport {
     pub before: Vec<CitedReport>,
     /// The scenarios whose rulings it changes; nothing where that was not asked.
     pub shown_by: Option<Vec<String>>,
+    /// A scenario that was found to show it, for a person to judge; nothing where none was looked for or found.
+    pub suggestion: Option<String>,
 }
 
 /// A sentence that reads otherwise, is new, or is gone.

@@ -7,7 +7,7 @@ use crate::regress::diff::{
 };
 use crate::report::signed;
 use crate::report::words::added;
-use crate::report::words::joined;
+use crate::report::words::{joined, stat_name};
 use crate::ruling::Verdict;
 use crate::vocabulary::{DeckEnd, PlayerId};
 
@@ -92,6 +92,14 @@ impl<'c> Facts<'c> {
                 let when = if success { "succeeds" } else { "fails" };
                 let what = format!("{}, if the attack in line {line} {when}", self.card(card));
                 ("if", Some(line), what, "nothing becomes of it")
+            }
+            Fact::Figure(key, stat) => {
+                let what = format!("{} of {}", stat_name(stat), self.card(key));
+                ("figure", None, what, "no play changes it")
+            }
+            Fact::Traits(key) => {
+                let what = format!("what {} is", self.card(key));
+                ("traits", None, what, "no play changes it")
             }
             Fact::Terms { line, nth } => {
                 let what = format!("the parts of the strength{}", self.attack(line, nth));
@@ -199,6 +207,15 @@ impl<'c> Facts<'c> {
             }
             .to_owned(),
             Some(Value::Card(lies)) => self.lies(*lies),
+            Some(Value::Figure(None)) => "none any more".to_owned(),
+            Some(Value::Figure(Some(figure))) => signed(*figure),
+            Some(Value::Traits { gains, loses }) => {
+                let also = |word: &str, names: &[String]| {
+                    (!names.is_empty()).then(|| format!("{word} {}", joined(names.iter().cloned())))
+                };
+                let said = [also("becomes", gains), also("no longer", loses)];
+                joined(said.into_iter().flatten())
+            }
             Some(Value::If(all)) => joined(all.iter().map(|becomes| self.becomes(*becomes))),
             Some(Value::Winners(None)) => "undecided".to_owned(),
             Some(Value::Winners(Some(players))) if players.is_empty() => "nobody wins".to_owned(),

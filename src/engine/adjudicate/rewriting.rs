@@ -22,10 +22,7 @@ impl Judge<'_> {
             return;
         };
         let card = self.table.card(group);
-        let printed = Traits {
-            alignments: card.alignments,
-            attributes: card.attributes,
-        };
+        let printed = card.traits();
         // One of which nothing is remembered was a rival's.
         let rival = self.table.players().find(|&player| player != destroyer);
         let before = self.table.piece(group).grave.unwrap_or(Grave {

@@ -323,10 +323,7 @@ pub(super) fn destroyed_passes(
     let table = moment.table;
     let card = table.card(id);
     let kind = card.kind;
-    let printed = Traits {
-        alignments: card.alignments,
-        attributes: card.attributes,
-    };
+    let printed = card.traits();
     // What a destroyed card is not is asked with what it is.
     let quality = |quality: &Quality| match quality {
         Quality::Power(least) => card.power.is_some_and(|power| power >= *least),

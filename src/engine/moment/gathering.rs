@@ -315,10 +315,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 pub(super) fn begins_with(table: &Table, id: PieceId) -> Traits {
     let card = table.card(id);
     let stated = table.piece(id).stated;
-    let printed = Traits {
-        alignments: card.alignments,
-        attributes: card.attributes,
-    };
+    let printed = card.traits();
     let mut traits = gained(&table.rules.points, printed, stated.gains);
     traits.alignments = traits.alignments.without(stated.loses.alignments);
     traits.attributes = traits.attributes.without(stated.loses.attributes);

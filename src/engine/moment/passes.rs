@@ -256,11 +256,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The alignments and attributes that a card prints.
     pub(super) fn printed_traits(&self, id: PieceId) -> Traits {
-        let card = self.table.card(id);
-        Traits {
-            alignments: card.alignments,
-            attributes: card.attributes,
-        }
+        self.table.card(id).traits()
     }
 
     /// Whether a card has a quality that a sentence asks for.

@@ -48,6 +48,10 @@ pub enum Fact {
         line: usize,
         success: bool,
     },
+    /// A figure of a card that a play has changed.
+    Figure(Key, Stat),
+    /// The alignments and attributes that a play has given a card, or taken from it.
+    Traits(Key),
     /// What a strength is made up of.
     Terms {
         line: usize,
@@ -87,6 +91,13 @@ pub enum Value {
     },
     Outcome(End),
     Card(Lies),
+    /// `None` for a figure that it has no more.
+    Figure(Option<i16>),
+    /// By their names.
+    Traits {
+        gains: Vec<String>,
+        loses: Vec<String>,
+    },
     If(Vec<Becomes>),
     /// `None` while nobody knows.
     Winners(Option<Vec<PlayerId>>),

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use super::facts::{Becomes, End, Fact, Gone, Key, Lies, Spot, Standing, Value};
 use crate::cards::CardId;
+use crate::cards::effect::Traits;
 use crate::law::{Edition, EditionRules, Law};
 use crate::regress::check;
 use crate::ruling::{AttackOutcome, Fate, PlayRuling, Ruling};
@@ -74,6 +75,7 @@ pub fn outlined(
     }
     let keys = keys(&ruling.after);
     made_up(&mut outline, &ruling);
+    altered(&mut outline, &ruling, &keys);
     for source in &ruling.by_hand {
         let fact = Fact::ByHand(keys[usize::from(source.piece.0)]);
         match outline.facts.entry(fact).or_insert(Value::ByHand(0)) {
@@ -240,6 +242,27 @@ fn made_up(outline: &mut Outline, ruling: &Ruling) {
         let fact = Fact::Terms { line, nth: *nth };
         outline.facts.insert(fact, Value::Terms(terms));
         *nth = nth.saturating_add(1);
+    }
+}
+
+/// What plays have made of the figures and traits of cards.
+fn altered(outline: &mut Outline, ruling: &Ruling, keys: &[Key]) {
+    let happened = ruling
+        .fates
+        .iter()
+        .filter(|fate| fate.happened && !fate.undone);
+    for fate in happened {
+        let key = keys[usize::from(fate.piece.0)];
+        let (fact, value) = match fate.fate {
+            Fate::ChangesFigure { stat, to, .. } => (Fact::Figure(key, stat), Value::Figure(to)),
+            Fate::ChangesTraits { gains, loses } => {
+                let names = |traits: Traits| ruling.before.law.vocabulary.traits(traits).collect();
+                let (gains, loses) = (names(gains), names(loses));
+                (Fact::Traits(key), Value::Traits { gains, loses })
+            }
+            _ => continue,
+        };
+        outline.facts.insert(fact, value);
     }
 }
 

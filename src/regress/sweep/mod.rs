@@ -5,6 +5,7 @@
 
 mod board;
 mod helpers;
+mod plays;
 mod pool;
 mod position;
 mod run;
@@ -14,6 +15,7 @@ use crate::cards::effect::AttackKind;
 use crate::engine::Glance;
 
 pub use crate::law::Side;
+pub use plays::{Played, tables};
 pub use pool::{Member, Pool};
 pub use position::{Position, Way, kind_name};
 pub use run::sweep;

@@ -107,13 +107,7 @@ impl<'a> Words<'a> {
 
     /// "Weird, Fanatic and SubGenius"
     pub fn traits(self, traits: Traits) -> String {
-        let vocabulary = &self.law().vocabulary;
-        let alignments = traits.alignments.iter().map(|one| one.name().to_owned());
-        let attributes = traits
-            .attributes
-            .iter()
-            .map(|one| vocabulary.name(one).to_owned());
-        joined(alignments.chain(attributes))
+        joined(self.law().vocabulary.traits(traits))
     }
 
     /// The reading of an open question that was taken.

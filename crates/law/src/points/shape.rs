@@ -126,6 +126,14 @@ impl Shape {
         }
     }
 
+    /// The words that it is a choice among.
+    pub(super) fn words(self) -> &'static [&'static str] {
+        match self {
+            Shape::OneOf(words) => words,
+            _ => &[],
+        }
+    }
+
     /// Between what a number lies, where the value is one.
     pub(super) fn limits(self) -> Option<(i64, i64)> {
         (self == Shape::Number).then_some((i16::MIN.into(), i16::MAX.into()))

@@ -63,12 +63,14 @@ pub(crate) enum Amended {
 }
 
 /// Why a value is none of a point.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct WrongValue {
     /// The values that it can have, in words.
     pub(crate) allowed: String,
     /// The only value that it can have.
     pub(crate) only: Option<&'static str>,
+    /// A value that it can have, and that may be meant.
+    pub(crate) like: Option<toml::Value>,
     /// Between which numbers it lies, where it is a number and another was given.
     pub(crate) limits: Option<(i64, i64)>,
 }
@@ -175,6 +177,14 @@ impl PointTable {
             value: declared.in_a_word(&row.value),
             cites: row.cites.clone(),
         })
+    }
+
+    /// All points with their values as the files of rulings write them, and the clauses that they rest on.
+    pub(crate) fn all_written(
+        &self,
+    ) -> impl Iterator<Item = (&'static Declared, toml::Value, &Cites)> {
+        self.each()
+            .map(|(_, declared, row)| (declared, declared.shape.write(&row.value), &row.cites))
     }
 
     /// The clauses that each point rests on, with its name.
@@ -288,6 +298,7 @@ impl PointTable {
             None => Err(WrongValue {
                 allowed: declared.allowed(),
                 only: declared.shape.only(),
+                like: declared.adapted(&declared.shape.write(&row.value), value),
                 limits: declared.shape.limits().filter(|_| value.is_integer()),
             }),
         })
@@ -307,6 +318,40 @@ impl Declared {
             toml::Value::String(word) => word,
             value => value.to_string(),
         }
+    }
+
+    /// Whether that is a value of it, and makes sense.
+    pub(crate) fn reads(&self, written: &toml::Value) -> bool {
+        self.shape.read(written).is_some() && self.senseless(written).is_none()
+    }
+
+    /// The value that is meant by one that is written in another shape: a number for one of several, which is the nearest of those
+    /// there are now, or what a word begins.
+    pub(crate) fn adapted(&self, now: &toml::Value, written: &toml::Value) -> Option<toml::Value> {
+        let mut meant = vec![written.clone()];
+        match (now, written) {
+            (toml::Value::Array(entries), toml::Value::Integer(number)) => {
+                let numbers = entries.iter().filter_map(toml::Value::as_integer);
+                let numbers: Vec<i64> = numbers.collect();
+                let nearest = (0..numbers.len()).min_by_key(|&at| numbers[at].abs_diff(*number));
+                // One that is there already is the one that stays.
+                if numbers.contains(number) {
+                    meant.push(vec![*number].into());
+                } else if let Some(at) = nearest {
+                    let mut numbers = numbers;
+                    numbers[at] = *number;
+                    meant.push(numbers.into());
+                }
+            }
+            (_, toml::Value::String(word)) => {
+                let words = self.shape.words().iter();
+                let begun = words.filter(|known| known.starts_with(word.as_str()));
+                meant.extend(begun.map(|known| toml::Value::from(*known)));
+            }
+            _ => {}
+        }
+        meant.retain(|value| self.reads(value) && value != now);
+        meant.into_iter().next()
     }
 
     /// A number in a value that makes no sense at this point.

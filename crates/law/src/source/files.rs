@@ -318,6 +318,22 @@ impl CardSource {
     }
 }
 
+/// Rules of an edition in the words of cards.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RulesFile {
+    pub(super) rule: Vec<RuleSource>,
+}
+
+/// A rule in the words of cards, in force for everybody; it is called as the first of its clauses.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RuleSource {
+    pub(super) clauses: Spanned<Vec<Spanned<String>>>,
+    /// Sentence by sentence.
+    pub(super) text: Vec<Spanned<SentenceSource>>,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct VersionsFile {

@@ -172,7 +172,7 @@ impl<'a> LawReader<'a> {
             later: Vec::new(),
         };
         self.check_answers(&answers, &mut law);
-        law
+        self.rules_of_editions(law)
     }
 
     fn vocabulary(&mut self) -> (Vocabulary, WhichWords, NumberWords) {

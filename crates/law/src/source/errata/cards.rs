@@ -14,16 +14,10 @@ use crate::source::LawReader;
 use crate::source::files::SentenceSource;
 use crate::source::nearest;
 use crate::{Erratum, Version};
-use fnord_cards::{Attributes, Card, CardId, Sentence, Text};
+use fnord_cards::{Attributes, Card, CardId, Sentence};
 
 /// The largest figure that a card prints.
 pub(super) const LARGEST: i64 = 99;
-
-/// A sentence in the place of another, or of nothing.
-struct Reads {
-    from: Text,
-    to: Option<Sentence>,
-}
 
 impl LawReader<'_> {
     pub(super) fn card_changes(&mut self, desk: &mut Desk, changes: Vec<CardChange>) {
@@ -131,31 +125,7 @@ impl LawReader<'_> {
             .collect();
         let mut otherwise = Vec::new();
         for entry in change.change {
-            let printed = desk.over.iter().any(|&index| {
-                let card = desk.printed(index, id);
-                card.text
-                    .iter()
-                    .any(|one| *one.text == **entry.from.as_ref())
-            });
-            if !printed {
-                let card = desk.over.first().map(|&index| desk.printed(index, id));
-                let sentences = card.map(|card| card.text.as_slice()).unwrap_or_default();
-                let help = match sentences {
-                    [] => None,
-                    [one] => Some(format!("its sentence is `{}`", one.text)),
-                    _ => nearest(entry.from.as_ref(), sentences.iter().map(|one| &*one.text)),
-                };
-                let kind = LawErrorKind::NoSuchSentence {
-                    card: name.to_owned(),
-                };
-                self.err_with(&file.path, Some(entry.from.span()), kind, help);
-            }
-            otherwise.push(Reads {
-                from: entry.from.into_inner().into(),
-                to: entry
-                    .to
-                    .map(|sentence| self.sentence(file, name, sentence, &vocabulary)),
-            });
+            otherwise.extend(self.reads(desk, id, name, entry));
         }
         desk.print(id, grounds, |card| {
             card.power = power.unwrap_or(card.power);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::super::files::{CardSource, SentenceSource};
+use super::super::files::{CardSource, RuleSource, SentenceSource};
 use crate::clause::ClauseKind;
 
 /// An erratum: who says so, and what it changes.
@@ -47,15 +47,6 @@ pub(super) struct HeaderSource {
     /// The errata that it builds on: they have to be given before it.
     #[serde(default)]
     pub(super) after: Vec<Spanned<String>>,
-}
-
-/// A rule in the words of cards, in force for everybody; it is called as the first of its clauses.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RuleSource {
-    pub(super) clauses: Spanned<Vec<Spanned<String>>>,
-    /// Sentence by sentence.
-    pub(super) text: Vec<Spanned<SentenceSource>>,
 }
 
 /// A card that is taken out of the game.

@@ -6,9 +6,11 @@
 mod cards;
 mod clauses;
 mod file;
+mod meant;
 mod points;
 mod pool;
 mod printed;
+mod reads;
 mod sensible;
 
 use std::ops::Range;
@@ -84,6 +86,11 @@ impl LawReader<'_> {
         let id = source.erratum.id.as_ref().clone();
         self.header(law, file, &source.erratum);
         let over = self.over(law, file, &source.erratum);
+        let lacking = |error: &LawError| matches!(error.kind, LawErrorKind::ErratumBefore { .. });
+        if self.errors.iter().any(lacking) {
+            // What it builds on would be missed everywhere.
+            return None;
+        }
         let changes_something = !(source.clause.is_empty()
             && source.point.is_empty()
             && source.card.is_empty()
@@ -114,9 +121,10 @@ impl LawReader<'_> {
         self.clause_changes(&mut desk, source.clause);
         let precedents = self.precedents(&mut desk, source.precedent);
         self.too_many(file, desk.clauses.len(), "clauses");
+        let changes = self.points_meant(&desk, source.point);
         let withdrawn = self.withdrawn(&mut desk, &id, before, source.withdraw);
-        self.withdraw(&mut desk, &withdrawn, &source.point);
-        self.point_changes(&mut desk, source.point);
+        self.withdraw(&mut desk, &withdrawn, &changes);
+        self.point_changes(&mut desk, changes);
         let rules = desk.as_cards(source.rule);
         self.new_cards(
             &mut desk,
@@ -129,7 +137,8 @@ impl LawReader<'_> {
         self.settle(&mut desk, precedents);
         for (clause, span, used) in std::mem::take(&mut desk.added) {
             let clause = &desk.clauses[usize::from(clause.0)];
-            if !used && clause.kind.has_force() {
+            // An answer stands on record, whatever rests on it.
+            if !used && clause.kind.has_force() && clause.precedent.is_none() {
                 let kind = LawErrorKind::ClauseUnused {
                     clause: clause.id.to_string(),
                 };

@@ -6,6 +6,7 @@ use toml::Spanned;
 
 use super::Desk;
 use super::file::PointChange;
+use super::meant::to_write;
 use crate::Edition;
 use crate::clause::ClauseId;
 use crate::error::LawErrorKind;
@@ -14,7 +15,7 @@ use crate::source::LawReader;
 use crate::source::nearest;
 
 /// The points of the editions that an erratum is laid over.
-fn known_points(desk: &Desk<'_>) -> impl Iterator<Item = &'static str> {
+pub(super) fn known_points(desk: &Desk<'_>) -> impl Iterator<Item = &'static str> {
     let over = |wanted: fn(&Edition) -> bool| {
         let mut editions = desk.over.iter().map(|&index| &desk.law.editions[index]);
         editions.any(wanted)
@@ -32,31 +33,16 @@ fn declared(name: &str) -> Option<&'static Declared> {
     all.find(|point| point.name == name)
 }
 
-/// The points that rest on what clauses say otherwise: on their counterparts, as far as they name any.
-fn near(desk: &Desk, grounds: &[ClauseId]) -> Option<String> {
+/// What to write for a point that there is not: what rests on the clauses that the change speaks of otherwise.
+fn near(desk: &Desk, grounds: &[ClauseId], change: &PointChange) -> Option<String> {
     let clauses = grounds
         .iter()
         .filter_map(|id| desk.clauses.get(usize::from(id.0)));
     let counterparts: Vec<ClauseId> = clauses
         .flat_map(|clause| clause.counterparts.clone())
         .collect();
-    let edition = desk
-        .over
-        .first()
-        .and_then(|&index| desk.law.editions.get(index))?;
-    let resting = edition.points()?.all_shown().filter(|point| {
-        let mut cites = point.cites.iter();
-        cites.any(|id| counterparts.contains(id))
-    });
-    let named: Vec<String> = resting
-        .map(|point| format!("`{}` = {}", point.name, point.value))
-        .collect();
-    let clauses = counterparts
-        .iter()
-        .filter_map(|id| desk.clauses.get(usize::from(id.0)));
-    let clauses: Vec<&str> = clauses.map(|clause| &*clause.id).collect();
-    let said = format!("on {} rest {}", clauses.join(" and "), named.join(", "));
-    (!named.is_empty()).then_some(said)
+    let candidates = desk.resting(&counterparts);
+    (!candidates.is_empty()).then(|| to_write(&candidates, change.value.as_ref()))
 }
 
 impl LawReader<'_> {
@@ -69,7 +55,7 @@ impl LawReader<'_> {
             let point = name.as_ref().clone();
             let grounds = self.grounds(desk, &change.clauses);
             if !desk.over.is_empty() && !known_points(desk).any(|known| known == point) {
-                self.no_point_but(desk, &name, near(desk, &grounds));
+                self.no_point_but(desk, &name, near(desk, &grounds, &change));
                 continue;
             }
             if self.makes_no_sense(desk, &point, &change) {
@@ -99,7 +85,13 @@ impl LawReader<'_> {
                             (None, Some((least, most))) => {
                                 format!("what is allowed: a whole number from {least} to {most}")
                             }
-                            (None, None) => format!("what is allowed: {}", wrong.allowed),
+                            (None, None) => match wrong.like {
+                                Some(like) => format!(
+                                    "write `value = {like}`; what is allowed: {}",
+                                    wrong.allowed
+                                ),
+                                None => format!("what is allowed: {}", wrong.allowed),
+                            },
                         };
                         let span = Some(change.value.span());
                         self.err_with(&desk.file.path, span, kind, Some(help));
@@ -156,9 +148,7 @@ impl LawReader<'_> {
                 x_days.join(", ")
             ))
         } else {
-            let alike = nearest(name.as_ref(), known_points(desk));
-            let said: Vec<String> = alike.into_iter().chain(near).collect();
-            (!said.is_empty()).then(|| said.join("; "))
+            near.or_else(|| nearest(name.as_ref(), known_points(desk)))
         };
         let kind = LawErrorKind::NoSuchPoint {
             point: name.as_ref().clone(),

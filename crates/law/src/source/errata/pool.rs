@@ -1,18 +1,68 @@
 //! Cards that an erratum puts into the game, and those that it takes out of it.
 
 use super::Desk;
-use super::file::{Ban, RuleSource};
+use super::file::Ban;
 use crate::clause::{Cites, ClauseId};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
-use crate::source::files::CardSource;
+use crate::source::SourceFile;
+use crate::source::files::{CardSource, EditionFile, RuleSource, RulesFile};
 use crate::source::nearest;
 use crate::source::precedents::confirmed;
+use crate::{Edition, Law};
 use crate::{MOST_CITED, Version};
 use fnord_cards::{CardId, Kind, Text};
 use toml::Spanned;
 
 impl LawReader<'_> {
+    /// Rules in the words of cards that editions have: they hold by an edition, by those that borrow from it, and by those that
+    /// it is laid over.
+    pub(in crate::source) fn rules_of_editions(&mut self, mut law: Law) -> Law {
+        for file in self.below("editions/") {
+            let Some(folder) = file.path.strip_suffix("rules.toml") else {
+                continue;
+            };
+            let Some(source) = self.parse::<RulesFile>(file) else {
+                continue;
+            };
+            // Whatever is wrong with an edition has been reported.
+            let edition = |file: &SourceFile| toml::from_str::<EditionFile>(&file.text).ok();
+            let all = self.below("editions/").into_iter();
+            let all = all.filter(|other| other.path.ends_with("/edition.toml"));
+            let mut own = all.clone().filter(|other| other.path.starts_with(folder));
+            let Some(own) = own.next().and_then(edition) else {
+                continue;
+            };
+            let borrowing = all.filter_map(edition).filter(|other| {
+                let lender = other.borrows.as_ref();
+                lender.is_some_and(|lender| *lender.as_ref() == own.id)
+            });
+            let mut prefixes: Vec<Text> = borrowing.map(|other| other.prefix.into()).collect();
+            prefixes.push(own.prefix.clone().into());
+            let over = |edition: &Edition| {
+                edition.rules.is_some()
+                    && (prefixes.contains(&edition.prefix)
+                        || edition.overlaid.iter().any(|one| **one == *own.prefix))
+            };
+            let places = (0..law.editions.len()).filter(|&index| over(&law.editions[index]));
+            let mut desk = Desk {
+                file,
+                clauses: (law.clauses.iter())
+                    .map(|(_, clause)| clause.clone())
+                    .collect(),
+                prefix: own.prefix.clone(),
+                added: Vec::new(),
+                over: places.collect(),
+                law,
+            };
+            let rules = desk.as_cards(source.rule);
+            self.new_cards(&mut desk, &own.id, rules);
+            law = desk.law;
+        }
+        self.named_cards(law.cards.iter());
+        law
+    }
+
     /// Cards that no document has. They are in the game by the editions that the erratum is laid over, and by no others.
     pub(super) fn new_cards(&mut self, desk: &mut Desk, id: &str, cards: Vec<CardSource>) {
         if cards.is_empty() {

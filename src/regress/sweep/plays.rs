@@ -1,0 +1,156 @@
+//! The tables on which a sweep plays the cards that are no Groups, and on which scenarios are looked for that show a change of the law.
+//! They are data (`tables.toml`): what stands there is a scenario with places for a card and for the Illuminati of the two players.
+
+use serde::Deserialize;
+
+use super::pool::Pool;
+use crate::cards::{Card, Kind};
+use crate::law::Side;
+use crate::regress::diff::Subject;
+
+const TABLES: &str = include_str!("tables.toml");
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tables {
+    head: String,
+    swept: Vec<Swept>,
+}
+
+/// Where a card lies, and what is done with it there.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Swept {
+    of: Vec<String>,
+    #[serde(default)]
+    before: String,
+    #[serde(default)]
+    ann: String,
+    #[serde(default)]
+    ben: String,
+    /// The card is the Illuminati of the attacker.
+    #[serde(default)]
+    illuminati: bool,
+    plays: Vec<String>,
+}
+
+/// What is swept on such tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Played {
+    /// Plots, Goals and New World Orders.
+    Plots,
+    Disasters,
+    Assassinations,
+    Resources,
+    /// Cards of Groups as agents.
+    Agents,
+    /// Any card in the ways of its kind.
+    Card,
+    /// No card: what the choices of a rulebook show in.
+    Law,
+}
+
+impl Played {
+    /// What the tables call a card, where it is swept so.
+    fn called(self, card: &Card) -> Option<&'static str> {
+        let wanted = match self {
+            Played::Plots => matches!(card.kind, Kind::Plot | Kind::Goal | Kind::NewWorldOrder),
+            Played::Disasters => card.kind == Kind::Disaster,
+            Played::Assassinations => card.kind == Kind::Assassination,
+            Played::Resources => card.kind == Kind::Resource,
+            Played::Agents => card.kind.is_group() && card.kind != Kind::Illuminati,
+            Played::Card => card.kind != Kind::Rule,
+            Played::Law => false,
+        };
+        wanted.then_some(match (self, card.kind) {
+            (Played::Agents, _) => "agents",
+            (_, Kind::Illuminati | Kind::Plot) => card.kind.name(),
+            (_, kind) if kind.is_group() => "Group",
+            (_, kind) => kind.name(),
+        })
+    }
+}
+
+/// The tables for what is swept; `only`: for the cards of these names.
+pub fn tables(from: Side, to: Side, what: &[Played], only: &[String]) -> Vec<Subject> {
+    let Ok(tables) = toml::from_str::<Tables>(TABLES) else {
+        return Vec::new();
+    };
+    let pool = Pool::new(from, to);
+    let editions = vec![(from.edition.id.to_string(), to.edition.id.to_string())];
+    let laid = |called: &str, card: Option<&Card>| -> Vec<Subject> {
+        let wanted = tables
+            .swept
+            .iter()
+            .filter(|one| one.of.iter().any(|of| of == called));
+        let each = wanted.flat_map(|swept| swept.plays.iter().map(move |play| (swept, play)));
+        each.map(|(swept, play)| {
+            let whose = match (card, swept.ann.is_empty() && !swept.illuminati) {
+                (None, _) => "",
+                (Some(_), true) => "Ben's ",
+                (Some(_), false) => "Ann's ",
+            };
+            let name = card.map_or("", |card| &*card.name);
+            let attacker = match swept.illuminati {
+                true => name,
+                false => &*pool.attacker,
+            };
+            let head = tables
+                .head
+                .replace("{ann}", &swept.ann)
+                .replace("{ben}", &swept.ben);
+            let text = format!("{}\n{head}\n{play}\n", swept.before);
+            let text = text
+                .replace("{attacker}", attacker)
+                .replace("{rival}", &pool.rival);
+            let text = match name.contains('"') {
+                true => text.replace("\"{card}\"", name),
+                false => text,
+            };
+            let lines = text.lines().filter(|line| !line.is_empty());
+            let text: String = lines.map(|line| format!("{line}\n")).collect();
+            let does = play.replace('\n', "; ");
+            Subject {
+                name: match card {
+                    Some(_) => format!("{whose}{name}: {}", does.replace("{card}", "it")),
+                    None => does,
+                },
+                text: text.replace("{card}", name),
+                editions: editions.clone(),
+            }
+        })
+        .collect()
+    };
+    let played = |card: &&Card| {
+        let mut sides = [from, to].into_iter();
+        sides.any(|side| side.edition.sets.contains(&card.set))
+            && (only.is_empty() || only.iter().any(|name| **name == *card.name))
+    };
+    let old = from.law.cards.iter();
+    let new = to.law.cards.iter();
+    let new = new.filter(|card| from.law.card_named(&card.name).is_none());
+    let cards: Vec<&Card> = old.chain(new).filter(played).collect();
+    let mut subjects = Vec::new();
+    for &what in what {
+        for card in &cards {
+            if let Some(called) = what.called(card) {
+                subjects.extend(laid(called, Some(card)));
+            }
+        }
+        if what == Played::Law {
+            subjects.extend(laid("law", None));
+        }
+    }
+    subjects
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tables_can_be_read() {
+        let tables: Tables = toml::from_str(TABLES).expect("they are tables");
+        assert!(tables.swept.iter().all(|one| !one.plays.is_empty()));
+    }
+}
