@@ -769,7 +769,7 @@ fn a_rule_point_is_called_by_its_clause() {
         ),
         (
             "wdh.devastation.relief-cost",
-            "relief",
+            "relief-multiple",
             "4",
             "write `[point.relief-cost]` with `value = 4`, for 3",
         ),
