@@ -204,11 +204,8 @@ impl Judge<'_> {
         // Nor does anybody go on with the turn of a player who has left the game in it.
         let seat = self.table.seats.get(usize::from(self.table.turn.player.0));
         let deserted = seat.is_some_and(|seat| seat.out.is_some());
-        let cut = self
-            .table
-            .seat(self.table.turn.player)
-            .last_takeover
-            .is_some();
+        // A card ends it by the second of two takeovers.
+        let cut = seat.is_some_and(|seat| seat.last_takeover.is_some());
         let over = self.table.turn.knocked || self.turn_is_over || deserted || cut;
         if !over || self.is_over() {
             return;
