@@ -736,7 +736,6 @@ fn plots_in_defence() {
         "Ben opposes with Devival.",
         "Ben uses Devival to defend Stang.",
         "He defends himself with Devival.",
-        "Stang defends himself with Devival.",
     ] {
         says(&format!("{ATTACK} {told}"), "Ben plays Devival for defense");
     }
@@ -744,7 +743,15 @@ fn plots_in_defence() {
         "Ann's Stang attacks to control uncontrolled Xists. Ann aids with Devival.",
         "Ann plays Devival for the attack",
     );
-    is_refused(&format!("{ATTACK} Ben opposes with Glorps and Devival."));
+    // A Group that acts is helped by the Plot that is named with it.
+    says(
+        &format!("{ATTACK} Stang defends himself with Devival."),
+        "Ben plays Devival on Reverend Ivan Stang",
+    );
+    says(
+        &format!("{ATTACK} Ben opposes with Glorps and Devival."),
+        "Ben plays Devival on Ben's Glorps",
+    );
     says(
         "Ann's Xists attack to destroy Ben's Yetis. Ben uses his Sacred Stencil to defend them.",
         "Ben uses Ben's Sacred Stencil",

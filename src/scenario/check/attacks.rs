@@ -30,7 +30,17 @@ impl Check<'_> {
         let rest = led.as_ref().map_or(clauses, |(_, rest)| *rest);
         let mut aiders = Vec::new();
         let mut opposers = Vec::new();
-        for clause in rest {
+        let mut backed = Vec::new();
+        for (at, clause) in rest.iter().enumerate() {
+            let helped = at.checked_sub(1).and_then(|before| rest.get(before));
+            if clause.form == Form::l_with
+                && self.are_plots(&clause.words)
+                && let Some(helped) = helped.filter(|helped| stands_behind(clause, helped))
+            {
+                // "Aided by the C.I.A. with Martial Law": it is for that.
+                backed.push((&helped.words, self.plots_among(&clause.words).0));
+                continue;
+            }
             let mut cards = self.placed(&without_help(&clause.words));
             self.are_of_the_first(&mut cards, None);
             match clause.form {
@@ -72,6 +82,10 @@ impl Check<'_> {
             if target.card.owner.is_none() || target.card.owner == attacker {
                 target.card.owner = Some(self.another(attacker, named)?);
             }
+        }
+        for (helped, plots) in backed {
+            let helpers = self.placed(&without_help(helped));
+            self.play_for_helpers(None, &plots, &helpers)?;
         }
         Some(Statement::Play(Play::Attack {
             leader,
@@ -182,7 +196,7 @@ impl Check<'_> {
     }
 
     /// Whether a list names Plots and nothing else.
-    fn are_plots(&self, cards: &Phrase) -> bool {
+    pub(super) fn are_plots(&self, cards: &Phrase) -> bool {
         (self.names.items(cards).iter())
             .all(|item| matches!(self.names.meant(&item.name), Some(card) if self.is_plot(&card)))
     }
@@ -373,4 +387,12 @@ fn from_hand(target: &Phrase) -> Option<FromHand> {
         whose,
         span: target.span.start + end + 1..target.span.end,
     })
+}
+
+/// Whether a clause stands directly behind one that says who helps.
+fn stands_behind(clause: &Said, helped: &Said) -> bool {
+    const LONGEST: usize = ", using ".len();
+    let between = (clause.words.span.start).checked_sub(helped.words.span.end);
+    matches!(helped.form, Form::aided_by | Form::opposed_by)
+        && between.is_some_and(|between| between <= LONGEST)
 }

@@ -1,5 +1,6 @@
 //! Help in an attack, on either side.
 
+use super::clauses::Parts;
 use super::sides::is_itself;
 use super::uses::USED;
 use super::verbs::own_action;
@@ -7,7 +8,7 @@ use super::{Check, MOST_TOKENS};
 use crate::cards::Kind;
 use crate::scenario::syntax::{Form, Phrase, Said};
 use crate::scenario::words::helps::{AGENTS, ARTICLES, WHOSE, WITHIN};
-use crate::scenario::{CardRef, Choice, HelpPlay, Placed, Play, PlayerId, Purpose, Statement};
+use crate::scenario::{CardRef, Choice, HelpPlay, Object, Placed, Play, PlayerId, Purpose, Statement};
 
 impl Check<'_> {
     /// What helps or opposes an attack.
@@ -17,12 +18,13 @@ impl Check<'_> {
         let with = said.helps_with();
         let opposes = match object {
             Some(object) => self.side(said, object)?,
-            None => said.helps().opposes(),
+            None => said.helps().opposes() || said.helps_his_side() && self.is_defended_by(who),
         };
         let mut tokens = 1;
         let mut global = false;
         let mut helpers = Vec::new();
         let mut player = None;
+        let mut plots = Vec::new();
         match with.map(|with| (with.form, &with.words)) {
             // Whatever helps spends its own action.
             Some((Form::with_cards, cards)) if is_full_power(&cards.text) || own_action(cards) => {}
@@ -30,10 +32,10 @@ impl Check<'_> {
                 let (cards, by_global) = without_power(cards);
                 let cards = &cards;
                 global = by_global;
-                if let Some(played) = self.plot_that_helps(who, opposes, cards)? {
-                    return Some(played);
+                (plots, helpers) = self.plots_among(cards);
+                if plots.is_empty() || !helpers.is_empty() || !self.are_groups(who) {
+                    player = Some(self.helping(who, opposes)?);
                 }
-                player = Some(self.helping(who, opposes)?);
                 if let (Some(of), Some(player)) = (agents_of(cards), player) {
                     let of = match of {
                         Some(of) => Some(self.find(&of)?),
@@ -45,7 +47,12 @@ impl Check<'_> {
                         opposes: Some(opposes),
                     }));
                 }
-                helpers = self.placed(cards);
+                if helpers.is_empty() && player.is_some() && !plots.is_empty() {
+                    return self.play_for_a_side(player, &plots, opposes);
+                }
+                if plots.is_empty() {
+                    helpers = self.placed(cards);
+                }
                 if let Some(used) = self.resource_that_helps(player, cards, &helpers) {
                     return Some(used);
                 }
@@ -57,7 +64,7 @@ impl Check<'_> {
             Some(_) => global = true,
             None => {}
         }
-        if player.is_none() {
+        if player.is_none() && helpers.is_empty() {
             let itself = object.is_some_and(|object| is_itself(&object.text));
             if let Some(meant) = self.groups_that_help(who, opposes, itself)? {
                 helpers = meant;
@@ -85,6 +92,7 @@ impl Check<'_> {
                 self.helped.push((owner, opposes));
             }
         }
+        self.play_for_helpers(player, &plots, &helpers)?;
         Some(Statement::Play(Play::Help(HelpPlay {
             opposes,
             helpers,
@@ -133,49 +141,85 @@ impl Check<'_> {
         self.help(&Said::made(Form::help, with.clone(), parts))
     }
 
-    /// "Ben defends himself with Devival": a Plot is no Group that helps, but played for the attack or in defence. Inner `None`: no
-    /// Plot is named.
-    fn plot_that_helps(
+    /// The Plots among what somebody helps with, each with what is said of it, and the Groups beside them.
+    pub(super) fn plots_among(&mut self, cards: &Phrase) -> (Vec<Parts>, Vec<Placed>) {
+        let mut parts = self.parts(cards, &USED);
+        let mut lists = vec![std::mem::take(&mut parts.head)];
+        // "With Texas with a Terrorist Nuke"
+        let (with, clauses) = (parts.clauses.into_iter())
+            .partition(|(lead, part)| *lead == Form::l_with && self.are_plots(part));
+        let with: Vec<(Form, Phrase)> = with;
+        lists.extend(with.into_iter().map(|(_, part)| part));
+        let is_plot = |name: &Phrase| {
+            let meant = self.names.meant(name);
+            meant.is_some_and(|card| self.is_plot(&card))
+        };
+        let names = lists.iter().flat_map(|list| self.names.items(list));
+        let mut plots: Vec<Parts> = (names.filter(|item| is_plot(&item.name)))
+            .map(|item| Parts {
+                head: item.name,
+                clauses: Vec::new(),
+            })
+            .collect();
+        let Some(last) = plots.last_mut() else {
+            return (plots, Vec::new());
+        };
+        last.clauses = clauses;
+        let mut groups: Vec<Placed> = lists.iter().flat_map(|list| self.placed(list)).collect();
+        groups.retain(|placed| !self.is_plot(&placed.card));
+        (plots, groups)
+    }
+
+    /// Whether those who do something are cards, and no player.
+    fn are_groups(&self, who: &Phrase) -> bool {
+        let items = self.names.items(who);
+        self.names.player(&who.text).is_none() && items.iter().all(|item| self.is_card(&item.name))
+    }
+
+    /// "Ben defends himself with Devival": a Plot is no Group that helps, but played for the attack or in defence.
+    fn play_for_a_side(
         &mut self,
-        who: &Phrase,
+        player: Option<PlayerId>,
+        plots: &[Parts],
         opposes: bool,
-        cards: &Phrase,
-    ) -> Option<Option<Statement>> {
-        let items = self.names.items(cards);
-        let named = |name| self.names.meant(name).filter(|card| self.is_plot(card));
-        let (plots, others): (Vec<_>, Vec<_>) =
-            (items.iter()).partition(|item| named(&item.name).is_some());
-        if plots.is_empty() {
-            return Some(None);
-        }
-        let ([_], []) = (plots.as_slice(), others.as_slice()) else {
-            let help = "say which Groups help in one sentence, and which Plot is played in another";
-            self.unwanted(cards, "clear", Some(help.into()));
-            return None;
+    ) -> Option<Statement> {
+        let purpose = match opposes {
+            true => Purpose::Defense,
+            false => Purpose::Action,
         };
-        let of_group = match self.names.player(&who.text) {
-            None if self.names.is_card(who) => {
-                let group = self.find(who)?;
-                let target = self.attack.clone().map(|(_, target)| target);
-                let attacked = target.filter(|target| target.which == group.which);
-                let owner = attacked.and_then(|target| self.owners.owner(&target));
-                self.owners.owner(&group).or(owner)
+        let mut played = Vec::with_capacity(plots.len());
+        for parts in plots {
+            let mut used = self.used(player, parts, false)?;
+            if self.backs(&used.card) {
+                used.choices.push(Choice::For(purpose));
             }
-            _ => None,
-        };
-        let player = match of_group {
-            Some(owner) => owner,
-            None => self.helping(who, opposes)?,
-        };
-        let parts = self.parts(cards, &USED);
-        let mut used = self.used(Some(player), &parts, false)?;
-        if self.backs(&used.card) {
-            used.choices.push(Choice::For(match opposes {
-                true => Purpose::Defense,
-                false => Purpose::Action,
-            }));
+            played.push(Statement::Play(Play::Use(used)));
         }
-        Some(Some(Statement::Play(Play::Use(used))))
+        let rest = played.split_off(1.min(played.len()));
+        self.then.extend(rest);
+        played.pop()
+    }
+
+    /// "Texas opposes with Slush Fund": the Group acts, and the Plot is played for that as soon as it does.
+    pub(super) fn play_for_helpers(
+        &mut self,
+        player: Option<PlayerId>,
+        plots: &[Parts],
+        helpers: &[Placed],
+    ) -> Option<()> {
+        let owner = helpers.first().and_then(|first| {
+            let target = self.attack.as_ref().map(|(_, target)| target);
+            let attacked = target.filter(|target| target.which == first.card.which);
+            (self.owners.owner(&first.card)).or_else(|| self.owners.owner(attacked?))
+        });
+        for parts in plots {
+            let mut used = self.used(player.or(owner), parts, false)?;
+            if let ([only], true) = (helpers, used.on.is_empty() && self.backs(&used.card)) {
+                used.on.push(Object::Card(only.card.clone()));
+            }
+            self.then.push(Statement::Play(Play::Use(used)));
+        }
+        Some(())
     }
 
     /// "Ben uses his Janor Device to oppose": a Resource is no Group that helps either. One with a bonus that has to be declared

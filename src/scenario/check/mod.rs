@@ -55,7 +55,7 @@ pub use opinions::asks_who_is_right;
 
 use crate::scenario::Help;
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use self::limits::{LARGEST_FIGURE, MOST_TOKENS};
 use self::raw::Parsed;
@@ -268,6 +268,7 @@ fn attempt(text: &Parsed, law: &Law, game: Option<&str>) -> Result<Scenario, Vec
         unanswered: Vec::new(),
         helped: Vec::new(),
         in_force: Vec::new(),
+        then: Vec::new(),
     };
     let lines = check.lines(text, game);
     if check.errors.is_empty() {
@@ -395,6 +396,8 @@ impl Check<'_> {
         // Lines that say nothing new.
         let mut idle: BTreeSet<usize> = BTreeSet::new();
         let mut plays = 0;
+        // What else was done in a line.
+        let mut later: BTreeMap<usize, Vec<Statement>> = BTreeMap::new();
         let mut said_by_table: Option<usize> = None;
         for (at, (((statement, line), raw), seen)) in (statements.iter_mut())
             .zip(&*syntax)
@@ -446,9 +449,13 @@ impl Check<'_> {
                 if let (Some(statement), Some(speaker)) = (statement.as_mut(), speaker) {
                     speakers::speaks(statement, speaker);
                 }
-                self.has_been_done(statement.as_ref());
-                self.turns.go_on(statement.as_ref(), &self.owners);
-                plays += usize::from(matches!(statement, Some(Statement::Play(_))));
+                let then = std::mem::take(&mut self.then);
+                for done in statement.iter().chain(&then) {
+                    self.has_been_done(Some(done));
+                    self.turns.go_on(Some(done), &self.owners);
+                    plays += usize::from(matches!(done, Statement::Play(_)));
+                }
+                later.insert(at, then);
             }
             self.names.spoken_of.goes_on(None);
             let said = std::mem::take(&mut self.seen);
@@ -474,7 +481,7 @@ impl Check<'_> {
             .zip(statements)
             .enumerate()
             .filter(|(at, _)| !idle.contains(at))
-            .map(|(_, ((raw, &depth), mut statement))| {
+            .flat_map(|(at, ((raw, &depth), mut statement))| {
                 match &mut statement {
                     Some(Statement::Expect(expectation)) => {
                         expectation.span = raw.span.clone();
@@ -482,7 +489,7 @@ impl Check<'_> {
                     Some(Statement::Claim(claim)) => claim.span = raw.span.clone(),
                     _ => {}
                 }
-                Line {
+                let line = Line {
                     number: raw.number,
                     span: raw.span.clone(),
                     depth,
@@ -494,7 +501,15 @@ impl Check<'_> {
                         false => raw.comment.clone(),
                     },
                     statement,
-                }
+                };
+                let then = later.remove(&at).unwrap_or_default();
+                let then = then.into_iter().map(|statement| Line {
+                    statement: Some(statement),
+                    comment: None,
+                    ..line.clone()
+                });
+                let then: Vec<Line> = then.collect();
+                std::iter::once(line).chain(then)
             });
         let mut lines: Vec<Line> = seats.into_iter().chain(lines).collect();
         self.with_the_attack(&mut lines);

@@ -96,18 +96,10 @@ impl Check<'_> {
         match paying.iter().find_map(|lead| parts.find(*lead)) {
             Some(with) => {
                 for item in self.names_in(with) {
-                    tokens.extend(self.tokens_of(&item, player));
+                    tokens.extend(self.tokens_of(&item, player, what.as_ref()));
                 }
             }
-            None => {
-                let count = match what.as_ref()? {
-                    Drawn::Plots(count) | Drawn::Groups(count) | Drawn::First { of: count, .. } => {
-                        *count
-                    }
-                    Drawn::Cards(cards) => cards.len().min(MOST_TOKENS as usize) as u8,
-                };
-                tokens.push((self.illuminati_of(player, &parts.head), count));
-            }
+            None => tokens.push((self.illuminati_of(player, &parts.head), price(what.as_ref()?))),
         }
         Some(Play::Buy {
             player,
@@ -133,11 +125,11 @@ impl Check<'_> {
                 }
                 std::iter::once(&first)
                     .chain(items.iter().skip(1))
-                    .filter_map(|item| self.tokens_of(item, player))
+                    .filter_map(|item| self.tokens_of(item, player, what.as_ref()))
                     .collect()
             }
             None => (items.iter())
-                .filter_map(|item| self.tokens_of(item, player))
+                .filter_map(|item| self.tokens_of(item, player, what.as_ref()))
                 .collect(),
         };
         (self.errors.len() == before).then_some(Play::Buy {
@@ -168,7 +160,16 @@ impl Check<'_> {
     }
 
     /// "2 tokens of Xists", "an Illuminati token", "a Slack", "Xists".
-    fn tokens_of(&mut self, item: &Phrase, player: PlayerId) -> Option<(CardRef, u8)> {
+    /// `what`: what they pay for.
+    fn tokens_of(
+        &mut self,
+        item: &Phrase,
+        player: PlayerId,
+        what: Option<&Drawn>,
+    ) -> Option<(CardRef, u8)> {
+        if are_several(&item.text) {
+            return Some((self.illuminati_of(player, item), price(what?)));
+        }
         match self.illuminati_tokens(item) {
             Counted::Wrong => return None,
             Counted::So(count) => return Some((self.illuminati_of(player, item), count)),
@@ -235,6 +236,21 @@ impl Check<'_> {
             None => Counted::Wrong,
         }
     }
+}
+
+/// An Illuminati token for each card.
+fn price(what: &Drawn) -> u8 {
+    match what {
+        Drawn::Plots(count) | Drawn::Groups(count) | Drawn::First { of: count, .. } => *count,
+        Drawn::Cards(cards) => cards.len().min(MOST_TOKENS as usize) as u8,
+    }
+}
+
+/// "Her Illuminati tokens": as many as are needed.
+fn are_several(tokens: &str) -> bool {
+    let lower = tokens.to_ascii_lowercase();
+    let mut words = ILLUMINATI_TOKENS.iter().filter(|word| word.ends_with('s'));
+    words.any(|word| matches!(lower.strip_suffix(word), Some("" | "her " | "his " | "its " | "their " | "the " | "my ")))
 }
 
 fn speaks_of_tokens(part: &Phrase) -> bool {

@@ -155,6 +155,24 @@ impl Check<'_> {
         self.player(who)
     }
 
+    /// Whether whoever helps is attacked, and nobody who attacks: he helps his own side.
+    pub(super) fn is_defended_by(&self, who: &Phrase) -> bool {
+        let helper = self.helper(who);
+        let owners = (self.attack.as_ref())
+            .map(|(leader, target)| [leader, target].map(|card| self.owners.owner(card)));
+        owners.is_some_and(|[attacker, defender]| {
+            helper.is_some() && helper == defender && helper != attacker
+        })
+    }
+
+    /// The player who helps, or whose card does.
+    fn helper(&self, who: &Phrase) -> Option<PlayerId> {
+        self.names.player(&who.text).or_else(|| {
+            let card = self.names.meant_of_somebody(who)?;
+            (self.owners.owner(&card)).or_else(|| self.names.player_of(who))
+        })
+    }
+
     /// Whether a player is the defender. `None` for one who has nothing to do with the attack, or attacks what is his.
     fn side_of_player(&self, helped: &Phrase) -> Option<bool> {
         let helped = self.names.player(&helped.text)?;
@@ -173,10 +191,7 @@ impl Check<'_> {
         let Some((leader, target)) = self.attack.clone() else {
             return Some(helps.opposes());
         };
-        let helper = self.names.player(&who.text).or_else(|| {
-            let card = self.names.meant_of_somebody(who)?;
-            (self.owners.owner(&card)).or_else(|| self.names.player_of(who))
-        });
+        let helper = self.helper(who);
         let sides = [(&leader, false), (&target, true)];
         let owners = sides.map(|(card, defenders)| (self.owners.owner(card), defenders));
         let word = object.text.trim().to_ascii_lowercase();

@@ -190,7 +190,9 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
         return;
     }
     let says = |text: &str| {
-        is_known(text) || tells_of_players(text, law) || is_known(&format!("Ann {text}"))
+        is_known(text)
+            || tells_of_players(text, law)
+            || ["Ann", "I"].iter().any(|who| is_known(&format!("{who} {text}")))
     };
     let mut subject: Option<Phrase> = None;
     let cut = pieces(&raw.text, &joints, says);
@@ -216,10 +218,13 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
                 into.push(part);
             }
         }
-        // "Ann plays Volcano while Ben's Xists attack": they attack first.
-        if meanwhile && let [_, .., _] = &mut into[first..] {
+        // "Ann plays Volcano while Ben's Xists attack": they attack first, as they do where that is told first.
+        if meanwhile && let [.., main, _] = &mut into[first..] {
+            let attacks = matches!(main.statement().form, Form::attack | Form::attack_by);
             let last = into.len() - 1;
-            into.swap(last - 1, last);
+            if !attacks {
+                into.swap(last - 1, last);
+            }
         }
     }
 }

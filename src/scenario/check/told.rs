@@ -7,7 +7,7 @@ use crate::law::Law;
 use crate::scenario::error::ScenarioError;
 use crate::scenario::lookup::Names;
 use crate::scenario::syntax::Phrase;
-use crate::scenario::{CardRef, PlayerId};
+use crate::scenario::{CardRef, PlayerId, Statement};
 use crate::vocabulary::Span;
 
 /// A reader of statements, with what it has been told so far.
@@ -42,6 +42,8 @@ pub(super) struct Check<'a> {
     pub(super) helped: Vec<(PlayerId, bool)>,
     /// The New World Orders that the table has in force.
     pub(super) in_force: Vec<CardId>,
+    /// What else the statement at hand tells, done right after it.
+    pub(super) then: Vec<Statement>,
 }
 
 /// Whose the Groups and Resources are that the scenario lays out. `None`: those of several players.

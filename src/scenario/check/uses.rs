@@ -16,17 +16,19 @@ use crate::scenario::words::{
     uses::{ABILITY, CHANGED, PAYING},
 };
 use crate::scenario::{
-    AlignmentChange, CardRef, Choice, Object, Placed, PlayerId, Purpose, UsePlay, Which,
+    AlignmentChange, CardRef, Choice, Object, Placed, Play, PlayerId, Purpose, Statement, UsePlay,
+    Which,
 };
 
 /// The clauses that a play may have.
-pub(super) const USED: [Form; 13] = [
+pub(super) const USED: [Form; 14] = [
     Form::l_for_action,
     Form::l_for_defense,
     Form::l_acting,
     Form::l_with,
     Form::l_on,
     Form::l_discarding,
+    Form::l_discards,
     Form::l_adding,
     Form::l_subtracting,
     Form::l_removing,
@@ -166,6 +168,12 @@ impl Check<'_> {
         }
     }
 
+    /// Whether what a card says may ask for a discard.
+    fn speaks_of_discards(&self, card: &CardRef) -> bool {
+        let mut text = self.names.text(card).iter();
+        text.any(|sentence| sentence.text.to_ascii_lowercase().contains("discard"))
+    }
+
     fn use_clause(&mut self, used: &mut UsePlay, lead: Form, part: &Phrase) {
         match lead {
             // Nothing named: the last Plot played.
@@ -196,7 +204,19 @@ impl Check<'_> {
                     }
                 }
             }
-            Form::l_discarding => {
+            // "Ann plays Law and Order and discards Devival": two things that she does, unless the card speaks of it.
+            Form::l_discards
+                if let Some(player) = used.player
+                    && !self.speaks_of_discards(&used.card) =>
+            {
+                let (cards, hidden) = self.cards_and_plots(part);
+                self.then.push(Statement::Play(Play::Discard {
+                    player,
+                    cards,
+                    hidden,
+                }));
+            }
+            Form::l_discarding | Form::l_discards => {
                 let (cards, hidden) = self.cards_and_plots(part);
                 used.discards.extend(cards);
                 used.hidden_discards = used.hidden_discards.saturating_add(hidden);

@@ -532,7 +532,7 @@ impl Story<'_> {
         };
         let phase = match more {
             "main" => "main phase",
-            "end" | "end knock" => "end of turn",
+            "end" => "end of turn",
             "beginning" => "beginning",
             _ => "",
         };

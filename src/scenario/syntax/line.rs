@@ -224,6 +224,14 @@ impl Said {
         }
     }
 
+    /// Whether the word for help does not say of which side, as "aids" says of the attack.
+    pub fn helps_his_side(&self) -> bool {
+        self.one(Rule::to_aid).is_some_and(|word| {
+            let last = word.text.rsplit(' ').next().unwrap_or_default();
+            last.to_ascii_lowercase().starts_with("help")
+        })
+    }
+
     /// With what somebody helps: the part of that form.
     pub fn helps_with(&self) -> Option<&Said> {
         let is_with = |form| {

@@ -181,7 +181,13 @@ fn help(said: &Said) -> Option<Said> {
     let opposes = (said.one(Rule::opposes))
         .or_else(|| Some(&spends?.within(&against)?.words))
         .map(|word| (Rule::to_oppose, word.clone()));
-    let how = opposes.unwrap_or_else(|| (Rule::to_aid, said.words.clone()));
+    let how = opposes.unwrap_or_else(|| {
+        let aids = said.one(Rule::aids).or_else(|| {
+            let to_aid = |part: &Said| part.form == Rule::to_aid;
+            Some(&spends?.within(&to_aid)?.words)
+        });
+        (Rule::to_aid, aids.unwrap_or(&said.words).clone())
+    });
     let mut parts = vec![
         Said::made(Rule::who_helps, who, Vec::new()),
         Said::made(how.0, how.1, Vec::new()),

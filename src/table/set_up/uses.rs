@@ -181,7 +181,7 @@ impl Setter<'_> {
     }
 
     /// Whether a sentence of a card asks for something.
-    fn asks(&self, card: &CardRef, is_it: impl Fn(&Ability) -> bool) -> bool {
+    pub(super) fn asks(&self, card: &CardRef, is_it: impl Fn(&Ability) -> bool) -> bool {
         let Which::Card(which) = card.which else {
             return false;
         };
