@@ -451,7 +451,6 @@ const SPOKEN: &[(&str, &[&str])] = &[
         "Ann plays Rant! on Yetis, discarding Devival, Schizm and a Plot",
         &[
             "Ann plays Rant! on Yetis by discarding Devival, Schizm and a Plot",
-            "Ann plays Rant! on Yetis and discards Devival, Schizm and a Plot",
         ],
     ),
     (

@@ -29,7 +29,14 @@ impl Setter<'_> {
         }
         let first = players.first().copied();
         let acting: Vec<PieceId> = (acting.iter())
-            .map(|group| self.object(group, first))
+            .map(|group| match first {
+                Some(_) => self.object(group, first),
+                // A card that nobody has is somebody's who uses it.
+                None => {
+                    let on = vec![Object::Card(to.clone())];
+                    self.used(&UsePlay::plain(group.clone(), on)).card
+                }
+            })
             .collect();
         let giver = acting.first().and_then(|&group| self.table.holder(group));
         Move::Relief {
