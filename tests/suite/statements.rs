@@ -449,9 +449,7 @@ const SPOKEN: &[(&str, &[&str])] = &[
     ),
     (
         "Ann plays Rant! on Yetis, discarding Devival, Schizm and a Plot",
-        &[
-            "Ann plays Rant! on Yetis by discarding Devival, Schizm and a Plot",
-        ],
+        &["Ann plays Rant! on Yetis by discarding Devival, Schizm and a Plot"],
     ),
     (
         "Ann plays Attitude Mutation on Yetis, reversing Peaceful",

@@ -8,7 +8,9 @@ use super::{Check, MOST_TOKENS};
 use crate::cards::Kind;
 use crate::scenario::syntax::{Form, Phrase, Said};
 use crate::scenario::words::helps::{AGENTS, ARTICLES, WHOSE, WITHIN};
-use crate::scenario::{CardRef, Choice, HelpPlay, Object, Placed, Play, PlayerId, Purpose, Statement};
+use crate::scenario::{
+    CardRef, Choice, HelpPlay, Object, Placed, Play, PlayerId, Purpose, Statement,
+};
 
 impl Check<'_> {
     /// What helps or opposes an attack.

@@ -99,7 +99,10 @@ impl Check<'_> {
                     tokens.extend(self.tokens_of(&item, player, what.as_ref()));
                 }
             }
-            None => tokens.push((self.illuminati_of(player, &parts.head), price(what.as_ref()?))),
+            None => tokens.push((
+                self.illuminati_of(player, &parts.head),
+                price(what.as_ref()?),
+            )),
         }
         Some(Play::Buy {
             player,
@@ -250,7 +253,12 @@ fn price(what: &Drawn) -> u8 {
 fn are_several(tokens: &str) -> bool {
     let lower = tokens.to_ascii_lowercase();
     let mut words = ILLUMINATI_TOKENS.iter().filter(|word| word.ends_with('s'));
-    words.any(|word| matches!(lower.strip_suffix(word), Some("" | "her " | "his " | "its " | "their " | "the " | "my ")))
+    words.any(|word| {
+        matches!(
+            lower.strip_suffix(word),
+            Some("" | "her " | "his " | "its " | "their " | "the " | "my ")
+        )
+    })
 }
 
 fn speaks_of_tokens(part: &Phrase) -> bool {

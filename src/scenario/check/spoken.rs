@@ -192,7 +192,9 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
     let says = |text: &str| {
         is_known(text)
             || tells_of_players(text, law)
-            || ["Ann", "I"].iter().any(|who| is_known(&format!("{who} {text}")))
+            || ["Ann", "I"]
+                .iter()
+                .any(|who| is_known(&format!("{who} {text}")))
     };
     let mut subject: Option<Phrase> = None;
     let cut = pieces(&raw.text, &joints, says);
