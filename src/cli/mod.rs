@@ -21,7 +21,7 @@ mod lsp;
 mod manuals;
 mod mcp;
 mod names;
-mod near;
+mod not_ruled;
 mod pager;
 mod points;
 mod questions;

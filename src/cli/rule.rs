@@ -1,7 +1,6 @@
 //! `fnord rule`: a ruling on a scenario.
 
-use super::names;
-use super::near::near;
+use super::{names, not_ruled};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
@@ -163,7 +162,6 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
 
 fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<String, Exit> {
     let loader = super::xday::loader(input);
-    let refused = |why: Refused| context.refused(input, &why);
     if !args.and.is_empty() || !args.without.is_empty() {
         let asked = WhatIfAsked {
             scenario: input.text.clone(),
@@ -172,22 +170,30 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
             after: args.after,
             without: args.without.clone(),
         };
-        let report = service::compared(law, &asked, &loader).map_err(refused)?;
+        let report = service::compared(law, &asked, &loader)
+            .map_err(|why| context.refused(input, &why))?;
         return Ok(match args.line && args.format == Format::Human {
             true => report.line(),
             false => context.shown(args.format, &report, || report.page()),
         });
     }
     let asked = input.asked(args.edition.as_deref());
-    let told = service::told(law, &asked, &loader).map_err(|why| {
-        let exit = context.refused(input, &why);
-        if args.format != Format::Json
-            && let Some(near) = near(law, &input.text)
-        {
-            context.say(&near);
+    let refused = |why: Refused| {
+        let answer = match &why {
+            Refused::Misread { errors, .. } if args.format != Format::Json => {
+                not_ruled::answer(law, &input.text, errors, context.columns())
+            }
+            _ => None,
+        };
+        match answer {
+            Some(answer) => {
+                context.say(&answer);
+                Exit::NotUnderstood
+            }
+            None => context.refused(input, &why),
         }
-        exit
-    })?;
+    };
+    let told = service::told(law, &asked, &loader).map_err(refused)?;
     if let Told::Cards(scenario, _) = &told
         && let Some(letter) = scenario
             .letter

@@ -31,13 +31,24 @@ pub enum Help {
     Line(String),
     /// What could be meant by a name of several, to be written at the place.
     WhichOne(Vec<String>),
+    /// Of a letter on which nothing is ruled.
+    OfLetter(Box<OfLetter>),
+}
+
+/// What a letter that is not ruled on could say at a place, and what was understood of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfLetter {
+    /// The answers that its question could have.
+    pub choices: Vec<String>,
+    /// As a scenario.
+    pub understood: String,
 }
 
 impl Help {
     /// What can be written instead.
     pub fn choices(&self) -> &[String] {
         match self {
-            Help::Words(_) => &[],
+            Help::Words(_) | Help::OfLetter(_) => &[],
             Help::Instead(choices) | Help::WhichOne(choices) => choices,
             Help::Line(line) => std::slice::from_ref(line),
         }
@@ -48,6 +59,12 @@ impl fmt::Display for Help {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Help::Words(words) => to.write_str(words),
+            Help::OfLetter(of) => {
+                if !of.choices.is_empty() {
+                    writeln!(to, "answer: {}", of.choices.join(", or "))?;
+                }
+                write!(to, "understood so far:\n{}", of.understood)
+            }
             Help::WhichOne(names) => write!(to, "write more of the name: {}", listed(names)),
             Help::Instead(_) | Help::Line(_) => {
                 write!(to, "did you mean {}?", listed(self.choices()))

@@ -27,7 +27,7 @@ use crate::vocabulary::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
 pub use check::{Added, Limits, asks_who_is_right, read, read_by, read_with};
-pub use error::{Help, ScenarioError, ScenarioErrorKind};
+pub use error::{Help, OfLetter, ScenarioError, ScenarioErrorKind};
 pub use expectation::{
     About, Act, Advised, CardState, Claim, Expectation, Expected, Stand, Unread,
 };

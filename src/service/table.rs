@@ -94,7 +94,10 @@ pub(super) fn laid_out<'s>(
     scenario: &'s Scenario,
     (edition, rules): (&'s Edition, &'s EditionRules),
 ) -> Result<Case<'s>, Refused> {
-    table::set_up(scenario, law, edition, rules).map_err(Refused::misread(&scenario.text))
+    table::set_up(scenario, law, edition, rules).map_err(|errors| match &scenario.letter {
+        Some(letter) => Refused::misread(&letter.text)(letter.refuses(law, &errors)),
+        None => Refused::misread(&scenario.text)(errors),
+    })
 }
 
 /// A letter of which something was not understood is taken for no scenario.

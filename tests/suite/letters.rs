@@ -1276,3 +1276,40 @@ fn an_illuminati_that_is_told_besides_is_counted_once() {
     let groups = said.lines().filter(|line| line.starts_with("Let Group"));
     assert_eq!(groups.count(), 9, "{said}");
 }
+
+/// What was done before a question at the end of the same sentence was done.
+#[test]
+fn a_question_at_the_end_takes_nothing_back() {
+    is_refused(
+        "Gerd played Agent in Place on me, paid for by his Phone Company. I had Power for Its Own Sake. \
+         So before he could pick up my cards I quickly chucked it onto my discards, you're allowed to, aren't you? \
+         May I throw it away then?",
+    );
+}
+
+/// Words that nobody understood and that have a word of the game among them could turn the ruling, whatever they say.
+#[test]
+fn words_of_the_game_are_asked_back() {
+    is_refused(
+        "I'm the UFOs, swimming in tokens. Ben is the Network. My Mafia attacks to control Ben's Texas. Do I need 5?",
+    );
+}
+
+/// Whatever a letter leaves open, it gets one or two places that have to be said otherwise; a scenario has its own mistakes.
+#[test]
+fn a_letter_is_refused_in_one_or_two_places() {
+    let errors = |text: &str| scenario::read(text, embedded::law()).err().unwrap_or_default();
+    let of_letter = |error: &scenario::ScenarioError| {
+        matches!(error.help, Some(scenario::Help::OfLetter(_)))
+    };
+    for letter in [
+        "Fourth round, everyone has had four turns. I captured the only puppet Connie had left. Who gets her Plots?",
+        "To: rules desk\nRe: a bomb\n\nMy opponent car-bombs my Nancy Reagan and throws in the Mafia for good measure. Is she dead?",
+    ] {
+        let errors = errors(letter);
+        assert!((1..=2).contains(&errors.len()), "{errors:#?}");
+        assert!(errors.iter().all(of_letter), "{errors:#?}");
+    }
+    let typo = errors("Ann is Bavaria. She has the Pentagn. Ben has Texas.");
+    assert!(!typo.is_empty() && !typo.iter().any(of_letter), "{typo:#?}");
+}

@@ -61,6 +61,7 @@ use self::limits::{LARGEST_FIGURE, MOST_TOKENS};
 use self::raw::Parsed;
 use self::told::{Check, Done, Owners, Spoken, Turns};
 use super::error::{ScenarioError, ScenarioErrorKind};
+use super::letter::Letter;
 use super::lookup::Names;
 use super::syntax::{Form, Phrase};
 use super::{CardRef, Line, Play, PlayerId, Scenario, Statement};
@@ -96,8 +97,10 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
         }]);
     }
     let parsed = Parsed::of(text, &[], law);
-    let read = of_tables(&parsed, law, asked);
-    let read = read.or_else(|errors| of_letter(text, law, asked, errors));
+    let errors = match of_tables(&parsed, law, asked) {
+        Ok(scenario) => return Ok(scenario),
+        Err(errors) => errors,
+    };
     let reads = |text: &str, line: usize| {
         let end = text.get(line..).and_then(|rest| rest.find('\n'));
         let end = end.map_or(text.len(), |end| line + end);
@@ -107,35 +110,56 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
             Err(errors) => !errors.iter().any(misread),
         }
     };
-    read.map_err(|errors| repairs::suggested(text, law, errors, reads))
+    let suggested = |errors| repairs::suggested(text, law, errors, reads);
+    if !super::letter::is_prose(text) {
+        return Err(suggested(errors));
+    }
+    let letter = super::letter::read(text, law, asked);
+    let refused = match letter.map(|letter| of_letter(letter, law, asked)) {
+        Some(Ok(scenario)) => return Ok(scenario),
+        Some(Err(refused)) if refused.iter().any(asks) => return Err(refused),
+        Some(Err(refused)) => refused,
+        None => vec![super::letter::nothing_understood(text)],
+    };
+    // A scenario in which a word or two are written wrongly, or one thing is not clear.
+    let errors = suggested(errors);
+    let repaired = |error: &ScenarioError| {
+        let help = error.help.as_ref();
+        help.is_some_and(|help| !help.choices().is_empty())
+    };
+    let one = |error: &ScenarioError| {
+        error.help.is_some() && !matches!(error.kind, ScenarioErrorKind::NoStatement)
+    };
+    let scenario = errors.iter().all(repaired) || errors.len() == 1 && errors.iter().all(one);
+    Err(if scenario { errors } else { refused })
 }
 
-/// What was refused as a scenario may be a letter.
-fn of_letter(
-    text: &str,
-    law: &Law,
-    asked: Option<&str>,
-    errors: Vec<ScenarioError>,
-) -> Result<Scenario, Vec<ScenarioError>> {
-    let prose = super::letter::is_prose(text);
-    let Some(letter) = prose
-        .then(|| super::letter::read(text, law, asked))
-        .flatten()
-    else {
-        return Err(errors);
-    };
-    if let Some(error) = letter.asks() {
-        return Err(vec![error]);
+/// Whether a question has to be answered.
+fn asks(error: &ScenarioError) -> bool {
+    matches!(error.kind, ScenarioErrorKind::Asks(_))
+}
+
+/// What was understood of a letter, as a scenario.
+fn of_letter(letter: Letter, law: &Law, asked: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
+    let asks = letter.asks(law);
+    if !asks.is_empty() {
+        return Err(asks);
     }
-    let parsed = Parsed::of(&letter.scenario, &[], law);
-    let read = of_tables(&parsed, law, asked);
-    match read {
+    match of_tables(&Parsed::of(&letter.scenario, &[], law), law, asked) {
         Ok(scenario) => Ok(Scenario {
             intended: scenario.intended || letter.intended,
             letter: Some(Box::new(letter)),
             ..scenario
         }),
-        Err(_) => Err(errors),
+        Err(errors) => Err(letter.refuses(law, &errors)),
+    }
+}
+
+/// A text in the language of tables in its canonical form, as far as it can be read.
+pub(in crate::scenario) fn canonical(text: &str, law: &Law) -> String {
+    match of_tables(&Parsed::of(text, &[], law), law, None) {
+        Ok(scenario) => scenario.canonical(law),
+        Err(_) => text.to_owned(),
     }
 }
 

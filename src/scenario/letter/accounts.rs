@@ -65,10 +65,38 @@ impl Sentence {
         last.is_some_and(|token| token.kind == Kind::Mark('?'))
     }
 
+    /// Whether anything that is left over of it tells that something is done.
+    pub(crate) fn leaves_deeds(&self) -> bool {
+        tells_before_it_asks(&self.tokens, &self.left)
+    }
+
     /// Whether anything in it tells of the game, and does not only ask.
     pub(crate) fn tells(&self) -> bool {
         self.clauses.iter().any(tells)
     }
+}
+
+/// Whether a sentence that asks begins as one that tells, and leaves over that something was done: "I threw it away, didn't I?"
+fn tells_before_it_asks(tokens: &[Token], left: &[Token]) -> bool {
+    let mut words = tokens.iter();
+    let first = words.find(|token| {
+        let goes_before = token.known.idle || token.has("cut") || token.has("courtesy");
+        !goes_before && !matches!(token.kind, Kind::Mark(_))
+    });
+    let asks = |first: &Token| {
+        let asks = ["asking", "inverting", "helping", "auxiliary"];
+        asks.iter().any(|class| first.has(class))
+    };
+    let is_left = |token: &Token| left.iter().any(|left| left.at == token.at);
+    let does = |token: &Token| {
+        let says = ["auxiliary", "helping", "inverting", "opine"];
+        is_left(token) && token.is_finite() && !says.iter().any(|class| token.has(class))
+    };
+    let said: Vec<&Token> = tokens.iter().filter(|token| !token.known.idle).collect();
+    let somebody = |token: &Token| token.has("me") || token.has("he") || token.kind == Kind::Player;
+    let mut pairs = said.iter().zip(said.iter().skip(1));
+    let done = pairs.any(|(who, verb)| does(verb) && (somebody(who) || verb.is_past()));
+    first.is_some_and(|first| !asks(first)) && done
 }
 
 fn tells(clause: &Clause) -> bool {
@@ -124,11 +152,7 @@ fn unbracketed(tokens: &[Token]) -> Vec<Token> {
 
 /// Whether somebody or something does something in the words of brackets.
 fn is_statement(inside: &[Token]) -> bool {
-    let denies = ["no", "none", "nobody", "nothing"];
-    if inside
-        .first()
-        .is_some_and(|first| denies.iter().any(|word| first.is(word)))
-    {
+    if inside.first().is_some_and(|first| first.has("denial") && !first.has("is-not")) {
         return true;
     }
     let mut pairs = inside.iter().zip(inside.iter().skip(1));
@@ -295,7 +319,8 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
     if general {
         left.iter_mut().for_each(Token::is_harmless);
     }
-    if asks && clauses.iter().any(tells) {
+    let told = tells_before_it_asks(tokens, &left);
+    if asks && (told || clauses.iter().any(tells)) {
         for token in &mut left {
             Rc::make_mut(&mut token.known)
                 .classes

@@ -169,6 +169,12 @@ impl Lexicon {
         self.words.get(word)
     }
 
+    /// Whether a word is of a class.
+    pub(crate) fn is_of(&self, word: &str, class: &str) -> bool {
+        let known = self.words.get(word);
+        known.is_some_and(|known| known.classes.iter().any(|one| one == class))
+    }
+
     /// The rests of the expressions that begin with a word, each with what is known of it.
     pub(crate) fn expressions(
         &self,

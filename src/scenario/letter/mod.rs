@@ -12,6 +12,7 @@ mod mood;
 mod order;
 mod pattern;
 mod phrases;
+mod refused;
 mod risk;
 mod roles;
 mod story;
@@ -30,6 +31,7 @@ use self::accounts::sentences;
 pub(super) use self::lexicon::Lexicon;
 use self::phrases::Value;
 use self::tokens::{Kind, Token, cards_called, tokens};
+pub(crate) use self::refused::nothing_understood;
 pub(crate) use self::x_day::read as read_x_day;
 
 /// A letter as it was understood.
@@ -104,21 +106,6 @@ fn about(name: &str) -> AskedAbout {
 }
 
 impl Letter {
-    /// What has to be answered before anything is ruled, as a mistake.
-    pub(crate) fn asks(&self) -> Option<ScenarioError> {
-        let question = self.questions.first()?;
-        let choices = match question.choices.as_slice() {
-            [] => String::new(),
-            choices => format!("answer: {}\n", choices.join(", or ")),
-        };
-        Some(ScenarioError {
-            span: question.at.clone(),
-            label: "here".to_owned(),
-            kind: ScenarioErrorKind::Asks(question.asks.clone()),
-            help: Some(format!("{choices}understood so far:\n{}", self.scenario).into()),
-        })
-    }
-
     /// The words that were not understood, as mistakes.
     pub fn unread_words(&self) -> Vec<ScenarioError> {
         let mistakes = self.runs().into_iter().map(|at| ScenarioError {
@@ -132,21 +119,7 @@ impl Letter {
 
     /// Where the words stand that were not understood, those beside one another together.
     pub fn runs(&self) -> Vec<Range<usize>> {
-        let mut runs: Vec<Range<usize>> = Vec::new();
-        for at in &self.unread {
-            match runs.last_mut() {
-                Some(last)
-                    if self
-                        .text
-                        .get(last.end..at.start)
-                        .is_some_and(|gap| gap.trim().is_empty()) =>
-                {
-                    last.end = at.end
-                }
-                _ => runs.push(at.clone()),
-            }
-        }
-        runs
+        runs(&self.text, &self.unread)
     }
 
     /// The letter in the remarks of a scenario.
@@ -164,6 +137,19 @@ impl Letter {
     pub fn is_provisional(&self) -> bool {
         !self.unread.is_empty()
     }
+}
+
+/// Places in a text, those with nothing but blanks between them together.
+fn runs(text: &str, places: &[Range<usize>]) -> Vec<Range<usize>> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for at in places {
+        let gap = |last: &Range<usize>| text.get(last.end..at.start);
+        match runs.last_mut() {
+            Some(last) if gap(last).is_some_and(|gap| gap.trim().is_empty()) => last.end = at.end,
+            _ => runs.push(at.clone()),
+        }
+    }
+    runs
 }
 
 /// The length below which a line is one of a table.
@@ -195,7 +181,11 @@ pub(crate) fn is_prose(text: &str) -> bool {
         });
         inner.next().is_some() || said.ends_with('?')
     };
-    lines().filter(ends).count() * 3 > lines().filter(|line| !line.starts_with("Expect ")).count()
+    let said = || lines().filter(|line| !line.starts_with("Expect ") && !line.trim().starts_with('#'));
+    let told = said().filter(ends);
+    // A heading or two above a letter make it no table.
+    let length: usize = told.clone().map(str::len).sum();
+    told.count() * 3 > said().count() || length * 2 > said().map(str::len).sum()
 }
 
 /// Reads a letter about a game with cards. `None` where nothing of it is understood.

@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use super::accounts::{Clause, Sentence};
+use super::lexicon::Lexicon;
+use super::token::FIGURE;
 use super::tokens::{Kind, Token};
 
 /// Whether a new stretch of words begins with a token.
@@ -31,43 +33,45 @@ pub(super) fn weighed(
             .iter()
             .any(|token| token.has("turning") && !token.known.idle);
     let mut left: Vec<Token> = run.iter().filter(|token| is_left(token)).cloned().collect();
-    if is_commentary(run) && (fresh && ends || !turns) {
+    if is_commentary(run) && (fresh && ends || !turns) || is_reckoned(tokens, at) {
         left.iter_mut().for_each(Token::is_harmless);
     }
     left
 }
 
-/// What clauses do that changes an attack, whatever is named in them.
-const TURN: [&str; 10] = [
-    "attack",
-    "aid",
-    "oppose",
-    "side",
-    "cancel",
-    "roll",
-    "privilege",
-    "with",
-    "join",
-    "again",
-];
+/// Whether a stretch of words says what a figure beside it is for: "both Weird: +4".
+fn is_reckoned(tokens: &[Token], at: Range<usize>) -> bool {
+    let bare = |token: &Token| {
+        let classes = ["alignment", "attribute", "counted-idly", FIGURE];
+        let mark = matches!(token.kind, Kind::Mark(_));
+        mark || token.known.idle || classes.iter().any(|class| token.has(class))
+    };
+    let sum = |token: &Token| token.kind == Kind::Word && token.word.contains(char::is_numeric);
+    let figure = |token: &Token| token.has(FIGURE) || sum(token);
+    let said = |token: &&Token| !matches!(token.kind, Kind::Mark(_));
+    let (before, rest) = tokens.split_at(at.start.min(tokens.len()));
+    let (run, after) = rest.split_at(at.len().min(rest.len()));
+    let beside = [before.iter().rev().find(said), after.iter().find(said)];
+    let beside = beside.into_iter().flatten().chain(run).any(figure);
+    beside && run.iter().all(bare)
+}
 
 impl Clause {
     /// Whether it is of nothing that has a name or is counted, and takes nothing back: where it cannot be said of whom it is, it
     /// tells nothing.
-    pub(super) fn tells_nothing(&self, sentence: &Sentence) -> bool {
-        let denies = ["not", "never", "no", "nor", "none", "nobody", "nothing"];
+    pub(super) fn tells_nothing(&self, sentence: &Sentence, lexicon: &Lexicon) -> bool {
+        let does = self.does.split(' ').next().unwrap_or_default();
         let says = |token: &Token| {
             matches!(token.kind, Kind::Card(_) | Kind::Number(_))
                 || token.owns
                 || token.counts()
                 || token.has("reversing")
                 || token.has("is-if")
-                || denies.iter().any(|word| token.is(word))
+                || token.has("denial")
         };
-        let does = self.does.split(' ').next().unwrap_or_default();
         let inside = sentence.tokens.iter();
         let mut inside = inside.filter(|token| self.at.contains(&token.at.start));
-        !TURN.contains(&does) && !inside.any(says)
+        !lexicon.is_of(does, "changing") && !inside.any(says)
     }
 }
 
@@ -88,42 +92,12 @@ pub(super) fn is_commentary(run: &[Token]) -> bool {
     let had = run
         .iter()
         .any(|token| token.is_finite() && !token.is_verb("be") && !token.has("game"));
-    // "Both Weird", "swimming in Slack": of nobody and nothing, and nothing is said of it.
-    let held = had
-        || run
-            .iter()
-            .any(|token| token.is_verb("be") || token.has("he") || token.has("it") || token.owns);
-    let aligned = |token: &Token| token.has("alignment") || token.has("attribute");
-    let empty = |token: &Token| {
-        let named = matches!(token.kind, Kind::Card(_) | Kind::Number(_) | Kind::Player);
-        let counted = token.counts() || token.known.deed || token.has("token");
-        // "using half its Power", "under Italy and Weird"
-        let turned = run
-            .iter()
-            .any(|token| token.has("turning") && !token.known.idle);
-        let joined = run.first().is_some_and(|first| first.has("cut"));
-        if turned || joined {
-            return false;
-        }
-        // "Peaceful Groups": of those there may be something to count.
-        let both = run.iter().any(|token| token.has("game")) && run.iter().any(aligned);
-        let idle = !both && (token.has("game") && !token.has("turning") || aligned(token) && !held);
-        !named && !counted && idle
-    };
     let risky = |token: &Token| {
-        if empty(token) {
-            return false;
-        }
-        had && token.has(super::token::FIGURE)
-            || token.matters() && !token.is("no") && !token.is("one") && !token.is("both")
+        had && token.has(FIGURE)
+            || token.matters() && !token.has("counted-idly")
             || token.has("reversing")
     };
-    let denied = [
-        "no", "not", "never", "none", "nobody", "nothing", "neither", "nor",
-    ];
-    let denied = run
-        .iter()
-        .any(|token| denied.iter().any(|word| token.is(word)));
+    let denied = run.iter().any(|token| token.has("denial"));
     // "… but he did not": of what was told before.
     let content = |token: &&Token| {
         !token.known.idle
@@ -133,9 +107,7 @@ pub(super) fn is_commentary(run: &[Token]) -> bool {
             && !token.has("me")
             && !token.has("it")
             && !token.has("turning")
-            && !["be", "do", "have", "can", "will"]
-                .iter()
-                .any(|verb| token.is_verb(verb))
+            && !token.has("helping")
     };
     let empty = run.iter().filter(content).count() == 0;
     !(words.any(risky) || denied && empty)

@@ -118,7 +118,7 @@ impl<'l> Story<'l> {
         self.clauses(sentence);
         let (asks, tells) = (sentence.asks(), sentence.tells());
         // A question about what was told says nothing new, whatever words it is in.
-        if asks && !tells && !self.says_anything_new(sentence) {
+        if asks && !tells && !sentence.leaves_deeds() && !self.says_anything_new(sentence) {
             if sentence.clauses.is_empty() {
                 let first = sentence.tokens.first().map_or(0, |token| token.at.start);
                 let last = sentence.tokens.last().map_or(first, |token| token.at.end);
@@ -969,11 +969,15 @@ impl<'l> Story<'l> {
         lines.extend(happens);
         self.are_named(&mut lines);
         lines.append(&mut self.claims);
-        let turning: Vec<&Token> = self.unread.iter().filter(|token| token.turns()).collect();
-        for token in turning {
-            let said = text.get(token.at.clone()).unwrap_or_default();
+        let unread: Vec<Range<usize>> = self.unread.iter().map(|token| token.at.clone()).collect();
+        for at in super::runs(text, &unread) {
+            let inside = |token: &&Token| at.contains(&token.at.start) && token.turns();
+            if self.unread.iter().find(inside).is_none() {
+                continue;
+            }
+            let said = text.get(at.clone()).unwrap_or_default();
             self.questions.push(Question {
-                at: token.at.clone(),
+                at: at.clone(),
                 asks: format!("what is said with \"{said}\"? It could turn the ruling round."),
                 choices: vec![
                     "say it in a sentence of its own".to_owned(),
@@ -986,7 +990,7 @@ impl<'l> Story<'l> {
             text: text.to_owned(),
             scenario: scenario.join("\n"),
             places,
-            unread: self.unread.iter().map(|token| token.at.clone()).collect(),
+            unread,
             questions: self.questions,
             asked: self.asked,
             intended: self.intended,

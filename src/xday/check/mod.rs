@@ -36,15 +36,18 @@ pub fn read<'l>(
         let Some((edition, rules)) = edition(law, text, asked) else {
             return Err(errors);
         };
-        let letter =
-            letter::is_prose(text).then(|| letter::read_x_day(text, law, rules, &edition.id));
-        let Some(letter) = letter.flatten() else {
+        if !letter::is_prose(text) {
             return Err(errors);
-        };
-        if let Some(error) = letter.asks() {
-            return Err(vec![error]);
         }
-        let read = of_tables(&letter.scenario, law, asked, loader).map_err(|_| errors)?;
+        let Some(letter) = letter::read_x_day(text, law, rules, &edition.id) else {
+            return Err(vec![letter::nothing_understood(text)]);
+        };
+        let asks = letter.asks(law);
+        if !asks.is_empty() {
+            return Err(asks);
+        }
+        let read = of_tables(&letter.scenario, law, asked, loader)
+            .map_err(|errors| letter.refuses(law, &errors))?;
         Ok(Scenario {
             letter: Some(Box::new(letter)),
             ..read

@@ -1,0 +1,109 @@
+//! The answer to a letter on which nothing is ruled: what has to be said otherwise, what was understood, and the rules it is about.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use textwrap::Options;
+
+use crate::law::{Clause, ClauseId, Law};
+use crate::scenario::{Help, OfLetter, ScenarioError, ScenarioErrorKind};
+use fnord_search::{Found, Library};
+
+/// How many clauses are shown, and how many lines of each.
+const MOST: usize = 3;
+const LINES: usize = 2;
+/// The most words that are looked up.
+const WORDS: usize = 200;
+/// What the question weighs beside the whole letter, which has the words that its clause is known by.
+const QUESTION: f32 = 0.125;
+/// The widest that the answer is set.
+const WIDEST: usize = 100;
+
+/// The answer to a letter with these mistakes; `None` where they are those of a scenario.
+pub(super) fn answer(law: &Law, text: &str, errors: &[ScenarioError], columns: u16) -> Option<String> {
+    let asks: Vec<(&ScenarioError, &OfLetter)> = (errors.iter())
+        .map(|error| match &error.help {
+            Some(Help::OfLetter(of)) => Some((error, &**of)),
+            _ => None,
+        })
+        .collect::<Option<_>>()?;
+    let width = usize::from(columns).min(WIDEST);
+    let set = |to: &mut String, first: &str, said: &str, most: usize| {
+        let rest = " ".repeat(first.len());
+        let set = Options::new(width).initial_indent(first).subsequent_indent(&rest);
+        for line in textwrap::wrap(said, set).into_iter().take(most) {
+            to.push_str(&line);
+            to.push('\n');
+        }
+    };
+    let mut said = String::new();
+    for (place, (error, of)) in asks.iter().enumerate() {
+        let first = if place == 0 { "NOT RULED: " } else { "  and: " };
+        set(&mut said, first, &error.kind.to_string(), usize::MAX);
+        let at = text.get(error.span.clone()).unwrap_or_default();
+        if !at.is_empty() {
+            let at: Vec<&str> = at.split_whitespace().collect();
+            set(&mut said, "  in: ", &format!("\"{}\"", at.join(" ")), LINES);
+        }
+        if !of.choices.is_empty() {
+            let first = match error.kind {
+                ScenarioErrorKind::Asks(_) => "  answer: ",
+                _ => "  say: ",
+            };
+            set(&mut said, first, &of.choices.join(", or "), usize::MAX);
+        }
+    }
+    let understood = asks.first().map_or("", |(_, of)| of.understood.as_str());
+    if !understood.trim().is_empty() {
+        said.push_str("Understood so far:\n");
+        for line in understood.lines() {
+            let _ = writeln!(said, "  {line}");
+        }
+    }
+    let rules = rules(law, text);
+    if !rules.is_empty() {
+        said.push_str("The rules it is about:\n");
+        for clause in rules {
+            let _ = writeln!(said, "  {}  {}", clause.id, clause.title);
+            set(&mut said, "    ", &clause.text, LINES);
+        }
+    }
+    Some(said.trim_end().to_owned())
+}
+
+/// The clauses that a letter is most likely about, the likeliest first.
+fn rules<'l>(law: &'l Law, text: &str) -> Vec<&'l Clause> {
+    let library = Library::of(law, crate::embedded::learnt(), None);
+    let mut scores: HashMap<ClauseId, f32> = HashMap::new();
+    for (said, weight) in [(text, 1.0), (question(text), QUESTION)] {
+        let words: Vec<&str> = said.split_whitespace().take(WORDS).collect();
+        let Ok(answer) = library.ask(&words.join(" ")) else {
+            continue;
+        };
+        let found = answer.hits.iter().filter_map(|hit| match hit.found {
+            Found::Clause(id) if law.clauses.get(id).precedent.is_none() => Some((id, hit.score)),
+            Found::Clause(_) | Found::Card(_) | Found::Question { .. } => None,
+        });
+        let found: Vec<(ClauseId, f32)> = found.collect();
+        let most = found.iter().map(|(_, score)| *score);
+        let most = most.fold(f32::MIN_POSITIVE, f32::max);
+        for (id, score) in found {
+            *scores.entry(id).or_default() += weight * score / most;
+        }
+    }
+    let mut scores: Vec<(ClauseId, f32)> = scores.into_iter().collect();
+    scores.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    let best = scores.into_iter().take(MOST);
+    best.map(|(id, _)| law.clauses.get(id)).collect()
+}
+
+/// The last question of a text, with the sentence before it, which says what it is about.
+fn question(text: &str) -> &str {
+    let ends = |letter: char| matches!(letter, '.' | '!' | '?' | '\n');
+    let Some(end) = text.rfind('?') else {
+        return "";
+    };
+    let mut stops = text.get(..end).unwrap_or_default().rmatch_indices(ends);
+    let start = stops.nth(1).map_or(0, |(at, _)| at + 1);
+    text.get(start..=end).unwrap_or_default()
+}
