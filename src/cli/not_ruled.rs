@@ -20,7 +20,12 @@ const QUESTION: f32 = 0.125;
 const WIDEST: usize = 100;
 
 /// The answer to a letter with these mistakes; `None` where they are those of a scenario.
-pub(super) fn answer(law: &Law, text: &str, errors: &[ScenarioError], columns: u16) -> Option<String> {
+pub(super) fn answer(
+    law: &Law,
+    text: &str,
+    errors: &[ScenarioError],
+    columns: u16,
+) -> Option<String> {
     let asks: Vec<(&ScenarioError, &OfLetter)> = (errors.iter())
         .map(|error| match &error.help {
             Some(Help::OfLetter(of)) => Some((error, &**of)),
@@ -30,7 +35,9 @@ pub(super) fn answer(law: &Law, text: &str, errors: &[ScenarioError], columns: u
     let width = usize::from(columns).min(WIDEST);
     let set = |to: &mut String, first: &str, said: &str, most: usize| {
         let rest = " ".repeat(first.len());
-        let set = Options::new(width).initial_indent(first).subsequent_indent(&rest);
+        let set = Options::new(width)
+            .initial_indent(first)
+            .subsequent_indent(&rest);
         for line in textwrap::wrap(said, set).into_iter().take(most) {
             to.push_str(&line);
             to.push('\n');

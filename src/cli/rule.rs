@@ -170,8 +170,8 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
             after: args.after,
             without: args.without.clone(),
         };
-        let report = service::compared(law, &asked, &loader)
-            .map_err(|why| context.refused(input, &why))?;
+        let report =
+            service::compared(law, &asked, &loader).map_err(|why| context.refused(input, &why))?;
         return Ok(match args.line && args.format == Format::Human {
             true => report.line(),
             false => context.shown(args.format, &report, || report.page()),

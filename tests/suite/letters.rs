@@ -1298,10 +1298,13 @@ fn words_of_the_game_are_asked_back() {
 /// Whatever a letter leaves open, it gets one or two places that have to be said otherwise; a scenario has its own mistakes.
 #[test]
 fn a_letter_is_refused_in_one_or_two_places() {
-    let errors = |text: &str| scenario::read(text, embedded::law()).err().unwrap_or_default();
-    let of_letter = |error: &scenario::ScenarioError| {
-        matches!(error.help, Some(scenario::Help::OfLetter(_)))
+    let errors = |text: &str| {
+        scenario::read(text, embedded::law())
+            .err()
+            .unwrap_or_default()
     };
+    let of_letter =
+        |error: &scenario::ScenarioError| matches!(error.help, Some(scenario::Help::OfLetter(_)));
     for letter in [
         "Fourth round, everyone has had four turns. I captured the only puppet Connie had left. Who gets her Plots?",
         "To: rules desk\nRe: a bomb\n\nMy opponent car-bombs my Nancy Reagan and throws in the Mafia for good measure. Is she dead?",

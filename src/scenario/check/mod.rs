@@ -140,7 +140,11 @@ fn asks(error: &ScenarioError) -> bool {
 }
 
 /// What was understood of a letter, as a scenario.
-fn of_letter(letter: Letter, law: &Law, asked: Option<&str>) -> Result<Scenario, Vec<ScenarioError>> {
+fn of_letter(
+    letter: Letter,
+    law: &Law,
+    asked: Option<&str>,
+) -> Result<Scenario, Vec<ScenarioError>> {
     let asks = letter.asks(law);
     if !asks.is_empty() {
         return Err(asks);

@@ -152,7 +152,10 @@ fn unbracketed(tokens: &[Token]) -> Vec<Token> {
 
 /// Whether somebody or something does something in the words of brackets.
 fn is_statement(inside: &[Token]) -> bool {
-    if inside.first().is_some_and(|first| first.has("denial") && !first.has("is-not")) {
+    if inside
+        .first()
+        .is_some_and(|first| first.has("denial") && !first.has("is-not"))
+    {
         return true;
     }
     let mut pairs = inside.iter().zip(inside.iter().skip(1));

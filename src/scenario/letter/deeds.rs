@@ -48,7 +48,10 @@ impl Story<'_> {
         let pointless = self.questions.get(asked..).unwrap_or_default();
         let pointless =
             !pointless.is_empty() && pointless.iter().all(|asks| asks.choices.is_empty());
-        if made.is_none() && pointless && self.told.len() == told && clause.tells_nothing(sentence, &self.lexicon)
+        if made.is_none()
+            && pointless
+            && self.told.len() == told
+            && clause.tells_nothing(sentence, &self.lexicon)
         {
             self.questions.truncate(asked);
             let inside = sentence.tokens.iter();

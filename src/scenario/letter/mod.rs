@@ -30,8 +30,8 @@ use crate::law::Law;
 use self::accounts::sentences;
 pub(super) use self::lexicon::Lexicon;
 use self::phrases::Value;
-use self::tokens::{Kind, Token, cards_called, tokens};
 pub(crate) use self::refused::nothing_understood;
+use self::tokens::{Kind, Token, cards_called, tokens};
 pub(crate) use self::x_day::read as read_x_day;
 
 /// A letter as it was understood.
@@ -181,7 +181,8 @@ pub(crate) fn is_prose(text: &str) -> bool {
         });
         inner.next().is_some() || said.ends_with('?')
     };
-    let said = || lines().filter(|line| !line.starts_with("Expect ") && !line.trim().starts_with('#'));
+    let said =
+        || lines().filter(|line| !line.starts_with("Expect ") && !line.trim().starts_with('#'));
     let told = said().filter(ends);
     // A heading or two above a letter make it no table.
     let length: usize = told.clone().map(str::len).sum();

@@ -30,7 +30,11 @@ impl Letter {
             let at = self.places.get(line).cloned();
             let help = error.help.as_ref().map(ToString::to_string);
             let at = at.filter(|at| !at.is_empty());
-            (at.unwrap_or_default(), error.kind.clone(), help.into_iter().collect())
+            (
+                at.unwrap_or_default(),
+                error.kind.clone(),
+                help.into_iter().collect(),
+            )
         });
         self.refused(law, asks)
     }
@@ -62,7 +66,12 @@ pub(crate) fn nothing_understood(text: &str) -> ScenarioError {
     let blank = said.get(start..).unwrap_or_default();
     let start = start + (blank.len() - blank.trim_start().len());
     let asks = "who does what at the table? Say it of players and cards by their names, one thing a sentence";
-    of_letter(start..asked, ScenarioErrorKind::Asks(asks.to_owned()), Vec::new(), "")
+    of_letter(
+        start..asked,
+        ScenarioErrorKind::Asks(asks.to_owned()),
+        Vec::new(),
+        "",
+    )
 }
 
 fn of_letter(
