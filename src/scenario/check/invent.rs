@@ -1,5 +1,7 @@
 //! Cards that a scenario invents.
 
+use std::ops::Range;
+
 use super::{Check, LARGEST_FIGURE, Limits};
 use crate::cards::effect;
 use crate::cards::{Alignments, Attributes, Card, Colour, Kind, Sentence, Side, Text};
@@ -52,7 +54,7 @@ impl Check<'_> {
         };
         self.facts(&mut card, facts);
         if let Some(text) = text {
-            card.text = self.sentences(text);
+            card.text = self.sentences(&name.text, text);
             self.carried_out(card.kind, &card.text, text);
         }
         self.figures_of_its_kind(&card, facts);
@@ -211,8 +213,8 @@ impl Check<'_> {
     }
 
     /// The sentences of an invented card, each in quotation marks.
-    pub(super) fn sentences(&mut self, text: &Phrase) -> Vec<Sentence> {
-        let mut sentences = Vec::new();
+    pub(super) fn sentences(&mut self, name: &str, text: &Phrase) -> Vec<Sentence> {
+        let mut written: Vec<(String, Range<usize>)> = Vec::new();
         let mut rest = text.text.as_str();
         let mut at = text.span.start;
         while let Some(open) = rest.find('"') {
@@ -227,9 +229,22 @@ impl Check<'_> {
             };
             let sentence = &body[..close];
             let span = at + open + 1..at + open + 1 + close;
-            match effect::parse(sentence, &self.law.vocabulary) {
+            written.push((sentence.to_owned(), span));
+            at += open + 1 + close + 1;
+            rest = &body[close + 1..];
+        }
+        if written.is_empty() && self.errors.is_empty() {
+            let help =
+                "write each sentence in quotation marks: `: \"Its Power rises to 6.\"`".to_owned();
+            self.unwanted(text, "a sentence in quotation marks", Some(help.into()));
+        }
+        let vocabulary = &self.law.vocabulary;
+        let texts: Vec<String> = written.iter().map(|(text, _)| text.clone()).collect();
+        let mut sentences = Vec::new();
+        for (of, text) in effect::regrouped(name, &texts, vocabulary) {
+            match effect::parse(&text, vocabulary) {
                 Ok(ability) => sentences.push(Sentence {
-                    text: Text::from(ability.wording(&self.law.vocabulary)),
+                    text: Text::from(ability.wording(vocabulary)),
                     layout: ability.layout,
                     ability: Some(ability),
                     note: false,
@@ -237,21 +252,15 @@ impl Check<'_> {
                     bearing: None,
                 }),
                 Err(why) => {
-                    let kind = ScenarioErrorKind::UnreadSentence(sentence.to_owned());
-                    let more = why.help().unwrap_or_else(|| {
+                    let kind = ScenarioErrorKind::UnreadSentence(text);
+                    let more = why.help(self.law.cards.iter(), vocabulary);
+                    let more = more.unwrap_or_else(|| {
                         "`fnord card NAME` shows how cards word their sentences".to_owned()
                     });
-                    let help = format!("{why}; {more}");
-                    self.error(span, "", kind, Some(help.into()));
+                    let span = written.get(of.start).map_or(0..0, |(_, span)| span.clone());
+                    self.error(span, "", kind, Some(format!("{why}; {more}").into()));
                 }
             }
-            at += open + 1 + close + 1;
-            rest = &body[close + 1..];
-        }
-        if sentences.is_empty() && self.errors.is_empty() {
-            let help =
-                "write each sentence in quotation marks: `: \"Its Power rises to 6.\"`".to_owned();
-            self.unwanted(text, "a sentence in quotation marks", Some(help.into()));
         }
         sentences
     }

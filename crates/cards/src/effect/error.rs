@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::say::nearest;
+use crate::{Card, Vocabulary};
 
 /// Why a sentence has no reading.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -10,7 +11,9 @@ pub enum SentenceError {
     /// No form of sentence fits.
     #[error("no form of sentence fits from `{}` on", rest(.text, *.at))]
     NoForm {
-        /// The sentence.
+        /// The sentence as its author has it.
+        said: String,
+        /// The same in the words in which most of it was understood.
         text: String,
         /// The byte up to which something was understood.
         at: usize,
@@ -40,26 +43,26 @@ impl SentenceError {
         }
     }
 
-    /// What could stand where it is not understood, the shortest first.
-    pub fn help(&self) -> Option<String> {
-        let SentenceError::NoForm { wanted, text, .. } = self else {
+    /// What could stand where it is not understood, the shortest first, and what is near to the whole of it on cards.
+    pub fn help<'c>(
+        &self,
+        cards: impl Iterator<Item = &'c Card> + Clone,
+        vocabulary: &'c Vocabulary,
+    ) -> Option<String> {
+        let SentenceError::NoForm { wanted, said, .. } = self else {
             return None;
         };
+        let near = nearest(said, cards, vocabulary);
+        if !near.is_empty() {
+            let near: Vec<String> = near.iter().map(|says| format!("`{says}`")).collect();
+            return Some(format!("what can be said is {}", near.join(" or ")));
+        }
         let mut wanted: Vec<&str> = wanted.iter().map(|words| words.trim_end()).collect();
         wanted.retain(|words| words.len() > 1);
         wanted.sort_by_key(|words| words.len());
         wanted.truncate(MOST_WANTED);
         let wanted: Vec<String> = wanted.iter().map(|words| format!("`{words}`")).collect();
-        let near: Vec<String> = nearest(text)
-            .iter()
-            .map(|says| format!("`{says}`"))
-            .collect();
-        let help = [
-            (!wanted.is_empty()).then(|| format!("there could stand {}", wanted.join(", "))),
-            (!near.is_empty()).then(|| format!("near to it are {}", near.join(", "))),
-        ];
-        let help: Vec<String> = help.into_iter().flatten().collect();
-        (!help.is_empty()).then(|| help.join("; "))
+        (!wanted.is_empty()).then(|| format!("there could stand {}", wanted.join(", ")))
     }
 }
 

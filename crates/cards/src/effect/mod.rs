@@ -52,7 +52,7 @@ pub use restraint::{
     About, Act, Ban, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
     Prohibition, Protection, Uncovered, Undone, Whom,
 };
-pub use say::{Form, begins_as_use, forms, forms_of, parse, parse_filter, regrouped};
+pub use say::{Form, begins_as_use, forms, forms_of, nearest, parse, parse_filter, regrouped};
 pub use special::{Against, Blow, Included, Margin, PlotAttack};
 pub use such_attack::{Aim, How, Maker, Part, Stage, SuchAttack};
 pub use traits::{TraitTest, Traits};

@@ -246,7 +246,11 @@ impl LawReader<'_> {
                     }
                 }
                 if let Some(kind) = mistake {
-                    let help = ability.as_ref().err().and_then(SentenceError::help);
+                    let why = ability.as_ref().err();
+                    let help = why.and_then(|why| {
+                        let cards = self.before.iter().flat_map(|law| law.cards.iter());
+                        why.help(cards, vocabulary)
+                    });
                     let help = help.map(|help| {
                         format!("{help}; what no form fits is written `{{ by-hand = \"…\" }}`, for the players to apply")
                     });

@@ -48,6 +48,7 @@ const DIGEST_LENGTH: usize = 12;
 pub fn read_files(files: &[SourceFile]) -> Result<Law, Vec<LawError>> {
     let mut reader = LawReader {
         files,
+        before: None,
         errors: Vec::new(),
         mistaken: Vec::new(),
         named: Vec::new(),
@@ -62,6 +63,8 @@ pub fn read_files(files: &[SourceFile]) -> Result<Law, Vec<LawError>> {
 
 struct LawReader<'a> {
     files: &'a [SourceFile],
+    /// The law that an erratum is laid over.
+    before: Option<&'a Law>,
     errors: Vec<LawError>,
     /// The editions that the folder has and that cannot be ruled by: what names one of them is no further mistake.
     mistaken: Vec<String>,

@@ -28,7 +28,7 @@ pub(super) use lists::{
     Alone, And, AndAfterComma, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr, Listed, Or,
     OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
-pub(super) use nearest::nearest;
+pub use nearest::nearest;
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
 pub use regrouped::regrouped;
 pub use sentence::{begins_as_use, parse, parse_filter};
@@ -153,6 +153,7 @@ impl<'t> Source<'t> {
         match self.complaint.take() {
             Some((place, why)) if place >= at => why,
             _ => SentenceError::NoForm {
+                said: self.text.to_owned(),
                 text: self.text.to_owned(),
                 at,
                 wanted: self.wanted.take(),

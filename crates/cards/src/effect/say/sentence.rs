@@ -26,11 +26,14 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
             Err(_) => {}
         }
     }
+    if let SentenceError::NoForm { said, .. } = &mut best {
+        text.clone_into(said);
+    }
     Err(best)
 }
 
 /// What a sentence means that is said as the language has it.
-fn strictly(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
+pub(super) fn strictly(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     let source = Source::new(text, vocabulary);
     let start = Cursor::start(&source);
     // Of those that are worded alike the first takes as much together as it can.

@@ -37,6 +37,7 @@ const LONGEST_ID: usize = 40;
 pub fn amend(law: &Law, file: &SourceFile) -> Result<Law, Vec<LawError>> {
     let mut reader = LawReader {
         files: std::slice::from_ref(file),
+        before: Some(law),
         errors: Vec::new(),
         mistaken: Vec::new(),
         named: Vec::new(),
