@@ -363,6 +363,11 @@ impl<'l> Table<'l> {
         (self.in_play(id) && self.in_play(to)).then_some(to)
     }
 
+    /// The card that another lies on, or that its text links it to.
+    pub fn joined_to(&self, id: PieceId) -> Option<PieceId> {
+        self.link(id).or_else(|| self.tied(id))
+    }
+
     /// The New World Orders in force, in the order in which they were played (`wdh.nwo.order`).
     pub fn orders(&self) -> Vec<PieceId> {
         let lying = self

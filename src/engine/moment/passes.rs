@@ -209,8 +209,8 @@ impl<'t, 'l> Moment<'t, 'l> {
             Relation::TargetControls => {
                 owner.is_some() && owner == self.table.owner(active.subject)
             }
-            Relation::TiedTo => self.table.tied(active.source.piece) == Some(id),
-            Relation::TiedHere => self.table.tied(id) == Some(active.source.piece),
+            Relation::TiedTo => self.table.joined_to(active.source.piece) == Some(id),
+            Relation::TiedHere => self.table.joined_to(id) == Some(active.source.piece),
             Relation::ItControls => self.table.master(id) == Some(active.subject),
             Relation::ControlsIt => self.table.master(active.subject) == Some(id),
             Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,

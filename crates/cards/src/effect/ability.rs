@@ -47,7 +47,7 @@ impl Sentence {
         vocabulary: &Vocabulary,
     ) -> Sentence {
         let (used, acts) = super::begins_as_use(&text, vocabulary);
-        let ability = super::parse(&text, vocabulary).ok();
+        let ability = say::in_order(&text, vocabulary).ok();
         let (matters, its) = ability.as_ref().map(bearing::read).unwrap_or_default();
         let of = ability.and_then(|ability| bearing::speaks_of(&ability.effect));
         Sentence {

@@ -3,7 +3,7 @@
 use super::super::{Filter, Kin, Quality, Relation, TraitTest};
 use super::words::article;
 use super::{Alone, And, Cursor, Joined, ListOr, Plain, Plural, Printed, Ways, Wording};
-use crate::{Kind, Text};
+use crate::{Alignment, Kind, Text};
 
 /// What opens sentences, and no name of a card.
 const OPENERS: [&str; 17] = [
@@ -35,7 +35,14 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     };
     // A description is no name.
     let described = |name: &str| {
-        !name.starts_with("The ") && (name.ends_with(" Group") || name.ends_with(" Groups"))
+        let word = name.split(' ').next().unwrap_or_default();
+        let of_sort = ["Artifact", "Gadget"].contains(&word)
+            || Alignment::named(name).is_some()
+            || at.source.vocabulary.attribute(name).is_some();
+        let of_two = name.contains(". ") && !name.starts_with('.');
+        of_sort
+            || of_two
+            || !name.starts_with("The ") && (name.ends_with(" Group") || name.contains(" Groups"))
     };
     let names = ends.filter_map(|end| {
         let name = rest.get(..end)?;

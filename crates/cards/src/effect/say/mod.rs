@@ -32,7 +32,7 @@ pub use nearest::nearest;
 pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
 pub use regrouped::regrouped;
 pub use sentence::{begins_as_use, parse, parse_filter};
-pub(super) use sentence::{filter_words, printed, wording};
+pub(super) use sentence::{filter_words, in_order, printed, wording};
 pub(super) use words::{All, AnAll, AnyOf, OnlyOn};
 
 /// The ways in which something can be read, each with what is left.

@@ -78,6 +78,13 @@ const TRIED: usize = 12;
 /// What is read wherever something may stand before it.
 const ANYTHING: &str = "draw a Plot.";
 
+impl Sort {
+    /// Whether it is what one sentence has and another like it has not.
+    fn is_filling(self) -> bool {
+        matches!(self, Sort::Signed | Sort::Number | Sort::Trait | Sort::Name)
+    }
+}
+
 impl<'c> Models<'c> {
     fn of(cards: impl Iterator<Item = &'c Card> + Clone, vocabulary: &'c Vocabulary) -> Self {
         let mut models = Models {
@@ -131,6 +138,14 @@ impl<'c> Models<'c> {
                 return;
             };
             let tokens = self.tokens(&wording);
+            // A figure, a trait or a card that the author has not is none of his.
+            let his = |token: &Token| meant.iter().flatten().any(|own| own.stem == token.stem);
+            if tokens
+                .iter()
+                .any(|token| token.sort.is_filling() && !his(token))
+            {
+                return;
+            }
             let like = meant.iter().map(|one| self.likeness(one, &tokens));
             let like = like.fold(0.0, f64::max);
             if like > LEAST {
@@ -170,6 +185,10 @@ impl<'c> Models<'c> {
     /// The wording of a sentence that is understood, and names cards that there are.
     fn read(&self, text: &str) -> Option<String> {
         let ability = strictly(text, self.vocabulary).ok()?;
+        let used = ability.used.is_some() || ability.trigger.is_some() || ability.lasts.is_some();
+        if used && ability.effect.is_about_playing() {
+            return None;
+        }
         let names = ability.names(self.vocabulary);
         let known = names.iter().all(|name| self.names.contains(&**name));
         known.then(|| wording(&ability, self.vocabulary).0)

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::parse;
 use super::rewriting::rewritten;
+use super::sentence::{in_order, reworded};
 use crate::Vocabulary;
 
 /// The sentences of a card, each with the places of those that it was made of. What cannot be read as it stands is read together
@@ -13,31 +14,68 @@ pub fn regrouped(
     texts: &[String],
     vocabulary: &Vocabulary,
 ) -> Vec<(Range<usize>, String)> {
-    let reads = |text: &str| parse(text, vocabulary).is_ok();
-    let own: Vec<String> = texts.iter().map(|text| itself(name, text)).collect();
+    let reads = |text: &str| in_order(text, vocabulary).is_ok();
+    let mut own: Vec<String> = Vec::new();
+    for text in texts {
+        let on = own.iter().any(|before| {
+            ["Link to ", "Target: "]
+                .iter()
+                .any(|it| before.starts_with(it))
+        });
+        let text = itself(name, text);
+        own.push(if on { that(&text) } else { text });
+    }
     let mut found = Vec::new();
     let mut index = 0;
-    while let (Some(text), Some(named)) = (texts.get(index), own.get(index)) {
+    while let Some(named) = own.get(index) {
         let one = index..index.saturating_add(1);
         let two = index..index.saturating_add(2);
-        let with_next = own.get(one.end).map(|next| format!("{named} {next}"));
+        let next = own.get(one.end).filter(|next| !reads(next));
+        let both = next.map(|next| format!("{named} {next}"));
         index = one.end;
-        if reads(text) {
-            found.push((one, text.clone()));
-        } else if reads(named) {
+        if reads(named) {
             found.push((one, named.clone()));
-        } else if let Some(both) = with_next.filter(|both| reads(both)) {
+            continue;
+        }
+        if let Some(both) = both.filter(|both| parse(both, vocabulary).is_ok()) {
             index = two.end;
             found.push((two, both));
-        } else if rewritten(named).any(|other| other == NOTHING) {
+            continue;
+        }
+        if rewritten(named).any(|other| other == NOTHING) {
             // It says what holds anyway.
-        } else if let Some(halves) = apart(named, &reads, 1) {
-            found.extend(halves.into_iter().map(|half| (one.clone(), half)));
-        } else {
-            found.push((one, text.clone()));
+            continue;
+        }
+        let (others, read) = reworded(named, vocabulary);
+        if read.is_some() {
+            found.push((one, named.clone()));
+            continue;
+        }
+        // What is reworded as several sentences is as good as they are.
+        let several = others.iter().filter(|other| other.contains(". "));
+        let mut parts = several.filter_map(|other| halves(other, &reads, 1));
+        match parts.next().or_else(|| apart(named, &reads, 1)) {
+            Some(halves) => found.extend(halves.into_iter().map(|half| (one.clone(), half))),
+            None => {
+                let text = texts.get(one.start).unwrap_or(named);
+                found.push((one, text.clone()));
+            }
         }
     }
     found
+}
+
+/// The same sentence of a card that lies on another, with "it" for that.
+fn that(text: &str) -> String {
+    let kinds = ["Group", "Personality", "Place", "Organization", "Resource"];
+    let mut text = text.to_owned();
+    for kind in kinds {
+        for (that, it) in [("That", "It"), ("that", "it")] {
+            text = text.replace(&format!("{that} {kind}'s "), &format!("{it}s "));
+            text = text.replace(&format!("{that} {kind} "), &format!("{it} "));
+        }
+    }
+    text
 }
 
 /// What a sentence is rewritten to that only reminds of a rule.

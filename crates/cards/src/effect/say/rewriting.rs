@@ -71,19 +71,30 @@ const LONGEST: usize = 600;
 
 /// The same sentence in other words, one rewriting after the other.
 pub(super) fn rewritten(text: &str) -> impl Iterator<Item = String> {
+    let mut body = body(text);
+    REWRITINGS.iter().filter_map(move |rewriting| {
+        body = rewriting.begun(&body)?;
+        Some(format!("{body}."))
+    })
+}
+
+/// The same sentence after each single rewriting.
+pub(super) fn steps(text: &str) -> impl Iterator<Item = String> {
+    let body = body(text);
+    REWRITINGS
+        .iter()
+        .filter_map(move |rewriting| Some(format!("{}.", rewriting.begun(&body)?)))
+}
+
+/// A sentence without its end.
+fn body(text: &str) -> String {
     let body = text.strip_suffix('.').unwrap_or(text);
     let mut body = match body.len() > LONGEST {
         true => String::new(),
         false => body.to_owned(),
     };
     lower_after_colons(&mut body);
-    REWRITINGS.iter().filter_map(move |rewriting| {
-        body = rewriting.applied(&body)?;
-        let mut letters = body.chars();
-        let first = letters.next()?;
-        body = first.to_uppercase().chain(letters).collect();
-        Some(format!("{body}."))
-    })
+    body
 }
 
 /// What follows a colon begins with a small letter, but for names and figures.
@@ -119,6 +130,14 @@ const BEGINNINGS: [&str; 34] = [
 type Found<'t> = Vec<(&'static str, &'t str, bool)>;
 
 impl Rewriting {
+    /// The same, with a capital in the beginning.
+    fn begun(&self, text: &str) -> Option<String> {
+        let body = self.applied(text)?;
+        let mut letters = body.chars();
+        let first = letters.next()?;
+        Some(first.to_uppercase().chain(letters).collect())
+    }
+
     /// The text with this rewriting done wherever it fits.
     fn applied(&self, text: &str) -> Option<String> {
         let mut done = String::new();
@@ -167,8 +186,8 @@ fn starts_word(text: &str, at: usize) -> bool {
     let letter =
         |place: Option<char>| place.is_some_and(|one| one.is_alphanumeric() || one == '\'');
     let before = text.get(..at).and_then(|before| before.chars().next_back());
-    let next = text.get(at..).and_then(|rest| rest.chars().next());
-    !(letter(before) && letter(next))
+    let rest = text.get(at..).unwrap_or_default();
+    rest.starts_with("'s ") || !(letter(before) && letter(rest.chars().next()))
 }
 
 /// Where it ends if the pieces fit from here on.

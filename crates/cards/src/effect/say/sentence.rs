@@ -4,7 +4,7 @@ use super::super::{
     Ability, Condition, Cost, Duration, Effect, Event, Filter, Layout, Limit, Price, SentenceError,
     Trigger, Use, Window,
 };
-use super::rewriting::rewritten;
+use super::rewriting::{rewritten, steps};
 use super::{And, Count, Cursor, Joined, One, Plain, Printed, Source, Ways, Wording};
 use crate::Vocabulary;
 
@@ -15,6 +15,14 @@ type Read<T> = Result<T, SentenceError>;
 /// # Errors
 /// Where nothing fits, as far as most of it was understood.
 pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
+    in_order(text, vocabulary).or_else(|why| searched(text, vocabulary).ok_or(why))
+}
+
+/// What a sentence means that is read as it stands, or after the rewritings in their order.
+///
+/// # Errors
+/// Where nothing fits, as far as most of it was understood.
+pub(in super::super) fn in_order(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     let mut best = match strictly(text, vocabulary) {
         Err(why) if !matches!(why, SentenceError::TwoReadings(..)) => why,
         read => return read,
@@ -31,6 +39,39 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     }
     Err(best)
 }
+
+/// What a sentence means that is read after some rewritings, in whatever order.
+fn searched(text: &str, vocabulary: &Vocabulary) -> Option<Ability> {
+    reworded(text, vocabulary).1
+}
+
+/// The rewordings of a sentence, of which those are reworded further that are understood furthest, and what the last means if it is
+/// understood wholly.
+pub(super) fn reworded(text: &str, vocabulary: &Vocabulary) -> (Vec<String>, Option<Ability>) {
+    let mut seen: Vec<String> = vec![text.to_owned()];
+    let mut open: Vec<(usize, String)> = vec![(text.len(), text.to_owned())];
+    for _ in 0..EXPLORED {
+        let best = (0..open.len()).min_by_key(|at| open.get(*at).map(|(left, _)| *left));
+        let Some(best) = best else {
+            break;
+        };
+        let (_, said) = open.swap_remove(best);
+        for other in steps(&said) {
+            if seen.contains(&other) {
+                continue;
+            }
+            match strictly(&other, vocabulary) {
+                Ok(read) => return (seen, Some(read)),
+                Err(why) => open.push((why.left(), other.clone())),
+            }
+            seen.push(other);
+        }
+    }
+    (seen, None)
+}
+
+/// As many rewordings of a sentence are reworded further.
+const EXPLORED: usize = 12;
 
 /// What a sentence means that is said as the language has it.
 pub(super) fn strictly(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
