@@ -81,7 +81,7 @@ impl Reckoning<'_, '_, '_> {
     }
 
     /// What keeps a bonus on any attempt from counting beside a direct one of the same card for this attack: they are for the same
-    /// circumstances (`wdh.glossary.direct-any-attempt`), or the direct one names a target that the other describes.
+    /// circumstances (`wdh.glossary.direct-any-attempt`), or one of them names a target that the other describes.
     pub(super) fn direct_instead(
         &self,
         active: &Active,
@@ -102,7 +102,8 @@ impl Reckoning<'_, '_, '_> {
                 if target.is_none_or(|target| self.same_circumstances(of, target)) {
                     return Some(points.any_attempt_beside_direct()).filter(|point| !point.value);
                 }
-                by_name |= self.names_target(of);
+                by_name |=
+                    self.names_target(of) || target.is_some_and(|one| self.names_target(one));
             }
         }
         let named = by_name.then(|| points.any_attempt_on_the_named());

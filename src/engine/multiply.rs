@@ -262,7 +262,8 @@ impl Moment<'_, '_> {
                 part.role != Role::IsTarget && part.target == active.subject
             }
             (Occasion::Against(kinds), Some(part)) => {
-                part.role == Role::IsTarget && kinds.covers(part.kind)
+                matches!(part.role, Role::IsTarget | Role::DefendsItself { .. })
+                    && kinds.covers(part.kind)
             }
             (Occasion::Defense, Some(part)) => self.defends(id, part),
         }

@@ -159,8 +159,8 @@ impl Facts {
             AttackKinds::Assassination => self.sort == Sort::Assassination,
             kinds => kinds.covers(self.kind),
         };
-        let direct = such.how != How::Direct || !self.instant && self.leader.is_some();
-        kind && direct && !by_plot(&such.except) && (such.plots.is_empty() || by_plot(&such.plots))
+        let so = such.how != How::NotInstant || !self.instant;
+        kind && so && !by_plot(&such.except) && (such.plots.is_empty() || by_plot(&such.plots))
     }
 
     /// Whether it is Instant, and the sentence names no such attacks: what the sentence says counts for nothing in it

@@ -42,6 +42,8 @@ pub enum Assumption {
     TokensPlaced(PlayerId),
     /// It is the attacker's main phase.
     MainPhase(PlayerId),
+    /// A player has gone on from his main phase to the end of his turn.
+    EndOfTurn(PlayerId),
     /// Everybody has finished his first turn.
     FirstTurnsOver,
     /// Nobody does anything else.

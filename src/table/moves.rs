@@ -114,7 +114,12 @@ impl UseMove {
 
     /// The first card that is chosen for it.
     pub fn taken(&self) -> Option<PieceId> {
-        self.choices.iter().find_map(|choice| match choice {
+        self.all_taken().next()
+    }
+
+    /// All cards that are said to be taken.
+    pub fn all_taken(&self) -> impl Iterator<Item = PieceId> {
+        self.choices.iter().filter_map(|choice| match choice {
             Choice::Takes(card) => Some(*card),
             _ => None,
         })

@@ -113,7 +113,11 @@ impl<'l> Judge<'l> {
                 PlayVerdict::Legal
             }
         };
+        let joined = verdict == PlayVerdict::Legal;
         self.judged(step, what, verdict);
+        if joined {
+            self.recheck();
+        }
     }
 
     /// Whether the attack announced last was never made, so that what belongs to it is not judged.

@@ -7,7 +7,7 @@ use crate::cards::effect::{Effect, Filter, Instruction, Quality, Relation, Targe
 use crate::engine::moment::{Active, Moment};
 use crate::engine::uses::{self, Scene};
 use crate::ruling::{Silent, Source};
-use crate::table::{Assumption, Object, PieceId, Place, UseMove};
+use crate::table::{Assumption, Choice, Object, PieceId, Place, UseMove};
 use crate::vocabulary::PlayerId;
 
 impl Judge<'_> {
@@ -22,6 +22,9 @@ impl Judge<'_> {
         if let Some(plot) = self.the_copy_just_played(player, &used) {
             used.on = vec![Object::Card(plot)];
             return used;
+        }
+        if let Some(on) = self.takes_as_target(player, &used) {
+            return on;
         }
         let held = matches!(self.table.piece(used.card).place, Place::Hand { owner, .. } if owner == player);
         if used.cards().next().is_some() || !held {
@@ -43,6 +46,18 @@ impl Judge<'_> {
             used.on.push(Object::Card(goal));
         }
         used
+    }
+
+    /// The play with what it is said to take as one more of its targets, where its card has several and takes nothing.
+    fn takes_as_target(&mut self, player: PlayerId, used: &UseMove) -> Option<UseMove> {
+        let mut on = used.clone();
+        on.on.extend(used.all_taken().map(Object::Card));
+        on.choices
+            .retain(|choice| !matches!(choice, Choice::Takes(_)));
+        let legal = |judge: &mut Self, used: &UseMove| {
+            judge.in_scene(|scene, _| uses::play(scene, player, used, &mut Silent).is_ok())
+        };
+        (on != *used && !legal(self, used) && legal(self, &on)).then_some(on)
     }
 
     /// What is cancelled lies there: of several copies the one just played is meant, and not one in a hand.
@@ -95,6 +110,7 @@ impl Judge<'_> {
         });
         let (sentence, ability, filter) = asked.next()?;
         let own = filter.relation == Some(Relation::YouControl);
+        let in_hand = filter.relation == Some(Relation::InYourHand);
         let moment = Moment::new(&self.table);
         let source = Source {
             piece: plot,
@@ -104,8 +120,12 @@ impl Judge<'_> {
         let groups = self.table.iter().map(|(id, _)| id);
         let fit: Vec<PieceId> = groups
             .filter(|&id| {
-                matches!(self.table.piece(id).place, Place::Structure { .. })
-                    && moment.passes(filter, id, &active)
+                let lies = match self.table.piece(id).place {
+                    Place::Hand { owner, .. } => in_hand && owner == player,
+                    Place::Structure { .. } => true,
+                    _ => false,
+                };
+                lies && moment.passes(filter, id, &active)
             })
             .collect();
         let takes_part = |group: &PieceId| {

@@ -172,7 +172,7 @@ impl<'l> Judge<'l> {
         self.dispatch(step);
         self.tokens_commit(step, tokens);
         if permitted.is_some() {
-            self.draws_are_told();
+            self.draw_is_told(from);
         }
         self.agents_are_there(step);
         self.open_contest(contest);
@@ -451,6 +451,9 @@ impl<'l> Judge<'l> {
         let verdict = self.left_open(&what, or_untold(&what, verdict));
         if illegal && !verdict.is_illegal() {
             self.may_have_been_made(&what, &verdict);
+        }
+        if let PlayVerdict::ByHand(Some(source)) = verdict {
+            self.doubts_its_own_card(source);
         }
         self.plays.push(PlayRuling {
             line: step.line,

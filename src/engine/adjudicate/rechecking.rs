@@ -136,10 +136,7 @@ impl Judge<'_> {
                 let unpaid = opposes
                     && helper.tokens == 0
                     && free_defense(&moment, helper.group, attack.target).is_none();
-                let forbidden =
-                    limits::forbidden::to_help(&moment, attempt.attempt(), helper.group, opposes)
-                        .is_some();
-                if unpaid || barred || forbidden || robbed.contains(&helper.group) {
+                if unpaid || barred || robbed.contains(&helper.group) {
                     dropped.push(*helper);
                     return false;
                 }

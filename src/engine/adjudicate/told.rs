@@ -287,6 +287,16 @@ impl Judge<'_> {
         })
     }
 
+    /// What has been drawn since then has been told with the play that lets it be drawn.
+    pub(super) fn draw_is_told(&mut self, from: NodeId) {
+        let told = (self.table.players())
+            .flat_map(|player| self.drawn_by_cards(player))
+            .filter(|one| one.by >= from)
+            .flat_map(|one| std::iter::repeat_n(one.by, usize::from(one.plots + one.groups)));
+        let told: Vec<NodeId> = told.collect();
+        self.told.extend(told);
+    }
+
     /// What has been drawn so far has been told, or nobody will.
     pub(super) fn draws_are_told(&mut self) {
         self.told_from = self.derivation.next();

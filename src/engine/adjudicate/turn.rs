@@ -16,10 +16,15 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let turn = self.table.turn;
         // A knock has passed the turn on already; a scenario may also begin with the turn that it is.
+        // What answers the end of the last turn is not the beginning of this one.
+        let answers = |what: &Judged| {
+            turn.phase < Phase::Main
+                && matches!(what, Judged::Play(Move::Use(_) | Move::Discard { .. }))
+        };
         let mut made = self.plays.iter().rev();
         let passed_on = !turn.knocked
             && made
-                .find(|play| !play.verdict.is_illegal())
+                .find(|play| !play.verdict.is_illegal() && !answers(&play.what))
                 .is_some_and(|play| {
                     matches!(play.what, Judged::Play(Move::EndTurn(_) | Move::Knock(_)))
                 });

@@ -19,7 +19,7 @@ use crate::ruling::{
     Barred, Derivation, Forbidden, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement,
     Source, Step as Reason, WhyNot,
 };
-use crate::table::{Choice, Move, Owed, PieceId, Place, Step, Table, UseMove};
+use crate::table::{Assumption, Choice, Move, Owed, PieceId, Place, Step, Table, UseMove};
 use crate::vocabulary::{Phase, PlayerId};
 
 impl<'l> Judge<'l> {
@@ -197,14 +197,17 @@ impl<'l> Judge<'l> {
                     })
                 })
         });
-        if !each || used.hidden_discards < 2 || !used.discards.is_empty() {
+        if !each || usize::from(used.hidden_discards) + used.discards.len() < 2 {
             return vec![used.clone()];
         }
-        let once = UseMove {
-            hidden_discards: 1,
+        let named = used.discards.iter().map(|&card| (vec![card], 0));
+        let unseen = (0..used.hidden_discards).map(|_| (Vec::new(), 1));
+        let once = |(discards, hidden_discards)| UseMove {
+            discards,
+            hidden_discards,
             ..used.clone()
         };
-        vec![once; usize::from(used.hidden_discards)]
+        named.chain(unseen).map(once).collect()
     }
 
     /// Whoever says that he uses a card which lets him move his Groups at the end of his turn does nothing yet: what he moves is
@@ -372,8 +375,8 @@ impl<'l> Judge<'l> {
         let before = self.state();
         let fates = self.fates.len();
         let attacks = self.attacks.len();
-        let rests = by_hand || doing.price_by_hand;
-        if rests || plot && left::left(&self.table, card).next().is_some() {
+        let rests = by_hand || doing.price_by_hand || doing.unsettled.is_some();
+        if rests || left::left(&self.table, card).next().is_some() {
             self.by_hand_cards.push(card);
         }
         // What stands in for an action is a card of its own.
@@ -462,6 +465,7 @@ impl<'l> Judge<'l> {
             under_way.declared |= !strikes && attacker != Some(player);
         }
         if doing.ends_main_phase {
+            self.assume(Assumption::EndOfTurn(player));
             self.table.turn.phase = Phase::End;
             self.table.turn.just_placed = false;
         }

@@ -4,6 +4,7 @@ use super::{Part, Role, When, by_card, by_point};
 use crate::cards::effect::{AttackKind, Becomes, Effect, Instruction, Party, Stat};
 use crate::engine::limits::kept_from;
 use crate::engine::moment::{Active, Moment};
+use crate::engine::multiply::times;
 use crate::engine::topics::Topics;
 use crate::ruling::{Considered, Recorder, Rejected, Rejection, Step};
 use crate::table::{Lasts, PieceId};
@@ -109,6 +110,7 @@ impl Moment<'_, '_> {
     ) -> bool {
         let points = self.points();
         let mut from_power = false;
+        let printed = printed_factor(&changes, stat);
         // Of two that set it the later one holds (`wdh.timing.order`).
         let mut changes = changes.to_vec();
         changes.sort_by_key(|active| self.table.piece(active.source.piece).since);
@@ -143,8 +145,17 @@ impl Moment<'_, '_> {
                         most => most,
                     }
                 }
-                Becomes::RisesTo(number) => (*value).max(Some(*number)),
-                Becomes::DropsTo(number) => value.map(|value| value.min(*number)),
+                // What is printed may be multiplied, and need not be raised or lowered then.
+                Becomes::RisesTo(number) if *value < Some(*number) => value
+                    .filter(|value| value.saturating_mul(printed) >= *number)
+                    .or(Some(*number)),
+                Becomes::DropsTo(number) => {
+                    value.map(|value| match value.saturating_mul(printed) {
+                        times if times > *number => *number,
+                        _ => value,
+                    })
+                }
+                Becomes::RisesTo(_) => *value,
                 Becomes::PermanentPower => self.figure(id, Stat::Power, When::Permanent, silent),
                 Becomes::CurrentPower => self.figure(id, Stat::Power, when, silent),
             };
@@ -192,6 +203,16 @@ impl Moment<'_, '_> {
             recorder.leaf(|| by_point(Step::Divided(rule.value), *value, rule));
         }
     }
+}
+
+/// How often a figure counts as it is printed.
+fn printed_factor(changes: &[&Active], stat: Stat) -> i16 {
+    let of_printed = |active: &&&Active| matches!(&active.ability.effect, Effect::Multiply { printed: true, stats, .. } if stats.contains(&stat));
+    let factors = changes
+        .iter()
+        .filter(of_printed)
+        .filter_map(|active| times(active));
+    factors.max().unwrap_or(1)
 }
 
 /// Whether a sentence adds to figures, and does not take from them.

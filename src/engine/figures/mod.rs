@@ -58,8 +58,17 @@ impl Moment<'_, '_> {
             });
         }
         self.explain_spared(id, recorder);
-        let changes: Vec<&Active> = self.changes(id, stat, when).collect();
+        let mut changes: Vec<&Active> = self.changes(id, stat, when).collect();
+        let printed = value;
         let from_power = self.set(&changes, (id, stat, when), &mut value, recorder);
+        if value != printed {
+            changes.retain(|active| {
+                !matches!(
+                    active.ability.effect,
+                    Effect::Multiply { printed: true, .. }
+                )
+            });
+        }
         let mut value = value?;
         let multiplied = self.multiply(&changes, (id, stat, when), &mut value, recorder);
         if stat == Stat::Power && (multiplied.is_none() || points.halving_beside().value) {

@@ -155,8 +155,20 @@ pub(in crate::engine) fn to_help(
     if helper == attempt.target {
         return None;
     }
-    let act = if opposes { Act::Oppose } else { Act::Aid };
-    let active = forbids_in(moment, Some(attempt), helper, act, attempt.target)?;
+    let opposing = || {
+        attempt
+            .attack
+            .is_some_and(|attack| attack.opposers.iter().any(|one| one.group == helper))
+    };
+    let acts: &[Act] = match opposes {
+        true if opposing() => &[Act::Oppose],
+        true => &[Act::Oppose, Act::BeginToOppose],
+        false => &[Act::Aid],
+    };
+    let (act, active) = acts.iter().find_map(|&act| {
+        let active = forbids_in(moment, Some(attempt), helper, act, attempt.target)?;
+        Some((act, active))
+    })?;
     let why = Forbidden::CannotDo(helper, act, attempt.target);
     Some(by_text(why, active, moment.points().cannot()))
 }

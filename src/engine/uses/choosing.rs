@@ -33,6 +33,11 @@ impl Inquiry<'_, '_, '_, '_> {
                     table.seat(self.player).turns_finished == 0 && table.turn.player == self.player;
                 first.then_some(NoUse::ConditionFails(self.used.card))
             }
+            Never::BeforeFirstTurn => {
+                let before =
+                    table.seat(self.player).turns_finished == 0 && table.turn.player != self.player;
+                before.then_some(NoUse::ConditionFails(self.used.card))
+            }
             Never::WhileOneLives => {
                 let lives = table.changes.iter().any(|change| {
                     change.lasts == Lasts::Forever

@@ -121,6 +121,17 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// What a sentence does as it is played or used.
     pub(super) fn effect<R: Recorder>(&mut self, place: u8, ability: &Ability, recorder: &mut R) {
         let source = self.source(place);
+        // What costs nothing is used once in an attack all the same.
+        let again = self.table().changes.iter().any(|change| {
+            (change.plot, change.sentence) == (self.used.card, place)
+                && change.lasts == Lasts::Attack
+        });
+        let free =
+            (ability.used.as_ref()).is_some_and(|used| used.cost.ways.iter().all(Vec::is_empty));
+        if free && again {
+            let why = NoUse::UsedAlready(self.used.card);
+            self.object_by(why, place, self.moment.points().cards_first());
+        }
         match &ability.effect {
             Effect::Backs { of, .. } => self.backs(*of, place, recorder),
             Effect::Combines { which, both_fit } => {
@@ -147,17 +158,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 if for_attack && otherwise {
                     let why = WhyNot::NoUse(NoUse::NothingChosen(self.used.card));
                     self.object_by(why, place, self.moment.points().plot_window());
-                }
-                // What costs nothing is used once in an attack all the same.
-                let again = self.table().changes.iter().any(|change| {
-                    (change.plot, change.sentence) == (self.used.card, place)
-                        && change.lasts == Lasts::Attack
-                });
-                let free = (ability.used.as_ref())
-                    .is_some_and(|used| used.cost.ways.iter().all(Vec::is_empty));
-                if free && again {
-                    let why = NoUse::UsedAlready(self.used.card);
-                    self.object_by(why, place, self.moment.points().cards_first());
                 }
                 let stands = |active: &moment::Active| {
                     active.ability.effect == Effect::StrengthStands

@@ -1,7 +1,7 @@
 //! What limits on attacks mean for Plots and abilities: privilege, Secret Groups, immunity.
 
-use super::Inquiry;
-use crate::cards::effect::{Effect, Hiding, Privilege};
+use super::{Inquiry, abilities};
+use crate::cards::effect::{Effect, Hiding, Privilege, Taking, Window};
 use crate::engine::figures::by_point;
 use crate::engine::limits::immunity::{self, Found};
 use crate::engine::limits::{self, Deed, secret};
@@ -10,6 +10,14 @@ use crate::table::{Lasts, PieceId, Place};
 use crate::vocabulary::PlayerId;
 
 impl Inquiry<'_, '_, '_, '_> {
+    /// Whether the card is for Groups that aid as well: these join an attack after it has been declared (`wdh.cards.precedence`).
+    fn is_for_aiders(&self) -> bool {
+        abilities(self.table(), self.used.card).any(|(_, ability)| {
+            matches!(&ability.effect, Effect::Play(Window::With(of) | Window::During { of, .. })
+                if of.parts.iter().any(|part| part.taking == Taking::MakesOrAids))
+        })
+    }
+
     /// What a sentence says of the privilege of the attack under way.
     pub(super) fn privilege<R: Recorder>(
         &mut self,
@@ -30,7 +38,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Privilege::That { .. } if under_way.attack.negated.is_some() => {
                 self.object_by(Privileged::Negated, place, points.privilege_negated());
             }
-            Privilege::That { .. } if under_way.declared => {
+            Privilege::That { .. } if under_way.declared && !self.is_for_aiders() => {
                 self.object_by(Privileged::TooLate, place, points.privilege_declare());
             }
             Privilege::That { .. } if self.never_privileged() => {

@@ -105,6 +105,7 @@ impl Words<'_> {
             Assumption::MainPhase(player) => {
                 format!("it is the main phase of {} turn", self.whose(player))
             }
+            Assumption::EndOfTurn(player) => self.told(player, "has gone on to the end of the turn"),
             Assumption::FirstTurnsOver => "everybody has finished a first turn".to_owned(),
             Assumption::NobodyElse => "nobody else takes part".to_owned(),
             Assumption::OptionalUsed(card) => {

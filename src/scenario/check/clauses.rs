@@ -170,11 +170,15 @@ impl Check<'_> {
     }
 
     /// "Devival and 2 Plots": the cards, and how many Plots that nobody has seen.
-    pub(super) fn cards_and_plots(&mut self, list: &Phrase) -> (Vec<CardRef>, u8) {
+    pub(super) fn cards_and_plots(&mut self, list: &Phrase, undrawn: bool) -> (Vec<CardRef>, u8) {
+        let words: &[&str] = match undrawn {
+            true => &["undrawn plots", "undrawn plot", "plots", "plot"],
+            false => &["plots", "plot"],
+        };
         let mut cards = Vec::new();
         let mut hidden = 0u8;
         for name in self.names_in(list) {
-            match self.counted(&name, &["plots", "plot"]) {
+            match self.counted(&name, words) {
                 Counted::Not => cards.extend(self.mentioned(&name)),
                 Counted::Wrong => {}
                 Counted::So(count) => hidden = hidden.saturating_add(count),

@@ -98,7 +98,7 @@ impl Check<'_> {
                 to: None,
             }),
             Form::v_discards => {
-                let (cards, hidden) = self.cards_and_plots(whole);
+                let (cards, hidden) = self.cards_and_plots(whole, false);
                 Some(Play::Discard {
                     player,
                     cards,
@@ -349,7 +349,7 @@ impl Check<'_> {
     fn returns(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
         let parts = self.parts(whole, &[Form::l_to, Form::l_on, Form::l_under]);
         self.once(&parts);
-        let (cards, hidden) = self.cards_and_plots(&parts.head);
+        let (cards, hidden) = self.cards_and_plots(&parts.head, false);
         let wanted = "Plots and where they go in the deck";
         let example = "Ann returns Devival to the bottom of her deck";
         let links = [Form::l_to, Form::l_on, Form::l_under];

@@ -3,7 +3,7 @@
 use super::clauses::Parts;
 use super::verbs::{is_that_plot, own_action};
 use super::{Check, LARGEST_FIGURE};
-use crate::cards::effect::{Backing, Effect};
+use crate::cards::effect::{Backing, Effect, Price};
 use crate::cards::{Alignment, Kind};
 use crate::names;
 use crate::scenario::Help;
@@ -168,10 +168,22 @@ impl Check<'_> {
         }
     }
 
-    /// Whether what a card says may ask for a discard.
-    fn speaks_of_discards(&self, card: &CardRef) -> bool {
+    /// Whether what a card costs may be a discard: by a price that is one, or by what is left to the players.
+    fn asks_for_discards(&self, card: &CardRef) -> bool {
         let mut text = self.names.text(card).iter();
-        text.any(|sentence| sentence.text.to_ascii_lowercase().contains("discard"))
+        text.any(|sentence| sentence.is_by_hand())
+            || (self.names.abilities(card)).any(|ability| ability.prices().any(Price::is_discard))
+    }
+
+    /// Whether what is discarded for a card comes from the top of a deck.
+    fn asks_for_undrawn(&self, card: &CardRef) -> bool {
+        let undrawn = |price: &Price| {
+            matches!(
+                price,
+                Price::DiscardsTop { groups: false, .. } | Price::RemovesTops(_)
+            )
+        };
+        (self.names.abilities(card)).any(|ability| ability.prices().any(undrawn))
     }
 
     fn use_clause(&mut self, used: &mut UsePlay, lead: Form, part: &Phrase) {
@@ -207,9 +219,9 @@ impl Check<'_> {
             // "Ann plays Law and Order and discards Devival": two things that she does, unless the card speaks of it.
             Form::l_discards
                 if let Some(player) = used.player
-                    && !self.speaks_of_discards(&used.card) =>
+                    && !self.asks_for_discards(&used.card) =>
             {
-                let (cards, hidden) = self.cards_and_plots(part);
+                let (cards, hidden) = self.cards_and_plots(part, false);
                 self.then.push(Statement::Play(Play::Discard {
                     player,
                     cards,
@@ -217,7 +229,8 @@ impl Check<'_> {
                 }));
             }
             Form::l_discarding | Form::l_discards => {
-                let (cards, hidden) = self.cards_and_plots(part);
+                let undrawn = self.asks_for_undrawn(&used.card);
+                let (cards, hidden) = self.cards_and_plots(part, undrawn);
                 used.discards.extend(cards);
                 used.hidden_discards = used.hidden_discards.saturating_add(hidden);
             }

@@ -192,15 +192,6 @@ impl Setter<'_> {
             .any(|ability| ability.layout.is_none_or(|of| of == layout) && is_it(ability))
     }
 
-    /// Whether a card has a sentence that is left to the players.
-    fn leaves_to_players(&self, card: &CardRef) -> bool {
-        let Which::Card(which) = card.which else {
-            return false;
-        };
-        let mut text = (self.scenario.card(self.table.law, which).text).iter();
-        text.any(|sentence| sentence.is_by_hand())
-    }
-
     /// A card that nobody controls lies where such cards do: in the uncontrolled area, or in the hand of whoever plays.
     fn lies_ready(&mut self, card: PieceId, player: By) {
         match player.filter(|_| self.own_hands()) {
@@ -639,9 +630,8 @@ impl Setter<'_> {
                             })
                         )
                     });
-                    // What a sentence for the players speaks of lies on the table, unless the card brings cards that nobody sees.
-                    let on_table = self.leaves_to_players(&used.card)
-                        && !self.asks(&used.card, |ability| ability.effect.brings_unseen());
+                    // What it speaks of lies on the table, unless the card brings cards that nobody sees.
+                    let on_table = !self.asks(&used.card, |ability| ability.effect.brings_unseen());
                     // What is combined with it is played with it.
                     let combined = self.asks(&used.card, |ability| {
                         matches!(ability.effect, Effect::Combines { .. })

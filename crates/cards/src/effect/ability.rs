@@ -4,7 +4,7 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Bearing, Effect, Event, Filter, Instruction, Limit, Object, Occasion, Quality, Relation,
+    Bearing, Effect, Event, Filter, Instruction, Limit, Object, Occasion, Price, Quality, Relation,
     Traits, Use, Weight, Whose, bearing, say,
 };
 use crate::{Text, Vocabulary};
@@ -129,6 +129,18 @@ pub enum Duration {
 }
 
 impl Ability {
+    /// The parts of what it costs, in whichever way that is paid: to play the card, or to use this.
+    pub fn prices(&self) -> impl Iterator<Item = &Price> {
+        let played = match &self.effect {
+            Effect::Requires(cost) => Some(cost),
+            _ => None,
+        };
+        let costs = played
+            .into_iter()
+            .chain(self.used.as_ref().map(|used| &used.cost));
+        costs.flat_map(|cost| &cost.ways).flatten()
+    }
+
     /// The cards that the sentence names.
     pub fn names(&self, vocabulary: &Vocabulary) -> Vec<Text> {
         say::printed(self, vocabulary).names

@@ -123,6 +123,8 @@ pub enum Matter {
     Links,
     Moves,
     Deals,
+    /// Dice are rolled without an attack.
+    Dice,
     Victory,
 }
 

@@ -58,9 +58,13 @@ pub enum Lack {
 }
 
 impl Lack {
-    /// What was asked for, in the words of a sentence: "Group you control". Of names there are none that say more than the sentence.
-    pub fn wanted(self, vocabulary: &Vocabulary) -> Option<String> {
-        let any = Filter::any();
+    /// What was asked for, in the words of a sentence: "Group you control", or of a card of that kind, "exposed Plot". Of names there are
+    /// none that say more than the sentence.
+    pub fn wanted(self, kind: Kind, vocabulary: &Vocabulary) -> Option<String> {
+        let any = Filter {
+            kind: Some(kind).filter(|kind| !kind.is_group()),
+            ..Filter::any()
+        };
         let wanted = match self {
             Lack::Which => return None,
             Lack::Rivals => Filter {

@@ -598,16 +598,21 @@ pub enum Effect {
         becomes: Becomes,
         when: Occasion,
     },
-    /// Figures that are multiplied or halved.
-    #[says("{when:Before}its {stats:Alone<Plain>} is {factor}", whose = Party::It)]
-    #[says("{when:Before}its {stats:Together<Plain, And>} are {factor}", whose = Party::It)]
-    #[says("{when:Before}the {stats:Alone<Plain>} of {whose:The} is {factor}")]
-    #[says("{when:Before}the {stats:Together<Plain, And>} of {whose:The} are {factor}")]
-    #[says("its {stats:Alone<Plain>} is {factor}{when:After}", whose = Party::It)]
-    #[says("its {stats:Together<Plain, And>} are {factor}{when:After}", whose = Party::It)]
-    #[says("the {stats:Alone<Plain>} of {whose:The} is {factor}{when:After}")]
-    #[says("the {stats:Together<Plain, And>} of {whose:The} are {factor}{when:After}")]
+    /// Figures that are multiplied or halved. `printed`: as they are printed, and not as another card sets them.
+    #[says("{when:Before}its {printed?printed }{stats:Alone<Plain>} is {factor}", whose = Party::It)]
+    #[says("{when:Before}its {printed?printed }{stats:Together<Plain, And>} are {factor}", whose = Party::It)]
+    #[says("{when:Before}the {printed?printed }{stats:Alone<Plain>} of {whose:The} is {factor}")]
+    #[says(
+        "{when:Before}the {printed?printed }{stats:Together<Plain, And>} of {whose:The} are {factor}"
+    )]
+    #[says("its {printed?printed }{stats:Alone<Plain>} is {factor}{when:After}", whose = Party::It)]
+    #[says("its {printed?printed }{stats:Together<Plain, And>} are {factor}{when:After}", whose = Party::It)]
+    #[says("the {printed?printed }{stats:Alone<Plain>} of {whose:The} is {factor}{when:After}")]
+    #[says(
+        "the {printed?printed }{stats:Together<Plain, And>} of {whose:The} are {factor}{when:After}"
+    )]
     Multiply {
+        printed: bool,
         whose: Party,
         stats: Vec<Stat>,
         factor: Factor,

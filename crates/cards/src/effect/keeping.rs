@@ -54,6 +54,9 @@ pub enum Never {
     /// "it cannot be played on your first turn"
     #[says("it cannot be played on your first turn")]
     OnFirstTurn,
+    /// "it cannot be played before your first turn"
+    #[says("it cannot be played before your first turn")]
+    BeforeFirstTurn,
     /// "it cannot be played while a Group is in play that another of it has changed"
     #[says("it cannot be played while a Group is in play that another of it has changed")]
     WhileOneLives,

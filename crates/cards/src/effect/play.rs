@@ -27,6 +27,20 @@ pub struct Cost {
     pub unless: Option<Condition>,
 }
 
+impl Price {
+    /// Whether cards are discarded for it.
+    pub fn is_discard(&self) -> bool {
+        matches!(
+            self,
+            Price::Discards(_)
+                | Price::DiscardsTop { .. }
+                | Price::DiscardsGroups(_)
+                | Price::RemovesTops(_)
+                | Price::DiscardsItself
+        )
+    }
+}
+
 /// A part of a price (`sg.plots.needs-group-action`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]

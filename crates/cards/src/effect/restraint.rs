@@ -179,6 +179,9 @@ pub enum Act {
     Aid,
     #[says(Side, "oppose")]
     Oppose,
+    /// Who does so already goes on.
+    #[says(Side, "begin to oppose")]
+    BeginToOppose,
 }
 
 /// What a player cannot do.

@@ -72,10 +72,9 @@ pub enum How {
     #[says("privileged ")]
     #[says(Perhaps, "privileged ")]
     Privileged,
-    /// Made by a Group, and not Instant (`sg.glossary.direct`).
-    #[says("direct ")]
-    #[says(Perhaps, "direct ")]
-    Direct,
+    #[says("non-Instant ")]
+    #[says(Perhaps, "non-Instant ")]
+    NotInstant,
 }
 
 /// What is attacked.

@@ -485,6 +485,8 @@ rule_points! { Inwo:
     draws_top = "draws-top": Ground,
     /// A card lets a player take something over without an attack.
     takeover_by_card = "takeover-by-card": Ground,
+    /// An ability that names no moment takes something over outside its owner's main phase, too.
+    takeover_any_time = "takeover-by-ability-at-any-time": bool,
 
     /// The Basic Goal: with so many players or more, so many Groups.
     basic_goal = "basic-goal": Pairs in GOALS,

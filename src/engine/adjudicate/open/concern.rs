@@ -233,6 +233,10 @@ impl Judge<'_> {
             true => Matter::Plots,
             false => Matter::Abilities,
         }];
+        // What is linked already is played anew by nobody, and linked elsewhere.
+        if self.is_plot(card) && self.table.link(card).is_some() {
+            matters.push(Matter::Links);
+        }
         for (_, ability) in uses::abilities(&self.table, card) {
             match &ability.effect {
                 Effect::Do(Instruction::GetsToken { .. }) => matters.push(Matter::Tokens),

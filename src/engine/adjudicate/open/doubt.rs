@@ -6,6 +6,7 @@ use super::super::awaited::Doubt;
 use super::concern::{About, Concern};
 use super::may_be_permitted;
 use crate::cards::Kind;
+use crate::cards::effect::{Bearing, Matter, Weight};
 use crate::engine::moment::Moment;
 use crate::engine::strength::strength;
 use crate::engine::under_way::{Happening, UnderWay};
@@ -73,6 +74,27 @@ impl Judge<'_> {
         self.doubt(cards, self.doubted_by);
     }
 
+    /// What leaves a play open by what its use, or the course of turns, does with its own card: whether that still lies where it
+    /// lay, and what lies below it, nobody knows.
+    pub(in crate::engine::adjudicate) fn doubts_its_own_card(&mut self, source: Source) {
+        let card = source.piece;
+        let sentence = (self.table.card(card).text).get(usize::from(source.sentence));
+        let about_it = |bearing: &Bearing| {
+            let of_use = [Matter::Use, Matter::Turns];
+            bearing.weight != Weight::BearsOn
+                && of_use.iter().any(|matter| bearing.matters.contains(matter))
+        };
+        let lies = matches!(self.table.piece(card).place, Place::Structure { .. });
+        if lies
+            && sentence
+                .and_then(|one| one.bearing.as_ref())
+                .is_some_and(about_it)
+        {
+            let branch = self.table.below(card).into_iter().chain([card]).collect();
+            self.doubt(branch, Some(source));
+        }
+    }
+
     fn doubt(&mut self, cards: Vec<PieceId>, by: Option<Source>) {
         let doubts = cards.into_iter().map(|card| Doubt { card, by });
         self.in_doubt.extend(doubts);
@@ -94,7 +116,14 @@ impl Judge<'_> {
             return;
         };
         let said: Vec<PieceId> = match play {
-            Move::Discard { cards, .. } => cards.clone(),
+            // What a card asks its owner for settles what becomes of it.
+            Move::Discard { player, cards, .. } => {
+                let by = self.in_doubt.iter().filter_map(|doubt| doubt.by);
+                let own = by
+                    .map(|source| source.piece)
+                    .filter(|&card| self.table.owner(card) == Some(*player));
+                cards.iter().copied().chain(own).collect()
+            }
             Move::RemoveTokens { from, .. } => vec![*from],
             Move::PlaceTokens { on, .. } => on.clone(),
             Move::Give { what, .. } => {
@@ -122,12 +151,10 @@ impl Judge<'_> {
         })
     }
 
-    /// The doubt about a card, or about a Plot of which it is another copy.
+    /// The doubt about a card, or about one of which it is another copy.
     fn doubt_of(&self, card: PieceId) -> Option<Doubt> {
         let same = |doubt: &&Doubt| {
-            doubt.card == card
-                || self.table.kind(card).is_plot()
-                    && self.table.piece(card).card == self.table.piece(doubt.card).card
+            doubt.card == card || self.table.piece(card).card == self.table.piece(doubt.card).card
         };
         self.in_doubt.iter().find(same).copied()
     }

@@ -48,7 +48,9 @@ impl<'l> Judge<'l> {
             }
             verdict => verdict.objections(),
         };
-        if objections.iter().any(is_final) {
+        // What lies on the table somebody may have by what it says.
+        let lies = |one: &Objection| matches!(one.why, WhyNot::NoUse(NoUse::NotOnesPlot(card)) if self.table.link(card).is_some());
+        if objections.iter().any(|one| is_final(one) && !lies(one)) {
             return verdict;
         }
         if let Some(source) = self.may_ask_for_dice(what, objections) {
@@ -75,7 +77,8 @@ impl<'l> Judge<'l> {
             return None;
         }
         let rolls = |left: &Left| {
-            left.sentence.text.contains("roll ") || left.sentence.text.contains("rolls ")
+            let bearing = left.sentence.bearing.as_ref();
+            bearing.is_some_and(|one| !one.is_marked() || one.matters.contains(&Matter::Dice))
         };
         let mut left = self.left();
         left.find(rolls).map(|left| left.source)
@@ -251,10 +254,12 @@ impl<'l> Judge<'l> {
 
     /// Whether a sentence has to do with a play or an attack that has been, whatever came of it.
     pub(super) fn has_to_do(&self, left: &Left<'l>, bearing: &Bearing) -> bool {
+        let moment = Moment::new(&self.table);
         let meets = |concern: &Concern| {
             self.speaks_of_such(left, bearing, concern)
                 && (bearing.matters.iter()).any(|matter| match matter {
-                    Matter::Figures | Matter::SometimesAlignments => {
+                    Matter::SometimesAlignments => self.alignments_matter(&moment, left, concern),
+                    Matter::Figures => {
                         concern.about == About::Outcome && concern.cards.contains(&left.subject)
                             || concern.matters.contains(&Matter::Victory)
                     }
@@ -323,7 +328,8 @@ impl<'l> Judge<'l> {
                 of_figures && unsaid && self.alignments_matter(moment, left, concern)
             }
             Matter::MastersFigures => {
-                of_figures && self.table.master(left.subject).is_some_and(takes_part)
+                let master = self.table.master(left.subject);
+                of_figures && master.is_some_and(|one| takes_part(one) && self.speaks_of(left, one))
             }
             // What it says of a Devastated Place goes for all that lies below it.
             Matter::Tokens if illegal => {

@@ -50,7 +50,7 @@ impl Words<'_> {
             }
             NoUse::NoTarget(card) => self.told(card, "needs a target: say on which card it is played"),
             NoUse::WrongTarget(card, lack) => {
-                let wanted = lack.and_then(|lack| lack.wanted(&self.law().vocabulary));
+                let wanted = lack.and_then(|lack| lack.wanted(self.table.kind(card), &self.law().vocabulary));
                 self.told(card, format!("is no {}", wanted.as_deref().unwrap_or("such card as the text asks for")))
             }
             NoUse::LinkedElse(card) => {

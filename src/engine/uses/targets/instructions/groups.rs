@@ -13,6 +13,7 @@ use crate::ruling::{
     Barred, Forbidden, NoUse, Objection, Recorder, Requirement, Silent, Source, WhyNot,
 };
 use crate::table::{PieceId, Place, Table};
+use crate::vocabulary::Phase;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// A Group that has just been taken over, and that a card says cannot be destroyed, is not (`sg.metarule.cannot`).
@@ -180,6 +181,18 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let met = Requirement::MayTarget(card);
         self.meets(met, place, points.takeover_by_card(), recorder);
+        let turn = table.turn;
+        let own = turn.player == self.player && turn.phase == Phase::Main;
+        let at_no_moment = ability
+            .used
+            .as_ref()
+            .is_some_and(|used| used.window.is_none());
+        let rule = points.takeover_any_time();
+        match at_no_moment && !own {
+            true if rule.value => self.meets(met, place, rule, recorder),
+            true => self.object_by(WhyNot::NotPlayersTurn(self.player), place, rule),
+            false => {}
+        }
     }
 
     /// A Resource of which a card says that nobody steals it stays with its player.
