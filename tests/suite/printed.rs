@@ -203,9 +203,12 @@ impl Texts {
         let mut strays = Vec::new();
         for sentence in &card.text {
             // Names of cards have words in them that are no traits.
-            let words = sentence
-                .text
-                .split(|letter: char| !letter.is_alphanumeric());
+            let names = embedded::law().cards.iter().map(|card| &*card.name);
+            let named = names.filter(|name| name.contains(' ') && sentence.text.contains(name));
+            let text = named.fold(sentence.text.to_string(), |text, name| {
+                text.replace(name, "")
+            });
+            let words = text.split(|letter: char| !letter.is_alphanumeric());
             for word in words.filter(|word| !word.is_empty()) {
                 let number = word.bytes().all(|digit| digit.is_ascii_digit());
                 let is_trait = TRAITS.iter().any(|one| word.starts_with(one));
