@@ -229,7 +229,10 @@ impl<'l> Judge<'l> {
             Move::Help(help) => {
                 let before = self.stale();
                 for &helper in &help.helpers {
-                    self.join(step, helper, help.opposes, help.tokens, help.global, true);
+                    match help.opposes {
+                        true => self.join(step, helper, true, help.tokens, help.global, true),
+                        false => self.joins_or_is_used(step, helper, help.tokens, help.global),
+                    }
                 }
                 self.none_joined(before);
             }

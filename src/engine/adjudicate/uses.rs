@@ -107,11 +107,24 @@ impl<'l> Judge<'l> {
                         let aiders = doing.aiders.clone();
                         self.carry_out(player, used, doing, by_hand);
                         for helper in aiders {
-                            self.join(step, helper, false, 1, false, true);
+                            self.joins_or_is_used(step, helper, 1, false);
                         }
                     }
                 }
             }
+        }
+    }
+
+    /// A Group aids with its action; a Resource that is named among those that do is used, where it has a use.
+    pub(super) fn joins_or_is_used(&mut self, step: &Step, helper: PieceId, tokens: u8, global: bool) {
+        let mut abilities = uses::abilities(&self.table, helper);
+        let used = abilities.any(|(_, ability)| ability.used.is_some());
+        drop(abilities);
+        match self.table.owner(helper) {
+            Some(owner) if used && self.table.kind(helper) == Kind::Resource => {
+                self.play(step, &UseMove::plain(owner, helper, Vec::new()));
+            }
+            _ => self.join(step, helper, false, tokens, global, true),
         }
     }
 

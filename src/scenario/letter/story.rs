@@ -764,8 +764,13 @@ impl<'l> Story<'l> {
             }
             _ => return,
         };
+        // "Its Illuminati" are those of whoever has it, and of nobody who was spoken of.
+        let its = |np: &&Np| {
+            let own = ["its", "their"];
+            !matches!(&np.owner, Some(Who::Spoken(word)) if own.contains(&word.as_str()))
+        };
         if matches!(place, Place::Directly | Place::OneAway | Place::Farther)
-            && let Some(np) = other
+            && let Some(np) = other.filter(its)
             && let Some(seat) = self.refer(&np.clone(), subject)
             && let Some(owner) = seat.owner
         {
