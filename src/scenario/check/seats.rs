@@ -149,7 +149,7 @@ fn is_said_to_be(joint: &str) -> bool {
     joint.split_whitespace().any(|word| {
         matches!(
             word,
-            "is" | "am" | "are" | "'m" | "’m" | "playing" | "illuminati" | "="
+            "is" | "am" | "are" | "'m" | "’m" | "'s" | "playing" | "illuminati" | "="
         )
     })
 }

@@ -58,7 +58,30 @@ pub(crate) fn tokens(
     }
     marks(text, end..text.len(), lexicon, &mut tokens);
     let tokens = super::figures::reckoned(text, tokens, lexicon);
-    expressions(quoted(text, tokens, lexicon), lexicon)
+    expressions(who_is(quoted(text, tokens, lexicon), lexicon), lexicon)
+}
+
+/// "Dora's the UFOs": somebody is something, for nothing of his begins with an article.
+fn who_is(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
+    let mut found: Vec<Token> = Vec::with_capacity(tokens.len());
+    for token in tokens {
+        let article = ["the", "a", "an"].iter().any(|word| token.is(word));
+        let before = found.last_mut().filter(|_| article);
+        let somebody = |token: &&mut Token| token.kind == Kind::Player || token.has("person");
+        if let Some(who) = before.filter(|token| token.owns).filter(somebody) {
+            who.owns = false;
+            let at = who.at.end..who.at.end;
+            found.push(Token {
+                at,
+                word: "is".to_owned(),
+                kind: Kind::Word,
+                known: lexicon.get("is").cloned().unwrap_or_default(),
+                owns: false,
+            });
+        }
+        found.push(token);
+    }
+    found
 }
 
 /// Whether a verb in the past, and nothing else, follows what says nothing.
