@@ -116,7 +116,13 @@ impl<'l> Judge<'l> {
     }
 
     /// A Group aids with its action; a Resource that is named among those that do is used, where it has a use.
-    pub(super) fn joins_or_is_used(&mut self, step: &Step, helper: PieceId, tokens: u8, global: bool) {
+    pub(super) fn joins_or_is_used(
+        &mut self,
+        step: &Step,
+        helper: PieceId,
+        tokens: u8,
+        global: bool,
+    ) {
         let mut abilities = uses::abilities(&self.table, helper);
         let used = abilities.any(|(_, ability)| ability.used.is_some());
         drop(abilities);
