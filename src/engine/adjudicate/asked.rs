@@ -187,6 +187,14 @@ impl Judge<'_> {
         }
     }
 
+    /// Whether an attack that waits for its dice leaves room for another action of the main phase.
+    pub(super) fn between_attacks(&self, asked: &mut Asked, rule: Point<'_, bool>) {
+        if self.under_way.is_some() {
+            let met = Requirement::PartOfTurn(Phase::Main);
+            asked.need(rule.value, met, NoAttack::UnderWay, rule);
+        }
+    }
+
     /// Whether a player has nothing to do first, and no card keeps him from actions and free moves.
     pub(super) fn may_act(&self, asked: &mut Asked, player: PlayerId) {
         self.token_first(asked, player);

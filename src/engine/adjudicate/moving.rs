@@ -149,7 +149,7 @@ impl Judge<'_> {
         let illuminati = self.table.seat(player).illuminati;
         self.may_act(asked, player);
         if self.has_to_move(player, Some(group)).is_none() {
-            self.no_attack_under_way(asked);
+            self.between_attacks(asked, points.move_in_attack());
         }
         if free.is_none() {
             self.main_phase(asked, points.move_group());

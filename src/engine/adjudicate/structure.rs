@@ -199,6 +199,7 @@ impl Judge<'_> {
         let price = u8::try_from(points.resource_takeover().value).unwrap_or(1);
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
+        self.between_attacks(&mut asked, points.takeover_in_attack());
         self.own_turn(&mut asked, player, points.resource_takeover());
         self.main_phase(&mut asked, points.resource_takeover());
         if self.table.kind(card) != Kind::Resource {

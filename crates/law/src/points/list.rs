@@ -336,6 +336,10 @@ rule_points! { Inwo:
 
     /// Each attack is finished before another begins.
     one_at_a_time = "one-at-a-time": Ground,
+    /// While an attack waits for its dice, Groups may be moved.
+    move_in_attack = "move-in-attack": bool,
+    /// The same of takeovers for a token.
+    takeover_in_attack = "takeover-in-attack": bool,
     /// An attack may be called off until it is committed.
     call_off = "call-off": bool,
     /// What commits it.

@@ -19,7 +19,7 @@ impl Words<'_> {
             }
             NoAttack::Itself(group) => self.told(group, "cannot attack itself"),
             NoAttack::UnderWay => {
-                "another attack is under way and has to be rolled for or called off first"
+                "an attack is under way and has to be rolled for or called off first"
                     .to_owned()
             }
             NoAttack::TakesPartAlready(group) => {
