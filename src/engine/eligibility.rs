@@ -183,9 +183,6 @@ fn may_aid(
                         whom: filter,
                         aids: true,
                     } => moment.passes(filter, target, active),
-                    Effect::MayAid {
-                        kinds, target: of, ..
-                    } => kinds.covers(kind) && moment.passes(of, target, active),
                     _ => false,
                 }
         })

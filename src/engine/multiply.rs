@@ -309,6 +309,7 @@ fn takes(taking: Taking, role: Role) -> bool {
     };
     match taking {
         Taking::Makes | Taking::MakesOrAids => helps,
+        Taking::Aids => helps && role != Role::Leads,
         Taking::TakesPart => role != Role::IsTarget,
         Taking::Opposes => matches!(
             role,

@@ -74,8 +74,6 @@ impl Topics {
             Effect::NoMastersBonus { .. } | Effect::OppositesIdle(_) | Effect::AdverseIdle => {
                 Topics::ALIGNMENTS
             }
-            // It lets a Group aid, and may add to the attack.
-            Effect::MayAid { .. } => Topics(Topics::BONUS.0 | Topics::LEAVE.0),
             Effect::Defend { .. } => Topics::DEFENSE,
             Effect::Protects(_)
             | Effect::ImmuneToAttacks { .. }

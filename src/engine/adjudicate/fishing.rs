@@ -66,7 +66,7 @@ impl Judge<'_> {
         use crate::cards::effect::Seen;
         !matches!(
             instruction,
-            Instruction::LooksAt(Seen::GroupsAtRandom(_) | Seen::GroupsForAll(_) | Seen::GroupDeck)
+            Instruction::LooksAt(Seen::GroupsAtRandom { .. } | Seen::GroupDeck)
         )
     }
 

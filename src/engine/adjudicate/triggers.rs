@@ -69,10 +69,11 @@ impl Judge<'_> {
         let mut found = self.set_off(|moment, active, event| match event {
             Event::Attack { of, comes } => comes.is_roll(succeeds) && facts.is(of, moment, active),
             Event::Shown { rolls, of } => {
-                rolls.contains(&dice.shows()) && facts.is(of, moment, active)
-            }
-            Event::RolledForExtra { rolls } => {
-                rolls.contains(&dice.shows()) && self.acts_beyond_its_own(attack, active.subject)
+                rolls.contains(&dice.shows())
+                    && match of {
+                        Some(of) => facts.is(of, moment, active),
+                        None => self.acts_beyond_its_own(attack, active.subject),
+                    }
             }
             _ => false,
         });

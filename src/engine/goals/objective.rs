@@ -337,8 +337,7 @@ pub(super) fn destroyed_passes(
         Quality::DiscardedNow => false,
         Quality::SameAsYours => is_same_illuminati(moment, id, player),
         Quality::OpenArrow
-        | Quality::FewArrows
-        | Quality::OneOrTwoArrows
+        | Quality::Arrows(..)
         | Quality::Kin(_)
         | Quality::Master(_)
         | Quality::Chosen

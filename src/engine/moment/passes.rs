@@ -291,8 +291,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::NoToken => self.table.piece(id).tokens == 0,
             Quality::HasToken => self.table.piece(id).tokens > 0,
             Quality::Devastated => self.table.piece(id).devastated,
-            Quality::FewArrows => self.table.arrows(id) < 3,
-            Quality::OneOrTwoArrows => matches!(self.table.arrows(id), 1 | 2),
+            Quality::Arrows(least, most) => (least..=most).contains(&(self.table.arrows(id) as u8)),
             Quality::OpenArrow => {
                 legality::open_arrows(self, id) > 0 && space::has_room(self.table, id)
             }

@@ -80,7 +80,7 @@ impl Results<'_, '_> {
         self.table.linked_to(group).any(|card| {
             super::uses::abilities(self.table, card).any(|(_, ability)| {
                 let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
-                matches!(event, Some(Event::RolledForExtra { .. }))
+                matches!(event, Some(Event::Shown { of: None, .. }))
             })
         })
     }

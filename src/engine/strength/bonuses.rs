@@ -99,23 +99,6 @@ impl Reckoning<'_, '_, '_> {
                     }
                     (*amount, why, points.direct())
                 }
-                Effect::MayAid {
-                    kinds,
-                    target,
-                    amount: Some(amount),
-                } => {
-                    let aids = self
-                        .attack
-                        .aiders
-                        .iter()
-                        .any(|helper| helper.group == active.subject);
-                    if !aids || !kinds.covers(self.attack.kind) {
-                        continue;
-                    }
-                    let fits = self.moment.passes(target, self.attack.target, active);
-                    let why = (!fits).then_some(Rejection::OtherTarget);
-                    (*amount, why, points.cards_first())
-                }
                 Effect::PartBonus {
                     amount,
                     taking,

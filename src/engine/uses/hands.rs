@@ -14,7 +14,7 @@ pub(in crate::engine) fn looks_at_groups(table: &Table, card: PieceId) -> bool {
     abilities(table, card).any(|(_, ability)| {
         matches!(
             ability.effect,
-            Effect::Do(Instruction::LooksAt(Seen::GroupsAtRandom(_)))
+            Effect::Do(Instruction::LooksAt(Seen::GroupsAtRandom { .. }))
         )
     })
 }

@@ -150,7 +150,7 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
     if let Some(trigger) = &ability.trigger {
         return match trigger.event {
             Event::TokenPlacement { .. } => (vec![Figures, Tokens, Turns], false),
-            Event::Attack { .. } | Event::Shown { .. } | Event::NaturalRoll { .. } => {
+            Event::Attack { .. } | Event::Shown { of: Some(_), .. } | Event::NaturalRoll { .. } => {
                 (vec![Attacks], false)
             }
             _ => (Vec::new(), false),
@@ -170,7 +170,6 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         | Effect::NaturalCostsToken { .. }
         | Effect::MayAttack { .. }
         | Effect::MayTakePart(_)
-        | Effect::MayAid { .. }
         | Effect::FreeDefense(_)
         | Effect::TargetCountsOther(_)
         | Effect::NoMastersBonus { .. }

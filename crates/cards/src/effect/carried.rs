@@ -529,7 +529,7 @@ impl Event {
                 )
         };
         match self {
-            Event::Shown { .. } | Event::RolledForExtra { .. } => obeyed(true),
+            Event::Shown { .. } => obeyed(true),
             Event::NaturalRoll { .. } | Event::MasterDevastatedTurnEnds => obeyed(false),
             // A Plot is answered, and sets nothing off.
             Event::Befalls(Deed {

@@ -219,6 +219,8 @@ pub enum Taking {
     /// Leads, aids or opposes it.
     #[says("takes part in")]
     TakesPart,
+    #[says("aids")]
+    Aids,
     #[says("aids or opposes")]
     AidsOrOpposes,
     #[says("opposes")]

@@ -217,12 +217,9 @@ pub enum Quality {
     #[says("with an open control arrow")]
     #[says(Verb, "has an open control arrow")]
     OpenArrow,
-    /// "with fewer than three outgoing control arrows"
-    #[says("with fewer than three outgoing control arrows")]
-    FewArrows,
-    /// "with one or two outgoing control arrows"
-    #[says("with one or two outgoing control arrows")]
-    OneOrTwoArrows,
+    /// "with 1 to 2 outgoing control arrows"
+    #[says("with {0} to {1} outgoing control arrows")]
+    Arrows(u8, u8),
     /// "with no puppets"
     #[says("with no puppets")]
     #[says(Verb, "has no puppets")]

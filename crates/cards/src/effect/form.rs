@@ -536,15 +536,6 @@ pub enum Effect {
         kind: AttackKind,
         target: Filter,
     },
-    /// "it may aid any attack to destroy a Violent Group, whatever the alignments, with +4"
-    #[says(
-        "it may aid any {kinds:Attack} {target:A}, whatever the alignments{amount?, with {:Signed}}"
-    )]
-    MayAid {
-        kinds: AttackKinds,
-        target: Filter,
-        amount: Option<i16>,
-    },
     /// A bonus for the defence. `defended` is `None` for this card itself.
     #[says(
         "{amount:Signed} to defend {defended:Defended} against any {kinds:Unaimed}{included}{by?{}}",

@@ -114,11 +114,11 @@ pub enum Seen {
     #[says("a hidden Plot of the target at random", 0 = 1)]
     #[says("{0:Count} hidden Plots of the target at random")]
     PlotsAtRandom(u8),
-    #[says("{0:Count} Group cards of the target's hand at random")]
-    GroupsAtRandom(u8),
-    /// "…, and show them to all players"
-    #[says("{0:Count} Group cards of the target's hand at random, and show them to all players")]
-    GroupsForAll(u8),
+    /// `to_all`: ", and show them to all players"
+    #[says(
+        "{count:Count} Group cards of the target's hand at random{to_all?, and show them to all players}"
+    )]
+    GroupsAtRandom { count: u8, to_all: bool },
     /// The top cards of a deck, or the bottom ones.
     #[says("the top {0:Count} or the bottom {0:Count} cards of any Plot deck")]
     TopOrBottom(u8),

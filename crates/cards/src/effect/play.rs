@@ -272,11 +272,13 @@ pub enum Event {
     #[says("when a turn ends in which its master has been Devastated")]
     MasterDevastatedTurnEnds,
     /// "when 11 or 12 is rolled for an attack that it makes"
-    #[says("when {rolls:Joined<Plain, Or>} is rolled for {of}")]
-    Shown { rolls: Vec<u8>, of: SuchAttack },
-    /// "when 11 or 12 is rolled for its extra action"
-    #[says("when {rolls:Joined<Plain, Or>} is rolled for its extra action")]
-    RolledForExtra { rolls: Vec<u8> },
+    /// Without an attack: "when 11 or 12 is rolled for its extra action".
+    #[says("when {rolls:Joined<Plain, Or>} is rolled for {of:There<Plain>}")]
+    #[says("when {rolls:Joined<Plain, Or>} is rolled for its extra action", of = None)]
+    Shown {
+        rolls: Vec<u8>,
+        of: Option<SuchAttack>,
+    },
     /// "when you roll a natural 11 or 12"; `own_turn`: "on your own turn"
     #[says("when you roll a natural {rolls:Joined<Plain, Or>}{own_turn? on your own turn}")]
     NaturalRoll { rolls: Vec<u8>, own_turn: bool },

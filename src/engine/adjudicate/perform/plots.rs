@@ -45,14 +45,9 @@ impl Judge<'_> {
         let (seen, fate) = match by.used.victim() {
             Some(victim) => {
                 let fate = match seen {
-                    Some(Seen::GroupsAtRandom(count)) => Fate::GroupsSeen {
-                        count,
-                        to_all: false,
-                    },
-                    Some(Seen::GroupsForAll(count)) => Fate::GroupsSeen {
-                        count,
-                        to_all: true,
-                    },
+                    Some(Seen::GroupsAtRandom { count, to_all }) => {
+                        Fate::GroupsSeen { count, to_all }
+                    }
                     Some(Seen::GroupDeck) => Fate::GroupDeckSeen,
                     Some(Seen::TopOrBottom(_) | Seen::TopOfDecks { .. } | Seen::OwnTop { .. }) => {
                         Fate::DeckSeen

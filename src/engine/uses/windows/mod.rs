@@ -354,6 +354,7 @@ pub(in crate::engine) enum Took {
 pub(in crate::engine) fn takes(taking: Taking, took: Took) -> bool {
     match taking {
         Taking::TakesPart => true,
+        Taking::Aids => took == Took::Aided,
         Taking::Makes => took == Took::Made,
         Taking::MakesOrAids => took != Took::Opposed,
         Taking::Opposes => took == Took::Opposed,
