@@ -55,7 +55,7 @@ impl SentenceError {
         let near = nearest(said, cards, vocabulary);
         if !near.is_empty() {
             let near: Vec<String> = near.iter().map(|says| format!("`{says}`")).collect();
-            return Some(format!("what can be said is {}", near.join(" or ")));
+            return Some(format!("near to it is {}", near.join(" or ")));
         }
         let mut wanted: Vec<&str> = wanted.iter().map(|words| words.trim_end()).collect();
         wanted.retain(|words| words.len() > 1);

@@ -217,8 +217,9 @@ pub enum Quality {
     #[says("with an open control arrow")]
     #[says(Verb, "has an open control arrow")]
     OpenArrow,
-    /// "with 1 to 2 outgoing control arrows"
-    #[says("with {0} to {1} outgoing control arrows")]
+    /// "with at most two outgoing control arrows", "with one to two outgoing control arrows"
+    #[says("with at most {1:Count} outgoing control arrows", 0 = 0)]
+    #[says("with {0:Count} to {1:Count} outgoing control arrows")]
     Arrows(u8, u8),
     /// "with no puppets"
     #[says("with no puppets")]

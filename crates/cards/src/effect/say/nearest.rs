@@ -68,7 +68,7 @@ pub fn nearest<'c>(
 }
 
 /// What has less in common is not near.
-const LEAST: f64 = 0.62;
+const LEAST: f64 = 0.68;
 /// What is so much less near than the nearest is not shown.
 const BEHIND: f64 = 0.15;
 /// As many are shown.
