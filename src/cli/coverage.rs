@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::context::{Context, Exit};
+use super::diff::suggest;
 use super::format::Format;
 use super::gate;
 use super::input::{self, Input};
@@ -34,6 +35,9 @@ pub(super) struct Args {
     /// How to write it; JSON always lists what is not exercised
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
+
+    #[command(flatten)]
+    suggest: suggest::Args,
 }
 
 /// What came of a scenario.
@@ -88,7 +92,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         return Err(suite.nothing_left(context, left_out));
     }
     let (under, only) = (suite.selection.under.as_deref(), args.only.as_deref());
-    let report = report::report(&coverage, law, scenarios, under, only);
+    let mut report = report::report(&coverage, law, scenarios, under, only);
+    let laws = (context.law_with(&[])?, law);
+    let lacks = |change: &_| report.lacks(law, change);
+    report.suggestions = args.suggest.changes(context, laws, &lacks)?;
     context.print(&context.shown(args.format, &report, || report.page(args.missing)));
     if !all_read {
         return Err(Exit::NotUnderstood);

@@ -6,11 +6,14 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 use super::context::{Context, Exit};
+use super::diff::suggest;
 use super::format::json;
 use super::input;
 use crate::desk::lint::{LintReport, faulty, sound};
+use crate::desk::suggested;
 use crate::embedded;
 use crate::law::{self, Law, LawError, SourceFile};
+use crate::page::{Form, Page};
 
 const HELP: &str = "\
 Every mistake is shown with its place, those of entries that are wrong by themselves all at once.
@@ -26,6 +29,9 @@ pub(super) struct Args {
     /// The form of the answer
     #[arg(long, value_enum, default_value_t = Lint::Human)]
     format: Lint,
+
+    #[command(flatten)]
+    suggest: suggest::Args,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -58,6 +64,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             })?
         }
     };
+    let plain = law.clone();
     for path in &context.options.errata {
         // A file that cannot be read is no erratum with mistakes.
         let input = input::erratum(path).map_err(|why| context.wrong(Exit::NotUnderstood, why))?;
@@ -69,12 +76,13 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             mistaken(context, args.format, std::slice::from_ref(&file), &errors)
         })?;
     }
-    let report = sound(&law);
+    let mut report = sound(&law);
+    report.suggestions = args.suggest.changes(context, (&plain, &law), &|_| true)?;
     context.print(&match args.format {
         Lint::Json => json(&report),
         Lint::Github => report.github(),
         Lint::Human if law.errata.is_empty() => report.said(),
-        Lint::Human => laid(&law, &report),
+        Lint::Human => laid(context, &law, &report),
     });
     Ok(Exit::Fine)
 }
@@ -90,7 +98,7 @@ fn mistaken(context: &Context, form: Lint, files: &[SourceFile], errors: &[LawEr
 }
 
 /// The errata of a law, and the editions that they are laid over.
-fn laid(law: &Law, report: &LintReport) -> String {
+fn laid(context: &Context, law: &Law, report: &LintReport) -> String {
     let mut text = String::new();
     for erratum in &law.errata {
         let amended = law
@@ -108,6 +116,11 @@ fn laid(law: &Law, report: &LintReport) -> String {
     }
     for remark in &report.remarks {
         let _ = writeln!(text, "{remark}");
+    }
+    if !report.suggestions.is_empty() {
+        let mut page = Page::default();
+        suggested(&report.suggestions, &mut page);
+        text.push_str(&page.written(Form::Terminal(context.look())));
     }
     text
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::LawMistake;
+use super::{ChangeReport, LawMistake};
 use super::check::{Mistake, Spot};
 use super::github::{command, message};
 use super::look_up::resting_on;
@@ -27,6 +27,8 @@ pub struct LintReport {
     pub errata: Vec<String>,
     /// What is no mistake, and may be none of what was meant.
     pub remarks: Vec<String>,
+    /// What the errata decide otherwise, with scenarios that show it; nothing where that was not asked.
+    pub suggestions: Vec<ChangeReport>,
 }
 
 /// A mistake, and the file that it is in.
@@ -60,6 +62,7 @@ pub fn sound(law: &Law) -> LintReport {
             .map(|erratum| erratum.id.to_string())
             .collect(),
         remarks: remarks(law),
+        suggestions: Vec::new(),
     }
 }
 
@@ -165,6 +168,9 @@ impl LintReport {
                 "::warning title=fnord lint::{}\n",
                 message(remark)
             ));
+        }
+        for change in &self.suggestions {
+            out.push_str(&change.github());
         }
         let said = match self.mistakes.len() {
             0 => self.said().trim_end().to_owned(),

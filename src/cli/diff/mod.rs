@@ -1,22 +1,21 @@
 //! `fnord diff`: which rulings change from one law to another, and why.
 
 mod subjects;
+pub(super) mod suggest;
 
 use crate::cli::names;
-use std::io;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use self::subjects::{Reading, Subjects, plain};
+use self::subjects::{Reading, Subjects};
 use super::context::{Context, Exit};
 use super::suite::{self, Suite};
 use super::{format, gate, input, sweep, whole};
 use crate::desk::{self, AcceptedChange, DiffReport, GateReport};
 use crate::law::{self, Law, Side};
 use crate::regress::diff::{self, XDaySide};
-use crate::regress::suggest;
 use crate::regress::sweep::tables;
 
 const HELP: &str = "\
@@ -214,23 +213,17 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     if args.law {
         let mut words = words.of_law(&of_cards, true);
         if args.suggest {
-            for (at, pair) in of_cards.pairs.iter().enumerate() {
-                let sides = (from(&pair.from), to(&pair.to));
-                let unshown = words.unshown_of(&of_cards, at);
-                if let (Some(from), Some(to)) = sides
-                    && !unshown.is_empty()
-                {
-                    let found = suggest::suggestions(&pair.delta, (from, to), &unshown);
-                    words.suggest(&of_cards, at, &found);
-                }
+            for at in 0..of_cards.pairs.len() {
+                suggest::suggest(&mut words, &of_cards, at, (first, second), &|_| true);
             }
             let pairs = words.editions.iter();
-            let all = pairs.flat_map(|pair| pair.changes.iter().map(move |one| (pair, one)));
-            let texts = all.filter_map(|(pair, one)| {
-                let name = format!("{} {} {}", pair.to, one.kind, one.name);
-                Some((name, one.suggestion.as_deref()?))
+            let texts = pairs.flat_map(|pair| {
+                pair.changes.iter().filter_map(|one| {
+                    let name = format!("{} {} {}", pair.to, one.kind, one.name);
+                    Some((name, one.suggestion.as_deref()?))
+                })
             });
-            write_all(context, args, texts)?;
+            suggest::write_all(context, args.write.as_deref(), texts)?;
         }
         return Ok(told_of_law(context, args, &words));
     }
@@ -267,33 +260,6 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     })
 }
 
-/// Writes scenarios into the folder that is given, each into a file of its name.
-fn write_all<'t>(
-    context: &Context,
-    args: &Args,
-    texts: impl Iterator<Item = (String, &'t str)>,
-) -> Result<(), Exit> {
-    let Some(folder) = &args.write else {
-        return Ok(());
-    };
-    let failed = |path: &Path, why: io::Error| {
-        let path = gate::name(path);
-        context.wrong(Exit::NotWritten, format!("{path} cannot be written: {why}"))
-    };
-    std::fs::create_dir_all(folder).map_err(|why| failed(folder, why))?;
-    for (name, text) in texts {
-        let letters = name.chars().map(|one| match one.is_alphanumeric() {
-            true => one.to_ascii_lowercase(),
-            false => ' ',
-        });
-        let letters: String = letters.collect();
-        let slug = letters.split_whitespace().collect::<Vec<&str>>().join("-");
-        let path = folder.join(format!("{slug}.fnord"));
-        whole::write(&path, text).map_err(|why| failed(&path, why))?;
-    }
-    Ok(())
-}
-
 /// The changes that are expected, where a list of them is given.
 fn expected(context: &Context, args: &Args) -> Result<Option<Vec<AcceptedChange>>, Exit> {
     let Some(file) = args.accept.as_ref().filter(|_| !args.update) else {
@@ -311,18 +277,7 @@ fn law_alone(context: &Context, args: &Args, first: &Law, second: &Law) -> Resul
     let named: Vec<(String, String)> = match (&args.from, &args.to) {
         (Some(from), to) => vec![(from.clone(), to.as_ref().unwrap_or(from).clone())],
         (None, Some(to)) => vec![(to.clone(), to.clone())],
-        // Each edition with itself, where errata make two of it.
-        (None, None) => {
-            let amended = |law: &Law, id: &str| {
-                let edition = law.edition(id);
-                edition.is_some_and(|edition| !edition.errata.is_empty())
-            };
-            let ids = second.ruled_by().chain(second.x_days());
-            ids.map(|id| plain(second, id).to_owned())
-                .filter(|id| amended(first, id) || amended(second, id))
-                .map(|id| (id.clone(), id))
-                .collect()
-        }
+        (None, None) => suggest::amended(first, second).collect(),
     };
     let (mut cards, mut x_day) = (Vec::new(), Vec::new());
     for (from, to) in named {
@@ -387,7 +342,7 @@ fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Resu
             let subject = subjects.iter().find(|subject| subject.name == one.name)?;
             Some((one.name.clone(), subject.text.as_str()))
         });
-        write_all(context, args, texts)?;
+        suggest::write_all(context, args.write.as_deref(), texts)?;
         let mut words = desk::diff_report_with(&found, &diff::XDayDiff::default(), first, second);
         // Of many plays most make no sense with most cards.
         words.impossible.clear();

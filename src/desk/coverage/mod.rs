@@ -4,6 +4,7 @@ mod page;
 
 use serde::Serialize;
 
+use crate::desk::ChangeReport;
 use crate::law::{Edition, Law};
 use crate::regress::Coverage;
 
@@ -21,6 +22,8 @@ pub struct CoverageReport {
     pub editions: Vec<EditionCoverage>,
     /// The executed sentences of all cards as they were first printed, by rulings of any edition.
     pub sentences: Part,
+    /// What errata decide otherwise and no ruling rests on, with scenarios that show it; nothing where that was not asked.
+    pub suggestions: Vec<ChangeReport>,
 }
 
 /// What scenarios exercise of an edition.
@@ -134,6 +137,7 @@ pub fn report(
             .map(|edition| of_edition(coverage, law, edition, below))
             .collect(),
         sentences,
+        suggestions: Vec::new(),
     }
 }
 
@@ -219,6 +223,24 @@ fn of_edition(
         precedents: erratum.map(|_| clauses(true)).filter(|part| part.of > 0),
         points: ruled_by.then(points),
         sentences: (ruled_by && below.is_none()).then(sentences),
+    }
+}
+
+impl CoverageReport {
+    /// Whether something of an erratum that a change decides, or rests on, is not exercised.
+    pub fn lacks(&self, law: &Law, change: &ChangeReport) -> bool {
+        let missing = |part: &Option<Part>, name: &str| {
+            let mut missing = part.iter().flat_map(|part| &part.missing);
+            missing.any(|one| one.id == name && one.reason.is_none())
+        };
+        let of_erratum =
+            |edition: &&EditionCoverage| law.errata.iter().any(|one| *one.id == *edition.edition);
+        self.editions.iter().filter(of_erratum).any(|edition| {
+            let mut clauses = change.clauses.iter();
+            missing(&edition.points, &change.name)
+                || missing(&edition.sentences, &change.name)
+                || clauses.any(|clause| missing(&edition.clauses, &clause.id))
+        })
     }
 }
 

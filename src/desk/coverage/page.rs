@@ -1,6 +1,7 @@
 //! Coverage as a page.
 
 use super::{CoverageReport, Missing, Part, parts};
+use crate::desk::suggested;
 use crate::page::{Body, Column, Item, Page, Table, Text, Tone};
 
 impl CoverageReport {
@@ -19,6 +20,7 @@ impl CoverageReport {
         }
         let sentences = [("sentences of cards", &self.sentences)];
         counted(&mut page, "all editions".to_owned(), &sentences, missing);
+        suggested(&self.suggestions, &mut page);
         page
     }
 }

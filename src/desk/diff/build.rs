@@ -98,6 +98,7 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
         errata,
         against,
         digests: digests(&pairs, from, to),
+        of_law: false,
         compared,
         changed,
         same_result,

@@ -2,8 +2,18 @@
 
 use std::fmt::Write;
 
-use super::DiffReport;
+use super::{ChangeReport, DiffReport};
 use crate::desk::github::{message, property};
+
+impl ChangeReport {
+    /// An annotation with what is decided otherwise, and the scenario that was found to show it.
+    pub fn github(&self) -> String {
+        format!(
+            "::notice title=decided otherwise::{}\n",
+            message(&self.told())
+        )
+    }
+}
 
 /// One annotation for each ruling that changes, in the words that GitHub Actions read.
 pub fn diff_github(report: &DiffReport) -> String {
@@ -33,6 +43,10 @@ pub fn diff_github(report: &DiffReport) -> String {
                 message(&facts.join("\n"))
             );
         }
+    }
+    if report.of_law {
+        let changes = report.decided();
+        changes.for_each(|(_, change)| out.push_str(&change.github()));
     }
     for one in &report.impossible {
         let _ = writeln!(

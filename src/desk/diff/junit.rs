@@ -29,6 +29,15 @@ pub fn diff_junit(report: &DiffReport) -> String {
             }));
             (gate.as_expected + cases.len(), gate.said())
         }
+        None if report.of_law => {
+            cases.extend(report.decided().map(|(pair, change)| Case {
+                name: &change.said,
+                class: &pair.to,
+                failure: Some(("decided otherwise", change.told())),
+                said: "",
+            }));
+            (cases.len(), report.summary.clone())
+        }
         None => {
             let mut rulings: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
             for group in &report.groups {

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use super::changes::change_in_full;
 use super::page::{change_item, counted};
 use super::words::Facts;
-use super::{ChangeReport, DiffReport, FactReport};
+use super::{ChangeReport, DiffReport, FactReport, PairReport};
 use crate::law::Change;
 use crate::page::{Body, Item, Page, Text, Tone};
 use crate::regress::diff::{Diff, Pair};
@@ -40,8 +40,7 @@ impl DiffReport {
                 report.changes = changes.collect();
             }
         }
-        let all = self.editions.iter().flat_map(|pair| &pair.changes);
-        let decided = all.filter(|change| change.decides()).count();
+        let decided = self.decided().count();
         let said = match decided {
             0 => "nothing is decided otherwise".to_owned(),
             1 => "1 thing is decided otherwise".to_owned(),
@@ -55,17 +54,23 @@ impl DiffReport {
         };
         self.summary = format!("By the law alone {said}{shown}.");
         self.groups.clear();
+        self.of_law = true;
         self
     }
 
-    /// The changes of two editions that no scenario shows.
-    pub fn unshown_of(&self, diff: &Diff, at: usize) -> Vec<Change> {
+    /// The changes of two editions that no scenario shows, of those that are wanted.
+    pub fn unshown_of(
+        &self,
+        diff: &Diff,
+        at: usize,
+        wanted: &dyn Fn(&ChangeReport) -> bool,
+    ) -> Vec<Change> {
         let changes = diff.pairs[at].delta.changes().iter();
         let reports = self.editions.get(at).into_iter();
         let reports = reports.flat_map(|pair| &pair.changes);
         let unshown = changes
             .zip(reports)
-            .filter(|(_, report)| report.is_unshown());
+            .filter(|(_, report)| report.is_unshown() && wanted(report));
         unshown.map(|(&change, _)| change).collect()
     }
 
@@ -91,8 +96,14 @@ impl DiffReport {
 
     /// Whether the law decides anything otherwise.
     pub fn decides(&self) -> bool {
-        let mut all = self.editions.iter().flat_map(|pair| &pair.changes);
-        all.any(ChangeReport::decides)
+        self.decided().next().is_some()
+    }
+
+    /// What the law decides otherwise, with the editions.
+    pub(super) fn decided(&self) -> impl Iterator<Item = (&PairReport, &ChangeReport)> {
+        let pairs = self.editions.iter();
+        let all = pairs.flat_map(|pair| pair.changes.iter().map(move |change| (pair, change)));
+        all.filter(|(_, change)| change.decides())
     }
 
     /// The changes that decide something and that no scenario shows, where that was asked.
@@ -133,26 +144,53 @@ impl DiffReport {
                 page.named("law", title, items);
             }
         }
-        for change in self.editions.iter().flat_map(|pair| &pair.changes) {
-            if let Some(suggestion) = &change.suggestion {
-                let lines = suggestion.lines().map(str::to_owned).collect();
-                let title = format!("A scenario that shows {}", change.said);
-                page.section("suggestion", title, Body::Verbatim(lines));
-            }
-        }
+        let all = self.editions.iter().flat_map(|pair| &pair.changes);
+        all.for_each(|change| change.suggested(&mut page));
         let [from, to] = &self.digests;
         page.footer.push(format!("laws {from} and {to}"));
         page
     }
 }
 
+/// The scenarios that were looked for to show changes, and the changes for which none was found.
+pub fn suggested(changes: &[ChangeReport], page: &mut Page) {
+    changes.iter().for_each(|change| change.suggested(page));
+    let without = changes.iter().filter(|change| change.suggestion.is_none());
+    let items = without.map(|change| Item::plain(&*change.said));
+    page.named("suggestion", "No scenario was found that shows", items);
+}
+
 impl ChangeReport {
+    /// The scenario that was found to show it.
+    fn suggested(&self, page: &mut Page) {
+        if let Some(suggestion) = &self.suggestion {
+            let lines = suggestion.lines().map(str::to_owned).collect();
+            let title = format!("A scenario that shows {}", self.said);
+            page.section("suggestion", title, Body::Verbatim(lines));
+        }
+    }
+
+    /// The change, and the scenario that was found to show it, in a text.
+    pub(super) fn told(&self) -> String {
+        let below = match (&self.suggestion, &self.shown_by) {
+            (Some(scenario), _) => scenario,
+            (None, Some(names)) if names.is_empty() => "no scenario shows it",
+            _ => return self.said.clone(),
+        };
+        format!("{}\n{}", self.said, below.trim_end())
+    }
+
     fn is_unshown(&self) -> bool {
         self.shown_by.as_ref().is_some_and(Vec::is_empty)
     }
 
+    /// Whether it is a change of the same.
+    pub fn is_of(&self, other: &ChangeReport) -> bool {
+        (&self.kind, &self.name) == (&other.kind, &other.name)
+    }
+
     /// Whether it can decide more than the clauses that a ruling rests on.
-    fn decides(&self) -> bool {
+    pub fn decides(&self) -> bool {
         !matches!(
             self.kind.as_str(),
             "grounds" | "card-grounds" | "clause" | "precedent"

@@ -25,6 +25,7 @@ pub use build::{diff_report, diff_report_with};
 pub use gate::{AcceptedChange, GateReport, accepted};
 pub use github::diff_github;
 pub use junit::diff_junit;
+pub use law::suggested;
 
 /// The version of the JSON form of a comparison.
 pub const DIFF_SCHEMA_VERSION: u32 = 1;
@@ -45,6 +46,8 @@ pub struct DiffReport {
     pub against: Vec<ErratumReport>,
     /// The digests of the first law and of the second.
     pub digests: [String; 2],
+    /// Whether it tells what the laws decide, and not what becomes of rulings.
+    pub of_law: bool,
     /// How many rulings were compared.
     pub compared: usize,
     /// How many of them decide something otherwise.

@@ -192,18 +192,24 @@ impl Judge<'_> {
         let mut more = 0;
         let mut source = None;
         for active in moment.in_force() {
-            if active.you != Some(player) || !holds(&moment, active) {
+            let his = active.you == Some(player);
+            if !holds(&moment, active) {
                 continue;
             }
             match &active.ability.effect {
-                Effect::PlotDraw(plots) if usize::from(*plots) > most => {
+                Effect::PlotDraw(plots) if his && usize::from(*plots) > most => {
                     most = usize::from(*plots);
                     source = Some(active.source);
                 }
-                Effect::MorePlots(filter) => {
-                    let counted = moment.counted(filter, active);
-                    more += usize::try_from(counted).unwrap_or(0);
-                    source = source.or((counted > 0).then_some(active.source));
+                Effect::MorePlots {
+                    more: each,
+                    everybody,
+                    per,
+                } if his || *everybody => {
+                    let times = per.as_ref().map_or(1, |one| moment.counted(one, active));
+                    let drawn = usize::from(*each) * usize::try_from(times).unwrap_or(0);
+                    more += drawn;
+                    source = source.or((drawn > 0).then_some(active.source));
                 }
                 _ => {}
             }

@@ -201,7 +201,7 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         | Effect::SharedWithSame => (vec![Victory], false),
         Effect::AnySide | Effect::PutOnAnySide { .. } => (vec![Control, Moves, Takeovers], true),
         Effect::NotCountedAsDestroyed | Effect::DestroyedGoes { .. } => (vec![Destruction], true),
-        Effect::PlotDraw(_) | Effect::MorePlots(_) => (vec![Draws, Turns], false),
+        Effect::PlotDraw(_) | Effect::MorePlots { .. } => (vec![Draws, Turns], false),
         Effect::HandLimit { .. } => (vec![Draws, Discards, Turns, Takeovers], false),
         Effect::KeepsUntaken => (vec![Control], false),
         Effect::MovesFreelyAtEnd => (vec![Moves, Turns], false),

@@ -34,9 +34,31 @@ pub enum Effect {
     /// "it has no alignments and no attributes"; `attributes`: no attributes either.
     #[says("it has no alignments{attributes? and no attributes}")]
     NoTraits { attributes: bool },
-    /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls"
-    #[says("you may draw one more Plot at the beginning of your turn for each {0:One}")]
-    MorePlots(Filter),
+    /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls", "each player may draw two more
+    /// Plots at the beginning of his turn"
+    #[says(
+        "you may draw one more Plot at the beginning of your turn{per? for each {:One}}",
+        more = 1,
+        everybody = false
+    )]
+    #[says(
+        "you may draw {more:Count} more Plots at the beginning of your turn{per? for each {:One}}",
+        everybody = false
+    )]
+    #[says(
+        "each player may draw one more Plot at the beginning of his turn{per? for each {:One}}",
+        more = 1,
+        everybody = true
+    )]
+    #[says(
+        "each player may draw {more:Count} more Plots at the beginning of his turn{per? for each {:One}}",
+        everybody = true
+    )]
+    MorePlots {
+        more: u8,
+        everybody: bool,
+        per: Option<Filter>,
+    },
     /// What playing it costs.
     #[says("requires {0}")]
     Requires(Cost),

@@ -399,6 +399,9 @@ fn nearest<'n>(asked: &str, names: impl Iterator<Item = &'n str>) -> Option<Stri
 
 /// The key that is meant, where the reader says which keys it knows: "unknown field `pover`, expected one of `name`, `power`".
 fn known_key(message: &str) -> Option<String> {
+    if message.ends_with("expected a sequence") {
+        return Some("a list is meant, also of one: write it in brackets".to_owned());
+    }
     let field = message.strip_prefix("unknown field `");
     let named = field.or_else(|| message.strip_prefix("unknown variant `"))?;
     let (unknown, known) = named.split_once("`, expected ")?;

@@ -160,12 +160,13 @@ impl LawReader<'_> {
                 self.err(&desk.file.path, Some(span.clone()), kind);
             }
             let counterparts = self.counterparts(desk, &source.counterpart);
+            let points = desk.points_called(source.points);
             let about = crate::Precedent {
                 source: None,
                 also: Vec::new(),
                 editions: Vec::new(),
                 cards: texts(&source.cards),
-                points: texts(&source.points),
+                points: texts(&points),
                 superseded_by: Vec::new(),
             };
             let clause = Clause {
@@ -175,7 +176,7 @@ impl LawReader<'_> {
             let clause = self.add(desk, clause, span);
             precedents.push(Precedent {
                 clause,
-                points: source.points,
+                points,
                 cards: source.cards,
                 confirms: source.confirms,
             });

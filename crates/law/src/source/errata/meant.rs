@@ -79,11 +79,29 @@ impl Desk<'_> {
     }
 }
 
+impl Desk<'_> {
+    /// Points by their names, where some are called by a clause: those that it decides.
+    pub(super) fn points_called(&self, names: Vec<Spanned<String>>) -> Vec<Spanned<String>> {
+        let meant = names.into_iter().flat_map(|name| {
+            let known = known_points(self).any(|known| known == name.as_ref());
+            let clause = self.clause_named(name.as_ref()).filter(|_| !known);
+            let found = clause.map_or_else(Vec::new, |clause| self.resting(&[clause]));
+            let span = name.span();
+            let called = |one: &Candidate| Spanned::new(span.clone(), one.point.name.to_owned());
+            match found.as_slice() {
+                [] => vec![name],
+                found => found.iter().map(called).collect(),
+            }
+        });
+        meant.collect()
+    }
+}
+
 impl LawReader<'_> {
     /// The changes under the names of the points, where some are called by clauses that they rest on.
     pub(super) fn points_meant(
         &mut self,
-        desk: &Desk,
+        desk: &mut Desk,
         changes: BTreeMap<Spanned<String>, PointChange>,
     ) -> BTreeMap<Spanned<String>, PointChange> {
         let mut meant = BTreeMap::new();
@@ -95,9 +113,13 @@ impl LawReader<'_> {
                     let mut candidates = desk.resting(&[clause]);
                     if candidates.iter().any(|one| one.point.reads(value)) {
                         candidates.retain(|one| one.point.reads(value));
+                        // What is so already nobody writes an erratum for.
+                        candidates.retain(|one| one.now != *value);
                     }
                     let [one] = candidates.as_slice() else {
                         self.no_one_point(desk, &name, &candidates, value);
+                        // Nothing else is wrong with the clauses.
+                        self.grounds(desk, &change.clauses);
                         continue;
                     };
                     Spanned::new(name.span(), one.point.name.to_owned())

@@ -122,7 +122,7 @@ impl LawReader<'_> {
         self.clause_changes(&mut desk, source.clause);
         let precedents = self.precedents(&mut desk, source.precedent);
         self.too_many(file, desk.clauses.len(), "clauses");
-        let changes = self.points_meant(&desk, source.point);
+        let changes = self.points_meant(&mut desk, source.point);
         let withdrawn = self.withdrawn(&mut desk, &id, before, source.withdraw);
         self.withdraw(&mut desk, &withdrawn, &changes);
         self.point_changes(&mut desk, changes);

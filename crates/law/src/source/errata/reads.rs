@@ -9,7 +9,7 @@ use super::file::SentenceChange;
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
 use crate::source::files::SentenceSource;
-use fnord_cards::{CardId, Sentence, Text};
+use fnord_cards::{CardId, Sentence, Text, effect};
 
 /// A sentence in the place of another, or of nothing.
 pub(super) struct Reads {
@@ -27,12 +27,16 @@ impl LawReader<'_> {
         change: SentenceChange,
     ) -> Vec<Reads> {
         let vocabulary = &desk.law.vocabulary;
-        let from = change.from.as_ref();
         let printed = desk.over.iter().flat_map(|&index| {
             let sentences = desk.printed(index, id).text.iter();
             sentences.map(|one| &*one.text)
         });
         let printed: BTreeSet<&str> = printed.collect();
+        // In other words that mean the same it is the same sentence.
+        let said = effect::parse(change.from.as_ref(), vocabulary);
+        let said = said.ok().map(|ability| ability.wording(vocabulary));
+        let said = said.filter(|said| printed.contains(said.as_str()));
+        let from = said.as_ref().unwrap_or(change.from.as_ref());
         let whole = printed.contains(from.as_str());
         if let (false, Some(to)) = (whole, &change.to)
             && let SentenceSource::Executed(words) = to.as_ref()
@@ -65,7 +69,7 @@ impl LawReader<'_> {
         }
         let to = change.to;
         vec![Reads {
-            from: change.from.into_inner().into(),
+            from: from.as_str().into(),
             to: to.map(|sentence| self.sentence(desk.file, name, sentence, vocabulary)),
         }]
     }
