@@ -223,6 +223,7 @@ impl Sides<'_> {
             Fact::Outcome { .. } => ("the attack".to_owned(), "not made"),
             Fact::Winners => ("victory".to_owned(), "undecided"),
             Fact::Out(player) => (words.player(player), "in the game"),
+            Fact::Owed(player) => (words.player(player), "nothing to do"),
             Fact::Turn => ("the turn".to_owned(), "nobody's"),
             Fact::SetUp | Fact::Verdict | Fact::Play { .. } | Fact::Expectation { .. } => {
                 ("the ruling".to_owned(), "none")

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::{ChangeReport, LawMistake};
 use super::check::{Mistake, Spot};
 use super::github::{command, message};
 use super::look_up::resting_on;
+use super::{ChangeReport, LawMistake};
 use crate::law::{Amendment, Law, LawError, SourceFile};
 
 /// A folder of rulings, checked.

@@ -23,7 +23,7 @@ pub mod sweep;
 
 pub use claims::with_claims;
 pub use diff::{
-    AcceptedChange, ChangeReport, DiffReport, GateReport, accepted, diff_github, diff_junit, diff_report,
-    diff_report_with, suggested,
+    AcceptedChange, ChangeReport, DiffReport, GateReport, accepted, diff_github, diff_junit,
+    diff_report, diff_report_with, suggested,
 };
 pub use law_mistake::LawMistake;

@@ -200,7 +200,7 @@ pub struct ChangedReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FactReport {
-    /// `set-up`, `verdict`, `play`, `strength`, `odds`, `outcome`, `card`, `if`, `terms`, `by-hand`, `assumed`, `winners`, `out`, `turn` or `expectation`; of
+    /// `set-up`, `verdict`, `play`, `strength`, `odds`, `outcome`, `card`, `if`, `terms`, `by-hand`, `assumed`, `winners`, `out`, `owed`, `turn` or `expectation`; of
     /// Countdown to X-Day also `scores`, `ratio`, `stock`, `counter` and `year`.
     pub kind: String,
     /// The line of the scenario that it is about.

@@ -9,6 +9,7 @@ use crate::report::signed;
 use crate::report::words::added;
 use crate::report::words::{joined, stat_name};
 use crate::ruling::Verdict;
+use crate::table::Owed;
 use crate::vocabulary::{DeckEnd, PlayerId};
 
 use super::FactReport;
@@ -109,6 +110,10 @@ impl<'c> Facts<'c> {
             Fact::ByHand(key) => ("by-hand", None, self.card(key), "nothing to apply by hand"),
             Fact::Winners => ("winners", None, "victory".to_owned(), "undecided"),
             Fact::Out(player) => ("out", None, self.player(player), "in the game"),
+            Fact::Owed(player) => {
+                let what = format!("what {} has still to do", self.player(player));
+                ("owed", None, what, "nothing")
+            }
             Fact::Turn => ("turn", None, "whose turn it is".to_owned(), "nobody's"),
             Fact::Expectation { line } => {
                 let what = format!("line {line} `{}`", self.line(line));
@@ -171,6 +176,15 @@ impl<'c> Facts<'c> {
                 1 => "1 thing".to_owned(),
                 many => format!("{many} things"),
             },
+            Some(Value::Owed(all)) => {
+                let owed = all.iter().map(|one| match one {
+                    Owed::DiscardPlots(1) => "to get rid of a Plot".to_owned(),
+                    Owed::DiscardPlots(count) => format!("to get rid of {count} Plots"),
+                    Owed::DiscardGoal => "to discard a Goal".to_owned(),
+                    _ => "a choice".to_owned(),
+                });
+                owed.collect::<Vec<_>>().join(", ")
+            }
             Some(Value::ByHand(1)) => "a sentence to apply by hand".to_owned(),
             Some(Value::ByHand(count)) => format!("{count} sentences to apply by hand"),
             Some(Value::Odds {

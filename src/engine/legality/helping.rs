@@ -43,12 +43,15 @@ pub(in crate::engine) fn help<R: Recorder>(
         objections: Vec::new(),
     };
     let target = attack.target;
-    let takes_part = attack.leader.is(helper)
-        || attack
-            .aiders
-            .iter()
-            .chain(&attack.opposers)
-            .any(|participant| participant.group == helper);
+    let participants = attack.aiders.iter().chain(&attack.opposers);
+    let spent = participants.filter(|participant| participant.group == helper);
+    let spent = spent
+        .map(|participant| participant.tokens.max(1))
+        .sum::<u8>()
+        + u8::from(attack.leader.is(helper));
+    let left = u8::try_from(points.tokens_per_attack().value)
+        .unwrap_or(1)
+        .saturating_sub(spent);
     // The target may spend one token after another for itself, and a card may let its Group do so on its side.
     let spends_more = helper == target && opposes && points.self_defense_tokens().value;
     let across = if opposes {
@@ -59,7 +62,8 @@ pub(in crate::engine) fn help<R: Recorder>(
     let changes_sides = opposes && attack.leader.is(helper)
         || across.iter().any(|participant| participant.group == helper);
     let several = several_tokens(moment, helper).map(|active| active.source);
-    if takes_part && !spends_more && (several.is_none() || changes_sides) {
+    let once_more = (left > 0 || several.is_some()) && !changes_sides;
+    if spent > 0 && !spends_more && !once_more {
         inquiry.object(
             NoAttack::TakesPartAlready(helper),
             points.tokens_per_attack(),
@@ -116,7 +120,7 @@ pub(in crate::engine) fn help<R: Recorder>(
     let most = if itself && points.self_defense_tokens().value || several.is_some() {
         u8::MAX
     } else {
-        u8::try_from(points.tokens_per_attack().value).unwrap_or(1)
+        left
     };
     if tokens > most {
         inquiry.object(WhyNot::SeveralTokens(helper), points.tokens_per_attack());
@@ -139,7 +143,7 @@ pub(in crate::engine) fn help<R: Recorder>(
     let held = table.piece(helper).tokens.saturating_sub(promised);
     // What it may do without a token it does once; for itself it spends a token where it has one.
     let free = opposes
-        && !takes_part
+        && spent == 0
         && tokens == 1
         && (!itself || held == 0)
         && free_defense(moment, helper, target).is_some();

@@ -54,7 +54,8 @@ impl Reckoning<'_, '_, '_> {
             recorder.reject(|| reject(Rejection::OwnGroup, rule.cites, rule.id));
             return 0;
         }
-        let destroying = self.attack.kind == AttackKind::Destroy;
+        // That nearness counts against an Instant attack is a rule of its own (`wdh.instant.position`).
+        let destroying = self.attack.kind == AttackKind::Destroy && declared.is_none();
         if destroying && !points.position_destroy().value {
             let rule = points.position_destroy();
             recorder.reject(|| reject(Rejection::NotAgainstDestruction, rule.cites, rule.id));

@@ -3,7 +3,7 @@
 use crate::cards::CardId;
 use crate::cards::effect::Stat;
 use crate::ruling::{Fate, PlayRuling, PlayVerdict, Verdict};
-use crate::table::Assumption;
+use crate::table::{Assumption, Owed};
 use crate::vocabulary::{DeckEnd, PlayerId};
 
 /// A card at the table, so that it is the same in every ruling on a scenario.
@@ -64,6 +64,8 @@ pub enum Fact {
     Winners,
     /// A player who is out of the game.
     Out(PlayerId),
+    /// What a player has still to do.
+    Owed(PlayerId),
     /// Whose turn it is in the end.
     Turn,
     /// An expectation of the scenario, whatever the edition: its line.
@@ -102,6 +104,7 @@ pub enum Value {
     /// `None` while nobody knows.
     Winners(Option<Vec<PlayerId>>),
     Out(Gone),
+    Owed(Vec<Owed>),
     Turn(PlayerId),
     Holds(bool),
 }

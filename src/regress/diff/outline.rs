@@ -12,7 +12,7 @@ use crate::law::{Edition, EditionRules, Law};
 use crate::regress::check;
 use crate::ruling::{AttackOutcome, Fate, PlayRuling, Ruling};
 use crate::scenario::Scenario;
-use crate::table::{self, Assumption, Case, Out, PieceId, Place, Position, Table};
+use crate::table::{self, Assumption, Case, Out, Owed, PieceId, Place, Position, Table};
 use crate::vocabulary::PlayerId;
 use crate::{engine, scenario::ScenarioError};
 
@@ -223,6 +223,15 @@ pub fn outline_by(ruling: &Ruling, place: impl Fn(&PlayRuling) -> usize) -> Outl
                 Out::Left => Gone::Left,
             };
             facts.insert(Fact::Out(PlayerId(index as u8)), Value::Out(gone));
+        }
+    }
+    for duty in &ruling.after.duties {
+        // What a player may do without is nothing that he has to.
+        if duty.what != Owed::MayDraw {
+            let owed = facts.entry(Fact::Owed(duty.player));
+            if let Value::Owed(all) = owed.or_insert_with(|| Value::Owed(Vec::new())) {
+                all.push(duty.what);
+            }
         }
     }
     facts.insert(Fact::Turn, Value::Turn(ruling.after.turn.player));

@@ -11,7 +11,7 @@ use crate::clause::{Cites, Clause, ClauseId, ClauseKind};
 use crate::error::LawErrorKind;
 use crate::precedent::{Authority, Precedent, Source};
 use crate::{Confirmed, Date, Edition, Law, RulePoints, Version, XDayPoints};
-use fnord_cards::{Card, CardId, Text};
+use fnord_cards::{Card, CardId, Text, effect};
 
 /// The folder of precedents, and the file in it that names their sources.
 const FOLDER: &str = "precedents/";
@@ -333,9 +333,13 @@ impl<'a> LawReader<'a> {
         sentences: &[Spanned<String>],
     ) {
         for sentence in sentences {
+            let said = effect::parse(sentence.as_ref(), &law.vocabulary);
+            let said = said.map(|ability| ability.wording(&law.vocabulary));
+            let said = said.unwrap_or_else(|_| sentence.as_ref().clone());
             let mut printed = false;
             for &card in cards {
-                printed |= confirm(law, over, clause, card, sentence.as_ref());
+                printed |= confirm(law, over, clause, card, sentence.as_ref())
+                    || confirm(law, over, clause, card, &said);
             }
             if !printed {
                 let names: Vec<&str> = (cards.iter())
