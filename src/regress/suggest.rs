@@ -27,35 +27,33 @@ pub fn suggestions(
 ) -> BTreeMap<Change, Suggested> {
     let subjects = candidates(delta, (from, to), wanted);
     let found = diff::diff(&subjects, &|_| Some(from), &|_| Some(to));
-    let mut best: BTreeMap<Change, Suggested> = BTreeMap::new();
+    let mut best: BTreeMap<Change, ((usize, bool, usize), Suggested)> = BTreeMap::new();
     for changed in found.changed.into_iter().filter(Changed::decides_otherwise) {
         let Some(subject) = subjects.iter().find(|one| one.name == changed.name) else {
             continue;
         };
         for &change in wanted {
-            let mut causes = changed.facts.iter().flat_map(|fact| &fact.causes);
-            if !causes.any(|cause| cause.changes == [change]) {
+            let causes = changed.facts.iter().flat_map(|fact| &fact.causes);
+            let causes = causes.filter(|cause| cause.changes.contains(&change));
+            // What others change as well says less of it.
+            let Some(others) = causes.map(|cause| cause.changes.len()).min() else {
                 continue;
-            }
-            // A table that can be by both laws says more.
-            let weight = |text: &str, changed: &Changed| {
-                let refused = changed.refused.iter().any(Option::is_some);
-                (refused, text.len())
             };
-            let known = best.get(&change);
-            let better = known.is_none_or(|known| {
-                weight(&subject.text, &changed) < weight(&known.text, &known.changed)
-            });
-            if better {
+            // A table that can be by both laws says more.
+            let refused = changed.refused.iter().any(Option::is_some);
+            let weight = (others, refused, subject.text.len());
+            if best.get(&change).is_none_or(|(known, _)| weight < *known) {
                 let suggested = Suggested {
                     text: subject.text.clone(),
                     changed: changed.clone(),
                 };
-                best.insert(change, suggested);
+                best.insert(change, (weight, suggested));
             }
         }
     }
-    best
+    let best = best.into_iter();
+    best.map(|(change, (_, suggested))| (change, suggested))
+        .collect()
 }
 
 /// The tables on which a scenario is looked for.

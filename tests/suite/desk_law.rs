@@ -952,7 +952,8 @@ fn scenarios_are_suggested_by_lint_and_by_coverage() {
         21,
         "[point.position]\nvalue = [8, 5]\nclauses = [\"e.clause\"]\n\n\
          [point.agents-aid]\nvalue = 8\nclauses = [\"e.clause\"]\n\n\
-         [[card]]\nname = \"Democrats\"\nclauses = [\"e.clause\"]\npower = 9\n",
+         [[clause]]\nid = \"e.print\"\ntitle = \"Print\"\nkind = \"arithmetic\"\ntext = \"Democrats have more Power.\"\n\n\
+         [[card]]\nname = \"Democrats\"\nclauses = [\"e.print\"]\npower = 9\n",
     );
     write(&folder, "scenarios/attack.fnord", ATTACK);
     let lint = fnord(

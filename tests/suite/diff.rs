@@ -408,6 +408,7 @@ fn kind(fact: Fact) -> &'static str {
         Fact::Assumed => "assumed",
         Fact::Winners => "winners",
         Fact::Out(_) => "out",
+        Fact::Owed(_) => "owed",
         Fact::Turn => "turn",
         Fact::Expectation { .. } => "expectation",
     }
