@@ -1316,3 +1316,35 @@ fn a_letter_is_refused_in_one_or_two_places() {
     let typo = errors("Ann is Bavaria. She has the Pentagn. Ben has Texas.");
     assert!(!typo.is_empty() && !typo.iter().any(of_letter), "{typo:#?}");
 }
+
+/// "'s" before an article is "is", a verb may be left out beside another, and "its Illuminati" are those of whoever has it.
+#[test]
+fn who_is_who() {
+    for seats in [
+        "I'm Bavaria with Texas. Dora's the UFOs with the Dentists.",
+        "I'm Bavaria, with Texas. Dora's the UFOs with the Dentists.",
+        "I'm Bavaria with Texas, Dora the UFOs with the Dentists.",
+    ] {
+        let said = statements(&format!("{seats} Texas attacks to control the Dentists."));
+        let has = said.contains("I control Texas") || said.contains("I have Texas");
+        let dora = said.contains("Dora controls Dentists") || said.contains("Dora has Dentists");
+        assert!(has && dora && said.contains("Dora plays UFOs"), "{said}");
+    }
+    let said = statements(
+        "I'm Cthulhu, I throw a Tornado at Stonehenge, one away from its Illuminati. What do I need?",
+    );
+    assert!(!said.contains("my Stonehenge"), "{said}");
+}
+
+/// A Resource that is named among what aids is used.
+#[test]
+fn a_resource_that_aids_is_used() {
+    let lot = lot(
+        r#"
+        [[letter]]
+        text = "I'm Cthulhu, I throw a Tornado at Stonehenge, one away from its Illuminati, and spend my Weather Satellite on it. What do I need?"
+        expect = ["strength 18"]
+        "#,
+    );
+    assert_eq!((lot.definite + lot.provisional, lot.wrong), (1, Vec::new()));
+}

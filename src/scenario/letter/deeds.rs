@@ -171,6 +171,8 @@ impl Story<'_> {
             "play" => self.plays(clause, sentence, "plays"),
             "use" => self.plays(clause, sentence, "uses"),
             "cancel" => self.cancels(clause),
+            // "I'm the UFOs, with the Mafia"
+            "pay" if self.told.is_empty() && sits(sentence, clause) => self.joins_with(clause, "p"),
             "pay" => self.pays(clause, sentence, more),
             "discarding" => {
                 let count = number(clause, "n")?;
@@ -234,7 +236,7 @@ impl Story<'_> {
 
     fn nps(&self, clause: &Clause, name: &str) -> Vec<Np> {
         match clause.get(name) {
-            Some(Value::Cards(nps)) => nps.clone(),
+            Some(Value::Cards(nps) | Value::Pay(Pay::Cards(nps))) => nps.clone(),
             _ => Vec::new(),
         }
     }
@@ -1646,4 +1648,11 @@ fn word(clause: &Clause, sentence: &Sentence) -> Option<String> {
     let mut letters = word.chars();
     let first = letters.next()?.to_uppercase();
     Some(first.chain(letters).collect())
+}
+
+/// Whether what stands directly before a clause says who plays what.
+fn sits(sentence: &Sentence, clause: &Clause) -> bool {
+    let mut before = sentence.clauses.iter().rev();
+    let before = before.find(|other| other.at.end <= clause.at.start);
+    before.is_some_and(|other| other.does == "seat")
 }
