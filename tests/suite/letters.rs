@@ -1339,12 +1339,10 @@ fn who_is_who() {
 /// A Resource that is named among what aids is used.
 #[test]
 fn a_resource_that_aids_is_used() {
-    let lot = lot(
-        r#"
+    let lot = lot(r#"
         [[letter]]
         text = "I'm Cthulhu, I throw a Tornado at Stonehenge, one away from its Illuminati, and spend my Weather Satellite on it. What do I need?"
         expect = ["strength 18"]
-        "#,
-    );
+        "#);
     assert_eq!((lot.definite + lot.provisional, lot.wrong), (1, Vec::new()));
 }
