@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, Serialize};
 
+use crate::named::Names;
 use crate::words::Words;
 use fnord_law::{Clause, Law};
 
@@ -88,9 +89,10 @@ impl Learnt {
     /// Learns from the questions that clauses are known to answer, and from their headings and sentences.
     pub fn from(law: &Law) -> Learnt {
         let words = Words::new(&law.thesaurus);
+        let names = Names::new(law, None);
         let texts = texts(law);
         let texts: Vec<(usize, Vec<String>, f32)> = (texts.iter())
-            .map(|(answer, text, weight)| (*answer, tokens(&words, text), *weight))
+            .map(|(answer, text, weight)| (*answer, tokens(&words, &names, text), *weight))
             .collect();
         let known = weights(&texts);
         let places: HashMap<&str, usize> = (known.iter().enumerate())
@@ -120,8 +122,8 @@ impl Learnt {
     }
 
     /// The logarithm of how likely each clause answers a question, by the name of the clause; 0 is sure.
-    pub(crate) fn likely(&self, words: &Words, question: &str) -> HashMap<&str, f32> {
-        let asked = weighed(&tokens(words, question), |word| {
+    pub(crate) fn likely(&self, words: &Words, names: &Names, question: &str) -> HashMap<&str, f32> {
+        let asked = weighed(&tokens(words, names, question), |word| {
             let found = self
                 .known
                 .binary_search_by(|(known, _)| known.as_str().cmp(word));
@@ -182,12 +184,15 @@ fn texts(law: &Law) -> Vec<(usize, String, f32)> {
     all
 }
 
-/// The words of a text, its ideas, and every two words in a row.
-fn tokens(words: &Words, text: &str) -> Vec<String> {
+/// The words of a text, its ideas, the kinds of the cards it names, and every two words in a row.
+fn tokens(words: &Words, names: &Names, text: &str) -> Vec<String> {
     let stems = words.all_stems(text);
     let pairs = stems.windows(2).map(|two| two.join("+"));
     let ideas = words.ideas_of(&stems);
-    ideas.chain(pairs).chain(stems.iter().cloned()).collect()
+    let kinds = names.kinds(text);
+    (ideas.chain(kinds).chain(pairs))
+        .chain(stems.iter().cloned())
+        .collect()
 }
 
 /// What each word says that is met: the rarer, the more.

@@ -150,7 +150,7 @@ impl<'l> Library<'l> {
             Some(_) => BTreeSet::new(),
         };
         let [headings, chapters, texts, elsewhere] = parts.map(|part| Field::new(&part));
-        let names = Names::new(law, edition, &passages);
+        let names = Names::new(law, edition);
         for name in names.words() {
             words.know(name);
         }
@@ -216,7 +216,7 @@ impl<'l> Library<'l> {
             })
             .collect();
         let most = by_words.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
-        let likely = self.learnt.likely(&self.words, &read.join(" "));
+        let likely = self.learnt.likely(&self.words, &self.names, &read.join(" "));
         let likely = |passage: &Passage| match passage.found {
             Found::Clause(id) => likely.get(&*self.law.clauses.get(id).id).copied(),
             _ => None,
@@ -260,6 +260,10 @@ impl<'l> Library<'l> {
                     score *= DEFINES;
                 }
             }
+            if about > 0 {
+                let e=|n:&str,d:f32|std::env::var(n).ok().and_then(|v|v.parse().ok()).unwrap_or(d);
+                score += match passage.found { Found::Card(_) => e("ITSELF",1.0), _ => e("ABOUT",1.0)};
+            }
             if score > 0.0 || about > 0 {
                 hits.push(Hit {
                     found: passage.found,
@@ -269,13 +273,7 @@ impl<'l> Library<'l> {
                 });
             }
         }
-        hits.sort_by(|a, b| {
-            let by_card = b.about_card.cmp(&a.about_card);
-            let itself = |hit: &Hit| hit.about_card && matches!(hit.found, Found::Card(_));
-            by_card
-                .then_with(|| itself(a).cmp(&itself(b)))
-                .then_with(|| b.score.total_cmp(&a.score))
-        });
+        hits.sort_by(|a, b| b.score.total_cmp(&a.score));
         self.fold(&mut hits);
         Ok(Answer {
             hits,

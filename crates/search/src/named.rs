@@ -1,11 +1,9 @@
 //! The cards that a question names.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use rust_stemmers::{Algorithm, Stemmer};
 
-use super::corpus::Passage;
-use super::found::Found;
 use super::words;
 use fnord_cards::CardId;
 use fnord_law::{Edition, Law};
@@ -19,27 +17,42 @@ const MOST_WORDS: usize = 12;
 /// The names of cards.
 pub(super) struct Names<'l> {
     law: &'l Law,
-    /// The cards of the edition, before the others.
-    order: Vec<usize>,
+    /// The cards by their whole names; of two of one name that of the edition.
+    whole: HashMap<&'l str, CardId>,
+    /// The cards by words in a row of their names; `None` where these are in the names of several.
+    parts: HashMap<String, Option<CardId>>,
     stemmer: Stemmer,
-    /// The stems of words that the rulebooks use in lower case: as parts of names they name nothing.
+    /// The stems of words that the rulebooks and those who ask about them use in lower case: as parts of names they name nothing.
     ordinary: BTreeSet<String>,
 }
 
 impl<'l> Names<'l> {
-    pub(super) fn new(law: &'l Law, edition: Option<&Edition>, passages: &[Passage]) -> Names<'l> {
+    pub(super) fn new(law: &'l Law, edition: Option<&Edition>) -> Names<'l> {
         let mut order: Vec<usize> = (0..law.cards.len()).collect();
         order.sort_by_key(|&index| {
             edition.is_some_and(|edition| !edition.sets.contains(&law.cards[index].set))
         });
+        let mut whole = HashMap::new();
+        let mut parts: HashMap<String, Option<CardId>> = HashMap::new();
+        for index in order {
+            let card = CardId(index as u16);
+            let key = &*law.card_keys[index];
+            whole.entry(key).or_insert(card);
+            let words: Vec<&str> = key.split(' ').collect();
+            for start in 0..words.len() {
+                for end in start + 1..=words.len() {
+                    let part = parts.entry(words[start..end].join(" "));
+                    part.and_modify(|one| *one = one.filter(|one| *one == card))
+                        .or_insert(Some(card));
+                }
+            }
+        }
         let stemmer = Stemmer::create(Algorithm::English);
         let stem = |word: &str| stemmer.stem(&words::plain(word)).into_owned();
         let mut ordinary = BTreeSet::new();
-        let of_books = passages
-            .iter()
-            .filter(|passage| matches!(passage.found, Found::Clause(_)));
-        for passage in of_books {
-            for word in words::split(&passage.text) {
+        for (_, clause) in law.clauses.iter() {
+            let texts = clause.asked.iter().chain([&clause.text]);
+            for word in texts.flat_map(|text| words::split(text)) {
                 if word.chars().all(char::is_lowercase) {
                     ordinary.insert(stem(word));
                 }
@@ -53,7 +66,8 @@ impl<'l> Names<'l> {
         ordinary.extend(known.flat_map(|term| words::split(term)).map(stem));
         Names {
             law,
-            order,
+            whole,
+            parts,
             stemmer,
             ordinary,
         }
@@ -63,6 +77,13 @@ impl<'l> Names<'l> {
     pub(super) fn words(&self) -> impl Iterator<Item = &'l str> + use<'l> {
         let law = self.law;
         law.cards.iter().map(|card| &*card.name)
+    }
+
+    /// The kinds of the cards that a text names, as they stand among stems.
+    pub(super) fn kinds(&self, text: &str) -> impl Iterator<Item = String> {
+        let read: Vec<String> = words::split(text).map(str::to_owned).collect();
+        let cards = self.among(&read).into_iter();
+        cards.map(|card| format!("={}", self.law.cards[usize::from(card.0)].kind))
     }
 
     /// The cards named by words in a row, the longest rows first.
@@ -105,13 +126,11 @@ impl<'l> Names<'l> {
         };
         let capital = |word: &String| word.chars().next().is_some_and(char::is_uppercase);
         let all_plain = row.iter().all(plainly);
-        let keys = &self.law.card_keys;
-        let whole = self.order.iter().find(|&&index| *keys[index] == *key);
-        if let Some(&index) = whole {
+        if let Some(&card) = self.whole.get(&*key) {
             // "hoax" is a word, "Hoax" a card.
             let long = key.split(' ').count() > 2;
             let meant = !all_plain || long || (row.iter().all(capital) && !first);
-            return meant.then_some(CardId(index as u16));
+            return meant.then_some(card);
         }
         let telling = row
             .iter()
@@ -124,13 +143,6 @@ impl<'l> Names<'l> {
         if !telling || ends_plain {
             return None;
         }
-        let mut parts = self.order.iter().filter(|&&index| {
-            let name = format!(" {} ", keys[index]);
-            name.contains(&format!(" {key} "))
-        });
-        match (parts.next(), parts.next()) {
-            (Some(&index), None) => Some(CardId(index as u16)),
-            _ => None,
-        }
+        self.parts.get(&*key).copied().flatten()
     }
 }

@@ -12,6 +12,19 @@ use crate::scenario::{Advised, CardRef, Claim, Expected, Statement, Unread};
 /// The most joints that one part of a claim has: those of names, and of players who win together.
 const MOST_JOINTS: usize = 8;
 
+/// What stands before something that is done.
+const JOINS: [&str; 3] = [" then ", " and ", "that "];
+/// What is done in attacks, by whoever is named.
+const ATTACKS: [Form; 3] = [Form::attack, Form::attack_by, Form::help];
+/// What is done by a player.
+const DONE: [Form; 5] = [
+    Form::help,
+    Form::calls_off,
+    Form::commits,
+    Form::deed,
+    Form::plays,
+];
+
 impl Check<'_> {
     /// What is expected of advice.
     pub(super) fn advice(&mut self, advice: &Said) -> Option<Advised> {
@@ -56,6 +69,15 @@ impl Check<'_> {
             let reason = self.claimed(&part, &mut found);
             // What cannot be read is no mistake: it is not weighed.
             let mistakes = self.errors.split_off(errors);
+            let idle = match &reason {
+                Some(reason) => reason.as_deref(),
+                None => Some(part.text.as_str()),
+            };
+            if let Some(done) = idle.and_then(|idle| done_in(idle, &who.text)) {
+                let help = format!("what is done is told in a sentence of its own: `{done}`");
+                self.unwanted(&part, "a claim alone", Some(help.into()));
+                return None;
+            }
             match reason {
                 Some(reason) => {
                     outcomes.extend(found);
@@ -185,6 +207,24 @@ fn reason_in(said: &Phrase) -> String {
     let lower = text.to_ascii_lowercase();
     let lead = BECAUSE.iter().find(|lead| lower.starts_with(**lead));
     text[lead.map_or(0, |lead| lead.len())..].trim().to_owned()
+}
+
+/// What is done in words that nobody can claim, as a line that says so: "Ben opposes with Russia" for "a while and then opposes with
+/// Russia".
+fn done_in(said: &str, who: &str) -> Option<String> {
+    let text = said.trim();
+    let joints = JOINS.iter().flat_map(|word| text.match_indices(word));
+    let joints = joints.map(|(at, word)| &text[at + word.len()..]);
+    let parts: Vec<&str> = joints.chain([text]).collect();
+    let done = |line: &String| {
+        let said = syntax::statement(line, 0);
+        DONE.contains(&said.form) && said.subject().text == who
+    };
+    let his = parts.iter().map(|part| format!("{who} {part}")).find(done);
+    his.or_else(|| {
+        let fights = |part: &&&str| ATTACKS.contains(&syntax::statement(part, 0).form);
+        parts.iter().find(fights).map(|part| (*part).to_owned())
+    })
 }
 
 /// Where somebody comes to what he claims: the end of what is before it, and where it begins.
