@@ -28,6 +28,7 @@ struct Questions {
     players: Vec<Question>,
     chosen: Vec<Question>,
     far: Vec<Question>,
+    everyday: Vec<Question>,
 }
 
 #[derive(Deserialize)]
@@ -108,6 +109,8 @@ fn questions_find_their_clause() {
         (missed(questions.chosen.iter()), 60, 6),
         // Those farthest from the words of the books: three in four.
         (missed(questions.far.iter()), 60, 16),
+        // Four in five.
+        (missed(questions.everyday.iter()), 120, 24),
     ];
     for ((asked, missed), least, most) in sets {
         let count = missed.len();

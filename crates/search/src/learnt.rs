@@ -13,7 +13,7 @@ use crate::words::Words;
 use fnord_law::{Clause, Law};
 
 /// How many dimensions words have.
-const DIMENSIONS: usize = 96;
+const DIMENSIONS: usize = 128;
 /// How often each example is looked at.
 const ROUNDS: usize = 10;
 /// How far one example moves the words at first; less and less to the end.

@@ -60,6 +60,9 @@ const LEARNT: f32 = 2.0;
 const NOT_LEARNT: f32 = 0.0;
 /// A clause that is less likely than the likeliest by this power of e does not answer.
 const UNLIKELY: f32 = 9.0;
+/// What it weighs to be the card that the question names, or about it.
+const ITSELF: f32 = 1.0;
+const ABOUT: f32 = 1.0;
 /// The most words of a question after something that is to be defined.
 const SHORT: usize = 6;
 
@@ -261,8 +264,8 @@ impl<'l> Library<'l> {
                 }
             }
             if about > 0 {
-                let e=|n:&str,d:f32|std::env::var(n).ok().and_then(|v|v.parse().ok()).unwrap_or(d);
-                score += match passage.found { Found::Card(_) => e("ITSELF",1.0), _ => e("ABOUT",1.0)};
+
+                score += match passage.found { Found::Card(_) => ITSELF, _ => ABOUT};
             }
             if score > 0.0 || about > 0 {
                 hits.push(Hit {
