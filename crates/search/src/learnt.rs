@@ -122,7 +122,12 @@ impl Learnt {
     }
 
     /// The logarithm of how likely each clause answers a question, by the name of the clause; 0 is sure.
-    pub(crate) fn likely(&self, words: &Words, names: &Names, question: &str) -> HashMap<&str, f32> {
+    pub(crate) fn likely(
+        &self,
+        words: &Words,
+        names: &Names,
+        question: &str,
+    ) -> HashMap<&str, f32> {
         let asked = weighed(&tokens(words, names, question), |word| {
             let found = self
                 .known

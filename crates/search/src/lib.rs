@@ -219,7 +219,9 @@ impl<'l> Library<'l> {
             })
             .collect();
         let most = by_words.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
-        let likely = self.learnt.likely(&self.words, &self.names, &read.join(" "));
+        let likely = self
+            .learnt
+            .likely(&self.words, &self.names, &read.join(" "));
         let likely = |passage: &Passage| match passage.found {
             Found::Clause(id) => likely.get(&*self.law.clauses.get(id).id).copied(),
             _ => None,
@@ -264,8 +266,10 @@ impl<'l> Library<'l> {
                 }
             }
             if about > 0 {
-
-                score += match passage.found { Found::Card(_) => ITSELF, _ => ABOUT};
+                score += match passage.found {
+                    Found::Card(_) => ITSELF,
+                    _ => ABOUT,
+                };
             }
             if score > 0.0 || about > 0 {
                 hits.push(Hit {

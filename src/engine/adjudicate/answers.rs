@@ -20,7 +20,7 @@ impl Judge<'_> {
                     | Window::RightAfterSuch(_)
                     | Window::RightAfterAgents
                     | Window::RightAfterOwnAutomatic
-                    | Window::ActionOf(_)
+                    | Window::ActionOf { .. }
                     | Window::After(_)
                     | Window::AfterDestroying(_)
                     | Window::During { late: true, .. }

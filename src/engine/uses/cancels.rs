@@ -16,7 +16,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Effect::Freezes { .. } => self.used.told.cards().next().is_some(),
             _ => false,
         };
-        matches!(window, Window::ActionOf(_))
+        matches!(window, Window::ActionOf { .. })
             || abilities(self.table(), self.used.card).any(cancels)
     }
 
@@ -37,7 +37,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let instruction = if let Some(index) = self.used_ability(target) {
             self.doing.answers = Some(index);
             Instruction::CancelsPlot { any: None }
-        } else if self.action_of(&Filter::any(), ability, place).is_none() {
+        } else if self
+            .action_of(&Filter::any(), false, ability, place)
+            .is_none()
+        {
             Instruction::CancelsAction
         } else if self.scene.rolled() {
             self.object(WhyNot::TooLate, points.cancel_window());

@@ -20,7 +20,7 @@ impl Inquiry<'_, '_, '_, '_> {
             self.change(place, self.used.card, Lasts::Turn);
             return;
         }
-        match self.action_of(cancels, ability, place) {
+        match self.action_of(cancels, false, ability, place) {
             Some(why @ WhyNot::TooLate) => self.object(why, points.cancel_window()),
             Some(why) => self.object_by(why, place, points.freeze()),
             None => {

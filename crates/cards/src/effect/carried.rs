@@ -174,7 +174,7 @@ impl That {
                     || That::Struck.is_in(window)
                     || matches!(window, Window::After(deed) if deed.fate == Fate::Untaken)
             }
-            That::Action => matches!(window, Window::ActionOf(_)),
+            That::Action => matches!(window, Window::ActionOf { .. }),
             That::Agents => matches!(
                 window,
                 Window::RightAfterAgents | Window::WithAgents { others: true }

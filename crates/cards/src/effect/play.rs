@@ -168,9 +168,9 @@ pub enum Window {
     /// "right after your automatic takeover"
     #[says("right after your automatic takeover")]
     RightAfterOwnAutomatic,
-    /// "when a rival's Weird Group takes an action or aids one"
-    #[says("when {0:A} takes an action or aids one")]
-    ActionOf(Filter),
+    /// "when a Government Group takes an action", and "… or aids one", which is that of another Group then
+    #[says("when {acting:A} takes an action{aided? or aids one}")]
+    ActionOf { acting: Filter, aided: bool },
     /// "right after a Place is destroyed", "right after a rival takes control of a Group"
     #[says("right after {0}")]
     After(Deed),

@@ -276,11 +276,12 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// Whether such a Group has just acted: it leads or aids the attack under way, or paid for the last play. The attack that it
-    /// aids is an action as well, and is meant where the Group that leads it is named.
+    /// Whether such a Group has just acted: it leads or aids the attack under way, or paid for the last play. `aided`: the attack that
+    /// it aids is meant as well, where the Group that leads it is named.
     pub(in crate::engine) fn action_of(
         &mut self,
         filter: &Filter,
+        aided: bool,
         ability: &Ability,
         place: u8,
     ) -> Option<WhyNot> {
@@ -314,7 +315,8 @@ impl Inquiry<'_, '_, '_, '_> {
             }
         }
         let found = acting.into_iter().find(|(group, _)| such(*group));
-        let aided = self.scene.under_way.and_then(|under_way| {
+        let under_way = self.scene.under_way.filter(|_| aided);
+        let aided = under_way.and_then(|under_way| {
             let attack = &under_way.attack;
             let leader = attack
                 .leader

@@ -214,7 +214,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Window::RightAfterAgents => self.after_agents(),
             Window::UsedAgainstYou(filter) => self.used_against_you(filter, ability, place),
             Window::RightAfterOwnAutomatic => self.after_own_automatic(),
-            Window::ActionOf(filter) => self.action_of(filter, ability, place),
+            Window::ActionOf { acting, aided } => self.action_of(acting, *aided, ability, place),
         }
     }
 
