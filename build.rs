@@ -13,15 +13,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::{env, process};
 
-#[path = "build/needed.rs"]
-mod needed;
-#[path = "build/words.rs"]
-mod words;
-
 fn main() {
     println!("cargo::rerun-if-changed=rulings");
-    println!("cargo::rerun-if-changed=grammar/scenario.pest");
-    println!("cargo::rerun-if-changed=build");
     if let Err(message) = embed() {
         eprintln!("{message}");
         process::exit(1);
@@ -40,9 +33,5 @@ fn embed() -> Result<(), String> {
     fs::write(out.join("law.bin"), bytes).map_err(|error| error.to_string())?;
     let learnt = fnord_search::Learnt::from(&law);
     let bytes = postcard::to_stdvec(&learnt).map_err(|error| error.to_string())?;
-    fs::write(out.join("learnt.bin"), bytes).map_err(|error| error.to_string())?;
-    let forms = needed::table(Path::new("grammar/scenario.pest"))?;
-    fs::write(out.join("forms.rs"), forms).map_err(|error| error.to_string())?;
-    let words = words::tables(Path::new("rulings/language/told.toml"))?;
-    fs::write(out.join("words.rs"), words).map_err(|error| error.to_string())
+    fs::write(out.join("learnt.bin"), bytes).map_err(|error| error.to_string())
 }

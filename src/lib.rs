@@ -50,7 +50,6 @@ pub mod board;
 pub mod cli;
 pub mod desk;
 pub mod embedded;
-pub mod engine;
 #[cfg(feature = "lsp")]
 pub mod lsp;
 mod markup;
@@ -59,15 +58,16 @@ pub mod mcp;
 pub mod page;
 pub mod regress;
 pub mod report;
-pub mod ruling;
-pub mod scenario;
 #[cfg(feature = "serve")]
 pub mod serve;
 pub mod service;
-pub mod table;
-pub mod xday;
 
 pub use fnord_cards as cards;
+pub use fnord_engine as engine;
 pub use fnord_law as law;
 pub use fnord_names as names;
+pub use fnord_ruling as ruling;
+pub use fnord_scenario as scenario;
+pub use fnord_table as table;
 pub use fnord_vocabulary as vocabulary;
+pub use fnord_xday as xday;

@@ -9,19 +9,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The rooms of the program in the order of the stream. A room knows those before it and none after it; the crates below them
-/// (vocabulary, names, cards, law) are kept apart by the compiler.
-const STREAM: [&str; 18] = [
-    "markup", "page", "embedded", "scenario", "table", "ruling", "engine", "xday", "board",
-    "report", "assist", "regress", "desk", "service", "serve", "lsp", "mcp", "cli",
+/// The rooms of the program in the order of the stream. A room knows those before it and none after it; the crates below them are kept
+/// apart by the compiler.
+const STREAM: [&str; 13] = [
+    "markup", "page", "embedded", "board", "report", "assist", "regress", "desk", "service",
+    "serve", "lsp", "mcp", "cli",
 ];
 
-/// Rooms that stand before another and have nothing to say to it.
-const STRANGERS: [(&str, &str); 6] = [
-    ("engine", "scenario"),
+/// Rooms, and crates by their own names, that stand before another and have nothing to say to it.
+const STRANGERS: [(&str, &str); 4] = [
     ("report", "engine"),
     ("report", "board"),
-    ("xday", "engine"),
     ("assist", "report"),
     ("regress", "report"),
 ];
@@ -57,7 +55,7 @@ fn no_room_knows_one_after_it() {
 
 /// The room of a file: the folder or the module right under `src`.
 fn room(file: &Path) -> Option<String> {
-    let first = file.components().nth(1)?;
+    let first = file.strip_prefix("src").ok()?.components().next()?;
     let name = Path::new(first.as_os_str()).file_stem()?.to_str()?;
     (!matches!(name, "lib" | "main")).then(|| name.to_owned())
 }
@@ -96,11 +94,15 @@ fn first_word(text: &str) -> String {
         .collect()
 }
 
-/// Every file under `src` with its text, without comments and without the tests in it.
+/// Every file of the program and of its crates with its text, without comments and without the tests in it.
 pub(crate) fn sources() -> BTreeMap<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = BTreeMap::new();
-    let mut folders = vec![root.join("src")];
+    let crates = fs::read_dir(root.join("crates"))
+        .expect("a folder")
+        .flatten();
+    let mut folders: Vec<PathBuf> = crates.map(|entry| entry.path().join("src")).collect();
+    folders.push(root.join("src"));
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder").flatten() {
             let path = entry.path();

@@ -1,4 +1,4 @@
-//! No circle of files: who imports whom, read from the `use` lines of `src`.
+//! No circle of files: who imports whom within a crate, read from the `use` lines.
 //!
 //! A file that imports another by the name of a module above it (`pub use`) imports the file that the name stands in.
 
@@ -15,7 +15,7 @@ use crate::architecture::sources;
 /// As many files may know one another: a folder's `mod.rs`, and two that belong together.
 const MOST: usize = 3;
 
-/// The names from the crate's root to a module or to something in it.
+/// The names from a crate, its own first, to a module or to something in it.
 type Names = Vec<String>;
 
 #[test]
@@ -57,7 +57,7 @@ fn imports_are_read() {
     assert_eq!(read, wanted.map(|(path, on)| (path.to_owned(), on)));
 }
 
-/// The files of `src`, each with the files that it imports.
+/// The files of the program and of its crates, each with the files that it imports.
 struct House {
     imports: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
 }
@@ -149,20 +149,17 @@ fn stands_in(
     modules.get(&names[..length]).cloned()
 }
 
-/// The names of the module that a file is.
+/// The names of the module that a file is, that of its crate first.
 fn module(file: &Path) -> Names {
-    let within = file.strip_prefix("src").unwrap_or(file).with_extension("");
-    let mut names: Names = within
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy().into_owned())
-        .collect();
-    if matches!(
-        names.last().map(String::as_str),
-        Some("mod" | "lib" | "main")
-    ) {
-        names.pop();
-    }
-    names
+    let within = file.with_extension("");
+    let parts = within.components();
+    let parts = parts.map(|part| part.as_os_str().to_string_lossy().into_owned());
+    parts
+        .filter(|part| !matches!(part.as_str(), "crates" | "mod" | "lib" | "main"))
+        .enumerate()
+        .filter(|(place, part)| *place == 0 || part != "src")
+        .map(|(_, part)| part)
+        .collect()
 }
 
 /// What is imported, by its names from the root; `None` for what stands in another crate.
@@ -176,7 +173,7 @@ fn from_the_root(own: &Names, names: &Names, modules: &BTreeMap<Names, PathBuf>)
             .collect::<Names>()
     };
     Some(match first {
-        "crate" => names[1..].to_vec(),
+        "crate" => own[..1].iter().chain(&names[1..]).cloned().collect(),
         "self" => own.iter().chain(&names[1..]).cloned().collect(),
         "super" => {
             let above = &own[..own.len().checked_sub(up)?];

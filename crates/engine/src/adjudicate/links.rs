@@ -1,0 +1,329 @@
+//! Links of Resources that are made, moved and removed.
+
+use super::Judge;
+use super::asked::Asked;
+use crate::moment::{Active, Moment};
+use crate::uses;
+use fnord_cards::Kind;
+use fnord_cards::effect::{Effect, Relation};
+use fnord_ruling::{Fate, NoUse, Requirement, Source, WhyNot};
+use fnord_table::{PieceId, Place, Step, Table};
+use fnord_vocabulary::PlayerId;
+
+/// The links that are legal apart from what lasts for a time only, each with the Group it is to.
+fn lasting_links(table: &Table) -> Vec<(PieceId, PieceId)> {
+    let linked: Vec<(PieceId, PieceId)> = table
+        .iter()
+        .filter_map(|(card, _)| Some((card, table.link(card)?)))
+        .collect();
+    if linked.is_empty() {
+        return linked;
+    }
+    let mut lasting = table.clone();
+    lasting.changes.clear();
+    let moment = Moment::new(&lasting);
+    linked
+        .into_iter()
+        .filter(|&(card, _)| moment.link_is_legal(card))
+        .collect()
+}
+
+impl Judge<'_> {
+    /// Links that a play has made illegal for good are lost (`sg.links.permanent-illegal-plot`,
+    /// `sg.links.permanent-illegal-resource`).
+    pub(super) fn lose_illegal_links(&mut self, before: &Table) {
+        let were_legal = lasting_links(before);
+        if were_legal.is_empty() {
+            return;
+        }
+        let are_legal = lasting_links(&self.table);
+        let lost: Vec<PieceId> = were_legal
+            .into_iter()
+            .filter(|link| self.table.link(link.0) == Some(link.1) && !are_legal.contains(link))
+            .map(|(card, _)| card)
+            .collect();
+        if !lost.is_empty() {
+            self.change(None, |results| results.links_are_lost(&lost));
+        }
+        self.tell_of_links(before, &lost);
+    }
+
+    /// Links that a play has made illegal for a time, and those that are legal again (`wdh.links.temporary-illegal`).
+    fn tell_of_links(&mut self, before: &Table, lost: &[PieceId]) {
+        let told: Vec<(PieceId, bool)> = {
+            let (then, now) = (Moment::new(before), Moment::new(&self.table));
+            let linked = self.table.iter().filter(|(card, _)| {
+                let link = self.table.link(*card);
+                link.is_some() && link == before.link(*card) && !lost.contains(card)
+            });
+            linked
+                .map(|(card, _)| (card, then.link_is_legal(card), now.link_is_legal(card)))
+                .filter(|(_, was, is)| was != is)
+                .map(|(card, _, is)| (card, is))
+                .collect()
+        };
+        let yielding = self.yielding(before, lost);
+        self.change(None, |results| {
+            let points = &results.table.rules.points;
+            for (card, yields) in yielding {
+                let fate = match yields {
+                    true => Fate::Yields,
+                    false => Fate::Reasserted,
+                };
+                results.fate(card, fate, points.exclusive_links());
+            }
+            for (card, legal) in told {
+                let fate = match legal {
+                    true => Fate::LinkActive,
+                    false => Fate::LinkInactive,
+                };
+                results.fate(card, fate, points.link_sleeps());
+            }
+        });
+    }
+
+    /// Linked Plots that give their Group traits which a later one has taken away, though their links are legal, and those
+    /// that have effect again (`wdh.links.exclusive`).
+    fn yielding(&self, before: &Table, lost: &[PieceId]) -> Vec<(PieceId, bool)> {
+        let (then, now) = (Moment::new(before), Moment::new(&self.table));
+        let mut found = Vec::new();
+        for (card, _) in self.table.iter() {
+            let Some(group) = self.table.link(card) else {
+                continue;
+            };
+            let stays = before.link(card) == Some(group) && !lost.contains(&card);
+            if !stays || !then.link_is_legal(card) || !now.link_is_legal(card) {
+                continue;
+            }
+            let text = self.table.card(card).text.iter();
+            let abilities = text.filter_map(|sentence| sentence.ability.as_ref());
+            for ability in abilities {
+                let Effect::Becomes { gains, .. } = ability.effect else {
+                    continue;
+                };
+                let had = gains.all_in(then.traits(group));
+                let has = gains.all_in(now.traits(group));
+                if had != has {
+                    found.push((card, had));
+                }
+            }
+        }
+        found
+    }
+
+    /// A player links a Resource to a Group of his; without one, or with his Illuminati, he removes its link.
+    pub(super) fn link(
+        &mut self,
+        step: &Step,
+        player: PlayerId,
+        card: PieceId,
+        to: Option<PieceId>,
+    ) {
+        let points = &self.table.rules.points;
+        let to = to.filter(|&group| group != self.table.seat(player).illuminati);
+        if self.table.kind(card).is_group() && (self.ties_itself(card) || self.stays_at(card, to)) {
+            self.tie(step, player, card, to);
+            return;
+        }
+        let before = self.table.link(card);
+        let mut asked = Asked::new();
+        self.may_act(&mut asked, player);
+        match before {
+            None => self.time_to_link(&mut asked, player, points.link_when()),
+            Some(_) => self.time_to_link(&mut asked, player, points.move_link_when()),
+        }
+        let resource = self.table.kind(card) == Kind::Resource;
+        let piece = self.table.piece(card);
+        let keeps = before.is_some_and(|group| {
+            self.says_of(group, |effect| *effect == Effect::KeepsResources)
+                .is_some()
+        });
+        if before.is_some() && (!resource || keeps || self.permanently_linked(card)) {
+            asked.object(WhyNot::PermanentLink(card), points.permanent_link());
+        } else if !resource {
+            asked.object(WhyNot::NotInPlay(card), points.link());
+        } else if self.table.owner(card) != Some(player) {
+            asked.object(WhyNot::NotOnesCard(card), points.link());
+        } else {
+            if before.is_some() && piece.relinked {
+                asked.object(WhyNot::LinkMoved(card), points.move_link());
+            }
+            if piece.gave_benefit {
+                asked.object(WhyNot::GaveBenefit(card), points.benefit_lock());
+            }
+            if before.is_some() && self.sleeps_for_a_time(card) {
+                asked.object(WhyNot::LinkAsleep(card), points.link_sleeps());
+            }
+            if let Some(group) = to {
+                self.linkable(&mut asked, player, card, group);
+            } else {
+                asked.meets(Requirement::MayLink(card), points.move_link());
+            }
+        }
+        if !self.answered(step, asked) {
+            return;
+        }
+        let earlier = self.table.clone();
+        self.change(None, |results| {
+            let piece = results.table.piece_mut(card);
+            piece.place = Place::Beside {
+                owner: player,
+                linked: to,
+            };
+            piece.relinked |= before.is_some() || points.first_link().value;
+            match to {
+                Some(group) => results.fate(card, Fate::LinkedTo(group), points.link()),
+                None => results.fate(card, Fate::Unlinked, points.move_link()),
+            }
+        });
+        self.show_changes(&earlier, card, &[], false);
+        self.change(None, |results| results.empty_the_powerless());
+        self.recheck();
+    }
+
+    /// Whether a Group says that it may be linked to another.
+    fn ties_itself(&self, card: PieceId) -> bool {
+        let text = self.table.card(card).text.iter();
+        text.filter_map(|sentence| sentence.ability.as_ref())
+            .any(|ability| matches!(ability.effect, Effect::MayLink(_)))
+    }
+
+    /// Whether a Personality may be linked to a Place whose text says something of those who stay there (`wdh.links.definition`).
+    fn stays_at(&self, card: PieceId, to: Option<PieceId>) -> bool {
+        let tied = self.table.piece(card).tied;
+        let Some(place) = to.or(tied) else {
+            return false;
+        };
+        let speaks =
+            uses::abilities(&self.table, place).any(|(_, ability)| match &ability.effect {
+                Effect::KillsLinked => true,
+                Effect::Defend {
+                    defended: Some(filter),
+                    ..
+                } => filter.relation == Some(Relation::TiedHere),
+                _ => false,
+            });
+        speaks
+            && self.table.kind(card) == Kind::Personality
+            && self.table.kind(place) == Kind::Place
+    }
+
+    /// A Group is linked to another by its own text. It stays where it lies.
+    fn tie(&mut self, step: &Step, player: PlayerId, card: PieceId, to: Option<PieceId>) {
+        let points = &self.table.rules.points;
+        let mut asked = Asked::new();
+        self.may_act(&mut asked, player);
+        match self.table.piece(card).tied {
+            None => self.time_to_link(&mut asked, player, points.link_when()),
+            Some(_) => self.time_to_link(&mut asked, player, points.move_link_when()),
+        }
+        if self.table.owner(card) != Some(player) {
+            asked.object(WhyNot::NotOnesCard(card), points.link());
+        }
+        if self.table.piece(card).relinked {
+            asked.object(WhyNot::LinkMoved(card), points.move_link());
+        }
+        let moment = Moment::new(&self.table);
+        let text = self.table.card(card).text.iter().enumerate();
+        for (place, sentence) in text {
+            let Some(ability) = &sentence.ability else {
+                continue;
+            };
+            let (Effect::MayLink(filter), Some(group)) = (&ability.effect, to) else {
+                continue;
+            };
+            let source = Source {
+                piece: card,
+                sentence: u8::try_from(place).unwrap_or(u8::MAX),
+            };
+            let active = Active::of(source, card, Some(player), ability);
+            if !self.table.in_play(group) || !moment.passes(filter, group, &active) {
+                let why = WhyNot::CannotLinkTo(group);
+                asked.object_by(why, source, points.required_link());
+            }
+        }
+        asked.meets(Requirement::MayLink(card), points.link());
+        if !self.answered(step, asked) {
+            return;
+        }
+        self.change(None, |results| {
+            let piece = results.table.piece_mut(card);
+            piece.relinked |= piece.tied.is_some();
+            piece.tied = to;
+            match to {
+                Some(group) => results.fate(
+                    card,
+                    Fate::LinkedTo(group),
+                    results.table.rules.points.link(),
+                ),
+                None => results.fate(card, Fate::Unlinked, results.table.rules.points.move_link()),
+            }
+        });
+        self.recheck();
+    }
+
+    /// Whether a Resource may be linked to this Group.
+    pub(super) fn linkable(
+        &self,
+        asked: &mut Asked,
+        player: PlayerId,
+        card: PieceId,
+        group: PieceId,
+    ) {
+        let points = &self.table.rules.points;
+        if !matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player)
+        {
+            asked.object(WhyNot::NotOnesCard(group), points.link());
+            return;
+        }
+        let moment = Moment::new(&self.table);
+        let text = &self.table.card(card).text;
+        for (place, sentence) in text.iter().enumerate() {
+            let Some(ability) = &sentence.ability else {
+                continue;
+            };
+            if let Effect::NeverWith(name) = &ability.effect {
+                let mut linked = self.table.linked_to(group);
+                if linked.any(|other| other != card && self.table.name(other) == &**name) {
+                    let source = Source {
+                        piece: card,
+                        sentence: u8::try_from(place).unwrap_or(u8::MAX),
+                    };
+                    asked.object_by(NoUse::LinkedElse(group), source, points.cannot());
+                }
+            }
+            let (Effect::Link(filter) | Effect::MayLink(filter)) = &ability.effect else {
+                continue;
+            };
+            let source = Source {
+                piece: card,
+                sentence: u8::try_from(place).unwrap_or(u8::MAX),
+            };
+            let active = Active::of(source, card, Some(player), ability);
+            if !moment.passes(filter, group, &active) {
+                let why = WhyNot::CannotLinkTo(group);
+                asked.object_by(why, source, points.required_link());
+            }
+        }
+        if let Some(immunity) = moment.immunity_to_card(group, card) {
+            asked.object_by(WhyNot::CannotLinkTo(group), immunity, points.cannot());
+        }
+        asked.meets(Requirement::MayLink(card), points.link());
+    }
+
+    /// Whether a Resource says that its link is permanent.
+    pub(super) fn permanently_linked(&self, card: PieceId) -> bool {
+        self.sentence_of(card, &Effect::PermanentLink).is_some()
+    }
+
+    /// Whether the link of a card would be legal but for what lasts for a time only.
+    fn sleeps_for_a_time(&self, card: PieceId) -> bool {
+        let now = Moment::new(&self.table);
+        if now.link_is_legal(card) || self.table.changes.is_empty() {
+            return false;
+        }
+        let mut otherwise = self.table.clone();
+        otherwise.changes.clear();
+        Moment::new(&otherwise).link_is_legal(card)
+    }
+}

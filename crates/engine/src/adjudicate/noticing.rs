@@ -1,0 +1,160 @@
+//! What has happened by a play, for the cards that answer it and for what it sets off.
+
+use super::Judge;
+use super::triggers::SetOff;
+use crate::befell::Befallen;
+use crate::moment::{Active, Moment};
+use crate::under_way::Happening;
+use crate::uses;
+use fnord_cards::Kind;
+use fnord_cards::effect::{Ability, Deed, Event, Fate};
+use fnord_ruling::Source;
+use fnord_table::{PieceId, Place, Table};
+use fnord_vocabulary::PlayerId;
+
+/// Who had a card before the play.
+fn owner_in(before: &[Place], table: &Table, card: PieceId) -> Option<PlayerId> {
+    let mut pieces = table.iter().zip(before);
+    let found = pieces.find(|((id, _), _)| *id == card);
+    found.and_then(|(_, was)| was.owner())
+}
+
+impl Judge<'_> {
+    /// What has happened by a play, for the cards that answer it; and what it sets off by itself.
+    /// `before`: where every card lay before the play.
+    pub(super) fn notice(&mut self, before: &[Place], logged: usize) {
+        for index in logged..self.log.len() {
+            self.just.push(Happening::Played(index));
+        }
+        let from = self.just.len();
+        let mut discarded = Vec::new();
+        for ((id, now), was) in self.table.iter().zip(before) {
+            if *was == now.place {
+                continue;
+            }
+            let owner = now.place.owner();
+            let had = was.owner();
+            let held = match *was {
+                Place::Hand { owner, .. } => Some(owner),
+                _ => had,
+            };
+            if now.place == Place::Discarded {
+                discarded.push((id, held));
+            }
+            let held = held.filter(|_| had.is_some() || self.table.kind(id).is_plot());
+            if let Some(owner) = held {
+                self.just.push(Happening::Left { card: id, owner });
+            }
+            if now.place == Place::Discarded && self.table.kind(id).is_plot() {
+                self.just.push(Happening::Discarded(id));
+            }
+            if now.place == Place::Discarded && self.table.kind(id).is_group() {
+                self.just.push(Happening::GroupDiscarded(id));
+            }
+            if let Place::Destroyed(by) = now.place
+                && self.table.kind(id).is_group()
+            {
+                self.just.push(Happening::Destroyed { group: id, by });
+            }
+            if now.place == Place::Discarded && now.in_vain.is_some() {
+                self.just.push(Happening::Untaken(id));
+            }
+            let gone = matches!(now.place, Place::Destroyed(_) | Place::Discarded);
+            if gone && had.is_some() && self.table.kind(id) == Kind::Resource {
+                self.just.push(Happening::ResourceGone(id));
+            }
+            if owner.is_some() && had.is_none() {
+                self.just.push(Happening::CameIntoPlay(id));
+            }
+            let was_linked = matches!(
+                was,
+                Place::Beside {
+                    linked: Some(_),
+                    ..
+                } | Place::Linked(_)
+            );
+            if self.table.link(id).is_some() && !was_linked {
+                self.just.push(Happening::Linked(id));
+            }
+            let group = self.table.kind(id).is_group() && self.table.kind(id) != Kind::Illuminati;
+            // Whoever gets a rival's Group takes control of it; what it controls comes along.
+            let along = had.is_some()
+                && (self.table.master(id))
+                    .is_some_and(|master| owner_in(before, &self.table, master) != owner);
+            if let Some(by) = owner
+                && group
+                && had != owner
+                && !along
+            {
+                self.just.push(match had {
+                    None => Happening::Taken { group: id, by },
+                    Some(_) => Happening::Captured { group: id, by },
+                });
+            }
+        }
+        for (id, had) in discarded {
+            self.table.piece_mut(id).had = had;
+        }
+        self.end_with_the_destroyed();
+        self.displace(before);
+        self.befalls(from);
+        self.hidden_go_along(before);
+        self.lost_by_their_text();
+        self.part(before);
+    }
+
+    /// What has happened since, from that on, sets off what waits for it: sentences in force, and those of a card that has left its
+    /// player.
+    pub(super) fn befalls(&mut self, from: usize) {
+        let waits = |ability: &Ability| matches!(&ability.trigger, Some(trigger) if matches!(trigger.event, Event::Befalls(_)));
+        if !self.table.has_sentence(waits) {
+            return;
+        }
+        let moment = Moment::new(&self.table);
+        let befallen = Befallen {
+            moment: &moment,
+            just: &self.just,
+            attacks: &self.attacks,
+            played: &self.log,
+        };
+        let since = || self.just.iter().skip(from);
+        let mut all: Vec<SetOff> = Vec::new();
+        for happening in since() {
+            for active in moment.in_force() {
+                if let Some(deed) = awaited(active)
+                    && let Some(card) = befallen.card(deed, happening, active)
+                {
+                    all.extend(SetOff::by(active, &moment, Some(card)));
+                }
+            }
+            let Happening::Left { card, owner } = *happening else {
+                continue;
+            };
+            for (sentence, ability) in uses::abilities(&self.table, card) {
+                let source = Source {
+                    piece: card,
+                    sentence,
+                };
+                let active = Active::of(source, card, Some(owner), ability);
+                let there = || moment.in_force().any(|other| other.source == source);
+                if let Some(deed) = awaited(&active)
+                    && (deed.fate == Fate::Lost || !there())
+                    && since().any(|it| befallen.card(deed, it, &active).is_some())
+                {
+                    all.extend(SetOff::by(&active, &moment, Some(card)));
+                }
+            }
+        }
+        for set_off in all {
+            self.obey(&set_off, None);
+        }
+    }
+}
+
+/// What a sentence waits for to become of a card.
+fn awaited<'l>(active: &Active<'l>) -> Option<&'l Deed> {
+    match &active.ability.trigger.as_ref()?.event {
+        Event::Befalls(deed) => Some(deed),
+        _ => None,
+    }
+}

@@ -1,0 +1,261 @@
+//! Instructions about Groups and where they lie.
+
+use super::super::Judge;
+use super::Performance;
+use crate::adjudicate::Vacated;
+use crate::legality;
+use crate::moment::Moment;
+use crate::space;
+use crate::uses;
+use fnord_cards::Kind;
+use fnord_cards::effect::{Copies, Effect, Object, Zone};
+use fnord_ruling::{Fate, Source};
+use fnord_table::{Choice, PieceId, Place, UseMove};
+use fnord_vocabulary::{DeckEnd, PlayerId};
+
+impl Judge<'_> {
+    /// A card is taken over without an attack: a Resource beside the Power Structure or linked to the card by which that is done,
+    /// a Group under its player's Illuminati, unless the card gives it to whoever paid.
+    pub(super) fn takes_over(
+        &mut self,
+        by: &Performance,
+        linked: bool,
+        tokens: bool,
+        copies: Copies,
+    ) {
+        let by_payer = by.doing.taken_by_payer;
+        let master = by_payer.and_then(|_| by.doing.acting.first().copied());
+        let Some(card) = by.taken.first().or(by.targets.first()).copied() else {
+            return;
+        };
+        let group = self.table.kind(card).is_group();
+        let source = by_payer.filter(|_| group).unwrap_or(by.source);
+        let number = self.table.piece(card).card;
+        let others: Vec<PieceId> = (self.table.iter())
+            .filter(|(id, piece)| {
+                let there = matches!(piece.place, Place::Beside { .. });
+                copies == Copies::Displaced && *id != card && piece.card == number && there
+            })
+            .map(|(id, _)| id)
+            .collect();
+        for other in others {
+            self.moves_card(other, Zone::Discards, by.player, by.source);
+        }
+        self.change(None, |results| {
+            results.table.leaves_deck(card);
+            results.take_over(card, by.player, master, source);
+            if linked {
+                results.place_beside(card, by.player, Some(by.used.card));
+                let rule = results.table.rules.points.link();
+                let fate = Fate::LinkedTo(by.used.card);
+                results.fate_by(card, fate, rule, Some(by.source));
+            }
+            let held = u8::try_from(results.table.holds_tokens(card)).unwrap_or(u8::MAX);
+            if tokens && held > 0 {
+                results.table.piece_mut(card).tokens = held;
+                let rule = results.table.rules.points.cards_first();
+                results.fate_by(card, Fate::GetsTokens(held), rule, Some(by.source));
+            }
+        });
+    }
+
+    /// A blow that struck a Group is undone, or only devastates it.
+    pub(super) fn undoes_blow(&mut self, by: &Performance, devastated: bool) {
+        if let Some(group) = by.doing.struck
+            && self.undo_strike(group)
+        {
+            self.change(None, |results| {
+                if devastated {
+                    results.devastate(group, Some(by.source));
+                } else {
+                    let rule = results.table.rules.points.cards_first();
+                    results.fate_by(group, Fate::Unharmed, rule, Some(by.source));
+                }
+            });
+        }
+    }
+
+    /// The player takes the card that was struck or named under the master that he chose.
+    pub(super) fn takes_it(&mut self, by: &Performance) {
+        let under = by.used.choices.iter().find_map(|choice| match choice {
+            Choice::Under(master) => Some(*master),
+            _ => None,
+        });
+        if let Some(card) = by.doing.struck.or(by.targets.first().copied()) {
+            self.change(None, |results| {
+                let piece = results.table.piece_mut(card);
+                piece.grave = None;
+                piece.killed = false;
+                results.take_over(card, by.player, under, by.source);
+            });
+        }
+    }
+
+    /// The card goes under a rival's.
+    pub(super) fn put_under_rival(&mut self, by: &Performance) {
+        let master = by
+            .targets
+            .first()
+            .copied()
+            .or_else(|| by.victim.map(|victim| self.table.seat(victim).illuminati));
+        if let Some(master) = master
+            && let Some(owner) = self.table.owner(master)
+        {
+            self.change(None, |results| {
+                results.place_under(by.used.card, master, owner);
+                let rule = results.table.rules.points.cards_first();
+                let fate = Fate::PutUnder(owner, master);
+                results.fate_by(by.used.card, fate, rule, Some(by.source));
+            });
+        }
+    }
+
+    /// A Group goes to another side of its master.
+    pub(super) fn changes_side(&mut self, by: &Performance) {
+        let Some(&group) = by.targets.first() else {
+            return;
+        };
+        let at = by.used.at();
+        if let (Some(master), Some(owner)) = (self.table.master(group), self.table.owner(group)) {
+            self.change(None, |results| {
+                let rule = results.table.rules.points.cards_first();
+                results.fate_by(group, Fate::ChangesSide, rule, Some(by.source));
+                results.place_at(group, (master, at), owner, &[]);
+            });
+        }
+    }
+
+    /// A card moves a Group, with everything below it.
+    pub(super) fn moves_group(&mut self, by: &Performance, what: &Object) {
+        let group = match what {
+            Object::It => Some(by.subject),
+            _ => by.targets.first().copied(),
+        };
+        let (Some(group), Some(master)) = (group, by.used.under()) else {
+            return;
+        };
+        let (before, Some(owner)) = (self.table.owner(group), self.table.owner(master)) else {
+            return;
+        };
+        self.change(None, |results| {
+            let rule = results.table.rules.points.cards_first();
+            let fate = match before == Some(owner) {
+                true => Fate::MovedUnder(master),
+                false => Fate::TakenOverBy(owner, master),
+            };
+            results.fate_by(group, fate, rule, Some(by.source));
+            results.place_at(group, (master, by.used.at()), owner, &[]);
+        });
+    }
+
+    /// Groups go under their players' decks.
+    pub(super) fn buries(&mut self, by: &Performance) {
+        for &card in &by.targets {
+            self.change(None, |results| {
+                let owner = results.table.holder(card).unwrap_or(by.player);
+                results
+                    .table
+                    .put_into_deck(card, Some(DeckEnd::Bottom), owner);
+                results.drop_links(card);
+                let rule = results.table.rules.points.cards_first();
+                results.fate_by(card, Fate::UnderDeck, rule, Some(by.source));
+            });
+        }
+    }
+
+    pub(super) fn replace(
+        &mut self,
+        player: PlayerId,
+        used: &UseMove,
+        taken: &[PieceId],
+        source: Source,
+    ) {
+        let on_top = self.table.known_on_top(false, player).last().copied();
+        let (Some(card), Some(vacated)) = (taken.first().copied().or(on_top), self.vacated.take())
+        else {
+            return;
+        };
+        self.table.leaves_deck(card);
+        let Vacated { master, tokens, .. } = vacated;
+        if self.table.kind(card) == Kind::Resource {
+            self.change(None, |results| {
+                results.take_over(card, player, None, source)
+            });
+            return;
+        }
+        let fits = {
+            let moment = Moment::new(&self.table);
+            legality::puppet(&moment, card, master, player).is_empty()
+        };
+        let says = |wanted: &Effect| {
+            let mut found = uses::abilities(&self.table, used.card);
+            let found = found.find(|(_, ability)| ability.effect == *wanted);
+            found.map(|(sentence, _)| Source {
+                piece: used.card,
+                sentence,
+            })
+        };
+        let must_fit = says(&Effect::ReplacementMustFit);
+        let gets_tokens = says(&Effect::ReplacementGetsTokens);
+        // It lies where the other lay, if it can.
+        let at = vacated
+            .at
+            .filter(|&side| space::objection(&self.table, card, master, Some(side)).is_none());
+        if fits || must_fit.is_none() {
+            self.change(None, |results| {
+                results.take_over_at(card, player, (master, at), source);
+                if gets_tokens.is_some() {
+                    results.table.piece_mut(card).tokens = tokens;
+                    let rule = results.table.rules.points.cards_first();
+                    results.fate_by(card, Fate::GetsTokens(tokens), rule, gets_tokens);
+                }
+            });
+        } else {
+            self.change(None, |results| {
+                results.table.piece_mut(card).place = Place::Discarded;
+                let rule = results.table.rules.points.cards_first();
+                results.fate_by(card, Fate::Discarded, rule, must_fit);
+                results.draw_plots(player, 1, &[], must_fit);
+            });
+        }
+    }
+
+    /// Every card of the uncontrolled area goes into the deck, and as many new ones come.
+    pub(super) fn renews_area(&mut self, player: PlayerId, named: &[PieceId], source: Source) {
+        let area: Vec<PieceId> = self
+            .table
+            .iter()
+            .filter(|(id, piece)| match piece.place {
+                Place::Uncontrolled => true,
+                // A Resource lies there with the Group that it is linked to.
+                Place::Linked(_) => self.table.kind(*id) == Kind::Resource,
+                _ => false,
+            })
+            .map(|(id, _)| id)
+            .collect();
+        let named = named.to_vec();
+        let unnamed = self.table.unnamed_in_area();
+        self.change(None, |results| {
+            let rule = results.table.rules.points.cards_first();
+            for &card in &area {
+                results.table.piece_mut(card).place = Place::Shuffled;
+            }
+            for seat in &mut results.table.seats {
+                seat.unnamed_in_area = 0;
+            }
+            if unnamed > 0 {
+                let illuminati = results.table.seat(player).illuminati;
+                let fate = Fate::ShufflesUnnamed(unnamed);
+                results.fate_by(illuminati, fate, rule, Some(source));
+            }
+            for &card in &area {
+                results.drop_links(card);
+                results.fate_by(card, Fate::ShuffledAway, rule, Some(source));
+                results.cut_links(card);
+            }
+            for index in 0..area.len() + usize::from(unnamed) {
+                results.draw_group(player, named.get(index).copied(), true, Some(source));
+            }
+        });
+    }
+}

@@ -1,0 +1,382 @@
+//! Cards that an instruction moves from one place to another, or destroys.
+
+use super::super::{Judge, Vacated};
+use super::Performance;
+use crate::uses::{self, just_discarded, just_taken, just_untaken};
+use fnord_cards::Kind;
+use fnord_cards::effect::{DeckOf, Draws, Neighbour, Object, What, Zone};
+use fnord_ruling::{Fate, Source};
+use fnord_table::{Owed, PieceId, Place};
+use fnord_vocabulary::{DeckEnd, PlayerId};
+
+impl Judge<'_> {
+    /// Cards go from where they are to another place.
+    pub(super) fn moves_cards(&mut self, by: &Performance, what: &Object, to: Zone) {
+        match what {
+            Object::Tops {
+                count,
+                whose,
+                groups,
+            } => return self.moves_tops(by, (*count, *whose, *groups), to),
+            Object::AtRandom { count, groups } => {
+                return self.moves_at_random(by, *count, *groups, to);
+            }
+            _ => {}
+        }
+        let mut cards = self.objects(what, by);
+        if *what == Object::Seen && cards.is_empty() {
+            cards.extend(self.only_one_seen(by));
+            if cards.is_empty() {
+                self.owes_a_pick(by);
+            }
+        }
+        for card in cards {
+            // What it has done in the attack is undone.
+            if *what == Object::AttackersCopy {
+                self.table.changes.retain(|change| change.plot != card);
+                self.table.touch(card);
+            }
+            self.moves_card(card, to, by.player, by.source);
+        }
+    }
+
+    /// What the moment is about: the Plot just played or discarded, the Group just taken over, struck or discarded.
+    pub(super) fn meant_by_moment(&self, what: What, by: &Performance) -> Vec<PieceId> {
+        if let Some(meant) = &by.meant {
+            return meant.clone();
+        }
+        let named = by.targets.first().copied();
+        match what {
+            What::Plot => {
+                let entry = by.doing.answers.and_then(|answers| self.log.get(answers));
+                match entry {
+                    // Of Plots that were combined those that are answered, not the one that combined them.
+                    Some(entry) if !entry.combined.is_empty() => entry.combined.clone(),
+                    Some(entry) => vec![entry.card],
+                    None => just_discarded(&self.just, named).into_iter().collect(),
+                }
+            }
+            What::Resource => by.doing.struck.into_iter().collect(),
+            What::Group => {
+                let taken = || {
+                    just_taken(&self.just, by.player).or_else(|| {
+                        let mut just = self.just.iter().rev();
+                        just.find_map(|happening| match happening {
+                            crate::under_way::Happening::Taken { group, .. } => Some(*group),
+                            _ => None,
+                        })
+                    })
+                };
+                let group = by.doing.struck;
+                let group = group
+                    .or_else(|| just_untaken(&self.just, named))
+                    .or_else(taken);
+                group.into_iter().collect()
+            }
+        }
+    }
+
+    /// The Plot of the same name that the attacker has played in the attack under way, and that lies there.
+    pub(super) fn attackers_copy(&self, by: &Performance) -> Option<PieceId> {
+        let under_way = self.under_way.as_ref()?;
+        let attacker = under_way.attack.attacker(&self.table)?;
+        let id = self.table.piece(by.used.card).card;
+        let mut played = self.log.iter().rev().filter(|played| {
+            played.plot
+                && played.player == attacker
+                && played.card != by.used.card
+                && played.cancelled_by.is_none()
+                && self.table.piece(played.card).card == id
+                && matches!(self.table.piece(played.card).place, Place::Beside { .. })
+        });
+        played.next().map(|played| played.card)
+    }
+
+    /// Who gets a card that goes back to its player: whoever has it, or has played it.
+    fn player_of(&self, card: PieceId, otherwise: PlayerId) -> PlayerId {
+        let played = self
+            .log
+            .iter()
+            .rev()
+            .find(|played| played.card == card || played.combined.contains(&card));
+        let owner = self.table.owner(card).or_else(|| self.table.holder(card));
+        let piece = self.table.piece(card);
+        owner
+            .or(played.map(|played| played.player))
+            .or(piece.had)
+            .or(piece.deck_of)
+            .unwrap_or(otherwise)
+    }
+
+    /// One card goes to another place.
+    pub(in crate::adjudicate) fn moves_card(
+        &mut self,
+        card: PieceId,
+        to: Zone,
+        you: PlayerId,
+        source: Source,
+    ) {
+        let owner = self.player_of(card, you);
+        let piece = self.table.piece(card);
+        let before = piece.place;
+        let (tokens, at) = (piece.tokens, piece.at);
+        if let (Place::Structure { .. }, Some(master)) = (before, self.table.master(card)) {
+            self.vacated = Some(Vacated { master, at, tokens });
+        }
+        // What a linked Plot that is discarded has changed is as it was before.
+        let linked = matches!(
+            before,
+            Place::Beside {
+                linked: Some(_),
+                ..
+            }
+        );
+        if self.table.kind(card).is_plot() && linked && to == Zone::Discards {
+            self.table.changes.retain(|change| change.plot != card);
+            self.table.touch(card);
+        }
+        if let Zone::Beside(Neighbour::RandomRival) = to {
+            return self.goes_to_random_rival(card, you, source);
+        }
+        let finished = self.table.seat(owner).turns_finished;
+        // The turn under way is not his next one.
+        let until = finished.saturating_add(1 + u8::from(self.table.turn.player == owner));
+        self.change(None, |results| {
+            let points = &results.table.rules.points;
+            let rule = points.cards_first();
+            let in_structure = matches!(before, Place::Structure { .. });
+            if in_structure && to != Zone::Area {
+                results.discard_group(card);
+            }
+            results.table.leaves_deck(card);
+            let fate = match to {
+                Zone::Discards
+                    if results.table.kind(card) == Kind::NewWorldOrder
+                        && before == Place::Middle =>
+                {
+                    return results.repeal(&[card], source);
+                }
+                Zone::Discards if in_structure => return,
+                Zone::Discards => {
+                    results.table.piece_mut(card).place = Place::Discarded;
+                    let in_hand = matches!(before, Place::Hand { .. });
+                    let rule = if in_hand {
+                        points.discards_face_up()
+                    } else {
+                        points.cards_first()
+                    };
+                    return results.fate_by(card, Fate::Discarded, rule, Some(source));
+                }
+                Zone::YourHand { .. } | Zone::ItsHand { .. } => {
+                    let (player, exposed, rests) = match to {
+                        Zone::ItsHand { exposed, rests } => (owner, exposed, rests),
+                        Zone::YourHand { exposed } => (you, exposed, false),
+                        _ => return,
+                    };
+                    let piece = results.table.piece_mut(card);
+                    piece.place = Place::Hand {
+                        owner: player,
+                        exposed,
+                    };
+                    piece.in_vain = None;
+                    piece.grave = None;
+                    piece.killed = false;
+                    piece.at = None;
+                    piece.tokens = 0;
+                    if rests {
+                        piece.rests = Some((player, until));
+                    }
+                    match (player == owner, exposed) {
+                        (true, true) => Fate::ReturnsExposed(player),
+                        (true, false) => Fate::ReturnsToHand(player),
+                        (false, _) => Fate::GoesToHand(player),
+                    }
+                }
+                Zone::DeckEnd { bottom } => {
+                    let end = if bottom {
+                        DeckEnd::Bottom
+                    } else {
+                        DeckEnd::Top
+                    };
+                    results.table.put_into_deck(card, Some(end), owner);
+                    if bottom {
+                        Fate::UnderDeck
+                    } else {
+                        Fate::OnTopOfDeck
+                    }
+                }
+                Zone::Deck => {
+                    results.table.put_into_deck(card, None, owner);
+                    Fate::ShuffledAway
+                }
+                Zone::Area => {
+                    results.uncontrol(card);
+                    Fate::BecomesUncontrolled
+                }
+                Zone::Beside(_) => {
+                    results.table.piece_mut(card).grave = None;
+                    results.place_beside(card, you, None);
+                    let rule = points.takeover_by_card();
+                    return results.fate_by(card, Fate::ResourceOf(you), rule, Some(source));
+                }
+            };
+            results.fate_by(card, fate, rule, Some(source));
+        });
+    }
+
+    /// The card goes to a rival at random: they roll for it, unless there is only one.
+    fn goes_to_random_rival(&mut self, card: PieceId, you: PlayerId, source: Source) {
+        let rivals: Vec<PlayerId> = self.still_in().filter(|&player| player != you).collect();
+        match *rivals {
+            [] => {}
+            [only] => self.moves_card(card, Zone::Beside(Neighbour::You), only, source),
+            _ => self.owe(you, source, Owed::RollForCard(card)),
+        }
+    }
+
+    /// The uppermost cards of a deck are discarded, or go to the player's hand.
+    fn moves_tops(&mut self, by: &Performance, tops: (u8, DeckOf, bool), to: Zone) {
+        let (count, whose, groups) = tops;
+        let only = || self.still_in().find(|&other| other != by.player);
+        let deck = match whose {
+            DeckOf::You => Some(by.player),
+            DeckOf::Target | DeckOf::AnyRival => by.victim.or_else(only),
+        };
+        let Some(deck) = deck else {
+            return;
+        };
+        if to == Zone::Discards {
+            return self.discard_tops(deck, count, groups, by.source);
+        }
+        if deck == by.player {
+            let draws = if groups {
+                Draws::Group
+            } else {
+                Draws::Plots(count)
+            };
+            return self.draws(by.player, draws, &by.taken, by.source);
+        }
+        if let Some(stopped) = self.stopped_draws(by.player, !groups) {
+            self.change(None, |results| {
+                let illuminati = results.table.seat(by.player).illuminati;
+                let rule = results.table.rules.points.cannot();
+                results.fate_by(illuminati, Fate::MayNotDraw, rule, Some(stopped));
+            });
+            return;
+        }
+        let named = by.taken.clone();
+        self.change(None, |results| {
+            results.draw_plots_of(deck, by.player, count, &named, Some(by.source));
+        });
+    }
+
+    /// Cards of the rival's hand that are picked at random: those that are said, and others that nobody names.
+    fn moves_at_random(&mut self, by: &Performance, count: u8, groups: bool, to: Zone) {
+        let Some(victim) = by.victim else {
+            return;
+        };
+        let held = |card: PieceId| {
+            let piece = self.table.piece(card);
+            let hidden = piece.place
+                == Place::Hand {
+                    owner: victim,
+                    exposed: false,
+                };
+            hidden && self.table.kind(card).is_plot() != groups
+        };
+        let picked: Vec<PieceId> = (by.taken.iter().chain(&by.targets).copied())
+            .filter(|&card| held(card))
+            .take(usize::from(count))
+            .collect();
+        let rest = count.saturating_sub(u8::try_from(picked.len()).unwrap_or(count));
+        for card in picked {
+            self.moves_card(card, to, by.player, by.source);
+        }
+        let rest = rest.min(self.table.seat(victim).hidden_plots);
+        if rest == 0 || groups {
+            return;
+        }
+        self.change(None, |results| {
+            if to == Zone::Discards {
+                return results.discard_unseen(victim, rest, Some(by.source));
+            }
+            if let Some(seat) = results.table.seats.get_mut(usize::from(victim.0)) {
+                seat.hidden_plots = seat.hidden_plots.saturating_sub(rest);
+            }
+            if let Some(seat) = results.table.seats.get_mut(usize::from(by.player.0)) {
+                seat.hidden_plots = seat.hidden_plots.saturating_add(rest);
+            }
+            let illuminati = results.table.seat(victim).illuminati;
+            let rule = results.table.rules.points.cards_first();
+            results.fate_by(
+                illuminati,
+                Fate::LosesPlotsTo(rest, by.player),
+                rule,
+                Some(by.source),
+            );
+        });
+    }
+
+    /// Cards are destroyed by whoever uses this.
+    pub(super) fn destroys(&mut self, by: &Performance, what: &Object) {
+        for card in self.objects(what, by) {
+            let not_for_goals = by.doing.not_for_goals;
+            let group = self.table.kind(card).is_group();
+            self.change(None, |results| {
+                if !group {
+                    return results.destroy_resource(card, by.source);
+                }
+                results.destroy(card, by.player, not_for_goals.is_none(), Some(by.source));
+                if not_for_goals.is_some() {
+                    let rule = results.table.rules.points.cards_first();
+                    results.fate_by(card, Fate::NotForGoals, rule, not_for_goals);
+                }
+            });
+        }
+    }
+
+    /// The hidden card of the rival that its player has picked of those he saw.
+    pub(super) fn picked_of_seen(&self, by: &Performance) -> Option<PieceId> {
+        let victim = by.victim?;
+        let hidden = Place::Hand {
+            owner: victim,
+            exposed: false,
+        };
+        let picked = by.targets.iter().chain(&by.taken).copied();
+        let mut picked = picked.filter(|card| self.table.piece(*card).place == hidden);
+        picked.next_back()
+    }
+
+    /// The card that is picked of those seen because there is no other.
+    fn only_one_seen(&self, by: &Performance) -> Option<PieceId> {
+        let victim = by.victim?;
+        let groups = uses::looks_at_groups(&self.table, by.used.card);
+        let seat = self.table.seat(victim);
+        let unnamed = match groups {
+            true => seat.hidden_groups,
+            false => seat.hidden_plots,
+        };
+        let hidden = Place::Hand {
+            owner: victim,
+            exposed: false,
+        };
+        let mut held = self.table.iter().filter(|(card, piece)| {
+            piece.place == hidden && self.table.kind(*card).is_plot() != groups
+        });
+        let (only, _) = held.next()?;
+        (unnamed == 0 && held.next().is_none()).then_some(only)
+    }
+
+    /// Nobody has said which card it is.
+    pub(super) fn owes_a_pick(&mut self, by: &Performance) {
+        if let Some(victim) = by.victim {
+            let held = match uses::looks_at_groups(&self.table, by.used.card) {
+                true => self.table.groups_in_hand(victim),
+                false => self.table.plots_in_hand(victim),
+            };
+            if held > 0 {
+                self.owe(by.player, by.source, Owed::PickSeen(victim));
+            }
+        }
+    }
+}

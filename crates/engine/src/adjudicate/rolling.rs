@@ -1,0 +1,445 @@
+//! The dice: rolling them, what cards make of the roll, and what it decides.
+
+use super::Judge;
+use super::ending::Followed;
+use crate::dice::{odds, outcome_of};
+use crate::figures::by_point;
+use crate::instants;
+use crate::legality::objection;
+use crate::moment::Moment;
+use crate::strength::strength;
+use crate::under_way::UnderWay;
+use crate::under_way::{Dice as OnTable, RolledFor};
+use fnord_ruling::{
+    AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, PlayVerdict, Recorder, Silent,
+    Step as Reason, WhyNot,
+};
+use fnord_table::{By, Move, Owed, Place, Step};
+use fnord_vocabulary::{Dice, Phase, PlayerId};
+
+/// The highest number of one die.
+pub(super) const ONE_DIE: u8 = 6;
+/// The lowest number of two dice.
+const LOWEST_OF_TWO: u8 = 2;
+
+impl Judge<'_> {
+    pub(super) fn roll(&mut self, step: &Step, dice: Dice, by: By) {
+        let what = Judged::Play(step.play.clone());
+        // Dice that wait to be rolled: for a card, or again.
+        if let Some(waiting) = &self.dice
+            && waiting.natural.is_none()
+        {
+            let one_die = !matches!(
+                waiting.what_for,
+                RolledFor::Attack | RolledFor::Power { .. } | RolledFor::Table { two: true, .. }
+            );
+            let possible = if one_die {
+                dice.0 <= ONE_DIE
+            } else {
+                dice.0 >= LOWEST_OF_TWO
+            };
+            let points = &self.table.rules.points;
+            if !possible {
+                let objection = objection(WhyNot::ImpossibleRoll(dice.0), points.die_range());
+                self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+                return;
+            }
+            let rule = points.natural_roll();
+            self.derivation
+                .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
+            if let Some(waiting) = &mut self.dice {
+                waiting.natural = Some(dice.0);
+            }
+            self.judged(step, what, PlayVerdict::Legal);
+            self.thrown();
+            return;
+        }
+        self.settle_dice();
+        // A card may have the dice rolled once more, which is what is rolled now.
+        if self.dice.is_some() {
+            return self.roll(step, dice, by);
+        }
+        if self.meddles(step, by, self.table.rules.points.final_strength()) {
+            return;
+        }
+        let Some(under_way) = &self.under_way else {
+            if self.rolls_as_it_begins(by) {
+                return self.roll(step, dice, by);
+            }
+            if !self.rolls_early(step, dice) {
+                self.no_attack(step);
+            }
+            return;
+        };
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
+        let decided = under_way.fails.or(under_way.succeeds);
+        if let Some(source) = decided {
+            let objection = Objection {
+                source: Some(source),
+                ..objection(NoAttack::FailsAlready, points.cards_first())
+            };
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            self.end_attack(None);
+            return;
+        }
+        let unrolled = points.too_weak_unrolled();
+        let weak = unrolled.value && number < points.least_strength().value;
+        if weak && !self.is_left_open(under_way) {
+            let objection = objection(NoAttack::TooWeakToRoll(number), unrolled);
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            self.end_attack(None);
+            return;
+        }
+        if dice.0 < LOWEST_OF_TWO {
+            let objection = objection(WhyNot::ImpossibleRoll(dice.0), points.die_range());
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        }
+        let decides = self.decides_attack(under_way).filter(|_| weak);
+        let rule = points.final_strength();
+        self.derivation
+            .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
+        let attacker = under_way.attack.attacker(&self.table);
+        let roller = attacker.unwrap_or(self.table.turn.player);
+        self.dice = Some(OnTable {
+            natural: Some(dice.0),
+            ..OnTable::to_roll(roller, RolledFor::Attack)
+        });
+        if let Some(under_way) = &mut self.under_way {
+            under_way.committed = true;
+        }
+        let verdict = match weak {
+            true => PlayVerdict::ByHand(decides.or(self.doubted_by)),
+            false => PlayVerdict::Legal,
+        };
+        self.judged(step, what, verdict);
+        self.thrown();
+    }
+
+    /// Nothing that was played before the dice were rolled can be cancelled any more (`sg.cancel.window`).
+    pub(super) fn thrown(&mut self) {
+        self.open_from = self.log.len();
+        self.just.clear();
+        self.just.push(crate::under_way::Happening::Rolled);
+    }
+
+    /// What is going on comes to its end: dice that lie there, an attack that a card has decided, a turn that a card ends.
+    pub(super) fn settle(&mut self) {
+        self.settle_dice();
+        let decided = self
+            .under_way
+            .as_ref()
+            .is_some_and(|under_way| under_way.succeeds.is_some());
+        if decided && self.dice.is_none() {
+            self.end_attack(None);
+        }
+        if self.under_way.is_none()
+            && let Some(player) = self.ends_turn
+        {
+            // What ends it after another takeover leaves the tokens to be placed.
+            if self.table.seat(player).last_takeover.is_some() {
+                self.tokens_must_lie();
+            }
+            self.ends_turn = None;
+            // Victory can be declared before the next player begins.
+            self.table.turn.phase = Phase::End;
+            self.turn_is_over = true;
+            self.cut_short();
+        }
+    }
+
+    /// The same, and what happens by it can be answered, and sets off what waits for it.
+    pub(super) fn settle_and_notice(&mut self) {
+        self.takes_effect();
+        if self.dice.is_none() && self.under_way.is_none() {
+            self.settle();
+            self.lost_by_their_text();
+            return;
+        }
+        let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
+        let logged = self.log.len();
+        self.settle();
+        self.notice(&before, logged);
+        self.lost_by_their_text();
+    }
+
+    /// An attack for which no dice will be rolled is over as soon as the attacker goes on to something that no attack
+    /// leaves room for: a card has made it fail, or nobody has raised a strength that is too low (`sg.resolve.final`).
+    pub(super) fn give_up(&mut self) {
+        let Some(under_way) = &self.under_way else {
+            return;
+        };
+        if self.dice.is_some() {
+            return;
+        }
+        let least = self.table.rules.points.least_strength().value;
+        let moment = Moment::new(&self.table);
+        let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
+        if under_way.fails.is_some() || under_way.succeeds.is_none() && number < least {
+            let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
+            let logged = self.log.len();
+            self.end_attack(None);
+            self.notice(&before, logged);
+        }
+    }
+
+    /// Whether the attacker does something for which his attack has to be over, or the next turn begins. What a rival tries
+    /// meanwhile ends no attack.
+    pub(super) fn goes_on(&self, step: &Step) -> bool {
+        let Some(under_way) = &self.under_way else {
+            return false;
+        };
+        let who = match &step.play {
+            Move::Attack { leader, .. } => self.table.owner(*leader),
+            Move::TakeOver { player, .. }
+            | Move::MoveGroup { player, .. }
+            | Move::Knock(player)
+            | Move::EndTurn(player)
+            | Move::DeclareVictory { player, .. } => Some(*player),
+            Move::Enter(_, player) => player.or(Some(self.table.turn.player)),
+            Move::BeginTurn(_) => return true,
+            // Whoever answers what comes of it takes it to be over.
+            Move::Use(used) if self.answers_outcome(used.card) => {
+                return self.dice.is_none() && self.is_for_the_end(step);
+            }
+            // What belongs to the attack that it has interrupted takes it to be over.
+            Move::Help(_) | Move::Roll(..) if under_way.interrupts.is_some() => {
+                let rolls = matches!(step.play, Move::Roll(..));
+                let over = rolls || under_way.committed || under_way.fails.is_some();
+                return over && self.dice.is_none() && self.is_for_the_end(step);
+            }
+            // Nothing joins an attack that a card has made fail.
+            Move::Use(used)
+                if under_way.fails.is_some()
+                    && instants::of_card(&self.table, used.card).is_some() =>
+            {
+                used.player.or_else(|| self.table.holder(used.card))
+            }
+            _ => return false,
+        };
+        // What a Plot attacks with nobody can raise: whoever goes on, it is over.
+        let of_plot = under_way.attack.leader.group().is_none();
+        who.is_some() && (of_plot || who == under_way.attack.attacker(&self.table))
+    }
+
+    /// Whether a play is illegal as the attack goes on, and legal once it has failed unrolled.
+    fn is_for_the_end(&self, step: &Step) -> bool {
+        let legal = |mut judge: Self| {
+            let plays = judge.plays.len();
+            judge.dispatch(step);
+            let mut made = judge.plays.iter().skip(plays);
+            made.next().is_some_and(|play| !play.verdict.is_illegal())
+        };
+        let mut over = self.clone();
+        over.give_up();
+        over.attacks.len() > self.attacks.len() && !legal(self.clone()) && legal(over)
+    }
+
+    /// What dice that lie on the table decide.
+    fn settle_dice(&mut self) {
+        let Some(dice) = self.dice.clone() else {
+            return;
+        };
+        if dice.natural.is_none() {
+            return;
+        }
+        if let Some(source) = self.rolled_once_more(&dice) {
+            if let Some(under_way) = &mut self.under_way {
+                under_way.answered.push(source);
+            }
+            self.rolls_again(source);
+            return;
+        }
+        self.dice = None;
+        match dice.what_for {
+            RolledFor::Attack => self.end_attack(Some(&dice)),
+            RolledFor::Power {
+                group,
+                less,
+                source,
+            } => {
+                let natural = i16::from(dice.natural.unwrap_or_default());
+                let becomes = dice.becomes.map(|(becomes, _)| i16::from(becomes));
+                let shown = (becomes.unwrap_or(natural) + dice.shift).clamp(2, 12);
+                self.change(None, |results| {
+                    let power = shown.saturating_sub(less);
+                    results.table.piece_mut(group).stated.power = Some(power);
+                    let rule = results.table.rules.points.cards_first();
+                    results.fate_by(group, Fate::PowerRolled, rule, Some(source));
+                });
+                self.natural_rolls(&dice);
+            }
+            RolledFor::Rise {
+                group,
+                most,
+                source,
+            } => {
+                let rises = self.shown_by_one(&dice) <= i16::from(most);
+                self.rises_or_falls((group, source), dice.roller, rises);
+                self.natural_rolls(&dice);
+            }
+            RolledFor::Token {
+                group,
+                most,
+                saved,
+                source,
+            } => {
+                let shown = self.shown_by_one(&dice);
+                let lost = self.table.piece(group).tokens.saturating_sub(saved);
+                if shown <= i16::from(most) && lost > 0 {
+                    self.change(None, |results| {
+                        results.table.piece_mut(group).tokens -= lost;
+                        let rule = results.table.rules.points.cards_first();
+                        let fate = Fate::LosesTokens(lost);
+                        results.fate_by(group, fate, rule, Some(source));
+                    });
+                }
+                self.natural_rolls(&dice);
+            }
+            RolledFor::Table { two, .. } => {
+                let shown = match two {
+                    true => i16::from(dice.shows()),
+                    false => self.shown_by_one(&dice),
+                };
+                self.reads_table(shown);
+                self.natural_rolls(&dice);
+            }
+        }
+    }
+
+    /// What one die comes to, with what cards make of it: from 1 to 6.
+    fn shown_by_one(&mut self, dice: &OnTable) -> i16 {
+        let natural = i16::from(dice.natural.unwrap_or_default());
+        let becomes = dice.becomes.map(|(becomes, _)| i16::from(becomes));
+        let rolled = becomes.unwrap_or(natural) + dice.shift;
+        let shown = rolled.clamp(1, i16::from(ONE_DIE));
+        if rolled != natural {
+            let rule = self.table.rules.points.die_range();
+            self.derivation
+                .leaf(|| by_point(Reason::RollBecomes(shown as u8), shown, rule));
+        }
+        shown
+    }
+
+    /// The attack under way ends: by these dice, by a card, or because it is too weak.
+    pub(super) fn end_attack(&mut self, dice: Option<&OnTable>) {
+        if let Some(under_way) = &self.under_way.clone() {
+            self.attack_untold(under_way);
+        }
+        let decides =
+            (self.under_way.as_ref()).and_then(|under_way| self.decides_attack(under_way));
+        let Some(under_way) = self.under_way.take() else {
+            return;
+        };
+        if decides.is_some() || under_way.by_hand {
+            self.attack_in_doubt(&under_way, decides);
+        }
+        let points = &self.table.rules.points;
+        let least = points.least_strength().value;
+        let unrolled = points.too_weak_unrolled().value;
+        let moment = Moment::new(&self.table);
+        let (number, node) = strength(&moment, &under_way.attack, &mut self.derivation);
+        let odds = odds(&moment, &under_way.attack, number, &mut self.derivation);
+        let outcome = if let Some(source) = under_way.fails {
+            AttackOutcome::FailsByCard(source)
+        } else if let Some(source) = under_way.succeeds {
+            AttackOutcome::SucceedsByCard(source)
+        } else if let Some(source) = decides {
+            AttackOutcome::ByHand(Some(source))
+        } else if under_way.by_hand {
+            AttackOutcome::ByHand(self.doubted_by)
+        } else if number < least && (dice.is_none() || unrolled) && !self.is_interrupted(&under_way)
+        {
+            AttackOutcome::AutomaticFailure
+        } else {
+            match dice {
+                None => AttackOutcome::Open,
+                Some(dice) => outcome_of(
+                    &moment,
+                    &under_way.attack,
+                    number,
+                    dice,
+                    &mut self.derivation,
+                ),
+            }
+        };
+        let followed = Followed::of(&moment, &under_way.attack, dice);
+        self.conclude(under_way, (number, node), odds, outcome, followed, dice);
+    }
+
+    /// Whether the dice for an attack that interrupted this one are still to be rolled: until then it may change
+    /// (`wdh.resolve.final`).
+    fn is_interrupted(&self, under_way: &UnderWay) -> bool {
+        let last = self.attacks.last();
+        last.is_some_and(|last| last.outcome == AttackOutcome::Open && last.play > under_way.play)
+    }
+
+    /// Players roll against each other: for a card that goes to one of them, or because they played at the same moment.
+    pub(super) fn roll_off(&mut self, step: &Step, rolls: &[(PlayerId, Dice)]) {
+        let what = Judged::Play(step.play.clone());
+        let points = &self.table.rules.points;
+        self.settle_dice();
+        let highest = rolls.iter().map(|(_, dice)| dice.0).max().unwrap_or(0);
+        let winners: Vec<PlayerId> = rolls
+            .iter()
+            .filter(|(_, dice)| dice.0 == highest)
+            .map(|(player, _)| *player)
+            .collect();
+        let [winner] = *winners else {
+            let objection = objection(
+                WhyNot::RollTied(highest),
+                self.table.rules.points.roll_off(),
+            );
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        };
+        let duty = self
+            .table
+            .duties
+            .iter()
+            .find(|duty| matches!(duty.what, Owed::RollForCard(_)))
+            .copied();
+        let wrong = rolls.iter().find(|(player, dice)| {
+            dice.0 < LOWEST_OF_TWO || duty.is_some_and(|duty| duty.player == *player)
+        });
+        if let Some(&(player, dice)) = wrong {
+            let why = if dice.0 < LOWEST_OF_TWO {
+                WhyNot::ImpossibleRoll(dice.0)
+            } else {
+                WhyNot::NoUse(NoUse::WrongPlayer(player))
+            };
+            let objection = objection(why, points.roll_off());
+            self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
+            return;
+        }
+        let for_the_first_turn = duty.is_none() && self.before_all_turns();
+        let rule = if for_the_first_turn {
+            points.first_player()
+        } else {
+            points.roll_off()
+        };
+        self.derivation.leaf(|| Entry {
+            value: i16::from(highest),
+            ..by_point(Reason::RollOffWon(winner), 0, rule)
+        });
+        self.judged(step, what, PlayVerdict::Legal);
+        if for_the_first_turn {
+            self.table.turn.player = winner;
+        }
+        if let Some(duty) = duty
+            && let Owed::RollForCard(card) = duty.what
+        {
+            self.fulfil(duty.player, |owed| owed == Owed::RollForCard(card));
+            self.change(None, |results| {
+                results.table.piece_mut(card).place = Place::Beside {
+                    owner: winner,
+                    linked: None,
+                };
+                let rule = results.table.rules.points.cards_first();
+                results.fate(card, Fate::ResourceOf(winner), rule);
+            });
+        }
+    }
+}

@@ -1,0 +1,413 @@
+//! What sentences say cannot be done: to a Group, or by one (`wdh.metarule.cannot`, `p23.destroy.forbidden`).
+
+use super::Attempt;
+use super::{immunity, secret};
+use crate::attack::Attack;
+use crate::figures::by_point;
+use crate::instants;
+use crate::legality::{names_card, objection};
+use crate::moment::{Active, Moment};
+use crate::notes::Notes;
+use crate::strength::strength;
+use crate::topics::Topics;
+use crate::uses::abilities;
+use fnord_cards::effect::{
+    Act, AttackKind, Attacker, Condition, Doer, Effect, Means, Party, Prohibition, Protection,
+    Undone, Whom,
+};
+use fnord_law::Point;
+use fnord_ruling::{
+    Entry, Forbidden, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
+};
+use fnord_table::PieceId;
+use fnord_vocabulary::PlayerId;
+
+fn by_text<T: Copy>(why: impl Into<WhyNot>, active: &Active, point: Point<'_, T>) -> Objection {
+    Objection {
+        source: Some(active.source),
+        ..objection(why, point)
+    }
+}
+
+/// What the text of cards forbids of an attack (`sg.metarule.cannot`).
+pub(crate) fn by_cards<R: Recorder>(
+    moment: &Moment,
+    attempt: Attempt,
+    recorder: &mut R,
+) -> Vec<Objection> {
+    let points = moment.points();
+    let table = moment.table;
+    let Attempt {
+        leader,
+        kind,
+        target,
+        ..
+    } = attempt;
+    let destroys = kind == AttackKind::Destroy;
+    let despite = moment.on(Topics::FORBIDDEN).find(|active| {
+        active.lasts.is_some() && active.ability.effect == Effect::DespiteProtection
+    });
+    let mut objections = Vec::new();
+    for active in moment.on(Topics::FORBIDDEN) {
+        let about_target = active.subject == target;
+        let (forbids, why) = match &active.ability.effect {
+            Effect::Protects(protection) => (
+                protects(moment, active, protection, target, kind)
+                    && (protection.from != Undone::Attacked
+                        || moment.touched(target)
+                        || points.bans_reach().value)
+                    && !excepted(moment, active, protection, attempt),
+                match protection.from {
+                    Undone::Attacked => Forbidden::Unassailable(target),
+                    _ if destroys => Forbidden::Indestructible(target),
+                    _ => Forbidden::Uncontrollable(target),
+                },
+            ),
+            Effect::Forbids(prohibition) if prohibition.doer.is_a_player() => (
+                kind == AttackKind::Control
+                    && prohibition.act == Act::Control
+                    && is_doer(moment, active, prohibition, leader)
+                    && is_whom(moment, active, prohibition, target),
+                Forbidden::Uncontrollable(target),
+            ),
+            Effect::ImmuneToAttacks { kinds, attackers } => (
+                about_target
+                    && kinds.covers(kind)
+                    && attackers.iter().any(|shut_out| match shut_out {
+                        Attacker::Any(filter) => moment.passes(filter, leader, active),
+                        Attacker::Named(card) => names_card(table, leader, card),
+                    })
+                    && secret::voids(moment, active, (leader, target), false).is_none(),
+                Forbidden::Immune(target),
+            ),
+            Effect::OneForEachMaster => (
+                !destroys && is_another(moment, active, leader, target),
+                Forbidden::NoPuppetOf(target, leader),
+            ),
+            _ => continue,
+        };
+        let condition = active.ability.condition.as_ref();
+        if !forbids || condition.is_some_and(|condition| !moment.holds(condition, active)) {
+            continue;
+        }
+        let protection = matches!(
+            why,
+            Forbidden::Indestructible(_) | Forbidden::Uncontrollable(_)
+        ) || points.despite_immunity().value
+            && matches!(why, Forbidden::Immune(_));
+        match despite.filter(|_| protection) {
+            Some(despite) => {
+                recorder.leaf(|| Entry {
+                    source: Some(despite.source),
+                    ..by_point(
+                        Step::Meets(Requirement::DespiteProtection(target)),
+                        0,
+                        points.cards_first(),
+                    )
+                });
+            }
+            None => objections.push(match why {
+                Forbidden::Indestructible(_) => by_text(why, active, points.indestructible()),
+                Forbidden::Unassailable(_) if !moment.touched(target) => {
+                    by_text(why, active, points.bans_reach())
+                }
+                _ => by_text(why, active, points.cannot()),
+            }),
+        }
+    }
+    for act in acts_of(kind) {
+        let by_player = |active: &Active| {
+            matches!(&active.ability.effect, Effect::Forbids(one)
+                if one.doer.is_a_player() && one.act == Act::Control)
+        };
+        if let Some(active) = forbids(moment, leader, act, target).filter(|one| !by_player(one)) {
+            let why = Forbidden::CannotDo(leader, act, target);
+            objections.push(match act {
+                Act::Destroy => by_text(why, active, points.indestructible()),
+                _ => by_text(why, active, points.cannot()),
+            });
+        }
+    }
+    objections
+}
+
+/// Whether a master has one like a Group already, of which nobody may have more than one: that one says so.
+pub(crate) fn is_another(
+    moment: &Moment,
+    active: &Active,
+    master: PieceId,
+    group: PieceId,
+) -> bool {
+    let table = moment.table;
+    active.subject != group
+        && table.piece(active.subject).card == table.piece(group).card
+        && table.master(active.subject) == Some(master)
+}
+
+/// What the text of cards forbids of help.
+pub(crate) fn to_help(
+    moment: &Moment,
+    attempt: Attempt,
+    helper: PieceId,
+    opposes: bool,
+) -> Option<Objection> {
+    // What defends itself is not one of those that oppose.
+    if helper == attempt.target {
+        return None;
+    }
+    let opposing = || {
+        attempt
+            .attack
+            .is_some_and(|attack| attack.opposers.iter().any(|one| one.group == helper))
+    };
+    let acts: &[Act] = match opposes {
+        true if opposing() => &[Act::Oppose],
+        true => &[Act::Oppose, Act::BeginToOppose],
+        false => &[Act::Aid],
+    };
+    let (act, active) = acts.iter().find_map(|&act| {
+        let active = forbids_in(moment, Some(attempt), helper, act, attempt.target)?;
+        Some((act, active))
+    })?;
+    let why = Forbidden::CannotDo(helper, act, attempt.target);
+    Some(by_text(why, active, moment.points().cannot()))
+}
+
+/// The sentence by which a Group cannot come under a player's control, not even along with its master.
+pub(crate) fn shuts_out<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    player: PlayerId,
+    group: PieceId,
+) -> Option<&'m Active<'l>> {
+    moment.on(Topics::FORBIDDEN).find(|active| {
+        let shut_out = match &active.ability.effect {
+            Effect::Protects(protection) => {
+                protection.from != Undone::Attacked
+                    && protects(moment, active, protection, group, AttackKind::Control)
+            }
+            Effect::Forbids(prohibition) => {
+                prohibition.act == Act::Control
+                    && is_player(moment, active, prohibition, Some(player))
+                    && is_whom(moment, active, prohibition, group)
+            }
+            _ => false,
+        };
+        let condition = active.ability.condition.as_ref();
+        shut_out && condition.is_none_or(|condition| moment.holds(condition, active))
+    })
+}
+
+/// The sentence by which a Group cannot be destroyed, its own or that of another card.
+pub(crate) fn indestructible(moment: &Moment, group: PieceId) -> Option<Source> {
+    let says = |active: &&Active| {
+        let about_it = match &active.ability.effect {
+            Effect::Protects(protection) => {
+                protects(moment, active, protection, group, AttackKind::Destroy)
+            }
+            _ => false,
+        };
+        let condition = active.ability.condition.as_ref();
+        about_it && condition.is_none_or(|condition| moment.holds(condition, active))
+    };
+    moment
+        .on(Topics::FORBIDDEN)
+        .find(says)
+        .map(|active| active.source)
+}
+
+/// Whether a sentence protects a Group from that, exceptions left aside.
+pub(crate) fn protects(
+    moment: &Moment,
+    active: &Active,
+    protection: &Protection,
+    group: PieceId,
+    kind: AttackKind,
+) -> bool {
+    let from = match protection.from {
+        Undone::Controlled => kind == AttackKind::Control,
+        Undone::Destroyed => kind == AttackKind::Destroy,
+        Undone::ControlledOrDestroyed | Undone::Attacked => true,
+        // An Assassination is judged by itself.
+        Undone::Killed => false,
+    };
+    from && protection.whom.iter().any(|party| match party {
+        Party::Each(filter) => moment.passes(filter, group, active),
+        party => moment.is_party(party, group, active),
+    })
+}
+
+/// Whether it does not protect from this attack.
+pub(crate) fn excepted(
+    moment: &Moment,
+    active: &Active,
+    protection: &Protection,
+    attempt: Attempt,
+) -> bool {
+    protection.except.iter().any(|means| match means {
+        Means::Instant(_) => false,
+        Means::DirectAttack(by) => moment.passes(by, attempt.leader, active),
+        Means::AttackWith(traits) => {
+            let named = std::iter::once(&attempt.leader).chain(attempt.with);
+            let mut used = named
+                .copied()
+                .filter(|&card| may_belong(moment, attempt, card));
+            let is_such = |card| immunity::is_of(moment, card, *traits);
+            used.any(is_such)
+                || (attempt.attack)
+                    .is_some_and(|attack| used_for(moment, attack).into_iter().any(is_such))
+        }
+    })
+}
+
+/// The cards that are used for an attack: what counts in its strength and is not the defender's (`wdh.resources.magic`).
+fn used_for(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
+    let table = moment.table;
+    let defender = table.owner(attack.target);
+    let own = attack.attacker(table) == defender;
+    let mut notes = Notes::default();
+    strength(moment, attack, &mut notes);
+    let sources = notes.entries.iter().filter_map(|entry| entry.source);
+    let cards = sources.map(|source| source.piece);
+    let helpers = attack.aiders.iter().map(|helper| helper.group);
+    let used = cards.filter(|&card| own || table.holder(card) != defender);
+    used.chain(helpers).collect()
+}
+
+/// Whether a card that is named with an attack can have a part in it: a Group that may aid, or a Plot.
+fn may_belong(moment: &Moment, attempt: Attempt, card: PieceId) -> bool {
+    let table = moment.table;
+    if card == attempt.leader || table.kind(card).is_plot() {
+        return true;
+    }
+    let Some(attack) = attempt.attack.filter(|_| table.kind(card).is_group()) else {
+        return table.kind(card).is_group();
+    };
+    attack.aiders.iter().any(|helper| helper.group == card)
+        || instants::entitled(moment, attack, card, false, &mut Silent).is_ok()
+}
+
+/// The sentence by which a Group cannot do that: to another, or at all.
+pub(crate) fn forbids<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    actor: PieceId,
+    act: Act,
+    whom: PieceId,
+) -> Option<&'m Active<'l>> {
+    forbids_in(moment, None, actor, act, whom)
+}
+
+/// The sentence by which a Group cannot become a puppet of another. What its player controls already he does not take control
+/// of when he moves it.
+pub(crate) fn forbids_puppet(moment: &Moment, master: PieceId, group: PieceId) -> Option<Source> {
+    let table = moment.table;
+    let owner = table.owner(master);
+    let stays = table.owner(group).is_some() && table.owner(group) == owner;
+    // What a card says of itself holds wherever it comes from.
+    let own: Vec<Active> = abilities(table, group)
+        .filter(|_| !table.in_play(group))
+        .map(|(sentence, ability)| {
+            let source = Source {
+                piece: group,
+                sentence,
+            };
+            Active::of(source, group, owner, ability)
+        })
+        .collect();
+    let forbids = |active: &&Active| {
+        let yours = matches!(
+            &active.ability.effect,
+            Effect::Forbids(Prohibition {
+                doer: Doer::You,
+                ..
+            })
+        );
+        forbids_it(moment, None, active, (master, Act::Control, group)) && !(stays && yours)
+    };
+    let mut all = moment.on(Topics::FORBIDDEN).chain(&own);
+    all.find(forbids).map(|active| active.source)
+}
+
+/// The sentence by which a Group cannot do that while an attack goes on.
+fn forbids_in<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    attempt: Option<Attempt>,
+    actor: PieceId,
+    act: Act,
+    whom: PieceId,
+) -> Option<&'m Active<'l>> {
+    let mut all = moment.on(Topics::FORBIDDEN);
+    all.find(|active| forbids_it(moment, attempt, active, (actor, act, whom)))
+}
+
+/// Whether a sentence says that a Group cannot do that to another.
+fn forbids_it(
+    moment: &Moment,
+    attempt: Option<Attempt>,
+    active: &Active,
+    (actor, act, whom): (PieceId, Act, PieceId),
+) -> bool {
+    let Effect::Forbids(prohibition) = &active.ability.effect else {
+        return false;
+    };
+    let holds = |condition: &Condition| match attempt {
+        Some(attempt) => attempt.meets(moment, condition, active),
+        None => moment.holds(condition, active),
+    };
+    let by_plot = attempt.is_some_and(|attempt| moment.table.kind(attempt.leader).is_plot());
+    prohibition.act == act
+        && !(prohibition.of_groups && by_plot)
+        && is_doer(moment, active, prohibition, actor)
+        && is_whom(moment, active, prohibition, whom)
+        && active.ability.condition.as_ref().is_none_or(holds)
+}
+
+fn is_doer(moment: &Moment, active: &Active, prohibition: &Prohibition, actor: PieceId) -> bool {
+    let table = moment.table;
+    match &prohibition.doer {
+        Doer::You | Doer::OtherPlayers | Doer::Unexposed(_) => {
+            is_player(moment, active, prohibition, table.owner(actor))
+        }
+        Doer::It => active.subject == actor,
+        Doer::Any(filter) => moment.passes(filter, actor, active),
+        Doer::Named(name) => {
+            let illuminati = table
+                .owner(actor)
+                .map(|player| table.seat(player).illuminati);
+            names_card(table, actor, name)
+                || illuminati.is_some_and(|illuminati| names_card(table, illuminati, name))
+        }
+    }
+}
+
+/// Whether a sentence speaks of a player as the one who cannot do it.
+fn is_player(
+    moment: &Moment,
+    active: &Active,
+    prohibition: &Prohibition,
+    player: Option<PlayerId>,
+) -> bool {
+    match &prohibition.doer {
+        Doer::You => active.you.is_some() && player == active.you,
+        Doer::OtherPlayers => player != active.you,
+        Doer::Unexposed(card) => {
+            !player.is_some_and(|player| moment.table.has_exposed(player, card))
+        }
+        Doer::It | Doer::Any(_) | Doer::Named(_) => false,
+    }
+}
+
+fn is_whom(moment: &Moment, active: &Active, prohibition: &Prohibition, whom: PieceId) -> bool {
+    match &prohibition.whom {
+        None => true,
+        Some(Whom::It) => active.subject == whom,
+        Some(Whom::Any(filter)) => moment.passes(filter, whom, active),
+    }
+}
+
+/// What nobody may lead an attack for who may not bring that about.
+pub(crate) fn acts_of(kind: AttackKind) -> [Act; 2] {
+    match kind {
+        AttackKind::Control => [Act::Attack, Act::Control],
+        AttackKind::Destroy => [Act::Attack, Act::Destroy],
+    }
+}

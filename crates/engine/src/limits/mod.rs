@@ -1,0 +1,154 @@
+//! What keeps players and Groups from having to do with an attack or with a Group: Secret Groups, immunity, privilege, and
+//! what sentences of cards forbid.
+
+mod bar;
+pub(super) mod forbidden;
+pub(super) mod immunity;
+pub(super) mod privilege;
+pub(super) mod secret;
+
+pub(crate) use super::attack::Attempt;
+use super::entries::objection;
+pub(crate) use super::entries::{cite_also, rejected};
+use super::moment::{Active, Moment};
+pub(crate) use bar::{Bar, Deed, ability_of, whose_ability};
+use fnord_cards::Kind;
+use fnord_cards::effect::{Condition, Object};
+use fnord_ruling::{
+    Considered, Forbidden, Objection, Privileged, Recorder, Rejected, Rejection, Source,
+};
+use fnord_table::PieceId;
+
+impl Attempt<'_> {
+    /// Whether a condition of a sentence holds, be it about this attack or not.
+    pub(crate) fn meets(&self, moment: &Moment, condition: &Condition, active: &Active) -> bool {
+        match condition {
+            Condition::TakesPart { who, attacking } => self.takes_part(!attacking).any(|group| {
+                who.iter().any(|object| match object {
+                    Object::It => group == active.subject,
+                    Object::YourIlluminati => active
+                        .you
+                        .is_some_and(|you| moment.table.seat(you).illuminati == group),
+                    Object::Any(filter) => moment.passes(filter, group, active),
+                    _ => false,
+                })
+            }),
+            Condition::Unprivileged => !self.privileged,
+            condition => moment.holds(condition, active),
+        }
+    }
+}
+
+impl Bar {
+    /// The objection to what a Group would do.
+    pub(crate) fn objection(self, moment: &Moment, actor: PieceId, deed: Deed) -> Objection {
+        let points = moment.points();
+        match self {
+            Bar::Secret(group) => {
+                let why = match deed {
+                    Deed::Affect { .. } => Forbidden::SecretFromAbilities(actor, group),
+                    _ => Forbidden::SecretFrom(actor, group),
+                };
+                objection(why, points.secret())
+            }
+            Bar::Privilege => objection(Privileged::OutsidersGroup(actor), points.privilege()),
+            Bar::Immune(source) => {
+                let why = match deed {
+                    Deed::Affect { .. } => Forbidden::ImmuneToAbilities(actor),
+                    _ => Forbidden::ImmuneTo(actor),
+                };
+                let mut found = Objection {
+                    source: Some(source),
+                    ..objection(why, points.immunity())
+                };
+                if immunity::is_to_traits(moment, source) {
+                    cite_also(&mut found.cites, points.attack_traits().cites);
+                }
+                found
+            }
+        }
+    }
+
+    /// Why something that a card would do does not count.
+    pub(crate) fn rejects(self, moment: &Moment, what: Considered, source: Source) -> Rejected {
+        let points = moment.points();
+        match self {
+            Bar::Secret(_) if moment.table.kind(source.piece) == Kind::Resource => {
+                rejected(what, Rejection::Secret, source, points.secret_resources())
+            }
+            Bar::Secret(_) if matches!(what, Considered::Change(_)) => {
+                rejected(what, Rejection::Secret, source, points.secret())
+            }
+            Bar::Secret(_) => rejected(what, Rejection::Secret, source, points.secret_voids()),
+            Bar::Privilege => rejected(
+                what,
+                Rejection::Privileged,
+                source,
+                points.privilege_cards(),
+            ),
+            Bar::Immune(immunity) if immunity::is_to_traits(moment, immunity) => {
+                rejected(what, Rejection::ImmuneTo, immunity, points.attack_traits())
+            }
+            Bar::Immune(immunity) => rejected(
+                what,
+                Rejection::ImmuneTo,
+                immunity,
+                points.immunity_bonuses(),
+            ),
+        }
+    }
+}
+
+/// What keeps a sentence of one card from having effect on another; `helps`: it is for the good of that one.
+pub(crate) fn kept_from(
+    moment: &Moment,
+    active: &Active,
+    group: PieceId,
+    helps: bool,
+) -> Option<Bar> {
+    let actor = whose_ability(moment, active)?;
+    if actor == group || active.source.piece == group {
+        return None;
+    }
+    let deed = Deed::Affect { helps };
+    secret::bar(moment, actor, group, deed)
+        .or_else(|| immunity::from_ability(moment, group, actor).bars())
+}
+
+/// What keeps a Group from taking that part in an attack, by Secret or by immunity; what lets it is written down.
+pub(crate) fn bars<R: Recorder>(
+    moment: &Moment,
+    attempt: Attempt,
+    actor: PieceId,
+    deed: Deed,
+    recorder: &mut R,
+) -> Vec<Bar> {
+    let mut bars = Vec::new();
+    let mut ask = |group: PieceId, deed: Deed, recorder: &mut R| match secret::bar(
+        moment, actor, group, deed,
+    ) {
+        Some(bar) => bars.push(bar),
+        None => secret::explain(moment, actor, group, deed, recorder),
+    };
+    if secret::is_secret_to(moment, attempt.leader, attempt.target) {
+        ask(attempt.target, deed, recorder);
+    }
+    // What its text lets a Group aid, any attack on a Secret Group, it may aid whoever makes it.
+    let by_text = secret::is_secret_to(moment, attempt.leader, attempt.target)
+        && secret::by_text(moment, actor, attempt.target, deed);
+    if deed == Deed::AidAgainst && !by_text {
+        ask(attempt.leader, Deed::AidIts, recorder);
+    }
+    match deed {
+        Deed::Attack | Deed::AidAgainst => {
+            let found = immunity::from_attack(moment, attempt, actor);
+            found.explain(moment, actor, recorder);
+            bars.extend(found.bars());
+        }
+        _ => {}
+    }
+    if actor != attempt.leader {
+        immunity::explain_one_way(moment, attempt.leader, actor, recorder);
+    }
+    bars
+}

@@ -1,0 +1,380 @@
+//! Which cards and players a sentence means.
+
+use super::{Active, Moment};
+use crate::figures::When;
+use crate::legality;
+use crate::space;
+use fnord_cards::effect::{
+    Condition, Filter, Kin, Lack, Party, Quality, Relation, Stat, Subject, Traits,
+};
+use fnord_cards::{Card, Kind, Text};
+use fnord_ruling::Silent;
+use fnord_table::{PieceId, Place};
+use fnord_vocabulary::PlayerId;
+
+impl<'t, 'l> Moment<'t, 'l> {
+    /// Whether a condition of a sentence holds.
+    pub fn holds(&self, condition: &Condition, active: &Active) -> bool {
+        match condition {
+            Condition::Is { who, traits } => {
+                let who = self.subject(*who, active);
+                who.is_some_and(|id| traits.all_in(self.traits(id)))
+            }
+            Condition::So { who, quality } => {
+                (self.subject(*who, active)).is_some_and(|id| self.is_so(*quality, id))
+            }
+            Condition::Lies { who, relation } => {
+                let who = self.subject(*who, active);
+                who.is_some_and(|id| self.stands(*relation, id, active))
+            }
+            Condition::Holds { least } => active.you.is_some_and(|you| {
+                let held = self.table.plots_in_hand(you);
+                match least {
+                    0 => held == 0,
+                    least => held >= usize::from(*least),
+                }
+            }),
+            Condition::OwnerHasExposed(card) => active
+                .you
+                .is_some_and(|you| self.table.has_exposed(you, card)),
+            Condition::AfterHours => {
+                let piece = self.table.piece(active.subject);
+                piece.after_hours && piece.place.owner().is_some()
+            }
+            Condition::SeveralZapped => {
+                let zapped = |player: &PlayerId| self.zapped(*player, |_, _| true).is_some();
+                self.table.players().filter(zapped).count() > 1
+            }
+            Condition::HasLink(name) => self
+                .table
+                .linked_to(active.subject)
+                .any(|card| self.table.name(card) == &**name),
+            Condition::InPlay { least, such } => self.are_enough(
+                *least,
+                |id| self.table.in_play(id) || self.table.piece(id).place == Place::Middle,
+                such,
+                active,
+            ),
+            Condition::Controls { least, such } => self.are_enough(
+                *least,
+                |id| {
+                    let owner = self.table.owner(id);
+                    owner.is_some() && owner == active.you
+                },
+                such,
+                active,
+            ),
+            Condition::IlluminatiIs { name, not } => active.you.is_some_and(|you| {
+                let illuminati = self.table.seat(you).illuminati;
+                legality::names_card(self.table, illuminati, name) != *not
+            }),
+            Condition::Linked(linked) => self.table.link(active.source.piece).is_some() == *linked,
+            Condition::SecondChosen(second) => {
+                self.table.piece(active.source.piece).second_chosen == Some(*second)
+            }
+            // These are about an attack, and who asks them knows it.
+            Condition::TakesPart { .. } => false,
+            Condition::Unprivileged => true,
+        }
+    }
+
+    /// The card of which a condition speaks.
+    fn subject(&self, who: Subject, active: &Active) -> Option<PieceId> {
+        match who {
+            Subject::It => Some(active.subject),
+            Subject::ItsMaster => self.table.master(active.subject),
+            Subject::YourIlluminati => active.you.map(|you| self.table.seat(you).illuminati),
+            Subject::Linked => self.table.link(active.source.piece),
+        }
+    }
+
+    /// Whether there are so many such cards; none where that is asked.
+    fn are_enough(
+        &self,
+        least: u8,
+        there: impl Fn(PieceId) -> bool,
+        such: &Filter,
+        active: &Active,
+    ) -> bool {
+        let named = |id: PieceId| {
+            such.names
+                .iter()
+                .any(|name| legality::names_card(self.table, id, name))
+        };
+        let cards = self.table.iter().map(|(id, _)| id);
+        let found = cards.filter(|&id| there(id) && (named(id) || self.passes(such, id, active)));
+        let found = found.count();
+        match least {
+            0 => found == 0,
+            least => found >= usize::from(least),
+        }
+    }
+
+    /// Whether a card is one of those that a sentence speaks of.
+    pub fn passes(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
+        let named = |id: PieceId| {
+            let mut names = filter.names.iter();
+            names.any(|name| legality::names_card(self.table, id, name))
+        };
+        let kind = self.table.kind(id);
+        self.is_one(filter, id, active)
+            || filter.kin.is_some() && self.table.master(id).is_some_and(named)
+            || filter.kin == Some(Kin::PuppetsAndMaster)
+                && kind != Kind::Illuminati
+                && self.table.puppets(id).any(named)
+            || (filter.or.iter()).any(|other| self.passes(other, id, active))
+    }
+
+    /// The same, leaving aside which others are meant as well.
+    pub(super) fn is_one(&self, filter: &Filter, id: PieceId, active: &Active) -> bool {
+        self.lacking(filter, id, active).is_none()
+    }
+
+    /// What keeps a card from being one of those that a sentence speaks of, where that is one thing.
+    pub(crate) fn lack(&self, filter: &Filter, id: PieceId, active: &Active) -> Option<Lack> {
+        let alone = filter.or.is_empty() && filter.kin.is_none();
+        self.lacking(filter, id, active).filter(|_| alone)
+    }
+
+    /// The first part of a description that a card does not answer to, leaving aside which others are meant as well.
+    fn lacking(&self, filter: &Filter, id: PieceId, active: &Active) -> Option<Lack> {
+        let owner = self.table.owner(id);
+        let kind = self.table.kind(id);
+        let named = |name: &Text| legality::names_card(self.table, id, name);
+        let of = |illuminati: &Text| {
+            owner.is_some_and(|owner| {
+                legality::names_card(self.table, self.table.seat(owner).illuminati, illuminati)
+            })
+        };
+        let which = (filter.names.is_empty() || filter.names.iter().any(named))
+            && !filter.except.iter().any(named)
+            && filter.of.as_ref().is_none_or(of)
+            && (!filter.other || id != active.subject);
+        if !which {
+            return Some(Lack::Which);
+        }
+        if filter.rivals && !self.is_rivals(id, active) {
+            return Some(Lack::Rivals);
+        }
+        let of_kind = filter
+            .kind
+            .map_or(kind.is_group() || !filter.names.is_empty(), |wanted| {
+                wanted.covers(kind)
+            });
+        if !of_kind {
+            return Some(Lack::Kind(filter.kind));
+        }
+        let traits = match filter.naturally {
+            true => self.printed_traits(id),
+            false => self.traits(id),
+        };
+        if !filter.traits.passes(traits) {
+            return Some(Lack::Traits(filter.traits));
+        }
+        let lost = |relation: &Relation| !self.stands(*relation, id, active);
+        if let Some(relation) = filter.relation.filter(lost) {
+            return Some(Lack::Relation(relation));
+        }
+        let mut qualities = filter.qualities.iter();
+        let lacking = qualities.find(|quality| match quality {
+            Quality::Chosen => !active
+                .chosen
+                .is_some_and(|(_, alignment)| self.traits(id).alignments.has(alignment)),
+            Quality::SameAsYours => {
+                let own = active.you.map(|you| self.table.seat(you).illuminati);
+                own.is_none_or(|own| self.table.piece(own).card != self.table.piece(id).card)
+            }
+            quality => !self.is_so(**quality, id),
+        });
+        lacking.map(|quality| Lack::Quality(*quality))
+    }
+
+    /// Whether a card stands so to the one with the sentence.
+    fn stands(&self, relation: Relation, id: PieceId, active: &Active) -> bool {
+        let owner = self.table.owner(id);
+        match relation {
+            Relation::Controlled => {
+                matches!(self.table.piece(id).place, Place::Structure { .. })
+            }
+            Relation::DirectlyYours => active
+                .you
+                .is_some_and(|you| self.table.master(id) == Some(self.table.seat(you).illuminati)),
+            Relation::YouControl => owner.is_some() && owner == active.you,
+            // A player stands for his Illuminati.
+            Relation::TargetControls => {
+                owner.is_some() && owner == self.table.owner(active.subject)
+            }
+            Relation::TiedTo => self.table.joined_to(active.source.piece) == Some(id),
+            Relation::TiedHere => self.table.joined_to(id) == Some(active.source.piece),
+            Relation::ItControls => self.table.master(id) == Some(active.subject),
+            Relation::ControlsIt => self.table.master(active.subject) == Some(id),
+            Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
+            Relation::YouDestroyed => active
+                .you
+                .is_some_and(|you| self.table.piece(id).place == Place::Destroyed(you)),
+            Relation::InYourHand => self.in_your_hand(id, active),
+            // A Plot that lies on such a Group is nobody's.
+            Relation::InPlayOrJustPlayed => match self.table.piece(id).place {
+                Place::JustPlayed(player) => active.you != Some(player),
+                _ => self.table.in_play(id),
+            },
+            Relation::UncontrolledOrInYourHand => {
+                self.table.piece(id).place == Place::Uncontrolled || self.in_your_hand(id, active)
+            }
+            Relation::MasterOrPuppet => {
+                self.table.master(id) == Some(active.subject)
+                    || self.table.master(active.subject) == Some(id)
+            }
+        }
+    }
+
+    /// Whether a card is a rival's: a Plot, in his hand.
+    fn is_rivals(&self, id: PieceId, active: &Active) -> bool {
+        let owner = self.table.owner(id);
+        let in_hand = self
+            .table
+            .kind(id)
+            .is_plot()
+            .then(|| self.table.holder(id))
+            .flatten();
+        let whose = owner.or(in_hand);
+        matches!((whose, active.you), (Some(whose), Some(you)) if whose != you)
+    }
+
+    pub(super) fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
+        match self.table.piece(id).place {
+            // The card has been taken from the hand to attack it.
+            Place::Hand { owner, .. } | Place::JustPlayed(owner) => Some(owner) == active.you,
+            _ => false,
+        }
+    }
+
+    /// The alignments and attributes that a card prints.
+    pub(super) fn printed_traits(&self, id: PieceId) -> Traits {
+        self.table.card(id).traits()
+    }
+
+    /// Whether a card has a quality that a sentence asks for.
+    pub(super) fn is_so(&self, quality: Quality, id: PieceId) -> bool {
+        match quality {
+            Quality::Power(least) => self.weighed(id).is_some_and(|power| power >= least),
+            Quality::PowerAtMost(most) => self.weighed(id).is_some_and(|power| power <= most),
+            Quality::PowerOf(wanted) => self.weighed(id) == Some(wanted),
+            Quality::Kin(traits) => {
+                let such = |kin: PieceId| traits.all_in(self.traits(kin));
+                self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
+            }
+            Quality::Master(traits) => {
+                (self.table.master(id)).is_some_and(|master| traits.all_in(self.traits(master)))
+            }
+            // Asked where the choice is known.
+            Quality::Chosen
+            | Quality::AlikeTarget
+            | Quality::SameAsYours
+            | Quality::NotAttacking
+            | Quality::NotAttacked => true,
+            Quality::Type { gadget, artifact } => {
+                let types = &self.table.card(id).types;
+                types.iter().any(|of| {
+                    gadget && &**of == Card::GADGET || artifact && &**of == Card::ARTIFACT
+                })
+            }
+            Quality::SpeaksOfRelief => self.table.card(id).text.iter().any(|sentence| {
+                (sentence.ability.as_ref())
+                    .is_some_and(fnord_cards::effect::Ability::speaks_of_relief)
+            }),
+            Quality::NoToken => self.table.piece(id).tokens == 0,
+            Quality::HasToken => self.table.piece(id).tokens > 0,
+            Quality::Devastated => self.table.piece(id).devastated,
+            Quality::Arrows(least, most) => (least..=most).contains(&self.table.arrows(id)),
+            Quality::OpenArrow => {
+                legality::open_arrows(self, id) > 0 && space::has_room(self.table, id)
+            }
+            Quality::NoPuppets => self.table.puppets(id).next().is_none(),
+            Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
+            Quality::Not(kind) => self.table.kind(id) != kind,
+            Quality::Exposed => {
+                matches!(
+                    self.table.piece(id).place,
+                    Place::Hand { exposed: true, .. }
+                )
+            }
+            Quality::Hidden => {
+                matches!(
+                    self.table.piece(id).place,
+                    Place::Hand { exposed: false, .. }
+                )
+            }
+            Quality::Unaligned => self.traits(id).alignments.is_empty(),
+            Quality::Unique(unique) => self.table.card(id).is_unique() == unique,
+            Quality::DiscardedNow => {
+                let piece = self.table.piece(id);
+                piece.place == Place::Discarded && !piece.long_gone
+            }
+            Quality::Discarded => self.table.piece(id).place == Place::Discarded,
+            Quality::Destroyed => self.table.piece(id).is_destroyed(),
+            Quality::OnGroup => self.table.link(id).is_some(),
+        }
+    }
+
+    /// The Power by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
+    /// or they would go round in a circle.
+    pub(super) fn weighed(&self, id: PieceId) -> Option<i16> {
+        if self.weighing.replace(true) {
+            return self
+                .table
+                .piece(id)
+                .stated
+                .power
+                .or(self.table.card(id).power);
+        }
+        let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
+        self.weighing.set(false);
+        power
+    }
+
+    /// Whether a sentence about such cards would ask for a figure while one is asked for.
+    pub(crate) fn goes_round(&self, party: &Party) -> bool {
+        matches!(party, Party::Each(filter) if self.weighs_round(filter))
+    }
+
+    /// The same of cards that it counts.
+    pub(crate) fn weighs_round(&self, filter: &Filter) -> bool {
+        let weighs = |quality: &Quality| {
+            matches!(
+                quality,
+                Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
+            )
+        };
+        self.weighing.get() && filter.qualities.iter().any(weighs)
+    }
+
+    /// How many cards a sentence counts: those in play that it speaks of.
+    pub(crate) fn counted(&self, filter: &Filter, active: &Active) -> i16 {
+        let moment = self.as_of(active);
+        let such = self.table.iter().filter(|(id, piece)| {
+            let there = match piece.place {
+                Place::Structure { .. } | Place::Uncontrolled => true,
+                Place::Beside { .. } => self.table.kind(*id) == Kind::Resource,
+                _ => false,
+            };
+            there && moment.passes(filter, *id, active)
+        });
+        i16::try_from(such.count()).unwrap_or(i16::MAX)
+    }
+
+    /// Whether a card is the subject of a sentence.
+    pub fn is_party(&self, party: &Party, id: PieceId, active: &Active) -> bool {
+        match party {
+            Party::It => id == active.subject,
+            Party::ItsTarget => active.lasts.is_some() && id == active.subject,
+            Party::ThisIlluminati => id == active.source.piece,
+            Party::YourIlluminati => active
+                .you
+                .is_some_and(|you| self.table.seat(you).illuminati == id),
+            Party::Each(filter) => {
+                self.reached(id, active) && self.as_of(active).passes(filter, id, active)
+            }
+        }
+    }
+}

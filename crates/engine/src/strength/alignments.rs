@@ -1,0 +1,257 @@
+//! Identical and opposite alignments, of the leader and of those who help.
+
+use super::Reckoning;
+use super::bonuses::times;
+use crate::figures::by_point;
+use crate::topics::Topics;
+use crate::uses::{Took, part_in};
+use fnord_cards::Alignments;
+use fnord_cards::effect::{AttackKind, Effect};
+use fnord_law::Point;
+use fnord_ruling::{Considered, Entry, Participant, Recorder, Rejected, Rejection, Source, Step};
+
+impl Reckoning<'_, '_, '_> {
+    pub(super) fn reject_helpers_alignments<R: Recorder>(
+        &self,
+        helper: &Participant,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let (kind, target) = (self.attack.kind, self.attack.target);
+        let (ours, theirs, _) =
+            self.moment
+                .alignments_in((helper.group, Took::Aided), kind, target);
+        let either = self
+            .moment
+            .common(ours, theirs)
+            .union(self.moment.opposite(ours, theirs));
+        if !either.is_empty() {
+            recorder.reject(|| Rejected {
+                what: Considered::HelpersAlignments(helper.group, either),
+                why: Rejection::OnlyLeader,
+                source: None,
+                cites: points.helpers_alignment().cites.clone(),
+                point: Some(points.helpers_alignment().id),
+            });
+        }
+    }
+
+    /// The leader's alignments against the target's (`sg.alignbonus.control`, `sg.alignbonus.destroy`).
+    pub(super) fn alignment<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let (identical, opposite) = match self.attack.kind {
+            AttackKind::Control => (points.identical_control(), points.opposite_control()),
+            AttackKind::Destroy => (points.identical_destroy(), points.opposite_destroy()),
+        };
+        let Some(leader) = self.attack.leader.group() else {
+            return 0;
+        };
+        // Nothing counts in an Instant attack that does not name it (`wdh.instant.modifiers`), but for the bonuses of the attacker
+        // where a card lets those count.
+        let instant = self.attack.instant.is_some();
+        let spared_by = self.their_bonuses_count().filter(|_| instant);
+        if instant && spared_by.is_none() {
+            return 0;
+        }
+        let idle_here = |value: i16| instant && value < 0;
+        let ours = self.moment.traits(leader);
+        let theirs = self.moment.traits(self.attack.target);
+        let (ours_now, theirs_now, counted_so) =
+            self.moment
+                .alignments_in((leader, Took::Made), self.attack.kind, self.attack.target);
+        // A card's bonus may stand in the place of a penalty.
+        let excused = self.no_penalty_for(
+            |of| match self.attack.kind {
+                AttackKind::Control => self.moment.opposite(ours_now, theirs_now.common(of)),
+                AttackKind::Destroy => self.moment.common(ours_now, theirs_now.common(of)),
+            },
+            recorder,
+        );
+        let counted = theirs_now.without(excused);
+        let (alike, unlike) = match self.attack.kind {
+            AttackKind::Control => (theirs_now, counted),
+            AttackKind::Destroy => (counted, theirs_now),
+        };
+        let mut total: i16 = 0;
+        let counted_alike = self.moment.sides_alike(self.attack);
+        let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
+        let same = match self.moment.table.master(self.attack.target) {
+            Some(master) if master == leader => {
+                same.union(self.moment.shared_with_master(self.attack.target, master))
+            }
+            _ => same,
+        };
+        let common = self.moment.common(ours_now, alike).union(same);
+        let (each, source) = self.worth(false, identical);
+        let shunned = self.shunned(times(each, common), common, recorder);
+        if !common.is_empty() && !shunned && !idle_here(each) {
+            let source = source
+                .or(spared_by)
+                .or(counted_alike.map(|(_, source)| source))
+                .or(counted_so);
+            let value = times(each, common);
+            total = total.saturating_add(value);
+            recorder.leaf(|| Entry {
+                source,
+                ..by_point(Step::Identical(common), value, identical)
+            });
+        }
+        let against = self.moment.opposite(ours_now, unlike).without(same);
+        let idle = self.moment.on(Topics::ALIGNMENTS).find(|active| {
+            matches!(&active.ability.effect, Effect::OppositesIdle(when)
+                if self.moment.while_taking(when, active, self.attack))
+        });
+        if let Some(active) = idle.filter(|_| !against.is_empty()) {
+            recorder.reject(|| Rejected {
+                what: Considered::Penalty(leader, against),
+                why: Rejection::TakenAway,
+                source: Some(active.source),
+                cites: points.cards_first().cites.clone(),
+                point: Some(points.cards_first().id),
+            });
+        }
+        let (each, source) = self.worth(true, opposite);
+        let shunned = idle.is_none() && self.shunned(times(each, against), against, recorder);
+        if !against.is_empty() && idle.is_none() && !shunned && !idle_here(each) {
+            let source = source.or(spared_by);
+            let value = times(each, against);
+            total = total.saturating_add(value);
+            recorder.leaf(|| Entry {
+                source,
+                ..by_point(Step::Opposite(against), value, opposite)
+            });
+        }
+        let shared = ours.attributes.common(theirs.attributes);
+        if !shared.is_empty() && !points.attributes_count().value {
+            recorder.reject(|| Rejected {
+                what: Considered::Attributes(leader, shared),
+                why: Rejection::AttributesNever,
+                source: None,
+                cites: points.attributes_count().cites.clone(),
+                point: Some(points.attributes_count().id),
+            });
+        }
+        total
+    }
+
+    /// Whether a card disregards what these alignments come to: it takes part on the side that they count against.
+    fn shunned<R: Recorder>(&self, value: i16, alignments: Alignments, recorder: &mut R) -> bool {
+        let disregards = |active: &&crate::moment::Active| {
+            active.ability.effect == Effect::AdverseIdle
+                && match part_in(self.attack, active.subject) {
+                    Some(Took::Opposed) => value > 0,
+                    Some(Took::Made | Took::Aided) => value < 0,
+                    None => false,
+                }
+        };
+        let Some(active) = self.moment.on(Topics::ALIGNMENTS).find(disregards) else {
+            return false;
+        };
+        let points = self.moment.points();
+        recorder.reject(|| Rejected {
+            what: Considered::Alignments(self.attack.target, alignments),
+            why: Rejection::TakenAway,
+            source: Some(active.source),
+            cites: points.cards_first().cites.clone(),
+            point: Some(points.cards_first().id),
+        });
+        true
+    }
+
+    /// What each identical or opposite alignment is worth: by the last card that says so, otherwise by the rules.
+    pub(super) fn worth(&self, opposite: bool, usual: Point<'_, i16>) -> (i16, Option<Source>) {
+        let said = self.moment.on(Topics::ALIGNMENTS).filter_map(|active| {
+            let Effect::AlignmentWorth(worth) = active.ability.effect else {
+                return None;
+            };
+            let amount = match self.attack.kind {
+                AttackKind::Control => worth.control,
+                AttackKind::Destroy => worth.destroy,
+            };
+            let since = self.moment.table.piece(active.source.piece).since;
+            (worth.opposite == opposite).then_some((since, amount, active.source))
+        });
+        match said.max_by_key(|(since, ..)| *since) {
+            Some((_, amount, source)) => (amount, Some(source)),
+            None => (usual.value, None),
+        }
+    }
+
+    /// What the target gains from agreeing with its master (`sg.resist.master-alignment`).
+    pub(super) fn masters_alignments<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let target = self.attack.target;
+        let Some(master) = self.moment.table.master(target) else {
+            return 0;
+        };
+        let ours = self.moment.traits(target).alignments;
+        let theirs = self.moment.traits(master).alignments;
+        let counted_alike = self.moment.master_alike(self.attack, master);
+        let same = counted_alike.map_or(Alignments::NONE, |(same, _)| same);
+        let same = same.union(self.moment.shared_with_master(target, master));
+        let mut shared = self.moment.common(ours, theirs).union(same);
+        let nothing = self.moment.nothing_from_master(target);
+        if let Some(active) = nothing.filter(|_| !shared.is_empty()) {
+            let lost = shared;
+            shared = Alignments::NONE;
+            recorder.reject(|| Rejected {
+                what: Considered::MastersAlignments(master, lost),
+                why: Rejection::TakenAway,
+                source: Some(active.source),
+                cites: points.cards_first().cites.clone(),
+                point: Some(points.cards_first().id),
+            });
+        }
+        for active in self.moment.on(Topics::ALIGNMENTS) {
+            if let Effect::NoMastersBonus { when, alignment } = &active.ability.effect
+                && shared.has(*alignment)
+                && self.moment.while_taking(when, active, self.attack)
+            {
+                let lost = std::iter::once(*alignment).collect();
+                shared = shared.without(lost);
+                recorder.reject(|| Rejected {
+                    what: Considered::MastersAlignments(master, lost),
+                    why: Rejection::TakenAway,
+                    source: Some(active.source),
+                    cites: points.cards_first().cites.clone(),
+                    point: Some(points.cards_first().id),
+                });
+            }
+        }
+        if self.attack.kind == AttackKind::Destroy && !points.masters_alignment_destroy().value {
+            if !shared.is_empty() {
+                recorder.reject(|| Rejected {
+                    what: Considered::MastersAlignments(master, shared),
+                    why: Rejection::NotAgainstDestruction,
+                    source: None,
+                    cites: points.masters_alignment_destroy().cites.clone(),
+                    point: Some(points.masters_alignment_destroy().id),
+                });
+            }
+            return 0;
+        }
+        let self_opposed = ours.common(theirs).common(self.moment.self_opposed());
+        let self_opposed = self_opposed.without(same);
+        if !self_opposed.is_empty() {
+            recorder.reject(|| Rejected {
+                what: Considered::SelfOpposed(master, self_opposed),
+                why: Rejection::OppositeToItself,
+                source: None,
+                cites: points.masters_alignment().cites.clone(),
+                point: Some(points.self_opposed().id),
+            });
+        }
+        if shared.is_empty() {
+            return 0;
+        }
+        let value = times(points.masters_alignment().value, shared);
+        recorder.leaf(|| {
+            let step = Step::MastersAlignments(master, shared);
+            Entry {
+                source: counted_alike.map(|(_, source)| source),
+                ..by_point(step, -value, points.masters_alignment())
+            }
+        });
+        value
+    }
+}

@@ -1,0 +1,136 @@
+//! Where the target lies, and what defends it.
+
+use super::Reckoning;
+use crate::figures::by_point;
+use crate::instants;
+use crate::topics::Topics;
+use fnord_cards::effect::{AttackKind, Effect, Zap};
+use fnord_law::{Cites, PositionAt};
+use fnord_ruling::{Considered, Recorder, Rejected, Rejection, Step};
+
+impl Reckoning<'_, '_, '_> {
+    /// What the target gains from its nearness to the Illuminati (`sg.resist.position`).
+    pub(super) fn position<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let target = self.attack.target;
+        let reject = |why, cites: &Cites, point| Rejected {
+            what: Considered::Position(target),
+            why,
+            source: None,
+            cites: cites.clone(),
+            point: Some(point),
+        };
+        let now = self.moment.table.distance(target);
+        let declared = self.attack.instant.as_ref().map(|then| then.distance);
+        let when = points.instant_position();
+        // Only where the two differ does it matter which of them counts.
+        let differs = declared.is_some_and(|then| then != now);
+        let counting = match (declared, when.value) {
+            (Some(then), PositionAt::Declared) => then,
+            _ => now,
+        };
+        let Some(between) = counting else {
+            return 0;
+        };
+        let Some(&value) = points.position().value.get(between) else {
+            let rule = points.position();
+            recorder.reject(|| reject(Rejection::FarAway, rule.cites, rule.id));
+            return 0;
+        };
+        let zapped = self.defender().and_then(|defender| {
+            self.moment
+                .zapped(defender, |zap, _| *zap == Zap::NoNearness)
+        });
+        if let Some(source) = zapped {
+            let rule = points.zap();
+            recorder.reject(|| Rejected {
+                source: Some(source),
+                ..reject(Rejection::Zapped, rule.cites, rule.id)
+            });
+            return 0;
+        }
+        if self.own_group() && !points.position_own().value {
+            let rule = points.position_own();
+            recorder.reject(|| reject(Rejection::OwnGroup, rule.cites, rule.id));
+            return 0;
+        }
+        // That nearness counts against an Instant attack is a rule of its own (`wdh.instant.position`).
+        let destroying = self.attack.kind == AttackKind::Destroy && declared.is_none();
+        if destroying && !points.position_destroy().value {
+            let rule = points.position_destroy();
+            recorder.reject(|| reject(Rejection::NotAgainstDestruction, rule.cites, rule.id));
+            return 0;
+        }
+        recorder.leaf(|| {
+            let mut entry = by_point(Step::Position(target, between), -value, points.position());
+            if declared.is_some() {
+                entry.cites = when.cites.clone();
+                entry.point = differs.then_some(when.id);
+            } else if destroying {
+                entry.cites = points.position_destroy().cites.clone();
+            }
+            entry
+        });
+        value
+    }
+
+    pub(super) fn defense_bonuses<R: Recorder>(&self, recorder: &mut R) -> i16 {
+        let points = self.moment.points();
+        let mut total: i16 = 0;
+        if !self.moment.speaks_of(Topics::DEFENSE) {
+            return total;
+        }
+        for active in &self.moment.active {
+            let Effect::Defend {
+                defended,
+                amount,
+                kinds,
+                included,
+                by,
+                plots,
+            } = &active.ability.effect
+            else {
+                continue;
+            };
+            if self.attack.late.contains(&active.source.piece) {
+                continue;
+            }
+            let fits = match defended {
+                None => active.subject == self.attack.target,
+                Some(filter) => {
+                    let target = self.attack.target;
+                    self.moment.touched(target) && self.moment.passes(filter, target, active)
+                }
+            };
+            let shut_out = instants::shut_out(*kinds, *included, self.attack);
+            if shut_out == Some(Rejection::NamesNoInstants) && fits && active.you == self.defender()
+            {
+                self.not_for_instants(active, -*amount, Rejection::NamesNoInstants, recorder);
+                continue;
+            }
+            let other =
+                !plots.is_empty() && !instants::is_plot_of(self.moment.table, plots, self.attack);
+            let why = if shut_out.is_some() || other {
+                Some(Rejection::OtherKindOfAttack)
+            } else if !fits {
+                Some(Rejection::OtherTarget)
+            } else if by
+                .as_ref()
+                .is_some_and(|(how, by)| !self.engaged(*how, by, active))
+            {
+                Some(Rejection::OtherAttackers)
+            } else if active.ability.optional && self.own_group() {
+                Some(Rejection::NotUsedAgainstOneself)
+            } else {
+                None
+            };
+            // A bonus that could never have been for this target is nobody's question.
+            if why.is_some() && active.you != self.defender() {
+                continue;
+            }
+            let verdict = (*amount, why, points.cards_first());
+            total = total.saturating_add(self.bonus(active, verdict, -1, recorder));
+        }
+        total
+    }
+}

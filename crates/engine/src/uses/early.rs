@@ -1,0 +1,108 @@
+//! What may be played or used before the main phase of one's own turn, and what "at any time" means.
+
+use super::{Inquiry, abilities};
+use fnord_cards::effect::{Ability, Effect, Event, Instruction, Spared, Window};
+use fnord_law::{AnyTime, EarlyTokens};
+use fnord_ruling::{Barred, WhyNot};
+use fnord_vocabulary::{Phase, PlayerId};
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// Whether tokens may be spent on this before the main phase of one's own turn: it is about these phases, or it answers a
+    /// play that may be answered then. `place`: the sentence that asks for the tokens.
+    pub(super) fn early_allowed(&self, place: u8) -> bool {
+        self.is_about_beginning(place) || self.answers_early()
+    }
+
+    /// Whether what is played is about the beginning of the turn.
+    fn is_about_beginning(&self, place: u8) -> bool {
+        let early_draws = self.moment.points().early_draws().value;
+        self.says_so(place, belongs_there) || early_draws && self.says_so(place, draws)
+    }
+
+    /// Whether it may be used then, if at all, only because it draws cards.
+    pub(super) fn draws_early(&self, place: u8) -> bool {
+        !self.says_so(place, belongs_there) && !self.answers_early() && self.says_so(place, draws)
+    }
+
+    /// Whether the sentence is such a one; of a Plot, whether any is.
+    fn says_so(&self, place: u8, is_it: impl Fn(&Ability) -> bool) -> bool {
+        let table = self.table();
+        let plot = table.kind(self.used.card).is_plot();
+        abilities(table, self.used.card)
+            .any(|(other, ability)| (plot || other == place) && is_it(ability))
+    }
+
+    /// Whether it answers a play: one of a rival's, or where the rules let any play be answered, anybody's. What follows
+    /// directly on such a play is taken to answer it.
+    fn answers_early(&self) -> bool {
+        let any = self.moment.points().early_tokens().value == EarlyTokens::ThesePhasesOrAnyPlay;
+        let fits = |player: PlayerId| any || player != self.player;
+        let answered = self
+            .doing
+            .answers
+            .and_then(|index| self.scene.played.get(index));
+        let attacker =
+            (self.scene.under_way).and_then(|under_way| under_way.attack.attacker(self.table()));
+        answered.is_some_and(|played| fits(played.player))
+            || self.scene.follows.iter().any(|&player| fits(player))
+            || attacker.is_some_and(fits)
+    }
+
+    /// What a player does in his first turn is not cancelled, but by who may respond to him.
+    pub(super) fn cancels_protected(&mut self) {
+        let cancels = self.doing.instructions.iter().any(|(_, instruction)| {
+            matches!(
+                instruction,
+                Instruction::CancelsPlot { .. } | Instruction::CancelsAction
+            )
+        });
+        if !cancels {
+            return;
+        }
+        let answered = self
+            .doing
+            .answers
+            .and_then(|index| self.scene.played.get(index));
+        let acting = self
+            .doing
+            .action
+            .and_then(|group| self.table().owner(group));
+        if let Some(other) = answered.map(|played| played.player).or(acting) {
+            self.unprotected(other);
+        }
+    }
+
+    /// "At any time" may not be the beginning of one's own turn.
+    pub(super) fn not_too_early(&self, window: &Window) -> Option<WhyNot> {
+        let any_time = matches!(
+            window,
+            Window::AnyTime
+                | Window::Except(Spared::Attack)
+                | Window::Except(Spared::Victory)
+                | Window::When(_)
+        );
+        let turn = self.table().turn;
+        let early = turn.player == self.player && turn.phase < Phase::Main;
+        let barred = self.moment.points().any_time().value == AnyTime::NotEarly;
+        (barred && any_time && early && !self.answers_early())
+            .then_some(WhyNot::Barred(Barred::NotEarly(self.used.card)))
+    }
+}
+
+/// Whether a sentence is used in the beginning of a turn, or changes what happens in it.
+fn belongs_there(ability: &Ability) -> bool {
+    let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
+    ability.used_as_own_turn_begins() == Some(true)
+        || matches!(
+            event,
+            Some(Event::TurnBegins | Event::TokenPlacement { .. })
+        )
+}
+
+/// Whether a sentence lets its user draw cards.
+fn draws(ability: &Ability) -> bool {
+    matches!(
+        &ability.effect,
+        Effect::Do(Instruction::Draws { .. } | Instruction::DiscardsAllAndDraws(_))
+    )
+}

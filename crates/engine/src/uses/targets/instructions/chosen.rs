@@ -1,0 +1,188 @@
+//! The cards that an instruction moves or destroys: whether those that are chosen may be.
+
+use super::super::super::{Inquiry, abilities};
+use crate::legality::names_card;
+use fnord_cards::Kind;
+use fnord_cards::effect::{Ability, DeckOf, Effect, Filter, Object, Quality, What, Zone};
+use fnord_ruling::{Barred, NoUse, Recorder, Requirement, WhyNot};
+use fnord_table::{PieceId, Place};
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// The cards that go somewhere else.
+    pub(super) fn moved_cards<R: Recorder>(
+        &mut self,
+        what: &Object,
+        to: Zone,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        match what {
+            Object::Seen => self.picked_of_seen(false, place),
+            Object::AtRandom { .. }
+            | Object::Tops {
+                whose: DeckOf::Target | DeckOf::AnyRival,
+                ..
+            } => {
+                self.rival(place, recorder, |_| true);
+                if to != Zone::Discards {
+                    self.untaxed();
+                }
+            }
+            // What was just discarded may be named.
+            Object::That(What::Plot) => {
+                self.used.cards().next();
+            }
+            Object::It => self.removable(),
+            _ => {
+                self.chosen_cards(what, ability, place, recorder);
+            }
+        }
+    }
+
+    /// The cards that are destroyed.
+    pub(super) fn destroyed_cards<R: Recorder>(
+        &mut self,
+        what: &Object,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        if *what == Object::That(What::Group) {
+            self.destroyable();
+        }
+        let chosen = self.chosen_cards(what, ability, place, recorder);
+        for card in chosen {
+            self.held_fast(Some(card));
+            self.not_indestructible(card);
+        }
+    }
+
+    /// The cards that the user chooses, each of which has to be such a one.
+    pub(super) fn chosen_cards<R: Recorder>(
+        &mut self,
+        what: &Object,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) -> Vec<PieceId> {
+        let Some((filter, most)) = what.chosen() else {
+            return Vec::new();
+        };
+        let off = filter.is_off_table() || filter.kind.is_some_and(Kind::is_plot);
+        if matches!(what, Object::Any(_)) && !off {
+            let card = self.card_target(filter, ability, place, recorder);
+            return card.into_iter().collect();
+        }
+        let points = self.moment.points();
+        let named: Vec<PieceId> = match self.used.cards().collect::<Vec<PieceId>>() {
+            none if none.is_empty() => self.used.all_taken().collect(),
+            named => named,
+        };
+        let mut named = named;
+        named.retain(|&card| {
+            let active = self.active(ability, place);
+            self.moment.passes(filter, card, &active) || !self.is_for_another(card, place)
+        });
+        if named.is_empty() && matches!(what, Object::Any(_)) {
+            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
+        } else if named.len() > most {
+            let most = u8::try_from(most).unwrap_or(u8::MAX);
+            let why = NoUse::TooManyTargets(self.used.card, most);
+            self.object_by(why, place, points.plot_window());
+        }
+        for &card in &named {
+            self.chosen_card(card, filter, ability, place, recorder);
+        }
+        named
+    }
+
+    /// Whether another sentence of the card asks for such a card as well.
+    pub(super) fn is_for_another(&self, card: PieceId, place: u8) -> bool {
+        let mut others = abilities(self.table(), self.used.card);
+        others.any(|(other, ability)| {
+            let object = match &ability.effect {
+                Effect::Do(instruction) => instruction.object(),
+                _ => None,
+            };
+            let filter = match object {
+                Some(Object::EachChosen(filter)) => Some(filter),
+                Some(object) => object.chosen().map(|(filter, _)| filter),
+                None => None,
+            };
+            other != place
+                && filter.is_some_and(|filter| {
+                    let active = self.active(ability, other);
+                    self.moment.passes(filter, card, &active)
+                })
+        })
+    }
+
+    fn chosen_card<R: Recorder>(
+        &mut self,
+        card: PieceId,
+        filter: &Filter,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        let table = self.table();
+        let active = self.active(ability, place);
+        let piece = table.piece(card);
+        let in_hand = match piece.place {
+            Place::Hand { owner, .. } => {
+                self.unprotected(owner);
+                true
+            }
+            _ => false,
+        };
+        let exposed = filter.qualities.contains(&Quality::Exposed);
+        if in_hand && self.shown_as_goal(card) {
+            self.object_by(NoUse::GoalShown(card), place, points.goal_not_played());
+        } else if !self.moment.passes(filter, card, &active) {
+            let rule = if exposed {
+                points.exposed_goal()
+            } else {
+                points.no_illegal_play()
+            };
+            let lack = self.moment.lack(filter, card, &active);
+            self.object_by(NoUse::WrongTarget(card, lack), place, rule);
+        } else if !filter.is_off_table() && !table.lies_on_table(card) {
+            let rule = points.no_illegal_play();
+            self.object_by(NoUse::NotLyingThere(card), place, rule);
+        } else if in_hand && piece.stays_exposed {
+            self.object_by(WhyNot::StaysInHand(card), place, points.cannot());
+        } else if self.moment.is_gone(card) {
+            self.object_by(Barred::GoneForGood(card), place, points.cannot());
+        } else if self.may_affect(card, recorder) {
+            let rule = if exposed {
+                points.exposed_goal()
+            } else {
+                points.no_illegal_play()
+            };
+            self.meets(Requirement::MayTarget(card), place, rule, recorder);
+        }
+    }
+
+    /// A rival whom a card spares from being taxed gives nothing.
+    fn untaxed(&mut self) {
+        let points = self.moment.points();
+        let victim = self.victim();
+        let untaxed = (self.moment.in_force()).find(|active| match &active.ability.effect {
+            Effect::Untaxed(name) => {
+                active.you.is_some()
+                    && active.you == victim
+                    && names_card(self.table(), self.used.card, name)
+            }
+            _ => false,
+        });
+        let source = untaxed.map(|active| active.source);
+        if let (Some(source), Some(victim)) = (source, victim) {
+            self.object(WhyNot::Barred(Barred::Untaxed(victim)), points.cannot());
+            if let Some(objection) = self.objections.last_mut() {
+                objection.source = Some(source);
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! What an instruction asks of its target.
+
+mod chosen;
+mod groups;
+mod moved;
+mod plots;
+
+pub(crate) use self::groups::{can_get_token, misses_new_tokens};
+pub(crate) use self::plots::undoables;
+use super::super::{Inquiry, abilities};
+use crate::left::does_more;
+use fnord_cards::Kind;
+use fnord_cards::effect::{
+    Ability, Effect, Instruction, Moved, Object, Players, Quality, Shifting, Zaps,
+};
+use fnord_ruling::{Barred, NoUse, Recorder, WhyNot};
+use fnord_table::PieceId;
+
+impl Inquiry<'_, '_, '_, '_> {
+    /// What an instruction asks for besides: the card that its user chooses.
+    pub(crate) fn instruction<R: Recorder>(
+        &mut self,
+        instruction: &Instruction,
+        ability: &Ability,
+        place: u8,
+        recorder: &mut R,
+    ) {
+        let points = self.moment.points();
+        match instruction {
+            Instruction::RemovesTokens {
+                from: Object::Any(filter),
+                ..
+            }
+            | Instruction::GetsToken {
+                who: Object::Any(filter),
+                ..
+            }
+            | Instruction::GetsRelief {
+                who: Object::Any(filter),
+                ..
+            } => {
+                self.card_target(filter, ability, place, recorder);
+            }
+            Instruction::MovesToken { gives, other } => {
+                let own = self.acted_on();
+                if *gives && self.table().piece(own).tokens == 0 {
+                    self.object_by(WhyNot::NoToken(own), place, points.no_illegal_play());
+                } else if !gives {
+                    self.can_get_moved_token(own, place);
+                }
+                if let Some(target) = self.card_target(other, ability, place, recorder) {
+                    let tokens = self.table().piece(target).tokens;
+                    if *gives && tokens > 0 {
+                        self.object_by(NoUse::HasToken(target), place, points.max_one_token());
+                    } else if !gives && tokens <= self.spent_already(target) {
+                        self.object_by(WhyNot::NoToken(target), place, points.no_illegal_play());
+                    }
+                }
+                if let Some(target) = self.used.cards().next().filter(|_| *gives) {
+                    self.can_get_moved_token(target, place);
+                }
+            }
+            Instruction::RewritesDestroyed => self.rewritten(place, recorder),
+            Instruction::CancelsPlot { any } => {
+                let active = self.active(ability, place);
+                let such = |card| {
+                    any.as_ref()
+                        .is_some_and(|any| self.moment.passes(any, card, &active))
+                };
+                let such: Vec<bool> = (self.scene.played.iter())
+                    .map(|played| such(played.card))
+                    .collect();
+                self.plot_to_cancel(any.is_some().then_some(&*such), place, recorder);
+            }
+            Instruction::CancelsAction => self.action_to_cancel(place, recorder),
+            Instruction::TakesOver {
+                such,
+                from,
+                linked,
+                copies,
+                ..
+            } => self.taken_over(such, *from, (*linked, *copies), ability, place, recorder),
+            Instruction::FishesFor { .. } => self.names_a_plot(place),
+            Instruction::SwapsPlots => self.plots_to_swap(place),
+            Instruction::DrawsFromRivals(count) => self.decks_of_rivals(*count, place),
+            Instruction::UndoesChange => self.change_to_undo(place, recorder),
+            Instruction::Replaces => {
+                let drawn = self.used.taken().is_some();
+                // What is known to lie on the top of the deck needs no naming.
+                let known = !self.table().known_on_top(false, self.player).is_empty();
+                if !drawn && !known {
+                    let why = NoUse::NothingChosen(self.used.card);
+                    self.object_by(why, place, points.plot_window());
+                }
+            }
+            Instruction::RemovesZaps(Zaps::One) => self.lying(place, |table, card| {
+                let link = table.link(card);
+                link.is_some_and(|group| table.kind(group) == Kind::Illuminati)
+            }),
+            Instruction::RemovesZaps(Zaps::OfPlayer) if self.used.victim().is_none() => {
+                self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
+            }
+            Instruction::PutUnderRival => self.under_rival(place, recorder),
+            Instruction::TakesJustPlayed(of) => {
+                self.takes_just_played(of, ability, place, recorder);
+            }
+            Instruction::PicksGroup(_) => self.picks_group(place, recorder),
+            Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
+            Instruction::Exposes {
+                whose: Players::Target,
+                ..
+            }
+            | Instruction::Draws {
+                who: Players::Target,
+                ..
+            }
+            | Instruction::DiscardsPlots {
+                who: Players::Target,
+                ..
+            } if !self.says_its_target() => {
+                self.rival(place, recorder, |_| true);
+            }
+            Instruction::RemovesTokens { from: what, .. }
+            | Instruction::GetsToken { who: what, .. }
+            | Instruction::GetsRelief { who: what, .. }
+                if matches!(what, Object::UpTo(..) | Object::AnyNumber(_)) =>
+            {
+                self.chosen_cards(what, ability, place, recorder);
+            }
+            Instruction::Moves { what, to } => {
+                self.moved_cards(what, *to, ability, place, recorder);
+            }
+            Instruction::Destroys(what) => self.destroyed_cards(what, ability, place, recorder),
+            Instruction::InOrder(_) | Instruction::Rolls { .. } => {
+                for part in instruction.parts() {
+                    self.instruction(part, ability, place, recorder);
+                }
+            }
+            Instruction::TakesSeen => self.picked_of_seen(false, place),
+            Instruction::ExposesAsMany => self.picked_of_seen(true, place),
+            Instruction::LooksAt(seen) if seen.is_targets() || self.used.victim().is_some() => {
+                self.rival(place, recorder, |_| true);
+            }
+            Instruction::RemovesTokens {
+                from: Object::EachChosen(filter),
+                ..
+            }
+            | Instruction::GetsToken {
+                who: Object::EachChosen(filter),
+                ..
+            } => {
+                let active = self.active(ability, place);
+                let cards: Vec<PieceId> = self.used.cards().collect();
+                let (right, wrong): (Vec<PieceId>, Vec<PieceId>) =
+                    cards.into_iter().partition(|&card| {
+                        self.table().in_play(card)
+                            && (self.moment.passes(filter, card, &active)
+                                || self.is_for_another(card, place))
+                    });
+                let rest = does_more(self.table(), self.used.card);
+                match wrong.first().copied() {
+                    // A sentence that is left to the players may speak of one more.
+                    Some(_) if rest && !right.is_empty() => {
+                        self.doing.price_by_hand = true;
+                    }
+                    Some(card) => {
+                        let why = NoUse::WrongTarget(card, self.moment.lack(filter, card, &active));
+                        self.object_by(why, place, points.no_illegal_play());
+                    }
+                    None => {}
+                }
+            }
+            Instruction::TakesIt => {
+                let gone = self
+                    .doing
+                    .struck
+                    .filter(|&group| self.moment.is_gone(group));
+                if let Some(group) = gone {
+                    let why = Barred::GoneForGood(group);
+                    self.object_by(why, place, points.cannot());
+                }
+                self.not_stolen(place);
+                self.takes_it(place, recorder);
+            }
+            Instruction::Hides(most) => self.plots_to_hide(*most, place),
+            Instruction::ShiftsRoll { by, or, way } => {
+                let active = self.active(ability, place);
+                let more = or.as_ref().filter(|(_, filter)| {
+                    let under_way = self.scene.under_way;
+                    under_way.is_some_and(|under_way| {
+                        let attack = &under_way.attack;
+                        let opposers = attack.opposers.iter().map(|helper| helper.group);
+                        let mut involved =
+                            attack.attacking().chain(opposers).chain([attack.target]);
+                        involved.any(|group| self.moment.passes(filter, group, &active))
+                    })
+                });
+                let amounts = [Some(*by), more.map(|(more, _)| *more)];
+                let chosen = match self.used.shift() {
+                    Some(by) => {
+                        let mut amounts = amounts.iter().flatten();
+                        amounts.any(|amount| by.unsigned_abs() == u16::from(*amount))
+                            && way.allows(by)
+                    }
+                    None => *way != Shifting::Either,
+                };
+                let source = self.source(place);
+                let shifted = self
+                    .scene
+                    .dice
+                    .is_some_and(|dice| dice.shifted_by.contains(&source));
+                if !chosen {
+                    let why = NoUse::NothingChosen(self.used.card);
+                    self.object_by(why, place, points.plot_window());
+                } else if shifted {
+                    let why = NoUse::ShiftedAlready(self.used.card);
+                    self.object_by(why, place, points.cards_first());
+                }
+            }
+            Instruction::Buries {
+                rivals,
+                yours,
+                hand: false,
+            } => {
+                self.cards_to_bury(*rivals, *yours, place, recorder);
+            }
+            Instruction::MovesGroup { what, to, spares } => {
+                let group = match what.chosen() {
+                    None => Some(self.acted_on()),
+                    Some((of, _)) => {
+                        let mut of = of.clone();
+                        of.qualities.push(Quality::Not(Kind::Illuminati));
+                        self.card_target(&of, ability, place, recorder)
+                    }
+                };
+                match (group, to) {
+                    (None, _) => {}
+                    (Some(group), Moved::Side) => self.moved_aside(group, place, recorder),
+                    (Some(group), _) => self.moved(group, (*to, *spares), place, recorder),
+                }
+            }
+            Instruction::Looks => {
+                if let Some(rival) = self.used.victim() {
+                    self.rival(place, recorder, |other| other == rival);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether its own text says whom it is played on, which is asked elsewhere.
+    fn says_its_target(&self) -> bool {
+        let table = self.table();
+        table.kind(self.used.card).is_plot()
+            && abilities(table, self.used.card)
+                .any(|(_, ability)| matches!(ability.effect, Effect::Target(_)))
+    }
+}

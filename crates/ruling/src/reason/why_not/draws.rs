@@ -1,0 +1,23 @@
+//! Why cards cannot be drawn or bought so.
+
+use fnord_table::PieceId;
+use fnord_vocabulary::PlayerId;
+
+/// What stands in the way of drawing or buying cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoDraw {
+    /// Nothing gives the player so many cards.
+    NotFree(PlayerId),
+    /// The uncontrolled area holds so many cards that there is no free Group.
+    AreaFull(u8),
+    /// Another card is on the top of the deck.
+    NotOnTop(PieceId),
+    /// The card is in no deck.
+    NotInDeck(PieceId),
+    /// These tokens do not pay for so many cards.
+    WrongPrice(u8),
+    /// Somebody else's token.
+    NotOwnToken(PieceId),
+    /// Tokens of Resources buy nothing.
+    ResourceToken(PieceId),
+}

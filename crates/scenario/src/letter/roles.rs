@@ -1,0 +1,411 @@
+//! Clauses by their roles: a verb in one of its senses, and whoever and whatever goes with it, in any order.
+//!
+//! What stands before the verb is its subject, what stands behind it its object, and what follows a preposition is told by that; each
+//! takes what is of a kind that the sense accepts there. Words that say nothing of the game may stand between them. What is named and
+//! has no role ends the clause.
+
+use std::rc::Rc;
+
+use super::pattern::{Compiler, Form, Matcher, PASSED, Slots, Taken};
+use super::phrases::{Phrases, Value};
+use super::token::Shape;
+use super::tokens::{Kind, Token};
+use fnord_law as law;
+
+/// A sense of verbs: what is made of them, and what goes with them.
+pub(crate) struct Sense {
+    pub(crate) verb: Form,
+    pub(crate) roles: Vec<Role>,
+    /// Slots of which one of each lot has to be there.
+    pub(crate) needs: Vec<Vec<String>>,
+}
+
+/// What may stand at a place of a clause: slots, each a name and a kind.
+pub(crate) struct Role {
+    pub(crate) place: Place,
+    pub(crate) slots: Vec<(Rc<str>, Slot)>,
+}
+
+/// What a slot takes.
+pub(crate) enum Slot {
+    /// What is named, of a kind.
+    Kind(u8),
+    /// Words of a form.
+    Words(Form),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    Subject,
+    Object,
+    /// After a preposition.
+    After(Vec<String>),
+}
+
+impl Sense {
+    /// The place that a preposition leads to.
+    fn after(&self, token: &Token) -> Option<&Place> {
+        self.roles.iter().find_map(|role| match &role.place {
+            Place::After(words) if words.iter().any(|word| token.is(word)) => Some(&role.place),
+            _ => None,
+        })
+    }
+
+    /// A sense as the language has it, with the forms of it compiled.
+    pub(crate) fn new(source: &law::Sense, compiler: &mut Compiler<'_>) -> Sense {
+        let mut sense = Sense {
+            verb: compiler.form(&source.does, &format!("({})", source.verb)),
+            roles: Vec::new(),
+            needs: Vec::new(),
+        };
+        for (place, said) in &source.roles {
+            let place = match &**place {
+                "needs" => {
+                    let lots = said.split(' ');
+                    let lots = lots.map(|lot| lot.split('|').map(str::to_owned).collect());
+                    sense.needs = lots.collect();
+                    continue;
+                }
+                "subject" => Place::Subject,
+                "object" => Place::Object,
+                words => Place::After(words.split('|').map(str::to_owned).collect()),
+            };
+            let mut slots: Vec<(Rc<str>, Slot)> = Vec::new();
+            for slot in said.split(' ') {
+                let (name, kind) = slot.split_once(':').unwrap_or((slot, slot));
+                let slot = match kind.strip_prefix('@') {
+                    Some(_) => Slot::Words(compiler.form("", kind)),
+                    None => Slot::Kind(Phrases::kind(kind)),
+                };
+                slots.push((name.into(), slot));
+            }
+            sense.roles.push(Role { place, slots });
+        }
+        sense
+    }
+
+    fn is_whole(&self, taken: &[Taken<Value>]) -> bool {
+        let there = |name: &String| {
+            let mut taken = taken.iter();
+            taken.any(|taken| *taken.name == **name || &*taken.name == "none")
+        };
+        self.needs.iter().all(|lot| lot.iter().any(there))
+    }
+}
+
+/// A clause that was read by its roles.
+pub(crate) struct Played {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) does: String,
+    pub(crate) taken: Vec<Taken<Value>>,
+    pub(crate) cost: u32,
+}
+
+/// The farthest that a clause goes.
+const FARTHEST: usize = 36;
+/// The most words that nobody knows in one.
+const MOST_STRANGE: usize = 3;
+/// What it costs to read by roles, rather than by a form that has all words in it, and to go past a word.
+const BY_ROLES: u32 = 9;
+const PAST: u32 = 4;
+
+pub(crate) struct Roles<'t> {
+    pub(crate) phrases: &'t Phrases<'t>,
+    pub(crate) senses: &'t [Sense],
+    pub(crate) matcher: Matcher<'t, Phrases<'t>>,
+}
+
+/// A clause as far as it has been read.
+struct Reading {
+    taken: Vec<Taken<Value>>,
+    cost: u32,
+    strange: usize,
+    at: usize,
+    place: Place,
+    passive: bool,
+}
+
+impl Roles<'_> {
+    fn token(&self, at: usize) -> Option<&Token> {
+        self.phrases.tokens.get(at)
+    }
+
+    fn before(&self, at: usize) -> Option<&Token> {
+        at.checked_sub(1).and_then(|before| self.token(before))
+    }
+
+    /// Every clause that can be read by its roles.
+    pub(crate) fn clauses(&self) -> Vec<Played> {
+        let tokens = self.phrases.tokens;
+        let mut found = Vec::new();
+        let starts = (0..tokens.len()).filter(|&at| self.may_start(at));
+        let starts: Vec<usize> = starts.collect();
+        for sense in self.senses {
+            for verb in (0..tokens.len()).filter(|&at| !self.is_noun(at)) {
+                let fits = self.matcher.fits(&sense.verb, verb).into_iter();
+                let Some(fits) = fits.max_by_key(|fits| fits.end) else {
+                    continue;
+                };
+                let from = starts.iter().copied();
+                for start in from.filter(|&start| start <= verb && verb < start + FARTHEST / 2) {
+                    self.read(start, verb, fits.end, &fits.taken, sense, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    /// "the target", "my play": no verb.
+    fn is_noun(&self, at: usize) -> bool {
+        self.before(at)
+            .is_some_and(|before| before.has("article") || before.has("of-person") || before.owns)
+    }
+
+    /// Whether a clause may begin here.
+    fn may_start(&self, at: usize) -> bool {
+        let asks = self.token(at).is_some_and(|token| token.has("asking"));
+        let cut = |token: &Token| matches!(token.kind, Kind::Mark(_)) || token.has("cut");
+        // "In my main phase I …"
+        let somebody = |token: &Token| {
+            token.has("me")
+                || token.kind == Kind::Player
+                || token.has("he") && !token.has("of-person")
+        };
+        !asks && (self.before(at).is_none_or(cut) || self.token(at).is_some_and(somebody))
+    }
+
+    /// Whether a clause may end before here.
+    fn may_end(&self, at: usize) -> bool {
+        let aims = |token: &Token| token.is("to") || token.is("for");
+        self.token(at).is_none_or(|token| {
+            matches!(token.kind, Kind::Mark(_)) || token.has("cut") || aims(token)
+        })
+    }
+
+    fn read(
+        &self,
+        start: usize,
+        verb: usize,
+        after: usize,
+        taken: &[Taken<Value>],
+        sense: &Sense,
+        found: &mut Vec<Played>,
+    ) {
+        let mut reading = Reading {
+            taken: taken.to_vec(),
+            cost: BY_ROLES,
+            strange: 0,
+            at: start,
+            place: Place::Subject,
+            passive: self.is_passive(verb),
+        };
+        if self.is_asked(start, verb) {
+            reading.marks("asks");
+            reading.marks("wish");
+        }
+        loop {
+            let at = reading.at;
+            if at == verb {
+                reading.at = after;
+                reading.place = Place::Object;
+                continue;
+            }
+            if at >= after {
+                if self.may_end(at) && sense.is_whole(&reading.taken) {
+                    found.push(Played {
+                        start,
+                        end: at,
+                        does: sense.verb.does.clone(),
+                        taken: reading.taken.clone(),
+                        cost: reading.cost,
+                    });
+                }
+                let stops = |token: &Token| {
+                    token.has("cut") && sense.after(token).is_none()
+                        || matches!(token.kind, Kind::Mark('.' | '!' | '?' | ';'))
+                };
+                if self.token(at).is_none_or(stops) {
+                    return;
+                }
+            }
+            if at >= start + FARTHEST || !self.step(&mut reading, sense, verb) {
+                return;
+            }
+        }
+    }
+
+    /// "was attacked", "got hit"
+    fn is_passive(&self, verb: usize) -> bool {
+        let past = |(_, shape): &(String, Shape)| *shape == Shape::Past;
+        let token = self.token(verb);
+        let mut before = (0..verb).rev().filter_map(|at| self.token(at));
+        let before = before.find(|token| !token.known.idle && !token.is("not"));
+        token.is_some_and(|token| token.known.verbs.iter().any(past))
+            && before.is_some_and(|token| token.is_verb("be"))
+    }
+
+    /// "Can I …?", "Is she allowed to …?"
+    fn is_asked(&self, start: usize, verb: usize) -> bool {
+        let tokens = self.phrases.tokens.get(start..verb).unwrap_or_default();
+        let mut tokens = tokens
+            .iter()
+            .skip_while(|token| token.known.idle || token.has("cut"));
+        let inverted = tokens.next().is_some_and(|token| token.has("inverting"));
+        let last = self.phrases.tokens.last();
+        inverted && last.is_some_and(|token| token.kind == Kind::Mark('?'))
+    }
+
+    /// Takes what stands next; whether anything of it has a role or says nothing.
+    fn step(&self, reading: &mut Reading, sense: &Sense, verb: usize) -> bool {
+        let at = reading.at;
+        let Some(token) = self.token(at) else {
+            return false;
+        };
+        if let Kind::Mark(mark) = token.kind {
+            reading.at += 1;
+            if mark == ':' && at > verb {
+                reading.place = Place::After(vec![":".to_owned()]);
+            }
+            reading.cost += 1;
+            return matches!(mark, ',' | ':' | '(' | ')' | '-');
+        }
+        if at < verb && self.remarks(reading, token) {
+            reading.at += 1;
+            return true;
+        }
+        // What joins a clause to what stands before it.
+        if at < verb && (token.has("cut") || token.is("that")) {
+            reading.at += 1;
+            return token.is("that")
+                || reading
+                    .taken
+                    .iter()
+                    .all(|taken| &*taken.name == "if" || &*taken.name == "wish");
+        }
+        if let Some(place) = sense.after(token) {
+            let before = std::mem::replace(&mut reading.place, place.clone());
+            reading.at += 1;
+            let takes = self.takes(reading, sense);
+            // "From hand I played …"
+            reading.place = match takes && at > verb {
+                true => Place::Object,
+                false => before,
+            };
+            if takes {
+                return true;
+            }
+            reading.at = at;
+        }
+        if self.takes(reading, sense) {
+            if at > verb {
+                reading.place = Place::Object;
+            }
+            return true;
+        }
+        self.passes(reading, token, verb)
+    }
+
+    /// Takes what is named here, if the sense has a role for it.
+    fn takes(&self, reading: &mut Reading, sense: &Sense) -> bool {
+        let wanted = match (&reading.place, reading.passive) {
+            (Place::Subject, true) => Place::Object,
+            (Place::After(words), true) if words.iter().any(|word| word == "by") => Place::Subject,
+            (place, _) => place.clone(),
+        };
+        let roles = sense.roles.iter().filter(|role| role.place == wanted);
+        let free = roles
+            .flat_map(|role| &role.slots)
+            .filter(|(name, _)| reading.taken.iter().all(|taken| taken.name != *name));
+        let mut best: Option<(usize, Rc<str>, Value)> = None;
+        for (name, slot) in free {
+            let fits: Vec<(usize, Value)> = match slot {
+                Slot::Kind(kind) => self.phrases.read(*kind, reading.at).to_vec(),
+                Slot::Words(form) => {
+                    let fits = self.matcher.fits(form, reading.at).into_iter();
+                    fits.map(|fits| (fits.end, Value::Words)).collect()
+                }
+            };
+            for (end, value) in fits {
+                let longer = best.as_ref().is_none_or(|(other, ..)| end > *other);
+                if end > reading.at && longer {
+                    best = Some((end, name.clone(), value));
+                }
+            }
+        }
+        let Some((end, name, value)) = best else {
+            return false;
+        };
+        reading.at = end;
+        reading.taken.push(Taken { name, value });
+        true
+    }
+
+    /// Whether a word before the verb says that it is not done, wished, possible, supposed, or was done before.
+    fn remarks(&self, reading: &mut Reading, token: &Token) -> bool {
+        let mut any = false;
+        for remark in ["not", "wish", "may", "if", "before"] {
+            if token.has(&format!("is-{remark}")) {
+                reading.marks(remark);
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// Goes past a word that says nothing, or only how sure something is.
+    fn passes(&self, reading: &mut Reading, token: &Token, verb: usize) -> bool {
+        let at = reading.at;
+        // "played no Plot", "attacked no one"
+        let paid = self.before(at).is_some_and(|before| before.is("for"));
+        if at >= verb && token.has("denying") && !paid {
+            reading.marks("not");
+            reading.marks("none");
+            reading.at += 1;
+            while self
+                .token(reading.at)
+                .is_some_and(|token| token.has("denied"))
+            {
+                reading.at += 1;
+            }
+            return true;
+        }
+        if token.kind != Kind::Word {
+            return matches!(token.kind, Kind::Quote(_)) && at > verb && {
+                reading.at += 1;
+                true
+            };
+        }
+        let turns = ["he", "me", "person", "opine", "of-game"];
+        let says = token.has("turning") && !token.known.idle
+            || token.matters()
+            || token.has(super::token::FIGURE)
+            || token.has("it") && !token.has("article")
+            || turns.iter().any(|class| token.has(class));
+        if says && !token.has("auxiliary") {
+            return false;
+        }
+        reading.at += 1;
+        if token.is_strange() {
+            reading.strange += 1;
+            reading.taken.push(Taken {
+                name: PASSED.into(),
+                value: Value::Passed(at),
+            });
+            return reading.strange <= MOST_STRANGE;
+        }
+        if !token.known.idle && !token.has("auxiliary") {
+            reading.cost += PAST;
+        }
+        true
+    }
+}
+
+impl Reading {
+    fn marks(&mut self, remark: &str) {
+        self.taken.push(Taken {
+            name: remark.into(),
+            value: Value::Words,
+        });
+    }
+}

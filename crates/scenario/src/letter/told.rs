@@ -1,0 +1,102 @@
+//! What a letter tells, and how that is written as a scenario.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use fnord_cards::CardId;
+
+/// Somebody at the table.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Person {
+    pub(super) name: String,
+    pub(super) illuminati: Option<CardId>,
+    pub(super) tokens: Option<i32>,
+    /// How many Groups he controls, his Illuminati among them, as far as that is said.
+    pub(super) groups: Option<i32>,
+    pub(super) destroyed: i32,
+    /// He is said to have met his Goal.
+    pub(super) met: bool,
+}
+
+/// Where a Group stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Directly,
+    OneAway,
+    Farther,
+    Under(CardId),
+    Uncontrolled,
+    InHand,
+}
+
+/// A card with whose it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ref {
+    /// `None` for somebody's Illuminati.
+    pub(super) card: Option<CardId>,
+    pub(super) owner: Option<usize>,
+}
+
+/// What something is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum On {
+    Player(usize),
+    Card(Ref),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    Control,
+    Destroy,
+}
+
+/// Something that happens.
+#[derive(Clone, Debug)]
+pub(super) enum Event {
+    Attack {
+        by: Option<usize>,
+        leader: Option<Ref>,
+        target: Option<Ref>,
+        aim: Option<Aim>,
+        privileged: bool,
+        aiders: Vec<Ref>,
+    },
+    Help {
+        who: Option<usize>,
+        cards: Vec<Ref>,
+        opposes: bool,
+    },
+    Play {
+        who: usize,
+        /// "plays" or "uses"
+        verb: &'static str,
+        card: Ref,
+        on: Option<On>,
+        pays: Option<String>,
+        more: Vec<String>,
+    },
+    Line(String),
+}
+
+/// What happens, with its place in the letter.
+#[derive(Clone, Debug)]
+pub(super) struct Told {
+    pub(super) event: Event,
+    pub(super) at: Range<usize>,
+}
+
+impl Told {
+    /// Whether dice are rolled.
+    pub(super) fn is_a_roll(&self) -> bool {
+        matches!(&self.event, Event::Line(line) if line.starts_with("Roll "))
+    }
+}
+
+/// Where the cards are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Board {
+    pub(super) owners: BTreeMap<CardId, usize>,
+    pub(super) places: BTreeMap<CardId, Place>,
+    /// Cards that somebody is said to have.
+    pub(super) held: Vec<(usize, CardId)>,
+}

@@ -1,0 +1,71 @@
+//! What a scenario expects the ruling to be.
+
+use super::map::Space;
+use super::outcome::Outcome;
+use super::scenario::{Marker, PieceId, Stock};
+use fnord_law::ClauseId;
+use fnord_vocabulary::PlayerId;
+
+/// An expected outcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// This is not so.
+    Not(Box<Expected>),
+    Legal,
+    /// Legal, and dice or tables decide what comes of it.
+    Open,
+    Illegal(Option<ClauseId>),
+    Ratio(i16, i16),
+    Scores(i16, i16),
+    Odds {
+        chances: u64,
+        of: u64,
+        what: Holding,
+    },
+    Result(Outcome),
+    Succeeds,
+    Fails,
+    Year(u8),
+    Post(bool),
+    Needs(String),
+    Cites(ClauseId),
+    OpenQuestion(String),
+    Term(i16, Option<ClauseId>),
+    NotCounted(ClauseId),
+    /// Something had to be assumed.
+    Assumes,
+    NobodyWins,
+    EveryoneWins,
+    GoesOn,
+    Wins(Vec<PlayerId>),
+    Duty(PlayerId),
+    List(Vec<Marker>),
+    Has(PlayerId, i16, Stock),
+    State(PieceId, State),
+}
+
+/// What odds are of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holding {
+    Ratio(i16, i16),
+    Result(Outcome),
+    AtLeast(Outcome),
+    Success,
+}
+
+/// What has become of a counter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// `None`: to nobody.
+    Friendly(Option<PlayerId>),
+    Eliminated,
+    Inactive,
+    Active,
+    Hell,
+    At(Space),
+    Hiding,
+    Departed,
+    /// Off the map for a time.
+    Away,
+    OnTheTrack,
+}

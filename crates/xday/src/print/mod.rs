@@ -1,0 +1,210 @@
+//! The canonical form of a scenario.
+
+mod expected;
+mod plays;
+
+use std::fmt::Write;
+
+use super::map::Direction;
+use super::scenario::{
+    ALL, Going, Marker, PieceId, Play, Remark, Scenario, Spot, Statement, Stock, World,
+};
+use fnord_vocabulary::PlayerId;
+
+/// The year of a place on the Year Track, as it is written.
+pub(super) fn year(year: u8) -> String {
+    match year {
+        0 => "START".to_owned(),
+        year => (1994 + u16::from(year)).to_string(),
+    }
+}
+
+/// What players have numbers of, as it is written.
+pub fn stock(count: i16, what: Stock) -> String {
+    let one = count == 1;
+    let name = match what {
+        Stock::Slack => "Slack",
+        Stock::Frop => "Frop",
+        Stock::Pils => "Pils",
+        Stock::TimeControls if one => "Time Control",
+        Stock::TimeControls => "Time Controls",
+        Stock::Conversions if one => "conversion",
+        Stock::Conversions => "conversions",
+    };
+    match count {
+        ALL => format!("all their {name}"),
+        count => format!("{count} {name}"),
+    }
+}
+
+/// A way, as it is written.
+pub(super) fn path(path: &[Direction]) -> String {
+    let words: Vec<&str> = path.iter().map(|way| way.name()).collect();
+    words.join("-")
+}
+
+impl Scenario<'_> {
+    /// The scenario in its canonical form. Reading that gives the same scenario.
+    pub fn canonical(&self) -> String {
+        let scenario = self;
+        let printer = Printer { s: scenario };
+        let mut text = String::new();
+        for line in &scenario.lines {
+            let said = line
+                .statement
+                .as_ref()
+                .map(|statement| printer.statement(statement));
+            let line = match (said, &line.comment) {
+                (None, None) => String::new(),
+                (None, Some(comment)) => comment.clone(),
+                (Some(said), None) => said,
+                (Some(said), Some(comment)) => format!("{said}  {comment}"),
+            };
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        text
+    }
+}
+
+impl Scenario<'_> {
+    /// A play as a scenario would say it.
+    pub fn written(&self, play: &Play) -> String {
+        Printer { s: self }.play(play)
+    }
+
+    /// A statement in its canonical form.
+    pub fn said(&self, statement: &Statement) -> String {
+        Printer { s: self }.statement(statement)
+    }
+}
+
+struct Printer<'a> {
+    s: &'a Scenario<'a>,
+}
+
+impl Printer<'_> {
+    fn player(&self, player: PlayerId) -> &str {
+        &self.s.players[usize::from(player.0)]
+    }
+
+    fn piece(&self, piece: PieceId) -> String {
+        self.s.name(piece)
+    }
+
+    fn marker(&self, marker: Marker) -> String {
+        match marker {
+            Marker::Player(player) => self.player(player).to_owned(),
+            Marker::Conspiracy => "CON".to_owned(),
+        }
+    }
+
+    fn markers(&self, list: &[Marker]) -> String {
+        let names: Vec<String> = list.iter().map(|&marker| self.marker(marker)).collect();
+        names.join(", ")
+    }
+
+    fn goings(&self, goings: &[Going]) -> String {
+        let each = goings
+            .iter()
+            .map(|going| format!("{} {}", self.piece(going.piece), path(&going.path)));
+        each.collect::<Vec<_>>().join("; ")
+    }
+
+    fn remarks(&self, remarks: &[Remark]) -> String {
+        if remarks.is_empty() {
+            return String::new();
+        }
+        let each = remarks.iter().map(|remark| match *remark {
+            Remark::Has(count, what) => stock(count, what),
+            Remark::FaceDown => "face down".to_owned(),
+            Remark::FaceUp => "face up".to_owned(),
+            Remark::Friendly(player) => format!("friendly to {}", self.player(player)),
+            Remark::Hiding => "hiding".to_owned(),
+            Remark::Spurned => "has attacked \"Bob\"".to_owned(),
+            Remark::Scores(dice, add) => format!("{dice} {}{}", die(dice), plus(add)),
+            Remark::Rested => "held the last SlackFest".to_owned(),
+            Remark::FoundBefore => "discovered before".to_owned(),
+        });
+        format!(" ({})", each.collect::<Vec<_>>().join(", "))
+    }
+
+    fn statement(&self, statement: &Statement) -> String {
+        match statement {
+            Statement::Rules(edition) => format!("Rules: {edition}"),
+            Statement::Tables(file) => format!("Tables: {file}"),
+            Statement::Map => "Map:".to_owned(),
+            Statement::Drawing(line) => line.clone(),
+            Statement::Year(place) => format!("Year: {}", year(*place)),
+            Statement::Post(post) => era(*post).to_owned(),
+            Statement::Controlling(player) => {
+                format!("Controlling player: {}", self.player(*player))
+            }
+            Statement::List(list) => format!("Order: {}", self.markers(list)),
+            Statement::World(world) => self.world(*world),
+            Statement::Sits {
+                player,
+                number,
+                at,
+                remarks,
+            } => {
+                format!(
+                    "{} is counter {number}{}{}",
+                    self.player(*player),
+                    at_spot(*at),
+                    self.remarks(remarks)
+                )
+            }
+            Statement::Stands {
+                pieces,
+                spot,
+                remarks,
+            } => {
+                let names: Vec<String> = pieces.iter().map(|&piece| self.piece(piece)).collect();
+                let spot = at_spot(*spot);
+                format!("{}{spot}{}", names.join(", "), self.remarks(remarks))
+            }
+            Statement::Play(play) => self.play(play),
+            Statement::Expect(expected) => format!("Expect {}", self.expected(expected)),
+        }
+    }
+
+    fn world(&self, world: World) -> String {
+        match world {
+            World::Leader(piece) => format!("World Leader: {}", self.piece(piece)),
+            World::Econocataclysm(percent) => format!("Econocataclysm: {percent} %"),
+            World::Theories(count) => format!("Original theories: {count}"),
+            World::Twins => "The Twins are found".to_owned(),
+            World::SubCatholicism => "SubCatholicism holds".to_owned(),
+            World::IceAge => "The New Ice Age holds".to_owned(),
+            World::WarFour => "World War IV holds".to_owned(),
+            World::WarFive { left, subg, con } => {
+                let turns = if left == 1 { "turn" } else { "turns" };
+                format!("World War V: {left} {turns} left, SubG losses {subg}, CON losses {con}")
+            }
+        }
+    }
+}
+
+fn at_spot(spot: Option<Spot>) -> String {
+    match spot {
+        None => String::new(),
+        Some(Spot::At(space)) => format!(" at {space}"),
+        Some(Spot::Hell) => " in HELL".to_owned(),
+        Some(Spot::Eliminated) => " eliminated".to_owned(),
+    }
+}
+
+fn era(post: bool) -> &'static str {
+    if post { "Post X-Day" } else { "Pre X-Day" }
+}
+
+fn die(count: u8) -> &'static str {
+    if count == 1 { "die" } else { "dice" }
+}
+
+fn plus(add: i16) -> String {
+    match add {
+        0 => String::new(),
+        add => format!(" {add:+}"),
+    }
+}
