@@ -109,7 +109,10 @@ impl Setter<'_> {
         let owner = card.owner.or(owner);
         let copies = self.table.nearest(copies, |piece| {
             let own = owner.is_some_and(|owner| self.may_be_of(piece, owner));
-            (own, self.may_control(piece, None).is_some() || self.table.in_play(piece))
+            (
+                own,
+                self.may_control(piece, None).is_some() || self.table.in_play(piece),
+            )
         });
         if copies.len() < 2 || card.of != WhichOf::Unsaid {
             return copies;

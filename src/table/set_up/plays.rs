@@ -263,7 +263,9 @@ impl Setter<'_> {
         victim: Option<PlayerId>,
         turn_said: &mut bool,
     ) -> PieceId {
-        let active = self.turn_now.or_else(|| turn_said.then_some(self.table.turn.player));
+        let active = self
+            .turn_now
+            .or_else(|| turn_said.then_some(self.table.turn.player));
         let leader = match self.find(&placed.card, active) {
             Some(leader) => {
                 self.remarks(leader, placed);

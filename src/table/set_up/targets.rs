@@ -200,12 +200,11 @@ impl Setter<'_> {
         in_play
             .or(own)
             .or_else(|| {
-                let there =
-                    |_, place| matches!(place, Place::Hand { .. } | Place::Destroyed(_));
+                let there = |_, place| matches!(place, Place::Hand { .. } | Place::Destroyed(_));
                 lying(&there).filter(|_| kind == AttackKind::Destroy)
             })
-        // A Resource is no target, and lies where it lies.
-        .or_else(|| lying(&|_, place| matches!(place, Place::Beside { .. })))
+            // A Resource is no target, and lies where it lies.
+            .or_else(|| lying(&|_, place| matches!(place, Place::Beside { .. })))
     }
 
     /// The copy of a card in a player's hand.

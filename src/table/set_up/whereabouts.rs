@@ -45,10 +45,7 @@ impl Setter<'_> {
 
     /// Whether a card may be a player's by now, in play or in his hand.
     pub(super) fn may_be_of(&self, piece: PieceId, player: PlayerId) -> bool {
-        let his = [
-            Whereabouts::Controlled(player),
-            Whereabouts::InHand(player),
-        ];
+        let his = [Whereabouts::Controlled(player), Whereabouts::InHand(player)];
         self.by_now(piece).iter().any(|place| his.contains(place))
     }
 
@@ -66,10 +63,12 @@ impl Setter<'_> {
 
     /// Who may control a card by now, of those who are not `but`.
     pub(super) fn may_control(&self, piece: PieceId, but: Option<PlayerId>) -> Option<PlayerId> {
-        self.by_now(piece).into_iter().find_map(|place| match place {
-            Whereabouts::Controlled(player) if Some(player) != but => Some(player),
-            _ => None,
-        })
+        self.by_now(piece)
+            .into_iter()
+            .find_map(|place| match place {
+                Whereabouts::Controlled(player) if Some(player) != but => Some(player),
+                _ => None,
+            })
     }
 
     /// Remembers where a play brings cards.

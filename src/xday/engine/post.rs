@@ -27,9 +27,8 @@ impl Umpire<'_> {
     /// Whether a counter moves by rule 12 later in this Check Phase.
     fn marches_later(&self, piece: PieceId) -> bool {
         let phase = self.upcoming.iter();
-        let mut phase = phase.take_while(|play| {
-            !matches!(play, Play::Ends | Play::NextTurn | Play::CheckPhase(_))
-        });
+        let mut phase = phase
+            .take_while(|play| !matches!(play, Play::Ends | Play::NextTurn | Play::CheckPhase(_)));
         phase.any(|play| match play {
             Play::Random { piece: other, .. } | Play::Heads(other, _) => *other == piece,
             _ => false,
