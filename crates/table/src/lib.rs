@@ -387,7 +387,11 @@ impl<'l> Table<'l> {
     /// The card that a scenario speaks of, if it lies on the table. Of several, the one of `owner`.
     pub fn find(&self, card: &CardRef, owner: Option<PlayerId>) -> Option<PieceId> {
         let copies = self.copies(card, owner, |piece| self.link(piece).is_some());
-        let nearest = self.nearest(copies, card.owner.or(owner));
+        let owner = card.owner.or(owner);
+        let nearest = self.nearest(copies, |id| {
+            let own = owner.is_some() && self.holder(id) == owner;
+            (own, self.in_play(id))
+        });
         nearest.first().copied()
     }
 
@@ -428,11 +432,11 @@ impl<'l> Table<'l> {
     }
 
     /// Of several copies his own, and of those the ones that are in play: in which order they are laid out means nothing.
-    pub(crate) fn nearest(&self, copies: Vec<PieceId>, owner: Option<PlayerId>) -> Vec<PieceId> {
-        let rank = |id: PieceId| {
-            let own = owner.is_some() && self.holder(id) == owner;
-            (own, self.in_play(id))
-        };
+    pub(crate) fn nearest(
+        &self,
+        copies: Vec<PieceId>,
+        rank: impl Fn(PieceId) -> (bool, bool),
+    ) -> Vec<PieceId> {
         let best = copies.iter().map(|&id| rank(id)).max();
         let mut nearest = copies;
         nearest.retain(|&id| Some(rank(id)) == best);

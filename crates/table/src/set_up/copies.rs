@@ -27,21 +27,11 @@ pub(super) struct Handled {
     used: Vec<PieceId>,
     /// What plays have linked cards to.
     links: Vec<(PieceId, Option<PieceId>)>,
-    /// What is taken over from a hand.
-    brought: Vec<PieceId>,
 }
 
 impl Handled {
     pub(super) fn is_used(&mut self, card: PieceId) {
         self.used.push(card);
-    }
-
-    pub(super) fn is_brought(&mut self, group: PieceId) {
-        self.brought.push(group);
-    }
-
-    pub(super) fn was_brought(&self, group: PieceId) -> bool {
-        self.brought.contains(&group)
     }
 
     pub(super) fn is_linked(&mut self, card: PieceId, to: Option<PieceId>) {
@@ -116,7 +106,14 @@ impl Setter<'_> {
                 (None, _) => {}
             }
         }
-        let copies = self.table.nearest(copies, card.owner.or(owner));
+        let owner = card.owner.or(owner);
+        let copies = self.table.nearest(copies, |piece| {
+            let own = owner.is_some_and(|owner| self.may_be_of(piece, owner));
+            (
+                own,
+                self.may_control(piece, None).is_some() || self.table.in_play(piece),
+            )
+        });
         if copies.len() < 2 || card.of != WhichOf::Unsaid {
             return copies;
         }

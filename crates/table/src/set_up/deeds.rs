@@ -328,9 +328,7 @@ impl Setter<'_> {
     /// A card that is taken over lies in the uncontrolled area, where the player put it, or is in his hand.
     fn taken_over(&mut self, card: &CardRef, player: PlayerId) -> Option<PieceId> {
         if self.table.rules.points.auto_from().value == TakenFrom::Hand {
-            let piece = self.held_by(card, player);
-            self.handled.is_brought(piece);
-            return Some(piece);
+            return Some(self.held_by(card, player));
         }
         // Of several copies he takes the one that he has put there, or is about to.
         let drawn = match card.which {

@@ -13,6 +13,7 @@ mod targets;
 mod turns;
 mod unnamed;
 mod uses;
+mod whereabouts;
 
 use super::{
     Assumption, By, Choice, Draw, Gift, HelpPlay, Move, Object, Piece, PieceId, Place, Position,
@@ -69,7 +70,8 @@ pub fn set_up<'l>(
         hands_changed: false,
         draws_given: false,
         hands_described: Vec::new(),
-        thrown_off: Vec::new(),
+        brought: Vec::new(),
+        turn_now: None,
         tokens_given: false,
         plots_moved: false,
         tied: Vec::new(),
@@ -156,8 +158,10 @@ struct Setter<'l> {
     hands_described: Vec<PlayerId>,
     /// A play may have given somebody tokens.
     tokens_given: bool,
-    /// Groups that players are said to have discarded from play.
-    thrown_off: Vec<PieceId>,
+    /// Where plays have brought cards.
+    brought: Vec<whereabouts::Brought>,
+    /// Whose turn has begun since.
+    turn_now: Option<PlayerId>,
     /// A play may have made somebody draw cards.
     draws_given: bool,
     /// Whose the Groups are said to be that join an attack in the play that is laid out.

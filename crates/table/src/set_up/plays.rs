@@ -33,8 +33,6 @@ impl Setter<'_> {
         let mut defender: Option<PlayerId> = None;
         let mut target_now: Option<PieceId> = None;
         let mut rolled = false;
-        // Whose turn has begun since.
-        let mut now: Option<PlayerId> = None;
         for line in &scenario.lines {
             let play = match &line.statement {
                 Some(Statement::Play(play)) => {
@@ -66,7 +64,7 @@ impl Setter<'_> {
                     privileged,
                 } => {
                     let victim = self.said_owner(target);
-                    let leader = self.leader(leader, victim, now, &mut turn_said);
+                    let leader = self.leader(leader, victim, &mut turn_said);
                     let free =
                         self.table.piece(leader).implied && self.table.piece(leader).arrows > 0;
                     if *kind == AttackKind::Control
@@ -75,9 +73,9 @@ impl Setter<'_> {
                     {
                         self.assume(Assumption::OpenArrow(leader));
                     }
-                    attacker = self.table.holder(leader);
+                    attacker = self.leads_for(leader);
                     let target = self.target(target, *kind, attacker);
-                    defender = self.table.owner(target);
+                    defender = self.may_control(target, attacker);
                     target_now = Some(target);
                     Move::Attack {
                         leader,
@@ -152,7 +150,7 @@ impl Setter<'_> {
                 }
                 other => {
                     if let Play::BeginTurn(player) = other {
-                        now = Some(*player);
+                        self.turn_now = Some(*player);
                     }
                     match self.deed(other) {
                         Some(deed) => deed,
@@ -167,9 +165,12 @@ impl Setter<'_> {
                 _ => self.phase_now,
             };
             self.hands_changed |= may_change_hands(&play);
-            self.draws_given |= self.may_give_draws(&play);
+            if self.may_give_draws(&play) {
+                self.draws_given = true;
+                self.may_be_drawn(&play);
+            }
+            self.follow(&play);
             if let Move::Discard { cards, .. } = &play {
-                self.thrown_off.extend(cards);
                 self.just_discarded.clone_from(cards);
             }
             if let Move::Attack { target, .. } = &play {
@@ -260,10 +261,11 @@ impl Setter<'_> {
         &mut self,
         placed: &Placed,
         victim: Option<PlayerId>,
-        now: Option<PlayerId>,
         turn_said: &mut bool,
     ) -> PieceId {
-        let active = now.or_else(|| turn_said.then_some(self.table.turn.player));
+        let active = self
+            .turn_now
+            .or_else(|| turn_said.then_some(self.table.turn.player));
         let leader = match self.find(&placed.card, active) {
             Some(leader) => {
                 self.remarks(leader, placed);

@@ -152,7 +152,7 @@ impl Setter<'_> {
             let own = match (whose == attacker, kind, card.which) {
                 // His own is the one in his hand, though another is in play.
                 (true, AttackKind::Control, Which::Card(which)) if self.own_hands() => {
-                    self.held_copy(which, whose)
+                    whose.and_then(|whose| self.held_copy(which, whose))
                 }
                 _ => None,
             };
@@ -163,7 +163,9 @@ impl Setter<'_> {
             if let (Some(found), false) = (found, self.own_hands()) {
                 self.is_said_owners(card, whose, found);
             }
-            return found.filter(|&piece| !self.own_hands() || self.table.holder(piece) == whose);
+            return found.filter(|&piece| {
+                !self.own_hands() || whose.is_some_and(|whose| self.may_be_of(piece, whose))
+            });
         }
         let Which::Card(which) = card.which else {
             return self.table.find(card, None);
@@ -178,11 +180,9 @@ impl Setter<'_> {
             return self.in_area(card).or_else(|| self.table.find(card, None));
         }
         let in_play = lying(&|id, place| {
-            matches!(place, Place::Structure { .. }) && !self.thrown_off.contains(&id)
+            !matches!(place, Place::Beside { .. }) && self.surely_controlled(id).is_some()
         });
-        let own = lying(
-            &|_, place| matches!(place, Place::Hand { owner, .. } if Some(owner) == attacker),
-        );
+        let own = attacker.and_then(|player| self.held_copy(which, player));
         let of_area = lying(&|id, _| self.area_said.contains(&id));
         // Of nobody who plays with hands of his own: it is in the hand of whoever attacks it, where nothing is destroyed
         // (`wdh.destroy.targets`).
@@ -197,30 +197,27 @@ impl Setter<'_> {
             self.assume(Assumption::NoArea(piece, player));
             return Some(piece);
         }
-        match kind {
-            // It may lie before whoever has brought it into play.
-            AttackKind::Control => in_play
-                .or(own)
-                .or_else(|| lying(&|id, _| self.handled.was_brought(id))),
-            AttackKind::Destroy => in_play.or(own).or_else(|| {
-                lying(&|_, place| matches!(place, Place::Hand { .. } | Place::Destroyed(_)))
-            }),
-        }
-        // A Resource is no target, and lies where it lies.
-        .or_else(|| lying(&|_, place| matches!(place, Place::Beside { .. })))
+        in_play
+            .or(own)
+            .or_else(|| {
+                let there = |_, place| matches!(place, Place::Hand { .. } | Place::Destroyed(_));
+                lying(&there).filter(|_| kind == AttackKind::Destroy)
+            })
+            // A Resource is no target, and lies where it lies.
+            .or_else(|| lying(&|_, place| matches!(place, Place::Beside { .. })))
     }
 
     /// The copy of a card in a player's hand.
-    fn held_copy(&self, which: CardId, player: Option<PlayerId>) -> Option<PieceId> {
+    fn held_copy(&self, which: CardId, player: PlayerId) -> Option<PieceId> {
         let mut copies = self.table.iter().filter(|(_, piece)| piece.card == which);
-        let his =
-            |place: Place| matches!(place, Place::Hand { owner, .. } if Some(owner) == player);
-        copies.find(|(_, piece)| his(piece.place)).map(|(id, _)| id)
+        copies
+            .find(|(id, _)| self.may_be_in_hand_of(*id, player))
+            .map(|(id, _)| id)
     }
 
     /// A card in a player's hand, though a copy of it may lie elsewhere.
     pub(super) fn in_hand_of(&mut self, which: CardId, player: PlayerId, span: &Span) -> PieceId {
-        if let Some(piece) = self.held_copy(which, Some(player)) {
+        if let Some(piece) = self.held_copy(which, player) {
             return piece;
         }
         let place = Place::Hand {

@@ -4,7 +4,7 @@ mod set_up;
 
 use super::map::{Map, Space};
 use super::outcome::Ending;
-use super::scenario::{Marker, PieceId, Scenario, Stock, Written};
+use super::scenario::{Event, Marker, PieceId, Scenario, Stock, Written};
 use fnord_law::{Allegiance, Role};
 use fnord_vocabulary::PlayerId;
 
@@ -229,6 +229,8 @@ pub enum Chore {
     Battle(PieceId, PieceId),
     /// A die is to be rolled for "Bob" in HELL.
     Escape(PieceId),
+    /// The die of an event is to be rolled.
+    Die(Event),
     /// After X-Day a counter has still to move in the Check Phase.
     March(PieceId),
 }

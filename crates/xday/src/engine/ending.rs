@@ -3,7 +3,7 @@
 use super::Umpire;
 use crate::board::{Chore, Place, Who};
 use crate::ruling::{Assumption, Ending, Fate, Happening};
-use crate::scenario::Stock;
+use crate::scenario::{PieceId, Stock};
 use fnord_law::{Allegiance, Role};
 use fnord_vocabulary::PlayerId;
 
@@ -80,10 +80,16 @@ impl Umpire<'_> {
         winners.collect()
     }
 
-    /// What rule 12 would have moved in this Check Phase, and has not.
     fn owe_marches(&mut self) {
+        for (_, piece) in self.still_to_march() {
+            self.owe(Who::Anybody, Chore::March(piece));
+        }
+    }
+
+    /// What rule 12 moves in this Check Phase, and has not moved yet, in its order.
+    pub(super) fn still_to_march(&self) -> Vec<(u8, PieceId)> {
         if !self.b.post {
-            return;
+            return Vec::new();
         }
         let town = self.find(Role::Dobbstown);
         let town = town.filter(|&town| self.b.space(town).is_some());
@@ -101,9 +107,7 @@ impl Umpire<'_> {
             })
             .collect();
         waiting.sort();
-        for (_, piece) in waiting {
-            self.owe(Who::Anybody, Chore::March(piece));
-        }
+        waiting
     }
 
     /// If "Bob", Connie and the X-ists are stacked with Dobbstown, the X-ists leave with everybody there.

@@ -70,6 +70,13 @@ impl Umpire<'_> {
         if !self.enter_check() {
             return;
         }
+        // The die of the event that has happened is told afterwards.
+        let die = Chore::Die(event);
+        if roll.is_some() && self.b.duties.iter().any(|duty| duty.what == die) {
+            self.b.duties.retain(|duty| duty.what != die);
+            self.happen(event, count, roll);
+            return;
+        }
         if !self.need(!self.b.evented, p.event_roll(), Demand::InPhase("event"))
             || !self.need(!self.b.checking, p.event_roll(), Demand::CheckBegins)
         {
@@ -353,11 +360,16 @@ impl Umpire<'_> {
         }
     }
 
+    fn owe_die(&mut self, event: Event) {
+        self.open = true;
+        self.owe(Who::Anybody, Chore::Die(event));
+    }
+
     /// A slogan is read (`xd.11.5.roll`).
     fn slogan(&mut self, roll: Option<u8>) {
         let p = self.p;
         let Some(roll) = roll else {
-            self.open = true;
+            self.owe_die(Event::Motto);
             return;
         };
         self.did(p.slogan(), Happening::Slogan(roll));
@@ -401,7 +413,7 @@ impl Umpire<'_> {
     fn econocataclysm(&mut self, roll: Option<u8>) {
         let p = self.p;
         let Some(roll) = roll else {
-            self.open = true;
+            self.owe_die(Event::Econocataclysm);
             return;
         };
         self.b.econocataclysm += i16::from(roll) * p.econocataclysm().value;

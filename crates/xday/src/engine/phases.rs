@@ -37,8 +37,13 @@ impl<'s> Umpire<'s> {
     /// The markers are drawn (`xd.6.2.draw`), and a die names the controlling player.
     pub(super) fn order_phase(&mut self, list: &[Marker], control: Option<Control>) {
         let p = self.p;
+        // Its two halves may be told one after the other.
+        let half = match control {
+            None => self.b.at.is_none(),
+            Some(_) => list.is_empty() && self.b.controlling.is_none(),
+        };
         self.need(
-            self.b.phase <= Phase::Plot,
+            self.b.phase <= Phase::Plot || self.b.phase == Phase::Order && half,
             p.phases(),
             Demand::InPhase("Order"),
         );
@@ -85,10 +90,11 @@ impl<'s> Umpire<'s> {
         let p = self.p;
         let named = match p.controlling_die().value {
             ControllingDie::Counter => {
-                let numbers = self.s.pieces.iter();
-                let mut named =
-                    numbers.filter(|piece| piece.number == Some(die) && piece.player.is_some());
-                named.find_map(|piece| piece.player)
+                let numbered = self.s.pieces.iter();
+                let numbered = numbered.filter(|piece| piece.number == Some(die));
+                let mut drawn = self.b.drawn.iter().filter(|(_, number)| *number == die);
+                let drawn = drawn.next().map(|(player, _)| *player);
+                drawn.or_else(|| numbered.filter_map(|piece| piece.player).next())
             }
             ControllingDie::Position => {
                 let players = self.b.list.iter().filter_map(|marker| match marker {
@@ -228,7 +234,10 @@ impl<'s> Umpire<'s> {
     pub(super) fn next_turn(&mut self) {
         let p = self.p;
         self.complete_conversions();
-        let passes = |what| matches!(what, Chore::Attack(_) | Chore::Escape(_) | Chore::March(_));
+        let passes = |what| {
+            let dice = matches!(what, Chore::Escape(_) | Chore::Die(_));
+            dice || matches!(what, Chore::Attack(_) | Chore::March(_))
+        };
         self.b.duties.retain(|duty| !passes(duty.what));
         self.b.turn += 1;
         self.b.phase = Phase::Plot;

@@ -4,7 +4,7 @@ use super::Umpire;
 use crate::board::{Chore, Place, Who};
 use crate::map::{Direction, Space};
 use crate::ruling::{Demand, Fate, Happening, Rejection, Step};
-use crate::scenario::PieceId;
+use crate::scenario::{PieceId, Play};
 use fnord_law::{Allegiance, RandomMove, Role};
 
 impl Umpire<'_> {
@@ -24,6 +24,17 @@ impl Umpire<'_> {
         })
     }
 
+    /// Whether a counter moves by rule 12 later in this Check Phase.
+    fn marches_later(&self, piece: PieceId) -> bool {
+        let phase = self.upcoming.iter();
+        let mut phase = phase
+            .take_while(|play| !matches!(play, Play::Ends | Play::NextTurn | Play::CheckPhase(_)));
+        phase.any(|play| match play {
+            Play::Random { piece: other, .. } | Play::Heads(other, _) => *other == piece,
+            _ => false,
+        })
+    }
+
     /// Whether it is the turn of a counter to move.
     fn its_turn(&mut self, piece: PieceId, rank: u8) -> bool {
         let p = self.p;
@@ -33,7 +44,10 @@ impl Umpire<'_> {
         if !self.enter_check() {
             return false;
         }
-        let in_turn = rank >= self.b.check_order && !self.b.counter(piece).moved;
+        // What comes before, and is said to move only later, has to move first; what nobody speaks of has moved unsaid.
+        let first = (self.still_to_march().iter())
+            .all(|&(before, other)| before >= rank || !self.marches_later(other));
+        let in_turn = first && rank >= self.b.check_order && !self.b.counter(piece).moved;
         if !self.need(in_turn, p.after_order(), Demand::Turn(piece)) {
             return false;
         }

@@ -221,6 +221,7 @@ pub(crate) fn duty(scenario: &Scenario<'_>, duty: &Duty) -> String {
             )
         }
         Chore::Escape(piece) => format!("roll whether {} escapes from HELL", scenario.name(piece)),
+        Chore::Die(event) => format!("roll the die of {}", event.name()),
         Chore::March(piece) => format!("move {} by rule 12", scenario.name(piece)),
     }
 }
