@@ -185,10 +185,16 @@ impl<'l> Words<'l> {
                 let lower = plain(word);
                 match self.nearest(&lower) {
                     None => word.to_owned(),
-                    Some(meant) => {
+                    Some(mut meant) => {
                         let pair = (lower, meant.clone());
                         if !respelt.contains(&pair) {
                             respelt.push(pair);
+                        }
+                        // A name stays one.
+                        if word.starts_with(char::is_uppercase)
+                            && let Some(first) = meant.get_mut(..1)
+                        {
+                            first.make_ascii_uppercase();
                         }
                         meant
                     }

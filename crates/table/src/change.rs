@@ -1,7 +1,7 @@
 //! What lasts for a time only, and what can be done once only.
 
 use super::PieceId;
-use fnord_cards::effect::{Duration, Period};
+use fnord_cards::effect::{Duration, Period, Stat};
 use fnord_cards::{Alignment, CardId};
 use fnord_vocabulary::{AlignmentChange, PlayerId};
 
@@ -43,8 +43,8 @@ pub enum Lasts {
     Attack,
     /// For the part that its subject takes in the attack under way.
     Action,
-    /// Until the end of the turn, where its subject is attacked.
-    Defense,
+    /// Until the end of the turn, where its subject is attacked; for that figure alone, where its player has chosen one.
+    Defense(Option<Stat>),
     /// For the next action of its subject, even in a later turn.
     NextAction,
     /// For the next action or defence of its subject, whichever comes first.

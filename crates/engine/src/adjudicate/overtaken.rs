@@ -39,7 +39,7 @@ impl Judge<'_> {
         let marks = self.table.changes.iter().any(|change| {
             let of_attack = matches!(
                 change.lasts,
-                Lasts::Action | Lasts::Defense | Lasts::ThatDefense | Lasts::Attack
+                Lasts::Action | Lasts::Defense(_) | Lasts::ThatDefense | Lasts::Attack
             );
             change.plot == card && of_attack
         });

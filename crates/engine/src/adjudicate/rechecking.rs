@@ -88,7 +88,7 @@ impl Judge<'_> {
                 let card = self.table.piece(change.plot).card;
                 matches!(
                     change.lasts,
-                    Lasts::Action | Lasts::Defense | Lasts::ThatDefense
+                    Lasts::Action | Lasts::Defense(_) | Lasts::ThatDefense
                 ) && under_way.plots.contains(&(change.player, card))
             });
             backs

@@ -239,8 +239,9 @@ pub(crate) fn backs(active: &Active, stat: Stat, when: When) -> bool {
             Some(Lasts::NextAction | Lasts::NextActionOrDefense),
             Role::Leads | Role::Aids | Role::Opposes,
         ) => stat == Stat::Power,
+        (Some(Lasts::Defense(Some(chosen))), Role::IsTarget) => stat == chosen,
         (
-            Some(Lasts::Defense | Lasts::NextActionOrDefense | Lasts::ThatDefense),
+            Some(Lasts::Defense(None) | Lasts::NextActionOrDefense | Lasts::ThatDefense),
             Role::IsTarget,
         ) => stat != Stat::GlobalPower,
         _ => false,

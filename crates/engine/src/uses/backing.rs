@@ -1,7 +1,7 @@
 //! Bonuses that are for an action or for defence, and the same Plot twice in one attack.
 
 use super::{Inquiry, abilities};
-use fnord_cards::effect::{Ability, Backed, Effect, Filter, Quality};
+use fnord_cards::effect::{Ability, AttackKind, Backed, Effect, Filter, Quality, Stat};
 use fnord_law::{BackedWhen, SelfDefense};
 use fnord_ruling::{NoUse, Recorder, Requirement};
 use fnord_table::{Lasts, PieceId, Table};
@@ -65,22 +65,26 @@ impl Inquiry<'_, '_, '_, '_> {
     /// What it is for: what its player says; otherwise the action of a Group that takes part, or defence. The target's own
     /// action is backed where that helps it more.
     fn backing(&self, target: PieceId) -> Lasts {
-        let said = self.used.purpose();
-        match said {
+        let attack = self.scene.under_way.map(|under_way| &under_way.attack);
+        let attack = attack.filter(|attack| attack.target == target);
+        // Of Power and Resistance what its player says; else what the attack has to overcome that it is played in.
+        let figure = match (self.used.second(), attack.map(|attack| attack.kind)) {
+            (Some(false), _) | (None, Some(AttackKind::Destroy)) => Some(Stat::Power),
+            (Some(true), _) | (None, Some(AttackKind::Control)) => Some(Stat::Resistance),
+            (None, None) => None,
+        };
+        match self.used.purpose() {
             Some(Purpose::Action) => return Lasts::Action,
-            Some(Purpose::Defense) => return Lasts::Defense,
+            Some(Purpose::Defense) => return Lasts::Defense(figure),
             None => {}
         }
-        let itself = self
-            .scene
-            .under_way
-            .is_some_and(|under_way| under_way.attack.target == target);
+        let itself = attack.is_some();
         let doubled = self.moment.points().self_defense().value == SelfDefense::Doubled;
         let helps = !itself || doubled && self.in_time(target);
         if self.acts(target) && helps {
             Lasts::Action
         } else {
-            Lasts::Defense
+            Lasts::Defense(figure)
         }
     }
 
@@ -143,7 +147,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let in_attack = !attacks && under_way.plots.contains(&(self.player, card));
         // What was played before, for the defence that is needed now.
         let before = table.changes.iter().any(|change| {
-            change.lasts == Lasts::Defense
+            matches!(change.lasts, Lasts::Defense(_))
                 && change.player == self.player
                 && change.subject == under_way.attack.target
                 && change.plot != self.used.card

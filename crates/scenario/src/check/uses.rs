@@ -427,8 +427,9 @@ fn of_two(words: &str) -> Option<bool> {
     let word = lower.strip_prefix("the ").unwrap_or(&lower);
     let word = word.strip_suffix(" effect").unwrap_or(word);
     match word {
-        "first" => Some(false),
-        "second" => Some(true),
+        // "Power or Resistance"
+        "first" | "power" => Some(false),
+        "second" | "resistance" => Some(true),
         _ => None,
     }
 }

@@ -99,9 +99,11 @@ impl Setter<'_> {
                 player: *player,
                 card: self.taken_over(card, *player)?,
                 under: self.optional(under, *player),
-                // In the part of the turn that is for it, it is the automatic one where nothing else is said.
+                // Before the tokens are placed it is the automatic one where nothing else is said.
                 automatic: automatic.automatic
-                    || !automatic.paid && self.phase_now == Some(Phase::Takeover),
+                    || !automatic.paid
+                        && (self.phase_now == Some(Phase::Takeover)
+                            || self.tokens_come_after(&card.span)),
             },
             Play::MoveGroup {
                 player,

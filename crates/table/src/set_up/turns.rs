@@ -4,7 +4,7 @@ use super::{Assumption, Setter};
 use crate::{PieceId, Place, Turn};
 use fnord_cards::effect::{Ability, Effect, Instruction};
 use fnord_scenario::{Drawn, Play, Statement, UsePlay, Which};
-use fnord_vocabulary::{Phase, PlayerId};
+use fnord_vocabulary::{Phase, PlayerId, Span};
 
 impl Setter<'_> {
     /// Whether the scenario says whose turn it is.
@@ -162,6 +162,23 @@ impl Setter<'_> {
         let his =
             |place: &Place| matches!(place, Place::Structure { owner, .. } if *owner == player);
         (self.table.iter()).any(|(id, piece)| his(&piece.place) && rolls(id))
+    }
+
+    /// Whether tokens are said to be placed, or the main phase to begin, later in the turn in which this is said.
+    pub(super) fn tokens_come_after(&self, said: &Span) -> bool {
+        let lines = self.scenario.lines.iter();
+        let later = lines.filter(|line| line.span.start > said.start);
+        let plays = later.filter_map(|line| match &line.statement {
+            Some(Statement::Play(play)) => Some(play),
+            _ => None,
+        });
+        let mut turn =
+            plays.take_while(|play| !matches!(play, Play::BeginTurn(_) | Play::EndTurn(_)));
+        turn.any(|play| match play {
+            Play::PlaceTokens { on, .. } => on.is_empty(),
+            Play::Enter(phase, _) => matches!(phase, Phase::PlaceTokens | Phase::Main),
+            _ => false,
+        })
     }
 
     fn draw_phase(&self, what: &Drawn) -> Phase {
