@@ -97,18 +97,18 @@ fn questions_find_their_clause() {
         (missed(seen.map(|(_, one)| one)), 35, 2),
         (missed(held_out.map(|(_, one)| one)), 35, 1),
         (missed(questions.player.iter()), 22, 2),
-        (missed(questions.fresh.iter()), 16, 0),
+        (missed(questions.fresh.iter()), 16, 1),
         (missed(questions.table.iter()), 40, 3),
         (missed(questions.kept.iter()), 20, 1),
         (missed(questions.late.iter()), 20, 0),
         (missed(questions.precedent.iter()), 60, 0),
         // Nine in ten.
         (missed(questions.sixty.iter()), 60, 4),
-        (missed(questions.beginner.iter()), 30, 4),
+        (missed(questions.beginner.iter()), 30, 3),
         (missed(questions.players.iter()), 60, 4),
-        (missed(questions.chosen.iter()), 60, 6),
-        // Those farthest from the words of the books: three in four.
-        (missed(questions.far.iter()), 60, 16),
+        (missed(questions.chosen.iter()), 60, 4),
+        // Those farthest from the words of the books.
+        (missed(questions.far.iter()), 60, 12),
         // Four in five.
         (missed(questions.everyday.iter()), 120, 24),
     ];

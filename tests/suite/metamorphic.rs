@@ -285,8 +285,10 @@ fn it_does_not_matter_that_an_attack_was_called_off() {
         let first = text.get(first.span.clone())?;
         let at = lines.iter().position(|line| plain(line))?;
         // Only what is the first play of all and is legal, so that it is known whose turn it is.
-        let ruling = engine::rule(&case);
-        let legal = ruling
+        // Legal by itself: what comes later may make it so.
+        let alone = scenario::read(&lines[..=at].join("\n"), law).ok()?;
+        let alone = table::set_up(&alone, law, edition, rules).ok()?;
+        let legal = engine::rule(&alone)
             .plays
             .first()
             .is_some_and(|play| play.verdict == PlayVerdict::Legal);

@@ -70,7 +70,12 @@ impl Check<'_> {
         if attacker.is_some() && player.is_some() && attacker != *player {
             return false;
         }
-        let with_attack = |effect: &Effect| matches!(effect, Effect::Play(Window::With(_)));
+        let with_attack = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Play(Window::With(_) | Window::During { .. })
+            )
+        };
         let on_leader = matches!(on.as_slice(), [Object::Card(card)]
             if card.which == leader.card.which);
         let elsewhere =

@@ -158,7 +158,10 @@ pub fn side_of(place: &Phrase) -> Option<(Side, Phrase)> {
 /// The lines of all scenarios, and each of them with a word left out.
 #[cfg(test)]
 pub fn lines_of_scenarios() -> Vec<String> {
-    let mut folders = vec![std::path::PathBuf::from("scenarios")];
+    let mut folders = vec![std::path::PathBuf::from(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../scenarios"
+    ))];
     let mut lines = std::collections::BTreeSet::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
