@@ -17,14 +17,7 @@ use fnord::regress::sweep::{Plan, Played, Side, sweep, tables};
 
 fn main() {
     let law = embedded::law();
-    let side = |name: &str| {
-        let edition = law.edition(name).expect("the edition is there");
-        Side {
-            law,
-            edition,
-            rules: edition.rules.as_ref().expect("it can be ruled by"),
-        }
-    };
+    let side = |name: &str| Side::named(law, name).expect("it can be ruled by");
     for (from, to) in [("wdh-1.2", "inwo-1995"), ("subgenius-1.01", "wdh-1.2")] {
         let cards = [
             Played::Plots,

@@ -80,7 +80,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     report.suggestions = args.suggest.changes(context, (&plain, &law), &|_| true)?;
     context.print(&match args.format {
         Lint::Json => json(&report),
-        Lint::Github => report.github(),
+        Lint::Github => report.findings().github(),
         Lint::Human if law.errata.is_empty() => report.said(),
         Lint::Human => laid(context, &law, &report),
     });
@@ -91,7 +91,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
 fn mistaken(context: &Context, form: Lint, files: &[SourceFile], errors: &[LawError]) -> Exit {
     match form {
         Lint::Json => context.print(&json(&faulty(files, errors))),
-        Lint::Github => context.print(&faulty(files, errors).github()),
+        Lint::Github => context.print(&faulty(files, errors).findings().github()),
         Lint::Human => context.law_errors(files, errors),
     }
     Exit::of_rulings(errors)

@@ -7,7 +7,8 @@ use std::thread;
 use clap::ValueEnum;
 
 use super::context::{Context, Exit};
-use super::format::Format;
+use super::diff::Format;
+use super::format::json;
 use crate::cards::effect::AttackKind;
 use crate::desk::sweep::{SweepReport, changed, swept};
 use crate::names;
@@ -138,10 +139,8 @@ pub(super) fn run(
         None => whole(context, &plan, form),
     };
     match found {
-        Ok(Some((text, changes))) => {
-            context.print(&text);
-            if changes { Exit::Failed } else { Exit::Fine }
-        }
+        Ok(Some(true)) => Exit::Failed,
+        Ok(Some(false)) => Exit::Fine,
         Ok(None) => {
             context.say("nothing is compared: no pair of cards is left");
             Exit::NothingFound
@@ -172,8 +171,8 @@ fn refused(context: &Context, why: &str) -> Exit {
     Exit::NotUnderstood
 }
 
-/// What is found, and whether anything changes; nothing where no attack was compared.
-type Found = Option<(String, bool)>;
+/// Whether anything changes; nothing where no attack was compared.
+type Found = Option<bool>;
 
 fn whole(context: &Context, plan: &Plan, form: Format) -> Result<Found, Exit> {
     let bar = Bar::new(plan.pairs());
@@ -184,8 +183,8 @@ fn whole(context: &Context, plan: &Plan, form: Format) -> Result<Found, Exit> {
         return Ok(None);
     }
     let report = SweepReport::new(plan, &tally);
-    let text = context.shown(form, &report, || report.page());
-    Ok(Some((text, report.changed > 0)))
+    form.print(context, &report, || report.page(), || report.findings());
+    Ok(Some(report.changed > 0))
 }
 
 /// The attacks of one pair as scenarios; of one that changes nowhere, all of them.
@@ -209,8 +208,8 @@ fn print(context: &Context, plan: &Plan, pair: &[String], form: Format) -> Resul
         .map(|outcome| swept(plan, leader, target, outcome))
         .collect();
     if form == Format::Json {
-        let json = serde_json::to_string_pretty(&attacks).unwrap_or_default();
-        return Ok(Some((format!("{json}\n"), changes)));
+        context.print(&json(&attacks));
+        return Ok(Some(changes));
     }
     let scenarios: Vec<String> = attacks
         .iter()
@@ -247,7 +246,8 @@ fn print(context: &Context, plan: &Plan, pair: &[String], form: Format) -> Resul
         Format::Markdown => format!("```\n{summary}{text}```\n"),
         _ => format!("{summary}{text}"),
     };
-    Ok(Some((text, changes)))
+    context.print(&text);
+    Ok(Some(changes))
 }
 
 /// The place of a card of the pool, by any distinctive part of its name.

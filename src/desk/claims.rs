@@ -1,5 +1,6 @@
 //! What players claim, and who is right.
 
+use super::problems::needed;
 use crate::law::ClauseId;
 use crate::regress::Problem;
 use crate::regress::claims::{Overlooked, Settled, Side, Slip};
@@ -65,6 +66,7 @@ impl Builder<'_> {
                 format!("the Power behind the attack is {}", signed(*ruled))
             }
             Problem::Defense { ruled, .. } => format!("the defence is {}", signed(*ruled)),
+            Problem::Needs(most) => needed(*most),
             Problem::Odds { ruled, .. } => format!("the chances are {ruled} in 36"),
             Problem::Tokens { ruled, .. } => match ruled {
                 0 => "it has no token".to_owned(),

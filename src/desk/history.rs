@@ -2,10 +2,13 @@
 
 use serde::Serialize;
 
-use super::diff::{SentenceReport, print_of};
+use super::diff::{SentenceReport, change, print_of};
 use super::look_up::{CardsAsked, CardsFound, NothingFound, cards, facts};
 use crate::cards::{Card, CardId};
-use crate::law::{Amendment, Clause, ClauseId, Date, Edition, Erratum, Law, ShownPoint, Source};
+use crate::law::{
+    Amendment, Change, Clause, ClauseId, Date, Delta, Edition, Erratum, Law, ShownPoint, Side,
+    Source,
+};
 use crate::page::{Item, Page, Text, Tone};
 use crate::report::precedent::{about_card, touching};
 
@@ -23,7 +26,7 @@ pub struct HistoryReport {
 }
 
 /// What a document, an erratum or an answer made of it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct StepReport {
     /// When, as far as the document says.
@@ -103,9 +106,7 @@ impl StepReport {
             title: edition.title.to_string(),
             author: edition.author.to_string(),
             authority: edition.authority.to_string(),
-            made: Vec::new(),
-            sentences: Vec::new(),
-            clauses: Vec::new(),
+            ..StepReport::default()
         }
     }
 
@@ -116,9 +117,7 @@ impl StepReport {
             title: erratum.title.to_string(),
             author: erratum.author.to_string(),
             authority: erratum.authority.to_string(),
-            made: Vec::new(),
-            sentences: Vec::new(),
-            clauses: Vec::new(),
+            ..StepReport::default()
         }
     }
 
@@ -148,9 +147,7 @@ impl StepReport {
             title: source.title.to_string(),
             author: source.author.to_string(),
             authority: source.authority.name().to_owned(),
-            made: Vec::new(),
-            sentences: Vec::new(),
-            clauses: Vec::new(),
+            ..StepReport::default()
         }
     }
 }
@@ -165,6 +162,9 @@ fn ended(clause: &Clause) -> Vec<String> {
     });
     superseded.chain(withdrawn).collect()
 }
+
+/// What a step has made of a law before it and the law after it, each with its edition.
+type Made<'f> = dyn Fn(&mut StepReport, (&Law, &Edition), (&Law, &Edition)) + 'f;
 
 impl<'l> History<'l> {
     /// The editions of the first law that can be ruled by, each with the document whose doing it is and the edition below it.
@@ -181,10 +181,17 @@ impl<'l> History<'l> {
         })
     }
 
-    /// The errata, each with the law before it and the law with it.
-    fn errata(&self) -> impl Iterator<Item = (&'l Erratum, &'l Law, &'l Law)> {
+    /// What errata made of something: `made` says it of an edition before one of them and with it, each with its law.
+    fn by_errata(&self, made: &Made<'_>) -> impl Iterator<Item = StepReport> {
         let pairs = self.laws.windows(2);
-        pairs.filter_map(|pair| Some((pair[1].errata.last()?, pair[0], pair[1])))
+        pairs.filter_map(move |pair| {
+            let (before, after) = (pair[0], pair[1]);
+            let mut step = StepReport::by_erratum(after.errata.last()?);
+            for (was, is) in before.editions.iter().zip(&after.editions) {
+                made(&mut step, (before, was), (after, is));
+            }
+            Some(step).filter(|step| !step.is_empty())
+        })
     }
 
     fn names(&self, ids: &[ClauseId]) -> Vec<String> {
@@ -225,22 +232,17 @@ impl<'l> History<'l> {
             }
             steps.push(step);
         }
-        for (erratum, before, after) in self.errata() {
-            let mut step = StepReport::by_erratum(erratum);
-            for (was, is) in before.editions.iter().zip(&after.editions) {
-                let (Some(old), Some(new)) = (shown(was), shown(is)) else {
-                    continue;
-                };
-                if old != new {
-                    step.made.push(match old.value == new.value {
-                        false => format!("{}: {} → {}", was.id, old.value, new.value),
-                        true => format!("{}: {} on other grounds", was.id, new.value),
-                    });
-                    step.clauses = self.names(&new.cites);
-                }
+        steps.extend(self.by_errata(&|step, (_, was), (_, is)| {
+            if let (Some(old), Some(new)) = (shown(was), shown(is))
+                && old != new
+            {
+                step.made.push(match old.value == new.value {
+                    false => format!("{}: {} → {}", was.id, old.value, new.value),
+                    true => format!("{}: {} on other grounds", was.id, new.value),
+                });
+                step.clauses = self.names(&new.cites);
             }
-            steps.extend(Some(step).filter(|step| !step.is_empty()));
-        }
+        }));
         let about_it = |clause: &&Clause| {
             let precedent = clause.precedent.as_ref();
             precedent.is_some_and(|one| one.points.iter().any(|point| **point == *name))
@@ -262,14 +264,13 @@ impl<'l> History<'l> {
         let mut steps = Vec::new();
         let mut first = None;
         if place < self.first.cards.len() {
-            let mut step = StepReport {
+            steps.push(StepReport {
+                date: "undated".to_owned(),
                 title: format!("the card of {}", card.set),
-                ..StepReport::by_source(&Source::default())
-            };
-            "undated".clone_into(&mut step.date);
-            step.made.push(facts(self.first, card));
-            step.sentences = said(card);
-            steps.push(step);
+                made: vec![facts(self.first, card)],
+                sentences: said(card),
+                ..StepReport::default()
+            });
             first = Some(card);
         }
         for (edition, document, below) in self.editions() {
@@ -298,44 +299,22 @@ impl<'l> History<'l> {
                 steps.push(step);
             }
         }
-        for (erratum, before, after) in self.errata() {
-            let mut step = StepReport::by_erratum(erratum);
-            for (was, is) in before.editions.iter().zip(&after.editions) {
-                let (Some(old), Some(new)) = (&was.rules, &is.rules) else {
-                    continue;
-                };
-                let gone = |absent: bool| absent || place >= before.cards.len();
-                let was_in = !gone(old.absent.of(id).is_some());
-                let is_in = new.absent.of(id).is_none();
-                let version = new.versions.of(id);
-                let resting = version.and_then(|one| after.versions.get(usize::from(one)));
-                let clauses = match (new.absent.of(id), resting) {
-                    (Some(by), _) => self.names(by),
-                    (None, Some(version)) => self.names(&version.cites),
-                    (None, None) => Vec::new(),
-                };
-                match (was_in, is_in) {
-                    (false, false) => continue,
-                    (true, false) => step.made.push(format!("{}: taken out of the game", was.id)),
-                    (false, true) => {
-                        step.made.push(format!("{}: put into the game", was.id));
-                        step.sentences = said(printed(after, is, id));
-                    }
-                    (true, true) => {
-                        let (old, new) = (printed(before, was, id), printed(after, is, id));
-                        if old == new {
-                            continue;
-                        }
-                        let (lines, sentences) = print_of(&after.vocabulary, old, new);
-                        step.made.push(format!("{}:", was.id));
-                        step.made.extend(lines);
-                        step.sentences = sentences;
-                    }
-                }
-                step.clauses = clauses;
+        steps.extend(self.by_errata(&|step, (before, was), (after, is)| {
+            let of_it = |one: &Change| matches!(one, Change::Card(of) | Change::CardGrounds(of) if *of == id);
+            let sides = Side::of(before, was).zip(Side::of(after, is));
+            // An erratum that is not laid over it changes nothing of an edition.
+            let sides = sides.filter(|_| was.errata.len() != is.errata.len());
+            let Some(delta) = sides.map(|(from, to)| Delta::new(from, to)) else {
+                return;
+            };
+            for &one in delta.changes().iter().filter(|one| of_it(one)) {
+                let report = change(&delta, one);
+                step.made.push(format!("{}: {}", was.id, report.said));
+                step.made.extend(report.lines);
+                step.sentences = report.sentences;
+                step.clauses = report.clauses.into_iter().map(|one| one.id).collect();
             }
-            steps.extend(Some(step).filter(|step| !step.is_empty()));
-        }
+        }));
         let answers = about_card(self.last, &card.name).into_iter();
         steps.extend(answers.map(|clause| StepReport::by_answer(self.last, clause)));
         HistoryReport {
@@ -352,39 +331,31 @@ impl<'l> History<'l> {
         if clause.precedent.is_some() {
             steps.push(StepReport::by_answer(self.last, clause));
         } else {
-            let reworded = |one: &Amendment| match one {
-                Amendment::Reworded { was, .. } => Some(was.to_string()),
-                Amendment::Withdrawn { .. } => None,
-            };
-            // What it read, from the first wording to the last.
-            let mut texts: Vec<String> = clause.history.iter().filter_map(reworded).collect();
-            texts.push(clause.text.to_string());
-            let mut wordings = texts.windows(2);
-            if let Some(edition) = self.last.edition_of(&clause.id) {
+            let of = |law: &&'l Law| Some(law.clauses.get(law.clauses.named(&clause.id)?));
+            let first = self
+                .laws
+                .iter()
+                .find_map(|law| Some((of(law)?, law.edition_of(&clause.id)?)));
+            if let Some((first, edition)) = first {
                 let mut step = StepReport::by_edition(edition);
-                step.made.extend(texts.first().cloned());
+                step.made.push(first.text.to_string());
                 step.clauses.push(clause.id.to_string());
                 steps.push(step);
             }
-            for amendment in &clause.history {
-                let (Amendment::Reworded { by, .. } | Amendment::Withdrawn { by, .. }) = amendment;
-                let erratum = self.last.errata.iter().find(|one| one.id == *by);
-                let Some(mut step) = erratum.map(StepReport::by_erratum) else {
+            for pair in self.laws.windows(2) {
+                let both = of(&pair[0]).zip(of(&pair[1]));
+                let Some(((was, is), erratum)) = both.zip(pair[1].errata.last()) else {
                     continue;
                 };
-                match amendment {
-                    Amendment::Withdrawn { why, .. } => step.made.push(format!("withdrawn: {why}")),
-                    Amendment::Reworded { .. } => {
-                        let [from, to] = wordings.next().unwrap_or_default() else {
-                            continue;
-                        };
-                        step.sentences.push(SentenceReport {
-                            from: Some(from.clone()),
-                            to: Some(to.clone()),
-                        });
-                    }
+                let mut step = StepReport::by_erratum(erratum);
+                if was.text != is.text {
+                    let [from, to] = [was, is].map(|clause| Some(clause.text.to_string()));
+                    step.sentences.push(SentenceReport { from, to });
                 }
-                steps.push(step);
+                if is.is_withdrawn() && !was.is_withdrawn() {
+                    step.made.extend(ended(is));
+                }
+                steps.extend(Some(step).filter(|step| !step.is_empty()));
             }
         }
         for &other in &clause.counterparts {
@@ -406,16 +377,6 @@ impl<'l> History<'l> {
             steps,
         }
     }
-}
-
-/// A card as an edition prints it.
-fn printed<'l>(law: &'l Law, edition: &Edition, id: CardId) -> &'l Card {
-    let version = edition
-        .rules
-        .as_ref()
-        .and_then(|rules| rules.versions.of(id));
-    let version = version.and_then(|one| law.versions.get(usize::from(one)));
-    version.map_or(&law.cards[usize::from(id.0)], |version| &version.card)
 }
 
 /// The text of a card that is new.

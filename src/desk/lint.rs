@@ -1,12 +1,18 @@
 //! What a folder of rulings holds, and what is wrong with it.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use super::check::{Mistake, Spot};
-use super::github::{command, message};
+use super::findings::{Finding, Findings, Weight};
 use super::look_up::resting_on;
 use super::{ChangeReport, LawMistake};
-use crate::law::{Amendment, Law, LawError, SourceFile};
+use crate::cards::CardId;
+use crate::law::{Amendment, ClauseId, Law, LawError, SourceFile};
+
+/// What the findings are of.
+const COMMAND: &str = "fnord lint";
 
 /// A folder of rulings, checked.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -109,6 +115,35 @@ fn remarks(law: &Law) -> Vec<String> {
             ));
         }
     }
+    let first = law.errata.first();
+    let new = law
+        .cards
+        .iter()
+        .enumerate()
+        .filter(|(place, _)| first.is_some_and(|first| first.brings(CardId(*place as u16))));
+    let by_errata = |cites: &[ClauseId]| {
+        let mut ids = cites.iter().map(|&id| &law.clauses.get(id).id);
+        ids.any(|id| law.errata.iter().any(|one| id.starts_with(&*one.prefix())))
+    };
+    let changed = law.versions.iter().filter(|one| by_errata(&one.cites));
+    let cards = new
+        .map(|(_, card)| card)
+        .chain(changed.map(|one| &one.card));
+    let unmarked = cards.flat_map(|card| {
+        let sentences = card.text.iter();
+        let unmarked = sentences.filter(|one| {
+            let bearing = one.bearing.as_ref();
+            one.is_by_hand() && bearing.is_some_and(|one| !one.marked && one.matters.is_empty())
+        });
+        unmarked.map(|one| (&card.name, &one.text))
+    });
+    let unmarked: BTreeSet<_> = unmarked.collect();
+    remarks.extend(unmarked.into_iter().map(|(card, text)| {
+        format!(
+            "remark: nobody says what `{text}` of {card} is about, so that it leaves every ruling open that {card} has a part in; \
+             write `bears-on` beside it, or `decides`"
+        )
+    }));
     for edition in &law.editions {
         let kept: Vec<String> = (law.kept(edition).into_iter())
             .map(|(point, lender)| format!("{point} of {lender}"))
@@ -149,35 +184,29 @@ pub fn faulty(files: &[SourceFile], errors: &[LawError]) -> LintReport {
 }
 
 impl LintReport {
-    /// An annotation of GitHub Actions for each mistake and each remark, and the rest in one.
-    pub fn github(&self) -> String {
-        let mut out = String::new();
-        for FileMistake { file, mistake } in &self.mistakes {
-            let help = mistake.help.iter().map(|help| format!("\n{help}"));
-            let text = std::iter::once(mistake.message.clone()).chain(help);
-            let text: String = text.collect();
-            out.push_str(&command(
-                file,
-                mistake.spot.as_ref(),
-                "mistake in the rulings",
-                &text,
-            ));
+    /// Each mistake, each remark, and what is suggested.
+    pub fn findings(&self) -> Findings {
+        let mistakes = self.mistakes.iter();
+        let mistakes = mistakes.map(|one| one.mistake.finding(&one.file, "mistake in the rulings"));
+        let remarks = self.remarks.iter().map(|remark| Finding {
+            weight: Weight::Warning,
+            about: Err(remark.clone()),
+            spot: None,
+            class: String::new(),
+            title: COMMAND.to_owned(),
+            text: remark.clone(),
+        });
+        let suggested = self.suggestions.iter().map(|change| change.finding(""));
+        Findings {
+            command: COMMAND,
+            list: mistakes.chain(remarks).chain(suggested).collect(),
+            passed: 0,
+            summary: match self.mistakes.len() {
+                0 => self.said().trim_end().to_owned(),
+                1 => "1 mistake".to_owned(),
+                many => format!("{many} mistakes"),
+            },
         }
-        for remark in &self.remarks {
-            out.push_str(&format!(
-                "::warning title=fnord lint::{}\n",
-                message(remark)
-            ));
-        }
-        for change in &self.suggestions {
-            out.push_str(&change.github());
-        }
-        let said = match self.mistakes.len() {
-            0 => self.said().trim_end().to_owned(),
-            1 => "1 mistake".to_owned(),
-            many => format!("{many} mistakes"),
-        };
-        out + &format!("::notice title=fnord lint::{}\n", message(&said))
     }
 
     /// A law without mistakes, in a sentence.

@@ -12,7 +12,7 @@ mod compared_xday;
 pub mod comparison;
 pub mod coverage;
 mod diff;
-mod github;
+mod findings;
 pub mod history;
 mod law_mistake;
 pub mod lint;
@@ -23,7 +23,8 @@ pub mod sweep;
 
 pub use claims::with_claims;
 pub use diff::{
-    AcceptedChange, ChangeReport, DiffReport, GateReport, accepted, diff_github, diff_junit,
-    diff_report, diff_report_with, suggested,
+    AcceptedChange, ChangeReport, DiffReport, GateReport, accepted, diff_report, diff_report_with,
+    suggested,
 };
+pub use findings::Findings;
 pub use law_mistake::LawMistake;

@@ -43,6 +43,7 @@ impl Words<'_> {
             Problem::Defense { expected, ruled } => {
                 format!("expected a defence of {expected}, ruled {ruled}")
             }
+            Problem::Needs(most) => needed(*most),
             Problem::Odds { expected, ruled } => {
                 format!("expected {expected} chances in 36, ruled {ruled}")
             }
@@ -137,4 +138,12 @@ impl Words<'_> {
             }
         }
     }
+}
+
+/// What the dice have to show.
+pub(super) fn needed(most: Option<u8>) -> String {
+    most.map_or_else(
+        || "no roll succeeds".to_owned(),
+        |most| format!("{most} is the highest roll that succeeds"),
+    )
 }

@@ -218,7 +218,7 @@ fn overlooked(
         (Expected::AttackPower(_), _) => terms(attack, Side::Attack),
         (Expected::Defense(_), _) => terms(attack, Side::Defense),
         (Expected::Term { .. }, _) => terms(attack, Side::Both),
-        (Expected::Odds(_), _) => {
+        (Expected::Odds(_) | Expected::Roll { .. }, _) => {
             let mut all = terms(attack, Side::Both);
             all.extend(ruling.attack_index().map(Overlooked::Dice));
             all

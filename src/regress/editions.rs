@@ -1,7 +1,7 @@
 //! The editions that a scenario is held against.
 
 use crate::law::{Edition, EditionRules, Law};
-use crate::scenario::{Expectation, Scenario, ScenarioError, ScenarioErrorKind, Statement};
+use crate::scenario::{Expectation, Scenario, ScenarioError, ScenarioErrorKind};
 
 /// The edition to rule a scenario by: the one asked for, else the one that the scenario names, else the one that its cards belong
 /// to, else the first that can be ruled by.
@@ -53,7 +53,7 @@ pub fn editions<'l>(
     scenario: &Scenario,
     ordinary: (&'l Edition, &'l EditionRules),
 ) -> Vec<(&'l Edition, &'l EditionRules)> {
-    let expectations = || expectations(scenario);
+    let expectations = || scenario.expectations();
     let named = expectations().filter_map(|Expectation { under, .. }| {
         let edition = law.edition(under.as_deref()?)?;
         Some((edition, edition.rules.as_ref()?))
@@ -71,17 +71,11 @@ pub fn editions<'l>(
     chosen
 }
 
-fn expectations(scenario: &Scenario) -> impl Iterator<Item = &Expectation> {
-    let statements = scenario.lines.iter().map(|line| &line.statement);
-    statements.filter_map(|statement| match statement {
-        Some(Statement::Expect(expectation)) => Some(expectation),
-        _ => None,
-    })
-}
-
 /// How many expectations are about errata that are not laid over the law, and say nothing of it.
 pub fn of_other_errata(law: &Law, scenario: &Scenario) -> usize {
-    let named = expectations(scenario).filter_map(|expectation| expectation.under.as_deref());
+    let named = scenario
+        .expectations()
+        .filter_map(|expectation| expectation.under.as_deref());
     named.filter(|under| law.edition(under).is_none()).count()
 }
 

@@ -83,6 +83,7 @@ impl Search<'_, '_> {
             | Problem::AttackPower { .. }
             | Problem::Defense { .. }
             | Problem::Odds { .. }
+            | Problem::Needs(_)
             | Problem::Outcome(_)
             | Problem::NoTerm(_)
             | Problem::Privileged(_) => self.terms(),

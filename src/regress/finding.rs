@@ -57,6 +57,8 @@ pub enum Problem {
     OtherClauses(Vec<ClauseId>),
     /// The attack ended otherwise.
     Outcome(AttackOutcome),
+    /// The highest roll that succeeds is another.
+    Needs(Option<u8>),
     /// The attack is privileged, or is not.
     Privileged(bool),
     /// No term has that value and source; the values that there are.

@@ -29,6 +29,7 @@ struct Questions {
     chosen: Vec<Question>,
     far: Vec<Question>,
     everyday: Vec<Question>,
+    unnamed: Vec<Question>,
 }
 
 #[derive(Deserialize)]
@@ -103,14 +104,15 @@ fn questions_find_their_clause() {
         (missed(questions.late.iter()), 20, 0),
         (missed(questions.precedent.iter()), 60, 0),
         // Nine in ten.
-        (missed(questions.sixty.iter()), 60, 4),
+        (missed(questions.sixty.iter()), 60, 6),
         (missed(questions.beginner.iter()), 30, 3),
         (missed(questions.players.iter()), 60, 4),
         (missed(questions.chosen.iter()), 60, 4),
         // Those farthest from the words of the books.
         (missed(questions.far.iter()), 60, 12),
+        (missed(questions.everyday.iter()), 120, 18),
         // Four in five.
-        (missed(questions.everyday.iter()), 120, 24),
+        (missed(questions.unnamed.iter()), 80, 16),
     ];
     for ((asked, missed), least, most) in sets {
         let count = missed.len();

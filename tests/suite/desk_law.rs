@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::program::{Run, fnord, write};
+use super::program::{Run, fnord, said, write};
 
 fn folder(name: &str) -> PathBuf {
     super::program::folder("desk_law", name)
@@ -62,10 +62,7 @@ fn nearer(folder: &Path, id: &str, day: u8, value: u8) {
 #[test]
 fn two_editions_compared_without_a_scenario() {
     let folder = folder("editions");
-    let run = fnord(
-        &folder,
-        &["diff", "--law", "inwo-1995", "wdh-1.2", "--format", "json"],
-    );
+    let run = said(&folder, "diff --law inwo-1995 wdh-1.2 --format json");
     assert_eq!(run.status, Some(1));
     let points = changes(&run, "point");
     let (_, defense) =
@@ -78,21 +75,12 @@ fn two_editions_compared_without_a_scenario() {
     assert_eq!(defense["before"][0]["id"], "orig.defense.self-bonus");
     assert_eq!(defense["clauses"][0]["id"], "wdh.defense.self-bonus");
     assert!(defense["shown_by"].is_null());
-    let named = fnord(
+    let named = said(
         &folder,
-        &[
-            "diff",
-            "--law",
-            "--from",
-            "inwo-1995",
-            "--to",
-            "wdh-1.2",
-            "--format",
-            "json",
-        ],
+        "diff --law --from inwo-1995 --to wdh-1.2 --format json",
     );
     assert_eq!(run.out, named.out);
-    let same = fnord(&folder, &["diff", "--law", "wdh-1.2", "wdh-1.2"]);
+    let same = said(&folder, "diff --law wdh-1.2 wdh-1.2");
     assert_eq!((same.status, same.said.as_str()), (Some(0), ""));
     assert!(
         same.out.contains("nothing is decided otherwise"),
@@ -106,7 +94,7 @@ fn two_editions_compared_without_a_scenario() {
         );
         assert!(run.out.contains("self-defense"), "{format}");
     }
-    let none = fnord(&folder, &["diff", "--law", "inwo-1995", "wdh-9"]);
+    let none = said(&folder, "diff --law inwo-1995 wdh-9");
     assert_eq!(none.status, Some(2), "{}", none.said);
 }
 
@@ -122,20 +110,9 @@ fn an_erratum_compared_with_what_shows_it() {
          [[precedent]]\nid = \"e.asked\"\nasks = \"May he?\"\nanswer = \"He may.\"\npoints = [\"hand-limit-own-turn\"]\n",
     );
     write(&folder, "scenarios/attack.fnord", ATTACK);
-    let run = fnord(
+    let run = said(
         &folder,
-        &[
-            "diff",
-            "--law",
-            "--shown",
-            "--with",
-            "e.toml",
-            "--from",
-            "wdh-1.2",
-            "--format",
-            "json",
-            "scenarios",
-        ],
+        "diff --law --shown --with e.toml --from wdh-1.2 --format json scenarios",
     );
     let points = changes(&run, "point");
     let shown: Vec<(&str, usize)> = points
@@ -155,10 +132,7 @@ fn an_erratum_compared_with_what_shows_it() {
     );
     assert_eq!(changes(&run, "precedent").len(), 1);
     // It is laid over the handbook alone and with the rulings of Pyramid.
-    let all = fnord(
-        &folder,
-        &["diff", "--law", "--with", "e.toml", "--format", "json"],
-    );
+    let all = said(&folder, "diff --law --with e.toml --format json");
     assert_eq!(report(&all)["editions"].as_array().map(Vec::len), Some(2));
 }
 
@@ -203,10 +177,10 @@ fn changes_that_are_expected_pass_and_others_do_not() {
     assert!(
         junit
             .out
-            .contains("<failure message=\"nobody expected this change\">")
+            .contains("<failure message=\"nobody expected this change\" ")
             && junit
                 .out
-                .contains("<failure message=\"this change was expected, and does not come\">"),
+                .contains("<failure message=\"this change was expected, and does not come\" "),
         "{}",
         junit.out
     );
@@ -230,7 +204,7 @@ fn expectations_by_an_erratum_that_is_not_laid_over_are_skipped_and_counted() {
     nearer(&folder, "a", 21, 8);
     let more = "Expect under wdh-1.2 + a: strength 8\nExpect under wdh-1.2 + a: cites a.clause\n";
     write(&folder, "s.fnord", &(ATTACK.to_owned() + more));
-    let without = fnord(&folder, &["check", "s.fnord", "--format", "json"]);
+    let without = said(&folder, "check s.fnord --format json");
     assert_eq!(
         (
             without.status,
@@ -238,16 +212,13 @@ fn expectations_by_an_erratum_that_is_not_laid_over_are_skipped_and_counted() {
         ),
         (Some(0), Some(2))
     );
-    let kept = fnord(&folder, &["fmt", "s.fnord"]);
+    let kept = said(&folder, "fmt s.fnord");
     assert_eq!(kept.status, Some(0), "{}", kept.said);
     let text = std::fs::read_to_string(folder.join("s.fnord")).expect("it is there");
     assert!(text.contains("a.clause"), "{text}");
     let under = text.replace("Expect strength 6", "Expect under wdh-1.2: strength 6");
     write(&folder, "s.fnord", &under);
-    let with = fnord(
-        &folder,
-        &["check", "s.fnord", "--with", "a.toml", "--format", "json"],
-    );
+    let with = said(&folder, "check s.fnord --with a.toml --format json");
     assert_eq!(report(&with)["summary"]["skipped"], 0);
     // A word that no erratum would give a meaning is a mistake as it was.
     write(
@@ -255,7 +226,7 @@ fn expectations_by_an_erratum_that_is_not_laid_over_are_skipped_and_counted() {
         "t.fnord",
         &(ATTACK.to_owned() + "Expect under wdh-9 + a: strength 8\n"),
     );
-    assert_eq!(fnord(&folder, &["check", "t.fnord"]).status, Some(2));
+    assert_eq!(said(&folder, "check t.fnord").status, Some(2));
 }
 
 // ---- undoing
@@ -283,12 +254,9 @@ fn an_erratum_over_an_erratum_withdraws_any_part_of_it() {
                 over = [\"wdh-1.2\"]\nafter = [\"e\"]\n\n";
     write(&folder, "w.toml", &(head.to_owned() + &withdrawn.concat()));
     // What decides anything is as it was before the first of them.
-    let run = fnord(
+    let run = said(
         &folder,
-        &[
-            "diff", "--law", "--from", "wdh-1.2", "--with", "e.toml", "--with", "w.toml",
-            "--format", "json",
-        ],
+        "diff --law --from wdh-1.2 --with e.toml --with w.toml --format json",
     );
     assert!(
         changes(&run, "point").is_empty() && changes(&run, "card").is_empty(),
@@ -310,18 +278,60 @@ fn an_erratum_over_an_erratum_withdraws_any_part_of_it() {
             assert_eq!(count(of), all(of) - usize::from(of == kind), "{at}: {of}");
         }
     }
-    let clause = fnord(
+    let clause = said(
         &folder,
-        &[
-            "clause",
-            "wdh.resist.position",
-            "--with",
-            "e.toml",
-            "--with",
-            "w.toml",
-        ],
+        "clause wdh.resist.position --with e.toml --with w.toml",
     );
     assert!(!clause.out.contains("e.asked"), "{}", clause.out);
+}
+
+/// Other words for a clause of the rulebook are withdrawn without the clause; the words below are back, and nothing is left to tell.
+#[test]
+fn a_wording_is_withdrawn_and_the_clause_stays() {
+    let folder = folder("reworded");
+    let written = |id: &str, rest: &str| {
+        let head = format!(
+            "[erratum]\nid = \"{id}\"\ntitle = \"{id}\"\nauthor = \"a test\"\ndate = 2026-11-22\nauthority = \"none\"\n\
+             over = [\"wdh-1.2\"]\n\n"
+        );
+        write(&folder, &format!("{id}.toml"), &(head + rest));
+    };
+    let words =
+        "[[clause]]\nid = \"wdh.resist.position\"\ntext = \"Near the Illuminati it is safe.\"\n";
+    written("e", words);
+    let undone = |id: &str, of: &str| {
+        let text = format!(
+            "[[withdraw]]\nclause = \"wdh.resist.position\"\nwording-of = \"{of}\"\nreason = \"the book is clearer\"\n"
+        );
+        written(id, &text);
+    };
+    undone("w", "e");
+    let both = ["--with", "e.toml", "--with", "w.toml"];
+    let with = |command: &[&str]| fnord(&folder, &[command, &both].concat());
+    let law = with(&["diff", "--law", "--from", "wdh-1.2", "--format", "json"]);
+    assert!(changes(&law, "clause").is_empty(), "{}", law.out);
+    let clause = with(&["clause", "wdh.resist.position"]);
+    assert!(!clause.out.contains("it is safe"), "{}", clause.out);
+    // Its history tells of both.
+    let history = with(&["history", "wdh.resist.position", "--format", "json"]);
+    let steps = report(&history)["steps"]
+        .as_array()
+        .cloned()
+        .unwrap_or_default();
+    let by = |id: &str| steps.iter().find(|step| step["by"] == id);
+    let read = |id: &str, when: &str| by(id).map(|step| step["sentences"][0][when].clone());
+    let safe = Some("Near the Illuminati it is safe.".into());
+    assert_eq!((read("e", "to"), read("w", "from")), (safe.clone(), safe));
+    assert_eq!(read("e", "from"), read("w", "to"));
+    // Of an erratum that has not reworded it there is nothing to withdraw.
+    undone("wrong", "w");
+    let lint = said(&folder, "lint --with e.toml --with wrong.toml");
+    assert_eq!(lint.status, Some(1));
+    assert!(
+        lint.said.contains("has not reworded clause"),
+        "{}",
+        lint.said
+    );
 }
 
 // ---- history
@@ -331,11 +341,9 @@ fn what_became_of_a_point_a_card_and_a_clause() {
     let folder = folder("history");
     nearer(&folder, "a", 21, 8);
     nearer(&folder, "b", 22, 7);
-    let run = fnord(
+    let run = said(
         &folder,
-        &[
-            "history", "position", "--with", "a.toml", "--with", "b.toml", "--format", "json",
-        ],
+        "history position --with a.toml --with b.toml --format json",
     );
     let steps = report(&run)["steps"]
         .as_array()
@@ -361,20 +369,9 @@ fn what_became_of_a_point_a_card_and_a_clause() {
     );
     assert_eq!(steps[3]["author"], "a test");
     // As of a day between the two, the second is not laid over the law.
-    let then = fnord(
+    let then = said(
         &folder,
-        &[
-            "history",
-            "position",
-            "--with",
-            "a.toml",
-            "--with",
-            "b.toml",
-            "--as-of",
-            "2026-11-21",
-            "--format",
-            "json",
-        ],
+        "history position --with a.toml --with b.toml --as-of 2026-11-21 --format json",
     );
     assert_eq!(report(&then)["steps"].as_array().map(Vec::len), Some(4));
     assert!(
@@ -390,7 +387,7 @@ fn what_became_of_a_point_a_card_and_a_clause() {
         "{}",
         card.out
     );
-    let clause = fnord(&folder, &["history", "wdh.resist.position"]);
+    let clause = said(&folder, "history wdh.resist.position");
     assert!(
         clause.out.contains("orig.resist.position"),
         "{}",
@@ -423,24 +420,21 @@ fn the_law_as_it_was_on_a_date() {
     assert_eq!(by("1997-01-31").as_deref(), Some("inwo-1995"));
     assert_eq!(by("1997-03-01").as_deref(), Some("inwo-1995 + pyramid-23"));
     assert_eq!(by("2002").as_deref(), Some("wdh-1.2"));
-    let later = fnord(&folder, &["rule", "named.fnord", "--as-of", "1997-03-01"]);
+    let later = said(&folder, "rule named.fnord --as-of 1997-03-01");
     assert_eq!(later.status, Some(2));
     assert!(
         later.said.contains("it is of January 2002"),
         "{}",
         later.said
     );
-    let check = fnord(
-        &folder,
-        &["check", "--as-of", "1997-03-01", ".", "--format", "json"],
-    );
+    let check = said(&folder, "check --as-of 1997-03-01 . --format json");
     let summary = &report(&check)["summary"];
     assert_eq!(
         (&summary["scenarios"], &summary["left_out"]),
         (&1.into(), &1.into())
     );
     assert_eq!(
-        fnord(&folder, &["rule", "plain.fnord", "--as-of", "yesterday"]).status,
+        said(&folder, "rule plain.fnord --as-of yesterday").status,
         Some(2)
     );
 }
@@ -547,12 +541,9 @@ fn what_no_scenario_shows_is_looked_for() {
     }
     assert_eq!(looked_for.len(), 4, "{looked_for:?}");
     // Each is read, and shows its change and no expectation.
-    let again = fnord(
+    let again = said(
         &folder,
-        &[
-            "diff", "--law", "--shown", "--from", "wdh-1.2", "--with", "e.toml", "--format",
-            "json", "found",
-        ],
+        "diff --law --shown --from wdh-1.2 --with e.toml --format json found",
     );
     for kind in ["point", "card", "rule"] {
         for (name, change) in changes(&again, kind) {
@@ -601,21 +592,12 @@ fn a_rule_that_no_point_foresees_is_in_force_for_everybody() {
         "without.fnord",
         &format!("{both}Raiders attacks to control Cottage\nExpect strength 6\n"),
     );
-    let check = fnord(&folder, &["check", "with.fnord", "--with", "t.toml"]);
+    let check = said(&folder, "check with.fnord --with t.toml");
     assert_eq!(check.status, Some(0), "{}{}", check.out, check.said);
-    assert_eq!(fnord(&folder, &["check", "without.fnord"]).status, Some(0));
-    let diff = fnord(
+    assert_eq!(said(&folder, "check without.fnord").status, Some(0));
+    let diff = said(
         &folder,
-        &[
-            "diff",
-            "--with",
-            "t.toml",
-            "--from",
-            "wdh-1.2",
-            "without.fnord",
-            "--format",
-            "json",
-        ],
+        "diff --with t.toml --from wdh-1.2 without.fnord --format json",
     );
     let groups = report(&diff)["groups"].clone();
     assert_eq!(groups[0]["said"], "rule Rich is laid down");
@@ -626,17 +608,7 @@ fn a_rule_that_no_point_foresees_is_in_force_for_everybody() {
         "w.toml",
         &format!("{head}[[withdraw]]\nclause = \"t.rich\"\nreason = \"too much\"\n"),
     );
-    let undone = fnord(
-        &folder,
-        &[
-            "check",
-            "without.fnord",
-            "--with",
-            "t.toml",
-            "--with",
-            "w.toml",
-        ],
-    );
+    let undone = said(&folder, "check without.fnord --with t.toml --with w.toml");
     assert_eq!(undone.status, Some(0), "{}", undone.out);
     // A rule is nobody's: who "you" is, nobody knows, and nobody can use it.
     for (name, text) in [
@@ -698,7 +670,7 @@ fn an_edition_has_rules_in_its_folder() {
         "rulings/editions/wdh-1.2/rules.toml",
         &rule.replace("wdh.test.truce", "sg.attack.when"),
     );
-    let foreign = fnord(&folder, &["lint", "rulings"]);
+    let foreign = said(&folder, "lint rulings");
     assert_eq!(foreign.status, Some(1), "{}", foreign.said);
 }
 
@@ -734,7 +706,7 @@ fn a_rule_point_is_called_by_its_clause() {
         "attack.fnord",
         &ATTACK.replace("strength 6", "strength 8"),
     );
-    let check = fnord(&folder, &["check", "attack.fnord", "--with", "a.toml"]);
+    let check = said(&folder, "check attack.fnord --with a.toml");
     assert_eq!(check.status, Some(0), "{}", check.out);
     // Several do: they are named, each with what could be written.
     let several = linted(&folder, "a", &named("\"wdh.plots.buy\"", "3"));
@@ -830,17 +802,7 @@ fn what_an_erratum_says_is_counted() {
         "attack.fnord",
         &ATTACK.replace("Expect strength 6", "Expect strength 8"),
     );
-    let run = fnord(
-        &folder,
-        &[
-            "coverage",
-            "--with",
-            "e.toml",
-            "--format",
-            "json",
-            "attack.fnord",
-        ],
-    );
+    let run = said(&folder, "coverage --with e.toml --format json attack.fnord");
     let report = report(&run);
     let editions = report["editions"].as_array().cloned().unwrap_or_default();
     let own = editions
@@ -896,7 +858,7 @@ fn mistakes_as_annotations_with_a_status_of_their_own() {
         21,
         "[point.hand-limits]\nvalue = 6\nclauses = [\"e.clause\"]\n",
     );
-    let mistaken = fnord(&folder, &["lint", "--with", "e.toml", "--format", "github"]);
+    let mistaken = said(&folder, "lint --with e.toml --format github");
     assert_eq!(mistaken.status, Some(1));
     assert!(
         mistaken.out.starts_with("::error file=e.toml,line=15"),
@@ -909,20 +871,12 @@ fn mistakes_as_annotations_with_a_status_of_their_own() {
         mistaken.out
     );
     assert_eq!(
-        fnord(
-            &folder,
-            &["lint", "--with", "none.toml", "--format", "github"]
-        )
-        .status,
+        said(&folder, "lint --with none.toml --format github").status,
         Some(2)
     );
     write(&folder, "bad.toml", "[erratum\nid =");
     assert_eq!(
-        fnord(
-            &folder,
-            &["lint", "--with", "bad.toml", "--format", "github"]
-        )
-        .status,
+        said(&folder, "lint --with bad.toml --format github").status,
         Some(2)
     );
     erratum(
@@ -931,7 +885,7 @@ fn mistakes_as_annotations_with_a_status_of_their_own() {
         21,
         "[point.hand-limit]\nvalue = 6\nclauses = [\"f.clause\"]\n",
     );
-    let fine = fnord(&folder, &["lint", "--with", "f.toml", "--format", "github"]);
+    let fine = said(&folder, "lint --with f.toml --format github");
     assert_eq!(fine.status, Some(0));
     assert!(
         fine.out.contains("::notice title=fnord lint::"),
@@ -945,7 +899,7 @@ fn mistakes_as_annotations_with_a_status_of_their_own() {
 /// One scenario for each change that none shows: for the whole erratum, and for what a set of scenarios does not exercise.
 #[test]
 fn scenarios_are_suggested_by_lint_and_by_coverage() {
-    let folder = folder("suggested");
+    let folder = folder("suggested-by-lint");
     erratum(
         &folder,
         "e",
@@ -956,18 +910,9 @@ fn scenarios_are_suggested_by_lint_and_by_coverage() {
          [[card]]\nname = \"Democrats\"\nclauses = [\"e.print\"]\npower = 9\n",
     );
     write(&folder, "scenarios/attack.fnord", ATTACK);
-    let lint = fnord(
+    let lint = said(
         &folder,
-        &[
-            "lint",
-            "--with",
-            "e.toml",
-            "--suggest",
-            "--write",
-            "new",
-            "--format",
-            "json",
-        ],
+        "lint --with e.toml --suggest --write new --format json",
     );
     assert_eq!(lint.status, Some(0), "{}", lint.said);
     let named = |run: &Run| -> Vec<String> {
@@ -1019,7 +964,10 @@ fn scenarios_are_suggested_by_lint_and_by_coverage() {
     // The law alone, as build servers read it.
     for (format, said) in [
         ("github", "title=decided otherwise::"),
-        ("junit", "<failure message=\"decided otherwise\">"),
+        (
+            "junit",
+            "<failure message=\"decided otherwise\" type=\"ruled-otherwise\">",
+        ),
     ] {
         let run = fnord(
             &folder,
@@ -1049,7 +997,7 @@ fn what_players_have_still_to_do_is_compared() {
     let hands = "Rules: wdh-1.2\nAnn plays Bavarian Illuminati\n  Finland\n  hand: 6 Plots\nBen plays Bermuda Triangle\n  KKK\n  \
                  hand: 5 Plots\nTurn: Ann's 3rd, main phase\n\nAnn gives a Plot to Ben\n";
     write(&folder, "scenarios/gift.fnord", hands);
-    let run = fnord(&folder, &["diff", "--with", "e.toml", "scenarios"]);
+    let run = said(&folder, "diff --with e.toml scenarios");
     assert_eq!(run.status, Some(1));
     let fact = "what Ben has still to do: to get rid of a Plot → nothing";
     assert!(

@@ -32,12 +32,7 @@ fn amended(path: &str) -> Law {
 }
 
 fn side<'l>(law: &'l Law, name: &str) -> Side<'l> {
-    let edition = law.edition(name).expect("there is such an edition");
-    Side {
-        law,
-        edition,
-        rules: edition.rules.as_ref().expect("it can be ruled by"),
-    }
+    Side::named(law, name).expect("it can be ruled by")
 }
 
 /// A scenario to be ruled by one edition and by another.

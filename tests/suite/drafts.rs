@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use super::program::{Run, fnord, write};
+use super::program::{Run, fnord, said, write};
 
 /// An empty folder of a test's own.
 fn folder(name: &str) -> PathBuf {
@@ -71,16 +71,10 @@ fn two_drafts_of_one_erratum() {
     assert_eq!(report["errata"][0]["title"], "Erratum new.toml");
     assert_eq!(report["against"][0]["title"], "Erratum old.toml");
     // A draft is no different from itself.
-    let run = fnord(
-        &folder,
-        &["diff", "--against", "old.toml", "--with", "old.toml", "."],
-    );
+    let run = said(&folder, "diff --against old.toml --with old.toml .");
     assert_eq!(run.status, Some(0), "{}", run.out);
     // Dropped, it gives the card back its two.
-    let run = fnord(
-        &folder,
-        &["diff", "--against", "old.toml", "--format", "json", "."],
-    );
+    let run = said(&folder, "diff --against old.toml --format json .");
     let lines = &self::report(&run)["groups"][0]["causes"][0]["changes"][0]["lines"];
     assert_eq!(lines[0], "Power 4 → 2");
 }
@@ -112,18 +106,9 @@ fn drafts_of_different_clauses_and_cards() {
                   Let Hamlet be a Place with Power 1, Resistance 1, Weird, Peaceful\nAnn plays Church of the SubGenius\n  Raiders\n\
                   Ben plays Church of the SubGenius\n  Hamlet\nTurn: Ann's 3rd, main phase\n\nRaiders attacks to control Hamlet\n";
     write(&folder, "sums.fnord", attack);
-    let run = fnord(
+    let run = said(
         &folder,
-        &[
-            "diff",
-            "--against",
-            "a.toml",
-            "--with",
-            "b.toml",
-            "--format",
-            "json",
-            ".",
-        ],
+        "diff --against a.toml --with b.toml --format json .",
     );
     assert_eq!(run.status, Some(1), "{}", run.said);
     let found = causes(&run);
@@ -136,18 +121,9 @@ fn drafts_of_different_clauses_and_cards() {
         assert!(found.iter().any(|one| one == cause), "{cause}: {found:?}");
     }
     // The other way round, the other way round.
-    let run = fnord(
+    let run = said(
         &folder,
-        &[
-            "diff",
-            "--against",
-            "b.toml",
-            "--with",
-            "a.toml",
-            "--format",
-            "json",
-            ".",
-        ],
+        "diff --against b.toml --with a.toml --format json .",
     );
     let found = causes(&run);
     let back = "card Bureau of Alpha is put into the game";
@@ -167,18 +143,9 @@ fn drafts_for_countdown_to_x_day() {
     let text = "Rules: x-day\nAnn at B2 (5 Slack, 2 dice)\n\"Bob\", Normals 50 at B2 (1 die)\nMedia 60 at B2\n\
                 Ann attacks Normals 50, rolling 2+3 against 2\n";
     write(&folder, "bob.fnord", text);
-    let run = fnord(
+    let run = said(
         &folder,
-        &[
-            "diff",
-            "--against",
-            "old.toml",
-            "--with",
-            "new.toml",
-            "--format",
-            "json",
-            ".",
-        ],
+        "diff --against old.toml --with new.toml --format json .",
     );
     assert_eq!(run.status, Some(1), "{}{}", run.said, run.out);
     assert_eq!(causes(&run), ["rule point bob-multiplies: 4 → 5"]);
@@ -199,33 +166,23 @@ fn a_card_that_no_document_has() {
                   Ben plays Church of the SubGenius\n  Connie Dobbs\nTurn: Ann's 3rd, main phase\n\n\
                   Raiders attacks to control Connie Dobbs\nExpect cites pool.clause\nExpect term 5 by pool.clause\n";
     write(&folder, "attack.fnord", attack);
-    let run = fnord(&folder, &["check", "--with", "pool.toml", "attack.fnord"]);
+    let run = said(&folder, "check --with pool.toml attack.fnord");
     assert_eq!(run.status, Some(0), "{}{}", run.out, run.said);
     // Without the erratum nobody knows it, and by other editions it is not in the game.
-    assert_eq!(fnord(&folder, &["check", "attack.fnord"]).status, Some(2));
+    assert_eq!(said(&folder, "check attack.fnord").status, Some(2));
     write(
         &folder,
         "elsewhere.fnord",
         &attack.replace("subgenius-1.01", "wdh-1.2"),
     );
-    let run = fnord(&folder, &["rule", "--with", "pool.toml", "elsewhere.fnord"]);
+    let run = said(&folder, "rule --with pool.toml elsewhere.fnord");
     assert_eq!(run.status, Some(2));
     assert!(
         run.said.contains("is not in the game by wdh-1.2"),
         "{}",
         run.said
     );
-    let run = fnord(
-        &folder,
-        &[
-            "diff",
-            "--with",
-            "pool.toml",
-            "--format",
-            "json",
-            "attack.fnord",
-        ],
-    );
+    let run = said(&folder, "diff --with pool.toml --format json attack.fnord");
     assert_eq!(
         causes(&run),
         ["card Bureau of Lost Slack is put into the game"]
@@ -258,20 +215,9 @@ fn a_card_that_no_document_has() {
     assert_eq!(run.status, Some(1), "{}{}", run.said, run.out);
     assert!(causes(&run).contains(&"card Bureau of Lost Slack".to_owned()));
     // Sweeps leave it out, and say so.
-    let run = fnord(
+    let run = said(
         &folder,
-        &[
-            "diff",
-            "--sweep",
-            "--with",
-            "pool.toml",
-            "--from",
-            "subgenius-1.01",
-            "--position",
-            "directly",
-            "--kind",
-            "control",
-        ],
+        "diff --sweep --with pool.toml --from subgenius-1.01 --position directly --kind control",
     );
     assert_eq!(run.status, Some(0), "{}", run.said);
     assert!(run.out.contains("Bureau of Lost Slack"), "{}", run.out);
@@ -283,7 +229,7 @@ fn a_card_that_is_taken_out_of_the_game() {
     let ban = "---[[ban]]\ncard = \"Yetis\"\nclauses = [\"ban.clause\"]\n";
     erratum(&folder, "ban.toml", "ban", "legality", ban);
     write(&folder, "attack.fnord", ATTACK);
-    let run = fnord(&folder, &["rule", "--with", "ban.toml", "attack.fnord"]);
+    let run = said(&folder, "rule --with ban.toml attack.fnord");
     assert_eq!(run.status, Some(2));
     assert!(
         run.said.contains("`Yetis` is not in the game"),
@@ -291,17 +237,7 @@ fn a_card_that_is_taken_out_of_the_game() {
         run.said
     );
     assert!(run.said.contains("A change (ban.clause)"), "{}", run.said);
-    let run = fnord(
-        &folder,
-        &[
-            "diff",
-            "--with",
-            "ban.toml",
-            "--format",
-            "json",
-            "attack.fnord",
-        ],
-    );
+    let run = said(&folder, "diff --with ban.toml --format json attack.fnord");
     assert_eq!(causes(&run), ["card Yetis is taken out of the game"]);
     // Whoever withdraws the clause puts it in again.
     erratum(
@@ -353,7 +289,7 @@ fn cards_that_cannot_come_or_go() {
     ];
     for (rest, message) in wrong {
         erratum(&folder, "wrong.toml", "pool", "definition", &rest);
-        let run = fnord(&folder, &["lint", "--with", "wrong.toml"]);
+        let run = said(&folder, "lint --with wrong.toml");
         assert_eq!(run.status, Some(1), "{rest}\n{}", run.out);
         assert!(run.said.contains(message), "{message}: {}", run.said);
     }
@@ -387,20 +323,20 @@ fn what_an_edition_borrows_it_keeps() {
         "arithmetic",
         &bonus("\"wdh-1.2\", \"inwo-1995\", \"subgenius-1.01\""),
     );
-    let lint = fnord(&folder, &["lint", "--with", "wdh.toml"]);
+    let lint = said(&folder, "lint --with wdh.toml");
     let kept =
         "inwo-1995 keeps what it borrows as it was: illuminati-agents-bonus of wdh-1.2 + same";
     assert!(lint.out.contains(kept), "{}", lint.out);
-    let run = fnord(&folder, &["diff", "--with", "wdh.toml", "same.fnord"]);
+    let run = said(&folder, "diff --with wdh.toml same.fnord");
     assert_eq!(run.status, Some(0), "{}", run.out);
     assert!(
         run.out.contains("what it borrows stays as it was"),
         "{}",
         run.out
     );
-    let lint = fnord(&folder, &["lint", "--with", "all.toml"]);
+    let lint = said(&folder, "lint --with all.toml");
     assert!(!lint.out.contains("keeps"), "{}", lint.out);
-    let run = fnord(&folder, &["diff", "--with", "all.toml", "same.fnord"]);
+    let run = said(&folder, "diff --with all.toml same.fnord");
     assert_eq!(run.status, Some(1), "{}", run.out);
 }
 

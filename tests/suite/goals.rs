@@ -7,8 +7,8 @@
 )]
 
 use fnord::cards::effect::{
-    Ability, Duration, Effect, Event, Filter, Objective, Party, Quality, Sentence, Stat, TraitTest,
-    Traits, Trigger, Uncounted,
+    Ability, Ban, Duration, Effect, Event, Filter, LastTurn, Numbers, Objective, Party, Players,
+    Quality, Sentence, Stat, TraitTest, Traits, Trigger, Uncounted,
 };
 use fnord::cards::{Alignment, Kind, Text};
 use fnord::embedded;
@@ -96,7 +96,7 @@ fn law() -> Law {
         says(vec![Effect::TokensCount(3), Effect::GoalAlone]),
     );
     let strong = Filter {
-        qualities: vec![Quality::Power(3)],
+        qualities: vec![Quality::Power(Numbers::AtLeast(3))],
         names: Vec::new(),
         ..any()
     };
@@ -144,7 +144,10 @@ fn law() -> Law {
             limit: None,
             may: true,
         }),
-        lasts: Some(Duration::EndOfTurn),
+        lasts: Some(Duration {
+            begins: false,
+            of: LastTurn::This,
+        }),
         ..ability(Effect::NotYetEliminated)
     };
     set(
@@ -152,7 +155,7 @@ fn law() -> Law {
         vec![
             sentence(stays),
             sentence(ability(Effect::WinsIf(vec![vec![Objective::NoPuppets]]))),
-            sentence(ability(Effect::SharedVictory)),
+            sentence(ability(Effect::SharedVictory { always: false })),
         ],
     );
     law
@@ -740,7 +743,10 @@ fn who_leaves_discards_everything() {
 fn a_card_can_bar_the_special_goal() {
     let mut game = Game::new(3, "");
     let id = game.law.card_named("13013").unwrap();
-    game.law.cards[usize::from(id.0)].text = says(vec![Effect::SpecialGoalNeedsTokens]);
+    game.law.cards[usize::from(id.0)].text = says(vec![Effect::Bars {
+        who: Players::EachRival,
+        what: Ban::SpecialGoalWithFewerTokens,
+    }]);
     let mut case = game.case();
     give(&mut case, ANN, "Weaklings", 7);
     slack(&mut case, ANN, 1);

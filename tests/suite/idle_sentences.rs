@@ -80,7 +80,7 @@ fn what_nothing_would_come_of_is_refused() {
         (GROUP, r#""When that attack succeeds, it is paralyzed.""#),
         (
             GROUP,
-            r#""When you roll a natural 11 or 12, that Group is destroyed.""#,
+            r#""When a natural 11 or 12 is rolled by you, that Group is destroyed.""#,
         ),
         // Cards to which that cannot be done.
         (
@@ -109,7 +109,10 @@ fn their_neighbours_are_carried_out() {
             r#""As its action: until the end of the turn, it has +2 Power.""#,
         ),
         (GROUP, r#""+3 on any attempt to control.""#),
-        (GROUP, r#""When you roll a natural 11 or 12, draw a Plot.""#),
+        (
+            GROUP,
+            r#""When a natural 11 or 12 is rolled by you, draw a Plot.""#,
+        ),
         (GROUP, r#""When you destroy a Group, draw a Plot.""#),
         (
             "Resource",

@@ -1143,7 +1143,7 @@ fn what_players_write_is_answered() {
         (fresh, 16),
         (later, 13),
         (roles, 10),
-        (asides, 11),
+        (asides, 16),
     ] {
         assert_eq!(lot.wrong, [""; 0]);
         assert!(answered(&lot) >= least, "{lot:?}");
@@ -1345,4 +1345,150 @@ fn a_resource_that_aids_is_used() {
         expect = ["strength 18"]
         "#);
     assert_eq!((lot.definite + lot.provisional, lot.wrong), (1, Vec::new()));
+}
+
+/// The plays of a letter about an attack on the Pentagon, with one sentence about whether Russia opposes; `None`: it is asked.
+fn russia_opposes(told: &str) -> Option<bool> {
+    let letter = format!(
+        "I'm Bavaria with Texas. My opponent is the Network and has the Pentagon directly under his Illuminati and Russia. I \
+         attacked the Pentagon with Texas to control it, my Illuminati aiding. {told} What did I need?"
+    );
+    let read = scenario::read(&letter, embedded::law()).ok()?;
+    let said = read.canonical(embedded::law());
+    assert!(!said.contains("Russia aids"), "{told}\n{said}");
+    Some(said.contains("Russia opposes"))
+}
+
+/// A play counts where every word that governs its verb is known and says that it was done; two negations give a done.
+#[test]
+fn what_governs_a_play() {
+    for done in [
+        "He opposed with Russia.",
+        "He promptly opposed with Russia.",
+        "He went on to oppose with Russia.",
+        "He managed to oppose with Russia.",
+        "He decided to oppose with Russia.",
+        "He did not fail to oppose with Russia.",
+        "He couldn't resist opposing with Russia.",
+        "He didn't hesitate to oppose with Russia.",
+        "He had Russia oppose.",
+        "He reluctantly opposed with Russia.",
+        "Russia was used to defend it.",
+    ] {
+        assert_eq!(russia_opposes(done), Some(true), "{done}");
+    }
+    for not in [
+        "He planned to oppose with Russia next time.",
+        "He opposed with Russia too late.",
+        "He opposed with Russia last time.",
+        "He stopped opposing with Russia.",
+        "He usually opposes with Russia.",
+        "He always opposes with Russia.",
+        "He offered to oppose with Russia.",
+        "He tried to oppose with Russia but could not.",
+        "He pretended to oppose with Russia.",
+        "He hesitated to oppose with Russia.",
+        "He considered opposing with Russia.",
+        "He will oppose with Russia next turn.",
+        "He asked whether he could oppose with Russia.",
+        "He remembered too late to oppose with Russia.",
+        "He might oppose with Russia.",
+        "He seldom opposes with Russia.",
+        "He rarely opposes with Russia.",
+        "He said he opposed with Russia.",
+        "He avoided opposing with Russia.",
+        "He declined to oppose with Russia.",
+        "He opted out of opposing with Russia.",
+        "He bluffed about opposing with Russia.",
+        "He hardly ever opposes with Russia.",
+        "He kept Russia back.",
+        "He was unable to oppose with Russia.",
+        "I rolled a 5 before he could oppose with Russia.",
+        "I attacked so that he would oppose with Russia.",
+        "I did it hoping he would oppose with Russia.",
+        "He was too proud to oppose with Russia.",
+        "Russia was unable to oppose.",
+        "He did not oppose with Russia.",
+        "He refused to oppose with Russia.",
+        "He did not manage to oppose with Russia.",
+        "He never got around to opposing with Russia.",
+        "He failed to oppose with Russia.",
+        "He toyed with the idea of opposing with Russia.",
+        "He swore he would oppose with Russia.",
+        "He dreamt that he opposed with Russia.",
+        "I imagined him opposing with Russia.",
+        "He came close to opposing with Russia.",
+        "He was on the verge of opposing with Russia.",
+        "He made as if to oppose with Russia.",
+        "He ran out of time to oppose with Russia.",
+        "He lacked the token to oppose with Russia.",
+        "He was too slow to oppose with Russia.",
+        "He was not quick enough to oppose with Russia.",
+        "He thought better of opposing with Russia.",
+        "He decided against opposing with Russia.",
+        "He chose not to oppose with Russia.",
+        "He opted not to oppose with Russia.",
+        "He was talked out of opposing with Russia.",
+        "He vowed to oppose with Russia.",
+        "He itched to oppose with Russia.",
+        "He yearned to oppose with Russia.",
+        "He was tempted to oppose with Russia.",
+        "He was itching to oppose with Russia.",
+        "He reserved the right to oppose with Russia.",
+        "He has the right to oppose with Russia.",
+        "He would have loved to oppose with Russia.",
+        "He had every chance to oppose with Russia.",
+        "He had no time to oppose with Russia.",
+        "It did not occur to him to oppose with Russia.",
+        "He opposes with Russia now and then.",
+        "He opposes with Russia from time to time.",
+        "On other evenings he opposes with Russia.",
+        "In our previous game he opposed with Russia.",
+        "A week ago he opposed with Russia.",
+        "He opposed with Russia in the previous attack.",
+        "He opposed with Russia a turn earlier.",
+        "He dithered about whether to oppose with Russia.",
+        "He grumbled instead of opposing with Russia.",
+        "He sat there without opposing with Russia.",
+        "He laughed rather than oppose with Russia.",
+        "Unless he opposed with Russia I was fine.",
+        "I feared that he opposed with Russia.",
+        "I bet him he opposed with Russia.",
+        "He let slip the chance to oppose with Russia.",
+        "He all but opposed with Russia.",
+        "Nobody opposed with Russia.",
+        "Neither he nor Russia opposed.",
+        "Russia sat idle instead of opposing.",
+        "Russia might well have opposed.",
+        "Russia was not asked to oppose.",
+        "Russia was supposed to oppose.",
+        "Russia was about to oppose when he sneezed.",
+        "Russia never had the chance to oppose.",
+        "Russia could barely oppose.",
+        "Russia will oppose some day.",
+        "Russia lacked the strength to oppose.",
+        "He swears Russia opposed.",
+        "Had he opposed with Russia, I would have lost.",
+        "He should oppose with Russia.",
+        "He ought to oppose with Russia.",
+        "He needs to oppose with Russia.",
+        "He had planned on opposing with Russia.",
+        "He stopped short of opposing with Russia.",
+        "He opposed with Russia only in theory.",
+        "He opposed with Russia but took it back.",
+        "He opposed with Russia, no, he did not.",
+        "He opposed with Russia, or so he claims.",
+    ] {
+        assert_ne!(russia_opposes(not), Some(true), "{not}");
+    }
+}
+
+/// Who helps is told before who is helped.
+#[test]
+fn help_that_is_told_first() {
+    says(
+        "I'm Bavaria with Texas and the Democrats. My opponent is the Network and has California directly under his \
+         Illuminati. With the help of the Democrats, Texas attacks California to control it. What do I need?",
+        "my Texas, aided by my Democrats, attacks to control Rival's California",
+    );
 }

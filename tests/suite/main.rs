@@ -16,6 +16,7 @@ mod diff;
 mod differences;
 mod drafts;
 mod errata;
+mod foreseen;
 mod fuzzed;
 mod goals;
 mod hands;

@@ -131,15 +131,6 @@ fn turned(scenario: &Scenario) -> Scenario {
     }
 }
 
-fn expectations(scenario: &Scenario) -> Vec<&Expectation> {
-    let statements = scenario.lines.iter().map(|line| &line.statement);
-    let expected = statements.filter_map(|statement| match statement {
-        Some(Statement::Expect(expectation)) => Some(expectation),
-        _ => None,
-    });
-    expected.collect()
-}
-
 /// The opposites of what a scenario expects that pass, or that cannot be said, and how many there are.
 fn that_pass(law: &Law, file: &Path, text: &str) -> (Vec<String>, usize) {
     let named = |what: String| format!("{}: {what}", file.display());
@@ -150,7 +141,7 @@ fn that_pass(law: &Law, file: &Path, text: &str) -> (Vec<String>, usize) {
     let Ok(ordinary) = regress::ordinary(law, None, &scenario) else {
         return (vec![named("there is no edition for it".to_owned())], 0);
     };
-    let wanted = expectations(&turned);
+    let wanted: Vec<&Expectation> = turned.expectations().collect();
     let mut found = vec![false; wanted.len()];
     let mut wrong = Vec::new();
     for (edition, rules) in regress::editions(law, &scenario, ordinary) {
@@ -175,7 +166,7 @@ fn that_pass(law: &Law, file: &Path, text: &str) -> (Vec<String>, usize) {
     }
     match scenario::read(&lines.join("\n"), law) {
         Ok(again) => {
-            let again = expectations(&again);
+            let again: Vec<&Expectation> = again.expectations().collect();
             for (said, read) in wanted.iter().zip(&again) {
                 let (said, read) = (scenario.expected(law, said), scenario.expected(law, read));
                 if said != read {

@@ -32,6 +32,11 @@ pub fn fnord(folder: &Path, arguments: &[&str]) -> Run {
     }
 }
 
+/// The same with a line of arguments, none of which has a space in it.
+pub fn said(folder: &Path, line: &str) -> Run {
+    fnord(folder, &line.split(' ').collect::<Vec<&str>>())
+}
+
 /// An empty folder of a test's own: `of` is the file of the test.
 pub fn folder(of: &str, name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(of).join(name);

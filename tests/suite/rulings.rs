@@ -303,7 +303,7 @@ fn forms_that_no_card_uses_have_one_wording_too() {
         "Requires its own action and discarding one other Plot or the action of a Place.",
         "Requires an Illuminati action, unless its master is Weird.",
         "Only once per game.",
-        "You must have three or more Groups in your hand.",
+        "It cannot be played with fewer than three Groups in your hand.",
         "For an Illuminati action, unless it has no Action token, right after any die roll, once per game: draw a Plot.",
         "Discard two Plots: expose all your Plots except one of your choice.",
         "Choose one: your turn ends, or draw two Plots, or each player draws Plots until he has six in hand.",

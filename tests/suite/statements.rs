@@ -1383,6 +1383,27 @@ fn what_cannot_be_read_names_what_can() {
     assert!(help.is_some_and(|help| !help.to_string().contains("at this table:")));
 }
 
+/// What people tell below a table in their own words is read only where nothing of it is left over, and what is left over is named.
+#[test]
+fn what_is_left_over_below_a_table_is_named() {
+    let law = embedded::law();
+    let table = "Ann plays Bavarian Illuminati\n  Texas\nBen plays The Network\n  Pentagon\n  Russia\nTexas attacks to control Pentagon\n";
+    let cases = [
+        ("Russia chips in gloriously for Ben.", "gloriously"),
+        ("Ben groans. Russia chips in for Ben.", "Ben groans"),
+        ("Russia chips in for Ben, unless Ann objects.", "unless"),
+    ];
+    for (line, left) in cases {
+        let text = format!("{table}{line}\n");
+        let errors = scenario::read(&text, law).err();
+        let errors = errors.unwrap_or_else(|| panic!("{line} is read"));
+        assert_eq!(&text[errors[0].span.clone()], left, "{errors:?}");
+    }
+    let text = format!("{table}Russia chips in for Ben.\nExpect strength -6\n");
+    let scenario = scenario::read(&text, law).expect("it is read");
+    assert!(scenario.canonical(law).contains("Ben's Russia opposes"));
+}
+
 /// Claims as people put them forward, without the word for it.
 #[test]
 fn what_somebody_holds() {

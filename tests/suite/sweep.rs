@@ -16,12 +16,7 @@ use fnord::table::Move;
 use fnord::{embedded, scenario, table};
 
 fn side<'l>(law: &'l Law, name: &str) -> Side<'l> {
-    let edition = law.edition(name).expect("the edition is there");
-    Side {
-        law,
-        edition,
-        rules: edition.rules.as_ref().expect("it can be ruled by"),
-    }
+    Side::named(law, name).expect("it can be ruled by")
 }
 
 fn plan(from: &str, to: &str) -> Plan<'static> {

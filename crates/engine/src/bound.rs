@@ -126,8 +126,15 @@ impl Moment<'_, '_> {
 
     /// The sentence by which a player cannot do that, but for Zaps.
     pub(super) fn bars(&self, player: PlayerId, from: Ban) -> Option<Source> {
+        self.barring(player, from)
+            .next()
+            .map(|active| active.source)
+    }
+
+    /// Every sentence by which he cannot.
+    pub(super) fn barring(&self, player: PlayerId, from: Ban) -> impl Iterator<Item = &Active<'_>> {
         let illuminati = self.table.seat(player).illuminati;
-        let bars = |active: &&Active| {
+        let bars = move |active: &&Active| {
             let Effect::Bars { who, what } = active.ability.effect else {
                 return false;
             };
@@ -143,8 +150,7 @@ impl Moment<'_, '_> {
                 && (active.lasts.is_some() || !waits)
                 && condition.is_none_or(|condition| self.holds(condition, active))
         };
-        let found = self.on(Topics::BINDING).find(bars);
-        found.map(|active| active.source)
+        self.on(Topics::BINDING).filter(bars)
     }
 
     /// The Zap by which a player cannot do that.
@@ -256,7 +262,7 @@ fn of_its_own(effect: &Effect) -> bool {
     match effect {
         Effect::Add { whose, .. }
         | Effect::Value { whose, .. }
-        | Effect::Multiply { whose, .. } => *whose == Party::It,
+        | Effect::Multiply { whose, .. } => matches!(whose, Party::It | Party::Any(_)),
         _ => false,
     }
 }

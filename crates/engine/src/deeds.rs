@@ -1,10 +1,11 @@
 //! What instructions do to the table: tokens, Plots in hand, and cards that change their place.
 
 use super::legality;
+use super::limits::forbidden;
 use super::moment::Moment;
 use super::results::Results;
 use super::uses::{self, Doing, can_get_token, misses_new_tokens};
-use fnord_cards::effect::{Effect, Zap};
+use fnord_cards::effect::{Effect, Undone, Zap};
 use fnord_cards::{Kind, Side};
 use fnord_ruling::{Fate, Source};
 use fnord_table::{PieceId, Place};
@@ -185,6 +186,11 @@ impl Results<'_, '_> {
     /// A card takes tokens off another, except for so many that are `spent` and only lie there still.
     pub(super) fn lose_tokens(&mut self, card: PieceId, all: bool, spent: u8, source: Source) {
         let points = &self.table.rules.points;
+        let kept = forbidden::kept_from(&Moment::new(self.table), card, Undone::Deprived);
+        if kept.is_some() && self.table.piece(card).tokens > spent {
+            self.fate_by(card, Fate::Unharmed, points.cannot(), kept);
+            return;
+        }
         let piece = self.table.piece_mut(card);
         let left = piece.tokens.saturating_sub(spent);
         let lost = if all { left } else { left.min(1) };

@@ -2,14 +2,22 @@
 
 use super::attack::Attack;
 use super::instants;
+use super::limits::forbidden;
 use super::moment::Moment;
 use super::results::Results;
 use fnord_cards::Kind;
-use fnord_cards::effect::Effect;
+use fnord_cards::effect::{Blow, Bound, Effect, Undone};
 use fnord_law::Point;
 use fnord_ruling::{Fate, Sort, Source};
 use fnord_table::{Change, Grave, Lasts, PieceId, Place};
 use fnord_vocabulary::PlayerId;
+
+/// A card that falls with another, and the sentence that says so.
+pub(super) struct Fated {
+    card: PieceId,
+    so: Blow,
+    source: Source,
+}
 
 impl Results<'_, '_> {
     /// An attack to destroy has succeeded: its target is destroyed, unless the Plot that made it says what else a success
@@ -86,38 +94,87 @@ impl Results<'_, '_> {
         for group in branch {
             self.forfeit(group, points.devastated_tokens());
         }
-        let falling = self.linked_that(place, |effect| *effect == Effect::SharesBlow);
-        for (card, sentence) in falling {
-            if self.table.owner(card).is_some() {
-                self.destroy_resource(card, sentence);
-            }
+        for fated in self.fated(place, Blow::Devastated) {
+            let by = self.table.owner(fated.card);
+            self.meets_its_fate(fated, by, false);
         }
     }
 
-    /// The cards linked to a Group whose text says such a thing, each with the sentence.
-    fn linked_that(
-        &self,
-        group: PieceId,
-        says: impl Fn(&Effect) -> bool,
-    ) -> Vec<(PieceId, Source)> {
+    /// The cards whose fate is bound to that of this one, which such a blow strikes.
+    pub(super) fn fated(&self, struck: PieceId, blow: Blow) -> Vec<Fated> {
         let moment = Moment::new(self.table);
-        let linked = moment.in_force().filter(|active| {
-            self.table.link(active.source.piece) == Some(group) && says(&active.ability.effect)
-        });
-        linked
-            .map(|active| (active.source.piece, active.source))
-            .collect()
+        let mut found = Vec::new();
+        for active in moment.in_force() {
+            let Effect::SharesFate {
+                struck: whose,
+                by,
+                falls,
+                so,
+            } = &active.ability.effect
+            else {
+                continue;
+            };
+            let card = active.source.piece;
+            let host = self.table.joined_to(card);
+            let such = |bound: &Bound, id: PieceId| match bound {
+                Bound::This => id == card,
+                Bound::Host => host == Some(id),
+                Bound::Each(filter) => moment.passes(filter, id, active),
+            };
+            if !by.contains(&blow) || !such(whose, struck) {
+                continue;
+            }
+            let killed = *so == Blow::Killed;
+            let lives = |id: PieceId| {
+                killed
+                    && moment
+                        .in_force()
+                        .any(|other| instants::unkillable(&moment, other, Sort::Assassination, id))
+            };
+            let all = self.table.iter().map(|(id, _)| id);
+            let falling = all.filter(|&id| id != struck && such(falls, id) && !lives(id));
+            found.extend(falling.map(|id| Fated {
+                card: id,
+                so: *so,
+                source: active.source,
+            }));
+        }
+        found
+    }
+
+    /// What is bound to a card that has been struck falls with it, by the same player.
+    pub(super) fn meets_its_fate(
+        &mut self,
+        Fated { card, so, source }: Fated,
+        by: Option<PlayerId>,
+        for_goals: bool,
+    ) {
+        let group = self.table.kind(card).is_group();
+        match (so, by) {
+            (Blow::Devastated, _) => {
+                let place = self.table.kind(card) == Kind::Place;
+                if place && !self.table.piece(card).devastated {
+                    self.devastate(card, Some(source));
+                }
+            }
+            (Blow::Destroyed | Blow::Killed, Some(by)) if group => {
+                self.destroy(card, by, for_goals, Some(source));
+                let dead = matches!(self.table.piece(card).place, Place::Destroyed(_));
+                if so == Blow::Killed && dead {
+                    self.table.piece_mut(card).killed = true;
+                    let rule = self.table.rules.points.assassination_kills();
+                    self.fate_by(card, Fate::Killed, rule, Some(source));
+                }
+            }
+            _ if !group && self.table.owner(card).is_some() => self.destroy_resource(card, source),
+            _ => {}
+        }
     }
 
     /// A Resource is destroyed, and the Place that it is linked to with it where its text says so. The piles of the destroyed
     /// are for Groups (`wdh.destroy.pile`): what destroys a Resource discards it.
     pub(super) fn destroy_resource(&mut self, card: PieceId, source: Source) {
-        let host = self.table.link(card);
-        let devastates = host.map(|host| {
-            let mut said = self.linked_that(host, |effect| *effect == Effect::DeathDevastates);
-            said.retain(|(of, _)| *of == card);
-            (host, said)
-        });
+        let fated = self.fated(card, Blow::Destroyed);
         let from = self.table.owner(card);
         let traits = Moment::new(self.table).traits(card);
         let piece = self.table.piece_mut(card);
@@ -132,12 +189,8 @@ impl Results<'_, '_> {
         });
         let rule = self.table.rules.points.cards_first();
         self.fate_by(card, Fate::DestroyedAndDiscarded, rule, Some(source));
-        if let Some((host, said)) = devastates
-            && let Some((_, sentence)) = said.first()
-            && self.table.kind(host) == Kind::Place
-            && !self.table.piece(host).devastated
-        {
-            self.devastate(host, Some(*sentence));
+        for one in fated {
+            self.meets_its_fate(one, from, false);
         }
     }
 
@@ -161,6 +214,11 @@ impl Results<'_, '_> {
     pub(super) fn relieve(&mut self, place: PieceId, source: Option<Source>) {
         let points = &self.table.rules.points;
         if !self.table.piece(place).devastated {
+            return;
+        }
+        let kept = forbidden::kept_from(&Moment::new(self.table), place, Undone::Relieved);
+        if kept.is_some() {
+            self.fate_by(place, Fate::StaysDevastated, points.cannot(), kept);
             return;
         }
         self.table.piece_mut(place).devastated = false;

@@ -7,14 +7,12 @@ use super::topics::Topics;
 use super::under_way::Dice as OnTable;
 use fnord_cards::effect::Effect;
 use fnord_ruling::{AttackOutcome, Considered, Entry, Odds, Recorder, Rejected, Rejection, Step};
-use fnord_vocabulary::{Dice, PlayerId};
+use fnord_vocabulary::Dice;
 
 use super::figures::{by_card, by_point};
 
 /// The ways in which two dice show 2 to 12.
 const WAYS: [u8; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
-/// The roll that one form of card sentence speaks of.
-const ELEVEN: u8 = 11;
 
 /// Which natural rolls succeed, and how many of the 36 throws that makes (`sg.control.strength`, `sg.resolve.under-two`,
 /// `sg.resolve.automatic-failure`).
@@ -46,8 +44,7 @@ pub fn odds<R: Recorder>(
         for (index, ways) in WAYS.iter().enumerate() {
             let natural = index as u8 + 2;
             let fails = failures.value.contains(&i16::from(natural));
-            let spared =
-                natural == ELEVEN && has_rule(moment, attack, &Effect::ElevenIsNoFailure).is_some();
+            let spared = is_no_failure(moment, attack, natural).is_some();
             let counted =
                 counts_as(moment, attack, natural).map_or(natural, |(_, counts_as)| counts_as);
             let counted_fails = counted != natural && failures.value.contains(&i16::from(counted));
@@ -65,8 +62,8 @@ pub fn odds<R: Recorder>(
             false => &[],
         };
         for roll in told.iter().filter_map(|&roll| u8::try_from(roll).ok()) {
-            match has_rule(moment, attack, &Effect::ElevenIsNoFailure) {
-                Some(active) if roll == ELEVEN => {
+            match is_no_failure(moment, attack, roll) {
+                Some(active) => {
                     recorder.leaf(|| {
                         let step = Step::NoFailure(roll);
                         let mut entry =
@@ -114,14 +111,19 @@ fn makes_or_aids(attack: &Attack, active: &Active) -> bool {
             .any(|helper| helper.group == active.subject)
 }
 
-fn has_rule<'m, 'l>(
+/// The sentence by which a roll is no automatic failure.
+fn is_no_failure<'m, 'l>(
     moment: &'m Moment<'_, 'l>,
     attack: &Attack,
-    effect: &Effect,
+    roll: u8,
 ) -> Option<&'m Active<'l>> {
+    let spares = Effect::RollCounts {
+        roll,
+        counts_as: None,
+    };
     moment
-        .on(Topics::of(effect))
-        .find(|active| active.ability.effect == *effect && makes_or_aids(attack, active))
+        .on(Topics::DICE)
+        .find(|active| active.ability.effect == spares && makes_or_aids(attack, active))
 }
 
 /// The sentence by which a natural roll counts as another.
@@ -133,38 +135,19 @@ fn counts_as<'m, 'l>(
     moment
         .on(Topics::DICE)
         .find_map(|active| match active.ability.effect {
-            Effect::NaturalCountsAs { natural, counts_as }
-                if natural == roll && makes_or_aids(attack, active) =>
-            {
-                Some((active, counts_as))
-            }
+            Effect::RollCounts {
+                roll: natural,
+                counts_as: Some(counts_as),
+            } if natural == roll && makes_or_aids(attack, active) => Some((active, counts_as)),
             _ => None,
         })
-}
-
-/// The players whose Illuminati lose a token by a natural roll, with the sentence that says so.
-pub(super) fn token_losses<'m, 'l>(
-    moment: &'m Moment<'_, 'l>,
-    attack: &'m Attack,
-    roll: u8,
-) -> impl Iterator<Item = (&'m Active<'l>, PlayerId)> {
-    moment.in_force().filter_map(move |active| {
-        let costs = matches!(active.ability.effect, Effect::NaturalCostsToken { natural } if natural == roll);
-        match active.you {
-            Some(you) if costs && makes_or_aids(attack, active) => Some((active, you)),
-            _ => None,
-        }
-    })
 }
 
 /// Rules about the dice that a Group opposing the attack, or its target, has: they help only attacks it makes or aids.
 fn reject_idle_rules<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) {
     let points = moment.points();
     for active in moment.on(Topics::DICE) {
-        let about_dice = matches!(
-            active.ability.effect,
-            Effect::ElevenIsNoFailure | Effect::NaturalCountsAs { .. }
-        );
+        let about_dice = matches!(active.ability.effect, Effect::RollCounts { .. });
         let involved = active.subject == attack.target
             || attack
                 .opposers
@@ -220,7 +203,7 @@ pub(super) fn outcome_of<R: Recorder>(
             }
         });
     }
-    let spared = total == ELEVEN && has_rule(moment, attack, &Effect::ElevenIsNoFailure).is_some();
+    let spared = is_no_failure(moment, attack, total).is_some();
     let failures = points.automatic_failures().value;
     let automatic = failures.contains(&i16::from(total)) && !spared;
     if !automatic && i16::from(total) <= strength {

@@ -264,6 +264,9 @@ impl Moment<'_, '_> {
             (Occasion::Against(kinds), Some(part)) => {
                 matches!(part.role, Role::IsTarget | Role::DefendsItself { .. })
                     && kinds.covers(part.kind)
+                    && (self.points().instant_raised().value
+                        // What an Instant attack meets is reckoned up before there is one.
+                        || part.attack.is_some_and(|attack| attack.instant.is_none()))
             }
             (Occasion::Defense, Some(part)) => self.defends(id, part),
         }

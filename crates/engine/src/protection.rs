@@ -41,7 +41,7 @@ impl Moment<'_, '_> {
         for active in self.on(Topics::FIGURES) {
             let touches = match &active.ability.effect {
                 Effect::Add { whose, .. } => {
-                    !matches!(whose, Party::It) && self.is_party(whose, id, active)
+                    !matches!(whose, Party::It | Party::Any(_)) && self.is_party(whose, id, active)
                 }
                 _ => false,
             };

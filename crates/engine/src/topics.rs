@@ -58,9 +58,7 @@ impl Topics {
             | Effect::Multiply { .. }
             | Effect::Add { .. } => Topics::FIGURES,
             Effect::Immune(_) | Effect::Uncovered(_) => Topics::IMMUNITY,
-            Effect::ElevenIsNoFailure
-            | Effect::NaturalCountsAs { .. }
-            | Effect::NaturalCostsToken { .. } => Topics::DICE,
+            Effect::RollCounts { .. } => Topics::DICE,
             Effect::SharedByAll(_)
             | Effect::AlignmentWorth(_)
             | Effect::TargetCountsOther(_)
@@ -71,9 +69,7 @@ impl Topics {
             | Effect::PartBonus { .. }
             | Effect::OnThatAttack { .. } => Topics::BONUS,
             Effect::DoublesSide { .. } => Topics::FIGURES,
-            Effect::NoMastersBonus { .. } | Effect::OppositesIdle(_) | Effect::AdverseIdle => {
-                Topics::ALIGNMENTS
-            }
+            Effect::AlignmentsIdle { .. } => Topics::ALIGNMENTS,
             Effect::Defend { .. } => Topics::DEFENSE,
             Effect::Protects(_)
             | Effect::ImmuneToAttacks { .. }
@@ -107,14 +103,14 @@ impl Topics {
             | Effect::Target(_)
             | Effect::TargetsNeedTokens
             | Effect::Limit(_)
-            | Effect::LeaderMustBe(_)
+            | Effect::LeaderMustBe { .. }
             | Effect::OneInPlay { each: true }
             | Effect::OneInAttack
             | Effect::JoinsLate { .. }
             | Effect::StrengthStands
             | Effect::Displaced { .. }
             | Effect::Uninterrupted
-            | Effect::SharesBlow
+            | Effect::SharesFate { .. }
             | Effect::CannotBeStolen
             | Effect::AgentsCount { .. }
             | Effect::KeepsResources
@@ -123,16 +119,12 @@ impl Topics {
             | Effect::Hides(_)
             | Effect::Parts { .. }
             | Effect::MovesFirst { .. }
-            | Effect::NotOnSeen(_)
             | Effect::Untaxed(_)
             | Effect::ChosenOfPayer
-            | Effect::NeverInstant
-            | Effect::DeathDevastates
+            | Effect::NeverMade { .. }
             | Effect::SeveralInPlay
             | Effect::DiscardedNotDestroyed { .. }
-            | Effect::NoAgents
             | Effect::ImmuneToAgents
-            | Effect::AgentsAddNothing
             | Effect::KeepsUntaken
             | Effect::NeverWith(_)
             | Effect::Do(_)
@@ -143,7 +135,7 @@ impl Topics {
             | Effect::StaysInFront
             | Effect::CountsAsTwo(_)
             | Effect::NotForGoals(Uncounted::ItsDestruction)
-            | Effect::SharedWithSame
+            | Effect::SharedVictory { .. }
             | Effect::WinsIf(_)
             | Effect::GoalAlone
             | Effect::TokensCount(_)
@@ -161,14 +153,10 @@ impl Topics {
             | Effect::BasicGoal { .. }
             | Effect::PermanentLink
             | Effect::KeepsTokens
-            | Effect::SeveralTokens
-            | Effect::OneTokenPer { attack: false }
-            | Effect::OneTokenPer { attack: true }
+            | Effect::Tokens { .. }
             | Effect::CannotBecomePuppet(_)
             | Effect::SuccessGivesAway
-            | Effect::DestroyedGoes { to_hand: true }
-            | Effect::DestroyedGoes { to_hand: false }
-            | Effect::NotCountedAsDestroyed
+            | Effect::DestroyedGoes { .. }
             | Effect::Unstacked => Topics::NONE,
             // What is not known here may be about anything.
             _ => Topics::ALL,

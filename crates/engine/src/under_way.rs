@@ -109,6 +109,14 @@ impl Dice {
         u8::try_from(shown).unwrap_or(natural)
     }
 
+    /// Whether they show one of these numbers, or have been rolled so.
+    pub(super) fn show(&self, natural: bool, rolls: &[u8]) -> bool {
+        match natural {
+            true => self.natural.is_some_and(|natural| rolls.contains(&natural)),
+            false => rolls.contains(&self.shows()),
+        }
+    }
+
     /// Dice that somebody is to roll.
     pub(super) fn to_roll(roller: PlayerId, what_for: RolledFor) -> Self {
         Self {

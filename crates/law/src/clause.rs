@@ -90,8 +90,8 @@ pub enum Amendment {
     Reworded {
         /// The erratum.
         by: Text,
-        /// The text before.
-        was: Text,
+        /// What it was before.
+        was: Box<Clause>,
     },
     /// It no longer holds.
     Withdrawn {

@@ -15,6 +15,23 @@ pub struct Side<'l> {
     pub rules: &'l EditionRules,
 }
 
+impl<'l> Side<'l> {
+    /// An edition of a law, where it can be ruled by.
+    pub fn of(law: &'l Law, edition: &'l Edition) -> Option<Side<'l>> {
+        let rules = edition.rules.as_ref()?;
+        Some(Side {
+            law,
+            edition,
+            rules,
+        })
+    }
+
+    /// The edition of that name.
+    pub fn named(law: &'l Law, name: &str) -> Option<Side<'l>> {
+        Side::of(law, law.edition(name)?)
+    }
+}
+
 /// One thing in which two laws differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Change {

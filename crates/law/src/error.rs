@@ -124,6 +124,8 @@ pub enum LawErrorKind {
     ClauseUnchanged { clause: String },
     #[error("nothing uses clause `{clause}`")]
     ClauseUnused { clause: String },
+    #[error("erratum `{erratum}` has not reworded clause `{clause}`, or another has since")]
+    NotReworded { clause: String, erratum: String },
     #[error("clause `{clause}` is not in force, so it cannot be withdrawn")]
     NotInForce { clause: String },
     #[error(

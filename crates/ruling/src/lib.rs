@@ -251,6 +251,15 @@ impl Ruling<'_> {
         let open = self.attacks.iter().enumerate();
         let open = open.filter(|(_, attack)| attack.outcome == AttackOutcome::Open);
         let announced_last = open.max_by_key(|(_, attack)| attack.play);
+        // Of several that are too weak for dice it is the one that was just made, and not yet what it interrupted.
+        let line = |play: usize| self.plays.get(play).map(|play| play.line);
+        let said_last = line(self.plays.len().saturating_sub(1));
+        let just_made = self.attacks.iter().rposition(|attack| {
+            attack.outcome == AttackOutcome::AutomaticFailure && line(attack.play) == said_last
+        });
+        let last = just_made
+            .filter(|_| announced_last.is_none())
+            .unwrap_or(last);
         let still_open =
             announced_last.filter(|(_, attack)| attack.play >= self.attacks[last].play);
         Some(still_open.map_or(last, |(index, _)| index))

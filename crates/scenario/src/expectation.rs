@@ -51,6 +51,11 @@ pub enum Expected {
     /// By an erratum that is not laid over the law, in words that it alone gives a meaning.
     Elsewhere(String),
     Strength(i16),
+    /// That roll succeeds; `highest`: and none above it does, so that it is what is needed.
+    Roll {
+        roll: u8,
+        highest: bool,
+    },
     /// The advice before the dice.
     Advise(Advised),
     /// The claims of somebody, as far as they are made, all hold, or not all of them.

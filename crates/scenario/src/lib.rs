@@ -24,7 +24,7 @@ pub mod syntax;
 mod words;
 
 use fnord_cards::{Card, CardId, Side};
-use fnord_law::Law;
+use fnord_law::{Edition, Law};
 use fnord_vocabulary::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, Span};
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
@@ -154,6 +154,27 @@ impl Scenario {
     pub fn ruled_by(&self) -> Option<&str> {
         let said = self.edition.as_ref().map(|(name, _)| name.as_str());
         said.or(self.inferred.as_deref())
+    }
+
+    /// Whether something expected is about the scenario's own rules and not about an edition: it names none, the scenario is by
+    /// another, and what is expected by this one is said beside it.
+    pub fn is_of_other_rules(&self, expectation: &Expectation, edition: &Edition) -> bool {
+        let own = self.edition.as_ref();
+        expectation.under.is_none()
+            && own.is_some_and(|(own, _)| !edition.is_called(own))
+            && self.expectations().any(|beside| {
+                let under = beside.under.as_deref();
+                under.is_some_and(|under| edition.is_called(under))
+            })
+    }
+
+    /// What it expects, in its order.
+    pub fn expectations(&self) -> impl Iterator<Item = &Expectation> {
+        let statements = self.lines.iter().map(|line| &line.statement);
+        statements.filter_map(|statement| match statement {
+            Some(Statement::Expect(expectation)) => Some(expectation),
+            _ => None,
+        })
     }
 
     /// The scenario, where it was wholly understood.

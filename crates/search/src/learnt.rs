@@ -15,7 +15,7 @@ use fnord_law::{Clause, Law};
 /// How many dimensions words have.
 const DIMENSIONS: usize = 128;
 /// How often each example is looked at.
-const ROUNDS: usize = 10;
+const ROUNDS: usize = 14;
 /// How far one example moves the words at first; less and less to the end.
 const STEP: f32 = 0.3;
 /// What share of the words of an example is left out at each look, so that none is relied on alone.

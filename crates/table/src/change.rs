@@ -1,7 +1,7 @@
 //! What lasts for a time only, and what can be done once only.
 
 use super::PieceId;
-use fnord_cards::effect::{Duration, Period, Stat};
+use fnord_cards::effect::{Duration, LastTurn, Period, Stat};
 use fnord_cards::{Alignment, CardId};
 use fnord_vocabulary::{AlignmentChange, PlayerId};
 
@@ -59,11 +59,12 @@ impl Lasts {
     /// How long what is played or used lasts, as its sentence says.
     pub fn of(duration: Option<Duration>) -> Lasts {
         match duration {
-            Some(Duration::YourNextTurn) => Lasts::NextTurn,
-            Some(Duration::EndOfYourNextTurn | Duration::EndOfItsOwnersNextTurn) => {
-                Lasts::NextTurnsEnd
-            }
-            Some(Duration::EndOfTurn) | None => Lasts::Turn,
+            Some(Duration {
+                of: LastTurn::This, ..
+            })
+            | None => Lasts::Turn,
+            Some(Duration { begins: true, .. }) => Lasts::NextTurn,
+            Some(Duration { begins: false, .. }) => Lasts::NextTurnsEnd,
         }
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct ClauseId(pub u16);
 
 /// The most clauses that one statement of a ruling rests on.
-pub const MOST_CITED: usize = 6;
+pub const MOST_CITED: usize = 8;
 
 /// The clauses that one statement rests on, the weightiest first.
 pub type Cites = ArrayVec<ClauseId, MOST_CITED>;

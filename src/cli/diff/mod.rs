@@ -8,13 +8,15 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use serde::Serialize;
 
 use self::subjects::{Reading, Subjects};
 use super::context::{Context, Exit};
 use super::suite::{self, Suite};
 use super::{format, gate, input, sweep, whole};
-use crate::desk::{self, AcceptedChange, DiffReport, GateReport};
+use crate::desk::{self, AcceptedChange, DiffReport, Findings, GateReport};
 use crate::law::{self, Law, Side};
+use crate::page::Page;
 use crate::regress::diff::{self, XDaySide};
 use crate::regress::sweep::tables;
 
@@ -114,7 +116,7 @@ impl Args {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+pub(super) enum Format {
     Human,
     Json,
     /// Pages fit for publishing
@@ -126,15 +128,23 @@ enum Format {
 }
 
 impl Format {
-    /// The same among the formats of all answers; what build servers read is none of them.
-    fn of_answers(self) -> Option<format::Format> {
-        match self {
-            Format::Human => Some(format::Format::Human),
-            Format::Json => Some(format::Format::Json),
-            Format::Markdown => Some(format::Format::Markdown),
-            Format::Html => Some(format::Format::Html),
-            Format::Junit | Format::Github => None,
-        }
+    /// Prints an answer: the page or the value that it is for those who read, or what was found for those that build and check.
+    pub(super) fn print(
+        self,
+        context: &Context,
+        value: &impl Serialize,
+        page: impl FnOnce() -> Page,
+        findings: impl FnOnce() -> Findings,
+    ) {
+        let form = match self {
+            Format::Human => format::Format::Human,
+            Format::Json => format::Format::Json,
+            Format::Markdown => format::Format::Markdown,
+            Format::Html => format::Format::Html,
+            Format::Junit => return context.print(&findings().junit()),
+            Format::Github => return context.print(&findings().github()),
+        };
+        context.print(&context.shown(form, value, page));
     }
 }
 
@@ -241,11 +251,9 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     if !args.clauses && args.format != Format::Json {
         words = words.without_clauses();
     }
-    context.print(&match args.format.of_answers() {
-        Some(format) => context.shown(format, &words, || words.page(args.format != Format::Human)),
-        None if args.format == Format::Junit => desk::diff_junit(&words),
-        None => desk::diff_github(&words),
-    });
+    let page = || words.page(args.format != Format::Human);
+    args.format
+        .print(context, &words, page, || words.findings());
     Ok(if misread > 0 {
         context.say(&format!("{misread} not understood, and left out"));
         Exit::NotUnderstood
@@ -298,11 +306,8 @@ fn law_alone(context: &Context, args: &Args, first: &Law, second: &Law) -> Resul
 
 /// Writes what two laws decide otherwise.
 fn told_of_law(context: &Context, args: &Args, words: &DiffReport) -> Exit {
-    context.print(&match args.format.of_answers() {
-        Some(format) => context.shown(format, words, || words.law_page()),
-        None if args.format == Format::Junit => desk::diff_junit(words),
-        None => desk::diff_github(words),
-    });
+    let (page, findings) = (|| words.law_page(), || words.findings());
+    args.format.print(context, words, page, findings);
     match words.decides() {
         true => Exit::Failed,
         false => Exit::Fine,
@@ -311,10 +316,6 @@ fn told_of_law(context: &Context, args: &Args, words: &DiffReport) -> Exit {
 
 /// Compares the two laws over the whole pool of cards, without scenarios.
 fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Result<Exit, Exit> {
-    let Some(form) = args.format.of_answers() else {
-        let why = "a sweep is written as human, json, markdown or html";
-        return Err(context.wrong(Exit::NotUnderstood, why));
-    };
     let Some(from) = args.from.as_deref().or(args.to.as_deref()) else {
         let why = "say by which edition to sweep: --from EDITION";
         return Err(context.wrong(Exit::NotUnderstood, why));
@@ -346,11 +347,12 @@ fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Resu
         let mut words = desk::diff_report_with(&found, &diff::XDayDiff::default(), first, second);
         // Of many plays most make no sense with most cards.
         words.impossible.clear();
-        if !args.clauses && form != format::Format::Json {
+        if !args.clauses && args.format != Format::Json {
             words = words.without_clauses();
         }
-        let page = || words.page(form != format::Format::Human);
-        context.print(&context.shown(form, &words, page));
+        let page = || words.page(args.format != Format::Human);
+        args.format
+            .print(context, &words, page, || words.findings());
         return Ok(if words.is_empty() {
             Exit::Fine
         } else {
@@ -364,7 +366,7 @@ fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Resu
         &args.sweep,
         cards,
         threads,
-        form,
+        args.format,
     ))
 }
 
@@ -399,15 +401,7 @@ fn laws(context: &Context, args: &Args) -> Result<(&'static Law, &'static Law), 
 
 /// The editions of a law by their names.
 fn editions<'l>(law: &'l Law) -> impl Fn(&str) -> Option<Side<'l>> + Sync + 'l {
-    move |name| {
-        let edition = law.edition(name)?;
-        let rules = edition.rules.as_ref()?;
-        Some(Side {
-            law,
-            edition,
-            rules,
-        })
-    }
+    move |name| Side::named(law, name)
 }
 
 /// The editions of Countdown to X-Day by their names.

@@ -1,6 +1,7 @@
 //! From findings to their words.
 
 use super::{Because, Excerpt, Failure, Mistake, Spot, counted};
+use crate::desk::problems::needed;
 use crate::law::{Cites, ClauseId};
 use crate::regress::{self, Evidence, Finding, Problem, Reason};
 use crate::report::build::about_a_figure;
@@ -157,6 +158,7 @@ impl Builder<'_> {
             Problem::Strength { ruled, .. } => format!("strength {ruled}"),
             Problem::AttackPower { ruled, .. } => format!("power {ruled}"),
             Problem::Defense { ruled, .. } => format!("defense {ruled}"),
+            Problem::Needs(most) => needed(*most),
             Problem::Odds { ruled, .. } => format!("{ruled} in 36"),
             Problem::NoAttack => "no attack was made".to_owned(),
             Problem::Legal => "legal".to_owned(),

@@ -1,16 +1,35 @@
 //! Workflow commands of GitHub Actions: remarks at the lines that they are about.
 
-use super::{FileReport, Renderer, Summary};
-use crate::desk::github::command;
+use super::{FileReport, Mistake, Renderer, Spot, Summary};
+use crate::desk::findings::{Finding, Weight};
 
 /// Writes workflow commands.
 #[derive(Debug, Default)]
 pub struct Github;
 
+impl Mistake {
+    /// It in a file.
+    pub(in crate::desk) fn finding(&self, file: &str, title: &str) -> Finding {
+        let help = self.help.iter().map(|help| format!("\n{help}"));
+        let text = std::iter::once(self.message.clone()).chain(help);
+        error(file, self.spot.as_ref(), title, text.collect())
+    }
+}
+
+fn error(file: &str, spot: Option<&Spot>, title: &str, text: String) -> Finding {
+    Finding {
+        weight: Weight::Error,
+        about: Ok(file.to_owned()),
+        spot: spot.cloned(),
+        class: String::new(),
+        title: title.to_owned(),
+        text,
+    }
+}
+
 impl Renderer for Github {
     fn file(&mut self, file: &FileReport) -> String {
-        let mut out = String::new();
-        for failure in &file.failures {
+        let failures = file.failures.iter().map(|failure| {
             let mut text = failure.sentence();
             for line in failure.because.iter().filter(|line| !line.expected) {
                 text.push_str(&format!("\n{}", line.line()));
@@ -19,17 +38,11 @@ impl Renderer for Github {
                 text.push_str(&format!("\n{help}"));
             }
             let title = format!("not as expected under {}", failure.under);
-            out.push_str(&command(&file.path, failure.spot.as_ref(), &title, &text));
-        }
-        for mistake in &file.mistakes {
-            let mut text = mistake.message.clone();
-            if let Some(help) = &mistake.help {
-                text.push_str(&format!("\n{help}"));
-            }
-            let spot = mistake.spot.as_ref();
-            out.push_str(&command(&file.path, spot, "not understood", &text));
-        }
-        out
+            error(&file.path, failure.spot.as_ref(), &title, text)
+        });
+        let mistakes = file.mistakes.iter();
+        let mistakes = mistakes.map(|mistake| mistake.finding(&file.path, "not understood"));
+        failures.chain(mistakes).map(|one| one.github()).collect()
     }
 
     fn end(&mut self, summary: &Summary) -> String {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{FileReport, Mistake, Renderer, Summary, Verdict};
-use crate::markup::escape;
+use crate::desk::findings::{FOOT, case, element, head, suite};
 
 /// Gathers the test cases of a folder, for a suite begins with how many there are. What is written is no longer kept.
 #[derive(Debug, Default)]
@@ -71,30 +71,17 @@ impl Junit {
         if done.tests == 0 {
             return String::new();
         }
-        format!(
-            "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"0\">\n{}  </testsuite>\n",
-            escape(&done.folder),
-            done.tests,
-            done.failures,
-            done.errors,
-            done.cases
-        )
-    }
-
-    /// What is wrong with the scenario under way.
-    fn wrong(&mut self, element: &str, kind: &str, (message, text): &(String, String)) {
-        let _ = writeln!(
-            self.cases,
-            "      <{element} message=\"{}\" type=\"{kind}\">{}</{element}>",
-            escape(message),
-            escape(text)
+        let counts = format!(
+            "tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"0\"",
+            done.tests, done.failures, done.errors
         );
+        suite(&done.folder, &counts, &done.cases)
     }
 }
 
 impl Renderer for Junit {
     fn begin(&mut self) -> String {
-        format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{NAME}\">\n")
+        head(NAME, "")
     }
 
     fn file(&mut self, file: &FileReport) -> String {
@@ -105,16 +92,10 @@ impl Renderer for Junit {
             folder.clone_into(&mut self.folder);
         }
         self.tests += 1;
-        // Writing to a string does not fail.
-        let _ = writeln!(
-            self.cases,
-            "    <testcase name=\"{}\" classname=\"{}\">",
-            escape(name),
-            escape(folder)
-        );
+        let mut inside = String::new();
         if file.unverified > 0 {
             let _ = writeln!(
-                self.cases,
+                inside,
                 "      <properties>\n        <property name=\"unverified\" value=\"{}\"/>\n      </properties>",
                 file.unverified
             );
@@ -123,18 +104,20 @@ impl Renderer for Junit {
             Verdict::AsExpected => {}
             Verdict::NotAsExpected => {
                 self.failures += 1;
-                self.wrong("failure", "not-as-expected", &failed(file));
+                let (short, full) = failed(file);
+                inside += &element("failure", "not-as-expected", &short, &full);
             }
             Verdict::NotUnderstood => {
                 self.errors += 1;
-                self.wrong("error", "not-understood", &not_understood(file));
+                let (short, full) = not_understood(file);
+                inside += &element("error", "not-understood", &short, &full);
             }
         }
-        self.cases.push_str("    </testcase>\n");
+        self.cases.push_str(&case(name, folder, &inside));
         out
     }
 
     fn end(&mut self, _: &Summary) -> String {
-        format!("{}</testsuites>\n", self.suite())
+        self.suite() + FOOT
     }
 }

@@ -68,6 +68,17 @@ pub struct Spot {
     pub end_column: usize,
 }
 
+impl Spot {
+    /// A whole line.
+    pub(super) fn line(line: usize) -> Spot {
+        Spot {
+            line,
+            column: 0,
+            end_column: 0,
+        }
+    }
+}
+
 /// Something that is not as expected.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]

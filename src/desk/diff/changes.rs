@@ -2,14 +2,14 @@
 
 use super::{ChangeReport, CitedReport, SentenceReport};
 use crate::cards::{Card, Kind, Vocabulary};
-use crate::law::{Change, Clause, ClauseId, Declared, Delta, EditionRules};
+use crate::law::{Change, Clause, ClauseId, Declared, Delta, Law, ShownPoint};
 use crate::report::signed;
 
 /// Puts a change of the law into words, with what a rule point means and what it rested on before.
 pub(super) fn change_in_full(delta: &Delta, one: Change) -> ChangeReport {
     let report = change(delta, one);
     let before = delta.grounds_before(one).into_iter();
-    let before: Vec<CitedReport> = before.map(|id| cited(delta, id)).collect();
+    let before: Vec<CitedReport> = before.map(|id| CitedReport::of(delta.law(), id)).collect();
     let meaning = match one {
         Change::Point(point) => {
             let declared = delta.both_rules().1.points.declared();
@@ -28,10 +28,37 @@ pub(super) fn change_in_full(delta: &Delta, one: Change) -> ChangeReport {
     }
 }
 
+/// Puts a rule point into words that two laws decide otherwise, or by other clauses.
+pub(super) fn point(law: &Law, was: Option<ShownPoint>, is: Option<ShownPoint>) -> ChangeReport {
+    let (Some(was), Some(is)) = (was, is) else {
+        return ChangeReport::default();
+    };
+    let clauses = is.cites.iter().map(|&id| CitedReport::of(law, id));
+    let name = is.name.to_owned();
+    let (kind, said) = match was.value == is.value {
+        true => (
+            "grounds",
+            format!("rule point {name} rests on other clauses"),
+        ),
+        false => (
+            "point",
+            format!("rule point {name}: {} → {}", was.value, is.value),
+        ),
+    };
+    let decides = kind == "point";
+    ChangeReport {
+        clauses: clauses.collect(),
+        from: decides.then_some(was.value),
+        to: decides.then_some(is.value),
+        ..ChangeReport::of(kind, name, said)
+    }
+}
+
 /// Puts a change of the law into words.
-pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
+pub(in crate::desk) fn change(delta: &Delta, change: Change) -> ChangeReport {
     let cited = |ids: Vec<ClauseId>| -> Vec<CitedReport> {
-        ids.into_iter().map(|id| cited(delta, id)).collect()
+        let cited = ids.into_iter().map(|id| CitedReport::of(delta.law(), id));
+        cited.collect()
     };
     let clauses = cited(delta.grounds(change));
     let plain = |kind: &str, name: String, said: String| ChangeReport {
@@ -40,25 +67,8 @@ pub(super) fn change(delta: &Delta, change: Change) -> ChangeReport {
     };
     let (from, to) = delta.both_rules();
     match change {
-        Change::Point(point) => {
-            let shown = |rules: &EditionRules| rules.points.shown(point).map(|shown| shown.value);
-            let name = to.points.shown(point).map_or("", |shown| shown.name);
-            let (was, is) = (shown(from), shown(to));
-            let said = format!(
-                "rule point {name}: {} → {}",
-                was.as_deref().unwrap_or_default(),
-                is.as_deref().unwrap_or_default()
-            );
-            ChangeReport {
-                from: was,
-                to: is,
-                ..plain("point", name.to_owned(), said)
-            }
-        }
-        Change::Grounds(point) => {
-            let name = to.points.shown(point).map_or("", |shown| shown.name);
-            let said = format!("rule point {name} rests on other clauses");
-            plain("grounds", name.to_owned(), said)
+        Change::Point(at) | Change::Grounds(at) => {
+            point(delta.law(), from.points.shown(at), to.points.shown(at))
         }
         Change::Card(card) => {
             let (before, after) = delta.card(card);
@@ -154,27 +164,19 @@ impl ChangeReport {
             kind: kind.to_owned(),
             name,
             said,
-            from: None,
-            to: None,
-            meaning: None,
-            lines: Vec::new(),
-            sentences: Vec::new(),
-            clauses: Vec::new(),
-            before: Vec::new(),
-            shown_by: None,
-            suggestion: None,
+            ..ChangeReport::default()
         }
     }
 }
 
-fn cited(delta: &Delta, id: ClauseId) -> CitedReport {
-    let Clause {
-        id, title, text, ..
-    } = delta.law().clauses.get(id);
-    CitedReport {
-        id: id.to_string(),
-        title: title.to_string(),
-        text: text.to_string(),
+impl CitedReport {
+    fn of(law: &Law, id: ClauseId) -> CitedReport {
+        let clause = law.clauses.get(id);
+        CitedReport {
+            id: clause.id.to_string(),
+            title: clause.title.to_string(),
+            text: clause.text.to_string(),
+        }
     }
 }
 

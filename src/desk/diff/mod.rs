@@ -4,16 +4,15 @@
 
 mod build;
 mod changes;
+mod findings;
 mod gate;
-mod github;
-mod junit;
 mod law;
 mod marked;
 mod page;
 mod words;
 mod xday;
 
-pub(super) use changes::print_of;
+pub(super) use changes::{change, print_of};
 pub(super) use words::Facts;
 pub(super) use xday::fact as xday_fact;
 
@@ -23,8 +22,6 @@ use crate::report::ErratumReport;
 
 pub use build::{diff_report, diff_report_with};
 pub use gate::{AcceptedChange, GateReport, accepted};
-pub use github::diff_github;
-pub use junit::diff_junit;
 pub use law::suggested;
 
 /// The version of the JSON form of a comparison.
@@ -67,7 +64,7 @@ pub struct DiffReport {
 }
 
 /// Two editions, and what tells them apart.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PairReport {
     /// The first.
@@ -104,7 +101,7 @@ pub struct KeptReport {
 }
 
 /// A change of the law.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChangeReport {
     /// `point`, `card`, `rule`, `layout`, `illuminati`, `sets`, `grounds`, `card-grounds`, `clause` or `precedent`.

@@ -1,7 +1,10 @@
 //! What changes of rulings on Countdown to X-Day, in words.
 
+use std::collections::BTreeMap;
+
 use super::build::proof;
-use super::{CauseReport, ChangeReport, ChangedReport, CitedReport, FactReport, PairReport};
+use super::changes::point;
+use super::{CauseReport, ChangeReport, ChangedReport, FactReport, PairReport};
 use crate::law::{Change, Law};
 use crate::regress::diff::{
     Cause, Standing, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDayState,
@@ -17,53 +20,21 @@ pub(super) fn pair(pair: &XDayPair, law: &Law) -> PairReport {
         from: pair.from.0.clone(),
         to: pair.to.0.clone(),
         points: points.count(),
-        cards: 0,
-        rules: 0,
-        brought: 0,
-        removed: 0,
-        clauses: 0,
-        kept: Vec::new(),
         changes: pair
             .changes
             .iter()
             .map(|&one| change(pair, law, one))
             .collect(),
+        ..PairReport::default()
     }
 }
 
 fn change(pair: &XDayPair, law: &Law, change: Change) -> ChangeReport {
-    let mut said = ChangeReport::of("grounds", String::new(), String::new());
-    let (Change::Point(point) | Change::Grounds(point)) = change else {
-        return said;
+    let (Change::Point(at) | Change::Grounds(at)) = change else {
+        return ChangeReport::default();
     };
-    let (was, is) = (
-        pair.from.1.points.shown(point),
-        pair.to.1.points.shown(point),
-    );
-    let (Some(was), Some(is)) = (was, is) else {
-        return said;
-    };
-    is.name.clone_into(&mut said.name);
-    said.clauses = is
-        .cites
-        .iter()
-        .map(|&id| {
-            let clause = law.clauses.get(id);
-            CitedReport {
-                id: clause.id.to_string(),
-                title: clause.title.to_string(),
-                text: clause.text.to_string(),
-            }
-        })
-        .collect();
-    if matches!(change, Change::Point(_)) {
-        "point".clone_into(&mut said.kind);
-        said.said = format!("rule point {}: {} → {}", is.name, was.value, is.value);
-        (said.from, said.to) = (Some(was.value), Some(is.value));
-    } else {
-        said.said = format!("rule point {} rests on other clauses", is.name);
-    }
-    said
+    let [was, is] = [&pair.from, &pair.to].map(|(_, rules)| rules.points.shown(at));
+    point(law, was, is)
 }
 
 /// The rulings that change, each with the causes of what it says otherwise.
@@ -71,19 +42,13 @@ pub(super) fn changed(diff: &XDayDiff, law: &Law) -> Vec<(Vec<CauseReport>, Chan
     let mut all = Vec::new();
     for one in &diff.changed {
         let pair = &diff.pairs[one.pair];
-        let mut by_cause: Vec<(&Vec<Cause>, Vec<FactReport>)> = Vec::new();
+        let mut by_cause: BTreeMap<Vec<&Cause>, Vec<FactReport>> = BTreeMap::new();
         for changed in &one.facts {
-            let fact = fact(one, changed);
-            match by_cause
-                .iter_mut()
-                .find(|(known, _)| **known == changed.causes)
-            {
-                Some((_, facts)) => facts.push(fact),
-                None => by_cause.push((&changed.causes, vec![fact])),
-            }
+            let facts = by_cause.entry(changed.causes.iter().collect());
+            facts.or_default().push(fact(one, changed));
         }
         for (causes, facts) in by_cause {
-            let causes = causes.iter().map(|cause| CauseReport {
+            let causes = causes.into_iter().map(|cause| CauseReport {
                 changes: cause
                     .changes
                     .iter()

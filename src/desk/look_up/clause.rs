@@ -162,7 +162,7 @@ pub fn clause(law: &Law, id: ClauseId) -> ClauseReport {
     });
     let history = clause.history.iter().map(|amendment| match amendment {
         Amendment::Reworded { by, was } => {
-            format!("Reworded by {by}; before, it read\n    {was}")
+            format!("Reworded by {by}; before, it read\n    {}", was.text)
         }
         Amendment::Withdrawn { by, why } => format!("Withdrawn by {by}: {why}"),
     });

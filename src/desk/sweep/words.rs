@@ -1,6 +1,8 @@
 //! The words of a sweep.
 
-use super::{AttackSwept, Difference, Said, SweepReport};
+use super::{AttackSwept, Difference, Said, SweepReport, changed};
+use crate::desk::findings::{Finding, Findings, Weight};
+use crate::page::{Form, Look, Page};
 use crate::regress::sweep::Way;
 use crate::report::signed;
 
@@ -71,6 +73,43 @@ pub(super) fn value(difference: &Difference) -> String {
         None => String::new(),
         Some(value) if value > 0 => format!("+{value}"),
         Some(value) => signed(value),
+    }
+}
+
+/// No line is broken.
+const WIDE: u16 = u16::MAX;
+
+impl SweepReport {
+    /// The changes that are alike, each with the first attack that it concerns; and how many attacks do not change.
+    pub fn findings(&self) -> Findings {
+        let names = [self.from.as_str(), &self.to];
+        let alike = self.alike.iter().map(|alike| {
+            let first = &alike.first;
+            let mut page = Page::default();
+            page.list("", [changed(names, first)]);
+            let text = page.written(Form::Terminal(Look {
+                width: WIDE,
+                color: false,
+            }));
+            let attack = attack(first);
+            Finding {
+                weight: Weight::Warning,
+                about: Err(attack.clone()),
+                spot: None,
+                class: first.position.to_owned(),
+                title: format!(
+                    "{} attacks change as this one does: {attack}",
+                    number(alike.attacks)
+                ),
+                text: text.trim_end().to_owned(),
+            }
+        });
+        Findings {
+            command: "fnord diff --sweep",
+            list: alike.collect(),
+            passed: self.compared - self.changed,
+            summary: totals(self).join("; "),
+        }
     }
 }
 

@@ -298,6 +298,21 @@ impl Inquiry<'_, '_> {
                     ruled,
                 })
             }
+            Expected::Roll { roll, highest } => {
+                let rolls = (2u8..).zip(self.attack()?.odds.succeeds);
+                let good = |of: u8| rolls.clone().any(|(one, good)| good && one == of);
+                let most = rolls
+                    .clone()
+                    .filter(|(_, good)| *good)
+                    .map(|(one, _)| one)
+                    .max();
+                let is = if *highest {
+                    most == Some(*roll)
+                } else {
+                    good(*roll)
+                };
+                hold(is, || Problem::Needs(most))
+            }
             Expected::Play(about, stand) => self.play(about, *stand),
             Expected::Not(denied) => match self.denied(denied) {
                 Ok(()) => Err(Problem::So),

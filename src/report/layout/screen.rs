@@ -4,7 +4,8 @@ use super::{attack, begun};
 use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text, Tone};
 use crate::report::words::added;
 use crate::report::{
-    AttackReport, ContestReport, GoalReport, PlayReport, Report, in_the_end, signed, whereabouts,
+    AttackReport, ContestReport, NoteReport, PlayReport, RejectedReport, Report, in_the_end,
+    signed, whereabouts,
 };
 
 /// A screen has so many lines of so many columns.
@@ -147,18 +148,24 @@ impl Room {
     /// What decides beside sums, claims and plays, and the words of the clause that does.
     pub(super) fn rest(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
-        // What the headline has said is not said again.
-        let winners = report.winners.as_deref().unwrap_or_default();
-        let said = |goal: &&GoalReport| {
-            let mut reasons = goal.why_not.iter();
-            winners.contains(&goal.player)
-                || reasons.all(|reason| report.summary.contains(reason.as_str()))
-        };
-        let goals = report.goals.iter().filter(|goal| !said(goal));
-        let goals = goals.map(|goal| Item::about(goal.player.as_str(), goal.why_not.join("; ")));
-        self.list(page, "Goals", goals);
+        // What the headline has said is not said again, but what was counted is.
+        for goal in &report.goals {
+            let reasons = goal.why_not.iter();
+            let reasons = reasons.filter(|reason| !report.summary.contains(reason.as_str()));
+            let counted = goal.reasons.iter();
+            let counted = counted.filter(|note| !report.summary.contains(note.text.as_str()));
+            let counted = counted.filter_map(counted_for);
+            let said = reasons.cloned().chain(counted);
+            self.run(page, &format!("Goals of {}", goal.player), said);
+        }
         if attack.is_some() {
-            let rejected = report.rejected.iter().map(|one| Item {
+            // What a rule says of no card is nobody's dispute unless somebody claims it.
+            let disputed = |one: &&RejectedReport| {
+                one.card.is_some()
+                    || !report.claims.is_empty()
+                    || attack.is_some_and(|attack| takes_part(attack, &one.from))
+            };
+            let rejected = report.rejected.iter().filter(disputed).map(|one| Item {
                 lead: vec![short(&one.from).into()],
                 ..attack::rejected(one)
             });
@@ -199,6 +206,10 @@ impl Room {
     /// The terms of the strength, one a line; where the screen is full the smallest are put together.
     fn strength(self, attack: &AttackReport) -> Vec<Item> {
         let mut items = attack::strength(attack);
+        for (item, term) in items.iter_mut().zip(&attack.terms) {
+            let made_of = made_of(&term.made_of);
+            item.text = std::mem::take(&mut item.text).and(Tone::Plain, made_of);
+        }
         for item in &mut items {
             item.below.clear();
             item.text.cut(self.letters);
@@ -290,6 +301,37 @@ impl Room {
         entries.truncate(kept);
         Some(format!("and {more} more (-v)"))
     }
+}
+
+/// What a figure is made of that cards have changed: ": 2 as printed, 4 by CARD, 10 by OTHER".
+fn made_of(steps: &[NoteReport]) -> String {
+    let said = |step: &NoteReport| {
+        let value = signed(step.value?);
+        Some(match &step.card {
+            Some(card) => format!("{value} by {}", short(card)),
+            None => match step.text.rsplit_once(": ") {
+                Some((_, why)) => format!("{value} {why}"),
+                None => value,
+            },
+        })
+    };
+    let steps: Vec<String> = steps.iter().filter_map(said).collect();
+    match steps.as_slice() {
+        [] | [_] => String::new(),
+        several => format!(": {}", several.join(", ")),
+    }
+}
+
+/// What was counted for a Goal, without the card's sentence. `None` where nothing was.
+fn counted_for(note: &NoteReport) -> Option<String> {
+    let value = note.value?;
+    let said = note.text.split(": \"").next().unwrap_or_default();
+    Some(
+        match said.contains(|letter: char| letter.is_ascii_digit()) {
+            true => said.to_owned(),
+            false => format!("{said}: {value}"),
+        },
+    )
 }
 
 /// Plays that are not plainly legal, and why, as far as the headline has not said so.

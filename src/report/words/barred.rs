@@ -50,6 +50,7 @@ impl Words<'_> {
                 self.told(player, "can only draw cards and place tokens this turn")
             }
             Barred::Untaxed(player) => self.told(player, "cannot be taxed"),
+            Barred::NoRelief(place) => format!("{} cannot get Relief", self.card(place)),
             Barred::NeverInstant(card) => {
                 format!("the attack of {} cannot be made Instant", self.card(card))
             }

@@ -2,8 +2,8 @@
 
 use fnord::cards::Kind;
 use fnord::cards::effect::{
-    Ability, Attacker, Ban, Draws, Effect, Event, Filter, Instruction, Object, Players, Traits,
-    Trigger,
+    Ability, Attacker, Ban, Draws, Effect, Event, Filter, Instruction, Object, Party, Players,
+    Traits, Trigger,
 };
 use fnord::embedded;
 use fnord::law::Law;
@@ -256,7 +256,13 @@ fn cards_keep_players_from_what_they_might_do() {
     ruled_by(&idle, BOARD, plays, |ruling| {
         assert_eq!(objections(ruling), [WhyNot::CannotAct(ANN)]);
     });
-    let saving = law_with(&[("13013", &[says(Effect::NoIlluminatiTokens)])]);
+    let saving = law_with(&[(
+        "13013",
+        &[says(Effect::Bars {
+            who: Players::You,
+            what: Ban::SpendIlluminatiTokens,
+        })],
+    )]);
     let plays = |case: &mut Case| {
         played(case, "13013", Lasts::Turn);
         vec![buying(Draw::Plots(1)), buying(Draw::Groups(1))]
@@ -350,6 +356,7 @@ fn duties_are_done_by_gifts_and_discards() {
 fn a_link_that_sleeps_stays_where_it_is() {
     let tales = "Three-Fisted Tales of \"Bob\"";
     let gone = Effect::Becomes {
+        whose: Party::It,
         gains: Traits::default(),
         loses: Traits {
             attributes: [embedded::law()

@@ -110,22 +110,27 @@ pub struct Trigger {
     pub may: bool,
 }
 
-/// How long something lasts.
+/// How long something lasts: "until the end of the turn", "until the beginning of your next turn".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[says("until the {begins?beginning|end} of {of}, ")]
+pub struct Duration {
+    pub begins: bool,
+    pub of: LastTurn,
+}
+
+/// The turn in which something ends that lasts for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
-pub enum Duration {
-    /// "until the end of the turn"
-    #[says("until the end of the turn, ")]
-    EndOfTurn,
-    /// "until the beginning of your next turn"
-    #[says("until the beginning of your next turn, ")]
-    YourNextTurn,
-    /// "until the end of your next turn"
-    #[says("until the end of your next turn, ")]
-    EndOfYourNextTurn,
-    /// "until the end of its owner's next turn"
-    #[says("until the end of its owner's next turn, ")]
-    EndOfItsOwnersNextTurn,
+pub enum LastTurn {
+    /// The one that is going on.
+    #[says("the turn")]
+    This,
+    /// The next of whoever has used it.
+    #[says("your next turn")]
+    YourNext,
+    /// The next of whoever controls what it is used on.
+    #[says("its owner's next turn")]
+    ItsOwnersNext,
 }
 
 impl Ability {
@@ -204,16 +209,19 @@ pub enum Condition {
     /// "Hitler's Brain is linked to it"
     #[says("{0:Card} is linked to it")]
     HasLink(Text),
-    /// "Elvis is in play", "no New World Order is in play", "two or more Banks are in play"
-    #[says("no {such:Boxed<One>} is in play", least = 0)]
-    #[says("{such:Boxed<A>} is in play", least = 1)]
-    #[says("{least:Count} or more {such:Boxed<Many>} are in play")]
-    InPlay { least: u8, such: Box<Filter> },
-    /// "you control Texas", "you control no Bank", "you control three or more Corporate Groups"
-    #[says("you control no {such:Boxed<One>}", least = 0)]
-    #[says("you control {such:Boxed<A>}", least = 1)]
-    #[says("you control {least:Count} or more {such:Boxed<Many>}")]
-    Controls { least: u8, such: Box<Filter> },
+    /// "Elvis is in play", "no New World Order is in play", "two or more Banks are in play"; `yours`: "you control Texas", "you control
+    /// no Bank", "you control three or more Corporate Groups".
+    #[says("no {such:Boxed<One>} is in play", least = 0, yours = false)]
+    #[says("{such:Boxed<A>} is in play", least = 1, yours = false)]
+    #[says("{least:Count} or more {such:Boxed<Many>} are in play", yours = false)]
+    #[says("you control no {such:Boxed<One>}", least = 0, yours = true)]
+    #[says("you control {such:Boxed<A>}", least = 1, yours = true)]
+    #[says("you control {least:Count} or more {such:Boxed<Many>}", yours = true)]
+    There {
+        least: u8,
+        such: Box<Filter>,
+        yours: bool,
+    },
     /// "your Illuminati is not Gnomes of Zurich"
     #[says("your Illuminati is {not?not }{name:Card}")]
     IlluminatiIs { name: Text, not: bool },
@@ -260,19 +268,14 @@ impl Condition {
             self,
             Condition::Is { .. }
                 | Condition::So {
-                    quality: Quality::Power(_)
-                        | Quality::PowerAtMost(_)
-                        | Quality::PowerOf(_)
-                        | Quality::IsNot(_)
-                        | Quality::Devastated,
+                    quality: Quality::Power(_) | Quality::IsNot(_) | Quality::Devastated,
                     ..
                 }
                 | Condition::Lies { .. }
                 | Condition::Linked(_)
                 | Condition::HasLink(_)
-                | Condition::InPlay { .. }
+                | Condition::There { .. }
                 | Condition::AfterHours
-                | Condition::Controls { .. }
         )
     }
 }

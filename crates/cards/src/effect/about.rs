@@ -100,12 +100,18 @@ impl Effect {
     pub fn restrains_its_card(&self) -> bool {
         match self {
             Effect::NotForGoals(Uncounted::It)
-            | Effect::OneTokenPer { attack: false }
+            | Effect::Tokens {
+                several: false,
+                attack: false,
+            }
             | Effect::TokenMustGo
             | Effect::CannotBecomePuppet(_)
             | Effect::OneForEachMaster
             | Effect::SuccessGivesAway
-            | Effect::NaturalCostsToken { .. } => true,
+            | Effect::Do(Instruction::RemovesTokens {
+                from: Object::YourIlluminati,
+                ..
+            }) => true,
             Effect::BasicGoal {
                 groups,
                 everybody: false,
@@ -147,11 +153,9 @@ impl Effect {
                 | Effect::OneInPlay { each: false }
                 | Effect::MustChoose
                 | Effect::Limit(_)
-                | Effect::LeaderMustBe(_)
+                | Effect::LeaderMustBe { spends: true, .. }
                 | Effect::NeverWith(_)
-                | Effect::HandMustHold(_)
                 | Effect::NotOn(_)
-                | Effect::NotOnSeen(_)
                 | Effect::Never(_)
                 | Effect::OneInAttack
                 | Effect::ChosenOfPayer

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Ability, AttackKind, AttackKinds, Effect, Event, Filter, Occasion, Party, Uncounted, Whose,
+    Ability, AttackKind, AttackKinds, Effect, Event, Filter, Occasion, Party, RollOf, Uncounted,
+    Whose,
 };
 
 /// What a sentence bears on that is left to the players: as its card's text is marked, or else as far as it can be read. Of what
@@ -55,6 +56,7 @@ impl Bearing {
         let matters = [
             Matter::Figures,
             Matter::MastersFigures,
+            Matter::MastersAlignments,
             Matter::Attacks,
             Matter::Abilities,
             of_kind,
@@ -96,6 +98,8 @@ pub enum Matter {
     SometimesAlignments,
     /// The alignments and figures of the master of its card.
     MastersFigures,
+    /// The alignments that its master may use as its own.
+    MastersAlignments,
     /// Attacks of every kind.
     Attacks,
     /// Attacks to destroy.
@@ -150,9 +154,11 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
     if let Some(trigger) = &ability.trigger {
         return match trigger.event {
             Event::TokenPlacement { .. } => (vec![Figures, Tokens, Turns], false),
-            Event::Attack { .. } | Event::Shown { of: Some(_), .. } | Event::NaturalRoll { .. } => {
-                (vec![Attacks], false)
-            }
+            Event::Attack { .. }
+            | Event::Shown {
+                of: RollOf::Attack(_) | RollOf::Yours { .. },
+                ..
+            } => (vec![Attacks], false),
             _ => (Vec::new(), false),
         };
     }
@@ -165,16 +171,12 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
             AttackKind::Control => (vec![Control], false),
             AttackKind::Destroy => (vec![Destruction], false),
         },
-        Effect::ElevenIsNoFailure
-        | Effect::NaturalCountsAs { .. }
-        | Effect::NaturalCostsToken { .. }
+        Effect::RollCounts { .. }
         | Effect::MayAttack { .. }
         | Effect::MayTakePart(_)
         | Effect::FreeDefense(_)
         | Effect::TargetCountsOther(_)
-        | Effect::NoMastersBonus { .. }
-        | Effect::OppositesIdle(_)
-        | Effect::AdverseIdle
+        | Effect::AlignmentsIdle { .. }
         | Effect::CountsAlike(_)
         | Effect::TargetNotSecret => (vec![Attacks], false),
         Effect::Add { whose, when, .. }
@@ -189,7 +191,7 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
             | Occasion::AgainstBy(_) => (vec![Attacks], false),
             _ => of_party(whose),
         },
-        Effect::OneTokenPer { .. } | Effect::SeveralTokens => (vec![Figures], true),
+        Effect::Tokens { .. } => (vec![Figures], true),
         Effect::KeepsTokens => (vec![Figures, Tokens, Turns], true),
         Effect::GoalAlone
         | Effect::TokensCount(_)
@@ -198,9 +200,9 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         | Effect::WinsIf(_)
         | Effect::NotForGoals(Uncounted::It)
         | Effect::NotForGoals(Uncounted::ItsDestruction)
-        | Effect::SharedWithSame => (vec![Victory], false),
+        | Effect::SharedVictory { .. } => (vec![Victory], false),
         Effect::AnySide | Effect::PutOnAnySide { .. } => (vec![Control, Moves, Takeovers], true),
-        Effect::NotCountedAsDestroyed | Effect::DestroyedGoes { .. } => (vec![Destruction], true),
+        Effect::DestroyedGoes { .. } => (vec![Destruction], true),
         Effect::PlotDraw(_) | Effect::MorePlots { .. } => (vec![Draws, Turns], false),
         Effect::HandLimit { .. } => (vec![Draws, Discards, Turns, Takeovers], false),
         Effect::KeepsUntaken => (vec![Control], false),

@@ -6,9 +6,9 @@
 use thiserror::Error;
 
 use super::{
-    Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Duration, Effect, Event, Exposed,
-    Fate, Filter, How, Instruction, Object, Objective, Occasion, Party, Players, Sentence, Stage,
-    TurnOf, Uncounted, What, Whom, Window, Zone,
+    Ability, AgentsOf, Altering, Condition, Covered, DeckOf, Deed, Doer, Effect, Event, Exposed,
+    Fate, Filter, How, Instruction, LastTurn, Object, Objective, Occasion, Party, Players, Renewed,
+    RollOf, Sentence, Stage, TurnOf, Uncounted, Undone, What, Whom, Window, Zone,
 };
 use crate::Kind;
 
@@ -222,6 +222,7 @@ impl Effect {
     /// Where it is carried out.
     fn places(&self) -> Places {
         Places(match self {
+            effect if effect.receiver().is_some() => LASTS,
             // How a Plot is played, and what it does then.
             Effect::Play(_) => PLAYED,
             Effect::OrPlay(_)
@@ -229,59 +230,51 @@ impl Effect {
             | Effect::Target(_)
             | Effect::TargetsNeedTokens
             | Effect::Limit(_)
-            | Effect::LeaderMustBe(_)
+            | Effect::LeaderMustBe { .. }
             | Effect::OneInAttack
             | Effect::ChosenOfPayer
             | Effect::Combines { .. }
             | Effect::DiscardedNotDestroyed { .. }
             | Effect::Attacks(_)
             | Effect::AttackIs { .. }
-            | Effect::NeverInstant
-            | Effect::SuccessDevastates
-            | Effect::SuccessDestroys(_)
+            | Effect::NeverMade { .. }
+            | Effect::Success { .. }
             | Effect::MayEnter { .. }
             | Effect::Backs { .. }
             | Effect::CancelsActionOrAbility
             | Effect::NoOtherCopy
             | Effect::NotForGoals(Uncounted::ThisDestruction)
             | Effect::TakenByPayer
-            | Effect::GoalExposedInstead
-            | Effect::ReplacementMustFit
-            | Effect::ReplacementGetsTokens
             | Effect::FreeIlluminatiAttack
-            | Effect::NoIlluminatiTokens
             | Effect::TooWeakStays
             | Effect::Zap(_)
             | Effect::NotOn(_)
             | Effect::StaysInFront
             | Effect::Never(_)
-            | Effect::NotOnSeen(_)
-            | Effect::HandMustHold(_)
             | Effect::LinksTo { attacked: false }
             | Effect::LinksTo { attacked: true }
-            | Effect::OneInPlay { each: false }
-            | Effect::LeaderIs(_) => PLAYED,
+            | Effect::OneInPlay { each: false } => PLAYED,
             // What is done in the attack under way, by a Plot or an ability.
             Effect::JoinsLate { yours: true }
             | Effect::StrengthStands
             | Effect::TheirBonusesCount
             | Effect::MayJoin { .. }
             | Effect::DespiteProtection
-            | Effect::SuccessFrees
-            | Effect::SuccessDiscards
+            | Effect::SuccessInstead { .. }
             | Effect::NoAidFrom(_)
             | Effect::OnThatAttack { .. }
             | Effect::BecomesInstant { .. }
-            | Effect::AgentsCount { those: true, .. }
-            | Effect::ThatAttackFails
+            | Effect::AgentsCount {
+                whose: AgentsOf::That,
+                ..
+            }
             | Effect::Do(_)
             | Effect::ChooseOne(_) => PLAYED | USED,
             Effect::Privilege(_) => LIES | PLAYED | USED,
             // What lasts for a time only.
-            Effect::MasterAddsNothing
-            | Effect::TradesIlluminatiTokens
-            | Effect::SpecialGoalNeedsTokens
-            | Effect::Freezes { .. } => LASTS,
+            Effect::MasterAddsNothing | Effect::TradesIlluminatiTokens | Effect::Freezes { .. } => {
+                LASTS
+            }
             Effect::ChangesAlignment { .. } => PLAYED | USED | LASTS,
             Effect::Bars {
                 who: Players::You | Players::Each | Players::EachRival,
@@ -289,8 +282,8 @@ impl Effect {
             } => LIES | LASTS,
             Effect::Bars { .. } => LASTS,
             // What holds while a card lies there, or for a time.
-            Effect::NoTraits { .. }
-            | Effect::Becomes { .. }
+            Effect::Becomes { .. }
+            | Effect::NoTraits { .. }
             | Effect::Inert { .. }
             | Effect::CannotBeMoved
             | Effect::ImmuneToAttacks { .. }
@@ -316,12 +309,37 @@ impl Effect {
             Effect::HoldsGoals { .. } | Effect::OneInPlay { each: true } => LIES | PLAYED,
             // Goals.
             Effect::Counts { .. } | Effect::WinsIf(_) | Effect::GoalAlone => LIES | GOAL,
-            Effect::GoalIdle | Effect::SharedVictory | Effect::StaysExposed => GOAL,
+            Effect::GoalIdle | Effect::SharedVictory { always: false } | Effect::StaysExposed => {
+                GOAL
+            }
             // Set off by something, and by nothing else.
             Effect::NotYetEliminated => 0,
             // Everything else holds while its card lies there, and is refused elsewhere.
             _ => LIES,
         })
+    }
+
+    /// The cards from which its user chooses the one that it is about.
+    pub fn receiver(&self) -> Option<&Filter> {
+        match self {
+            Effect::Add {
+                whose: Party::Any(filter),
+                ..
+            }
+            | Effect::Value {
+                whose: Party::Any(filter),
+                ..
+            }
+            | Effect::Multiply {
+                whose: Party::Any(filter),
+                ..
+            }
+            | Effect::Becomes {
+                whose: Party::Any(filter),
+                ..
+            } => Some(filter),
+            _ => None,
+        }
     }
 
     /// Whether it speaks of every card of a kind.
@@ -354,16 +372,16 @@ impl Effect {
             | Effect::TheirBonusesCount
             | Effect::MayJoin { .. }
             | Effect::DespiteProtection
-            | Effect::SuccessFrees
-            | Effect::SuccessDiscards
+            | Effect::SuccessInstead { .. }
             | Effect::NoAidFrom(_)
             | Effect::OnThatAttack { .. }
             | Effect::BecomesInstant { .. }
-            | Effect::LeaderIs(_)
-            | Effect::LeaderMustBe(_)
-            | Effect::LinksTo { attacked: true }
-            | Effect::ThatAttackFails => That::Attack,
-            Effect::AgentsCount { those: true, .. } => That::Agents,
+            | Effect::LeaderMustBe { .. }
+            | Effect::LinksTo { attacked: true } => That::Attack,
+            Effect::AgentsCount {
+                whose: AgentsOf::That,
+                ..
+            } => That::Agents,
             Effect::TooWeakStays => That::Roll,
             Effect::NoOtherCopy => That::Plot,
             Effect::Do(instruction) => return instruction.that(),
@@ -388,7 +406,7 @@ impl Instruction {
                 who: Players::That, ..
             }
             | Instruction::TurnEnds(TurnOf::Attackers) => That::Roll,
-            Instruction::AttackSucceeds
+            Instruction::AttackEnds { .. }
             | Instruction::CancelsParts(_)
             | Instruction::RollsToRise { .. } => That::Attack,
             Instruction::NegatesPrivilege => That::Privilege,
@@ -428,7 +446,6 @@ impl Instruction {
             | Object::This
             | Object::YourIlluminati
             | Object::Each(_)
-            | Object::Named(_)
             | Object::Linked(_)
             | Object::AgentsOfYours
             | Object::Tops {
@@ -444,7 +461,10 @@ impl Instruction {
             Instruction::Befouls => in_attack,
             Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys)
             | Instruction::DestroysHost(_)
-            | Instruction::DiscardsAllAndDraws(_)
+            | Instruction::Renews {
+                what: Renewed::Plots,
+                ..
+            }
             | Instruction::Hides(None)
             | Instruction::BackToArrows => true,
             Instruction::Exposes {
@@ -469,6 +489,7 @@ impl Instruction {
                 }
                 _ => true,
             },
+            Instruction::LooksAt { what, .. } => what.makes_sense(),
             Instruction::Destroys(what) => !what.is_unseen(),
             other => other.object().is_none_or(|object| {
                 !object.is_unseen()
@@ -529,8 +550,8 @@ impl Event {
                 )
         };
         match self {
-            Event::Shown { .. } => obeyed(true),
-            Event::NaturalRoll { .. } | Event::MasterDevastatedTurnEnds => obeyed(false),
+            Event::Shown { of, .. } => obeyed(!matches!(of, RollOf::Yours { .. })),
+            Event::MasterDevastatedTurnEnds => obeyed(false),
             // A Plot is answered, and sets nothing off.
             Event::Befalls(Deed {
                 fate: Fate::Played, ..
@@ -673,11 +694,21 @@ impl<'t> CardText<'t> {
         let effect = &ability.effect;
         let places = effect.places();
         let plot = self.kind.is_plot();
-        if let Some(Condition::Controls { such, .. } | Condition::InPlay { such, .. }) =
-            &ability.condition
+        if let Some(Condition::There { such, .. }) = &ability.condition
             && such.asks_for_power()
         {
             return Some(Idle::Circular);
+        }
+        if let Effect::Protects(protection) = effect {
+            // What a copy of a card cannot be used for stands on that copy alone, for good.
+            let agents = protection.from == Undone::UsedAsAgents;
+            let elsewhere = protection.whom != [Party::It]
+                || ability.lasts.is_some()
+                || ability.condition.is_some();
+            let no_attack = agents || protection.from.is_of_tokens_or_relief();
+            if agents && elsewhere || no_attack && !protection.except.is_empty() {
+                return Some(Idle::Senseless);
+            }
         }
         if let Effect::WinsIf(ways) = effect
             && ways.iter().flatten().any(counts_resources)
@@ -705,7 +736,7 @@ impl<'t> CardText<'t> {
             );
             return if !places.has(LASTS) || ability.used.is_none() && (!plot || self.links()) {
                 Some(Idle::Duration)
-            } else if lasts == Duration::YourNextTurn && over {
+            } else if lasts.begins && (over || lasts.of == LastTurn::This) {
                 Some(Idle::ThatDuration)
             } else {
                 None

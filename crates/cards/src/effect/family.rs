@@ -21,9 +21,6 @@ pub enum Zap {
     /// "the target exposes every Plot he draws"
     #[says("exposes every Plot he draws")]
     ExposesDraws,
-    /// "the target has no bonus for nearness to his Illuminati"
-    #[says("has no bonus for nearness to his Illuminati")]
-    NoNearness,
 }
 
 /// What each identical or opposite alignment of the leader is worth, in place of what the rules say.

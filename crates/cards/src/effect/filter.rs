@@ -4,7 +4,7 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::say::filter_words;
-use super::{TraitTest, Traits};
+use super::{Numbers, Pool, TraitTest, Traits};
 use crate::{Kind, Text, Vocabulary};
 
 /// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
@@ -112,7 +112,7 @@ impl Filter {
         };
         matches!(
             self.relation,
-            Some(Relation::InYourHand | Relation::YouDestroyed)
+            Some(Relation::In(Pool::Hand | Pool::Deck | Pool::HandOrDeck) | Relation::YouDestroyed)
         ) || self.qualities.iter().any(off)
     }
 
@@ -141,12 +141,7 @@ impl Filter {
 
     /// Whether the Power of a card decides if it is one of them.
     pub(super) fn asks_for_power(&self) -> bool {
-        let power = |quality: &Quality| {
-            matches!(
-                quality,
-                Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
-            )
-        };
+        let power = |quality: &Quality| matches!(quality, Quality::Power(_));
         self.qualities.iter().any(power) || self.or.iter().any(Filter::asks_for_power)
     }
 }
@@ -155,18 +150,10 @@ impl Filter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quality {
-    /// "with Power 3 or more"
-    #[says("with Power {0} or more")]
-    #[says(Verb, "has Power {0} or more")]
-    Power(i16),
-    /// "with Power 1 or less"
-    #[says("with Power {0} or less")]
-    #[says(Verb, "has Power {0} or less")]
-    PowerAtMost(i16),
-    /// "with Power 1"
+    /// "with Power 3 or more", "with Power 1"
     #[says("with Power {0}")]
     #[says(Verb, "has Power {0}")]
-    PowerOf(i16),
+    Power(Numbers),
     /// "whose master or puppet is Corporate"
     #[says("whose master or puppet is {0:All}")]
     Kin(Traits),
@@ -185,15 +172,12 @@ pub enum Quality {
     #[says(Verb, "is a Gadget", gadget = true, artifact = false)]
     #[says(Verb, "is an Artifact", gadget = false, artifact = true)]
     Type { gadget: bool, artifact: bool },
-    /// "that does not make or aid that attack": the one under way.
-    #[says("that does not make or aid that attack")]
-    NotAttacking,
+    /// "that does not make or aid that attack", "that is not attacked": in the one under way.
+    #[says("that {attacked?is not attacked|does not make or aid that attack}")]
+    NotIn { attacked: bool },
     /// "whose ability speaks of Relief": it gives Relief, or does something as it gives it.
     #[says("whose ability speaks of Relief")]
     SpeaksOfRelief,
-    /// "that is not attacked": in the attack under way.
-    #[says("that is not attacked")]
-    NotAttacked,
     /// "that shares an alignment with it": with what a Plot is played on.
     #[says("that shares an alignment with it")]
     AlikeTarget,
@@ -203,16 +187,11 @@ pub enum Quality {
     /// "of the alignment you choose"
     #[says("of the alignment you choose")]
     Chosen,
-    /// "that has no Action token"
-    #[says("that has no Action token")]
-    #[says(Plural, "that have no Action token")]
-    #[says(Verb, "has no Action token")]
-    NoToken,
-    /// "that has an Action token"
-    #[says("that has an Action token")]
-    #[says(Plural, "that have an Action token")]
-    #[says(Verb, "has an Action token")]
-    HasToken,
+    /// "that has no Action token", "that has an Action token"
+    #[says("that has {0?an|no} Action token")]
+    #[says(Plural, "that have {0?an|no} Action token")]
+    #[says(Verb, "has {0?an|no} Action token")]
+    Token(bool),
     /// "with an open control arrow"
     #[says("with an open control arrow")]
     #[says(Verb, "has an open control arrow")]
@@ -299,19 +278,10 @@ pub enum Relation {
     #[says("in a Power Structure")]
     #[says(Verb, "in a Power Structure")]
     Controlled,
-    /// In the uncontrolled area.
-    #[says("in the uncontrolled area")]
-    #[says(Verb, "in the uncontrolled area")]
-    Uncontrolled,
-    /// In the hand of this card's owner.
-    #[says("in your hand")]
-    InYourHand,
-    /// In the uncontrolled area, or in the hand of this card's owner.
-    #[says("in the uncontrolled area or in your hand")]
-    UncontrolledOrInYourHand,
-    /// The master or a puppet of this Group.
-    #[says("that is its master or its puppet")]
-    MasterOrPuppet,
+    /// "in the uncontrolled area", "in your hand": of this card's owner.
+    #[says("in {0}")]
+    #[says(Verb, "in {0}")]
+    In(Pool),
     /// In play, or played from a rival's hand and attacked there.
     #[says("in play or just played by a rival")]
     InPlayOrJustPlayed,
@@ -324,25 +294,37 @@ pub enum Party {
     /// "its target": of the attack that has set the sentence off, from then on.
     #[says("its target")]
     #[says(The, "its target")]
+    #[says(Receiver, "its target")]
     ItsTarget,
     /// This card, or the Group that it is linked to.
     #[says("it")]
     #[says(The, "it")]
+    #[says(Receiver, "it")]
+    #[says(Once, "it")]
     It,
     /// This card, which is an Illuminati.
     #[says("this Illuminati")]
     #[says(The, "this Illuminati")]
+    #[says(Receiver, "this Illuminati")]
     ThisIlluminati,
     /// The Illuminati of this card's owner.
     #[says("your Illuminati")]
     #[says(The, "your Illuminati")]
+    #[says(Receiver, "your Illuminati")]
     YourIlluminati,
     /// Every card that passes.
     #[says("each {0:Such}")]
     #[otherwise("{0:Names}")]
     #[says(The, "each {0:Such}")]
     #[otherwise(The, "the {0:Names}")]
+    #[says(Receiver, "each {0:Such}")]
+    #[otherwise(Receiver, "{0:Names}")]
     Each(Filter),
+    /// One such card, which the user chooses, for as long as it lasts.
+    #[says(The, "any {0:One}")]
+    #[says(Receiver, "any {0:One}")]
+    #[says(Once, "any {0:One}")]
+    Any(Filter),
 }
 
 /// Who attacks, where a sentence shuts attackers out.

@@ -4,11 +4,11 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Ban, Becomes, Beneficiary,
-    Condition, Cost, Engaged, Factor, Filter, Hiding, Immunity, Included, InstantKind, Instruction,
-    Limit, Margin, Never, Objective, Occasion, Party, Permission, Players, PlotAttack, Privilege,
-    Prohibition, Protection, Seeing, Silence, Stat, Taken, Taking, Target, Traits, Uncounted,
-    Uncovered, Window, Worth, Zap,
+    AgentsOf, Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Ban, Becomes,
+    Beneficiary, Blow, Bound, Condition, Cost, Engaged, Factor, Filter, Hiding, IdleAlignments,
+    Immunity, Included, InstantKind, Instruction, Limit, Margin, Never, Objective, Occasion, Party,
+    Permission, Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, Taken,
+    Taking, Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
 };
 use crate::{Alignment, Colour, Text};
 
@@ -73,9 +73,13 @@ pub enum Effect {
     Limit(Limit),
     /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
     #[says(
-        "the attacking Group must spend its Action token, and be {0:AnyOf} or share an alignment with the target"
+        "the attacking Group must {spends?spend its Action token, and }be {any_of:AnyOf}{alike? or share an alignment with the target}"
     )]
-    LeaderMustBe(Traits),
+    LeaderMustBe {
+        spends: bool,
+        any_of: Traits,
+        alike: bool,
+    },
     /// How many of it may be in play.
     #[says("only one in play{each? for each player| at all}")]
     OneInPlay { each: bool },
@@ -85,18 +89,13 @@ pub enum Effect {
     /// "a Group discarded so does not count as destroyed"; not `whole`: "for Goals".
     #[says("a Group discarded so does not count as destroyed{whole?| for Goals}")]
     DiscardedNotDestroyed { whole: bool },
-    /// "it cannot be used as agents"
-    #[says("it cannot be used as agents")]
-    NoAgents,
-    /// "agents of a Group that you use count 5 more"; `those`: in the attack under way, whoever uses them.
-    #[says("{those?those agents|agents of a Group that you use} count {more} more")]
-    AgentsCount { those: bool, more: i16 },
+    /// "agents of a Group that you use count 5 more", "agents that aid an attack on any Group you control add nothing".
+    #[says("{whose} count {more:There<Plain>} more")]
+    #[says("{whose} add nothing", more = None)]
+    AgentsCount { whose: AgentsOf, more: Option<i16> },
     /// "it is immune to agents"
     #[says("it is immune to agents")]
     ImmuneToAgents,
-    /// "agents add nothing to an attack on any Group you control"
-    #[says("agents add nothing to an attack on any Group you control")]
-    AgentsAddNothing,
     /// "a Group in your hand that you fail to control is not discarded"
     #[says("a Group in your hand that you fail to control is not discarded")]
     KeepsUntaken,
@@ -106,12 +105,10 @@ pub enum Effect {
     /// The Plot makes an attack of its own.
     #[says("{0:Boxed<Plain>}")]
     Attacks(Box<PlotAttack>),
-    /// "a success devastates the target"
-    #[says("a success devastates the target")]
-    SuccessDevastates,
-    /// "a success by more than 6 destroys the target"
-    #[says("a success by {0} destroys the target")]
-    SuccessDestroys(Margin),
+    /// "a success devastates the target", "a success by more than 6 destroys the target"
+    #[says("a success devastates the target", by = None, destroys = false)]
+    #[says("a success by {by:There<Plain>} destroys the target", destroys = true)]
+    Success { by: Option<Margin>, destroys: bool },
     /// "one Fanatic Group may spend its action to aid this attack", "any Group may aid or oppose this attack"; `others`: as the
     /// rules let them.
     #[says(
@@ -167,11 +164,6 @@ pub enum Effect {
     /// "cancel one action, or one use of a special ability, of any card"
     #[says("cancel one action, or one use of a special ability, of any card")]
     CancelsActionOrAbility,
-    /// "when it takes part in an attack, no bonus or penalty for alignments counts against its side"
-    #[says(
-        "when it takes part in an attack, no bonus or penalty for alignments counts against its side"
-    )]
-    AdverseIdle,
     /// "each Magic Resource has no effect", "the abilities of each Bank cannot be used"
     #[says("each {which:One} has no effect", how = Silence::NoEffect)]
     #[says(
@@ -211,27 +203,20 @@ pub enum Effect {
     /// "that alignment is one of the Group that pays": the one that is chosen.
     #[says("that alignment is one of the Group that pays")]
     ChosenOfPayer,
-    /// "that attack cannot be made Instant": the one that the Plot makes.
-    #[says("that attack cannot be made Instant")]
-    NeverInstant,
-    /// "it is destroyed when the Group it is linked to is Devastated or destroyed"
-    #[says("it is destroyed when the Group it is linked to is Devastated or destroyed")]
-    SharesBlow,
-    /// "when it is destroyed, the Group it is linked to is Devastated"
-    #[says("when it is destroyed, the Group it is linked to is Devastated")]
-    DeathDevastates,
+    /// "that attack cannot be made Instant", "that attack cannot be privileged": the one that the Plot makes.
+    #[says("that attack cannot be {privileged?privileged|made Instant}")]
+    NeverMade { privileged: bool },
+    /// "when the Group it is linked to is Devastated or destroyed, this card is destroyed": by the same player.
+    #[says("when {struck} is {by:Joined<Plain, Or>}, {falls} is {so:Verb}")]
+    SharesFate {
+        struck: Bound,
+        by: Vec<Blow>,
+        falls: Bound,
+        so: Blow,
+    },
     /// "no other Group can interfere when its action is used so": for the abilities that the card uses by its action.
     #[says("no other Group can interfere when its action is used so")]
     Uninterrupted,
-    /// "if the Place it is linked to is destroyed, it is destroyed too, by the same player"
-    #[says("if the Place it is linked to is destroyed, it is destroyed too, by the same player")]
-    FallsWithLinked,
-    /// "if it is destroyed, each Personality linked to it is killed"
-    #[says("if it is destroyed, each Personality linked to it is killed")]
-    KillsLinked,
-    /// "the attacking Group must be Violent"
-    #[says("the attacking Group must be {0:All}")]
-    LeaderIs(Traits),
     /// "the bonuses of your Illuminati and of the attacking Group count in that attack": though it is Instant.
     #[says("the bonuses of your Illuminati and of the attacking Group count in that attack")]
     TheirBonusesCount,
@@ -247,15 +232,9 @@ pub enum Effect {
     /// "its player chooses the first or the second of what follows"
     #[says("its player chooses the first or the second of what follows")]
     MustChoose,
-    /// "no player can win except by the Basic Goal"
-    #[says("no player can win except by the Basic Goal")]
-    OnlyBasicGoal,
     /// "its attack is Magic": the attack that the Plot makes; `if_aided`: "only if such a Group aids it".
     #[says("its attack is {traits:All}{if_aided? only if such a Group aids it}")]
     AttackIs { traits: Traits, if_aided: bool },
-    /// The attack under way fails.
-    #[says("that attack fails")]
-    ThatAttackFails,
     /// These may aid or oppose the attack under way with their whole Power, though it is Instant.
     #[says("{who} may {opposes?oppose|aid} that attack, whatever its alignments")]
     MayJoin { who: Party, opposes: bool },
@@ -275,31 +254,18 @@ pub enum Effect {
     /// "that attack may be made even if its target cannot be controlled or destroyed"
     #[says("that attack may be made even if its target cannot be controlled or destroyed")]
     DespiteProtection,
-    /// "if that attack succeeds, its target and every Group below it become uncontrolled instead"
+    /// "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"; not `discards`:
+    /// "its target and every Group below it become uncontrolled instead".
     #[says(
-        "if that attack succeeds, its target and every Group below it become uncontrolled instead"
+        "if that attack succeeds, its target {discards?is discarded instead, and its puppets return to their owner's hand|and every Group below it become uncontrolled instead}"
     )]
-    SuccessFrees,
-    /// "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"
-    #[says(
-        "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"
-    )]
-    SuccessDiscards,
+    SuccessInstead { discards: bool },
     /// "an attack with a strength below 2 fails all the same, and is not rolled"
     #[says("an attack with a strength below 2 fails all the same, and is not rolled")]
     TooWeakStays,
     /// "a Group taken so becomes a puppet of that Personality": of the Group that paid.
     #[says("a Group taken so becomes a puppet of that Personality")]
     TakenByPayer,
-    /// "if it is a Goal, he exposes it instead"
-    #[says("if it is a Goal, he exposes it instead")]
-    GoalExposedInstead,
-    /// "if its master cannot control the new Group, discard that Group and draw a Plot"
-    #[says("if its master cannot control the new Group, discard that Group and draw a Plot")]
-    ReplacementMustFit,
-    /// "the new Group gets as many Action tokens as it had"
-    #[says("the new Group gets as many Action tokens as it had")]
-    ReplacementGetsTokens,
     /// "add, remove or reverse one alignment of it", "reverse one alignment of any Group": `of` is `None` for what the card
     /// is played on.
     /// "…, for good"; "it gains one alignment of your choice, for good".
@@ -314,21 +280,11 @@ pub enum Effect {
         "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
     )]
     TradesIlluminatiTokens,
-    /// "no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you"
-    #[says(
-        "no player can claim victory with his Special Goal unless he has as many Illuminati tokens as you"
-    )]
-    SpecialGoalNeedsTokens,
     /// "your Illuminati may make one direct attack at its normal Power without spending an Action token"
     #[says(
         "your Illuminati may make one direct attack at its normal Power without spending an Action token"
     )]
     FreeIlluminatiAttack,
-    /// "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
-    #[says(
-        "you cannot spend Illuminati tokens this turn, even before this card is played, except to buy Plots"
-    )]
-    NoIlluminatiTokens,
 
     // The families of Plots
     /// "Zap: the target cannot take control of any Government Group."
@@ -394,9 +350,6 @@ pub enum Effect {
         "you are not eliminated if your last puppet is the one with which you have destroyed {0:Count} Groups"
     )]
     Outlives(u8),
-    /// "this victory is shared by every player with the same Illuminati"
-    #[says("this victory is shared by every player with the same Illuminati")]
-    SharedWithSame,
     /// "you win if …": any of these, each a list of what has to hold together.
     #[says("you win if {0:Alone<Alone<InPlay>>}")]
     #[says("you win if you {0:Joined<Joined<Plain, And>, SemicolonOr>}")]
@@ -413,9 +366,11 @@ pub enum Effect {
     /// "you are not eliminated before the end of the turn"
     #[says("expose this Goal, and are not eliminated before the end of the turn")]
     NotYetEliminated,
-    /// "this victory may be shared, even with a rival who plays the same Illuminati"
-    #[says("this victory may be shared, even with a rival who plays the same Illuminati")]
-    SharedVictory,
+    /// "this victory may be shared, even with a rival who plays the same Illuminati"; `always`: "is shared by every player with".
+    #[says(
+        "this victory {always?is shared by every player with|may be shared, even with a rival who plays} the same Illuminati"
+    )]
+    SharedVictory { always: bool },
     /// "if you exposed it by choice, it cannot be hidden, and cannot leave your hand"
     #[says("if you exposed it by choice, it cannot be hidden and cannot leave your hand")]
     StaysExposed,
@@ -451,12 +406,18 @@ pub enum Effect {
     /// "it keeps its unspent Action tokens"
     #[says("it keeps its unspent Action tokens")]
     KeepsTokens,
-    /// "it may spend several Action tokens on one attack"
-    #[says("it may spend several Action tokens on one attack")]
-    SeveralTokens,
-    /// However many Action tokens it has.
-    #[says("it cannot spend more than one Action token on one {attack?attack|action}")]
-    OneTokenPer { attack: bool },
+    /// "it may spend several Action tokens on one attack", "it cannot spend more than one Action token on one action": however
+    /// many it has.
+    #[says(
+        "it may spend several Action tokens on one attack",
+        several = true,
+        attack = true
+    )]
+    #[says(
+        "it cannot spend more than one Action token on one {attack?attack|action}",
+        several = false
+    )]
+    Tokens { several: bool, attack: bool },
     /// "that token must be given or traded to another player's Illuminati at once, or removed"
     #[says("that token must be given or traded to another player's Illuminati at once, or removed")]
     TokenMustGo,
@@ -517,15 +478,12 @@ pub enum Effect {
         included: Included,
         target: Option<Filter>,
     },
-    /// "…, the target has no bonus for its master's Weird"
-    #[says("{when:Before}the target has no bonus for its master's {alignment}")]
-    NoMastersBonus {
+    /// "…, opposite alignments do not count": of what alignments come to in attacks.
+    #[says("{when:Before}{which}")]
+    AlignmentsIdle {
         when: Occasion,
-        alignment: Alignment,
+        which: IdleAlignments,
     },
-    /// "…, opposite alignments do not count"
-    #[says("{0:Before}opposite alignments do not count")]
-    OppositesIdle(Occasion),
     /// "it cannot be brought back once it is destroyed"; `killed`: "once it is killed".
     #[says("{whose} cannot be brought back once it is {killed?killed|destroyed}")]
     NeverReturns { whose: Party, killed: bool },
@@ -587,7 +545,7 @@ pub enum Effect {
     MayCountIdentical { whose: Filter, alignment: Alignment },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
     #[says(
-        "{whose} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}{least?, but no less than {}}"
+        "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}{least?, but no less than {}}"
     )]
     Add {
         whose: Party,
@@ -603,8 +561,8 @@ pub enum Effect {
     #[says("{when:Before}the {stats:Alone<Plain>} of {whose:The} {becomes}")]
     #[says("its {stats:Alone<Plain>} {becomes}{when:After}", whose = Party::It)]
     #[says("its {stats:Together<Plain, And>} {becomes:Plural}{when:After}", whose = Party::It)]
-    #[says("the {stats:Alone<Plain>} of {whose} {becomes}{when:After}")]
-    #[says("the {stats:Together<Plain, And>} of {whose} {becomes:Plural}{when:After}")]
+    #[says("the {stats:Alone<Plain>} of {whose:Receiver} {becomes}{when:After}")]
+    #[says("the {stats:Together<Plain, And>} of {whose:Receiver} {becomes:Plural}{when:After}")]
     Value {
         whose: Party,
         stats: Vec<Stat>,
@@ -631,11 +589,15 @@ pub enum Effect {
         factor: Factor,
         when: Occasion,
     },
-    /// This card gains traits and loses others.
-    #[says("it loses {loses:All}", gains = Traits::default())]
-    #[says("it becomes {gains:All}", loses = Traits::default())]
-    #[says("it becomes {gains:All}, and loses {loses:All}")]
-    Becomes { gains: Traits, loses: Traits },
+    /// This card, or one that its user chooses, gains traits and loses others.
+    #[says("{whose:Once} loses {loses:All}", gains = Traits::default())]
+    #[says("{whose:Once} becomes {gains:All}", loses = Traits::default())]
+    #[says("{whose:Once} becomes {gains:All}, and loses {loses:All}")]
+    Becomes {
+        whose: Party,
+        gains: Traits,
+        loses: Traits,
+    },
     /// Others count as having traits.
     #[says("each {whose:One} counts as {traits:All}{except_for_goals?, except for Goals}")]
     CountsAs {
@@ -682,31 +644,26 @@ pub enum Effect {
     /// What makes an attack privileged, and who may enter one.
     #[says("{0}")]
     Privilege(Privilege),
-    /// An 11 does not fail automatically where this card leads or aids.
-    #[says("when it makes or aids an attack, a roll of 11 is not an automatic failure")]
-    ElevenIsNoFailure,
-    /// A natural roll counts as another where this card leads or aids.
-    #[says("when it makes or aids an attack, a natural roll of {natural} counts as {counts_as}")]
-    NaturalCountsAs { natural: u8, counts_as: u8 },
-    /// A natural roll takes a token from the owner's Illuminati where this card leads or aids.
+    /// Where this card leads or aids a natural roll counts as another, or is no automatic failure.
     #[says(
-        "when it makes or aids an attack, a natural roll of {natural} costs your Illuminati one Action token if it has any"
+        "when it makes or aids an attack, a roll of {roll} is not an automatic failure",
+        counts_as = None
     )]
-    NaturalCostsToken { natural: u8 },
+    #[says(
+        "when it makes or aids an attack, a natural roll of {roll} counts as {counts_as:There<Plain>}"
+    )]
+    RollCounts { roll: u8, counts_as: Option<u8> },
     /// A Group without a control arrow may capture this card at an open side.
     #[says("any Group with an open side may attack to control it, whatever its control arrows")]
     AnySide,
     /// This card may oppose without spending a token.
     #[says("it may oppose an attack on any {0:One} without spending an Action token")]
     FreeDefense(Filter),
-    /// Where it goes when it is destroyed.
+    /// Where it goes when it is destroyed; `counts`: not ", and does not count as destroyed".
     #[says(
-        "when it is destroyed, it goes to the {to_hand?hand of the player who destroyed it|uncontrolled area} instead"
+        "when it is destroyed, it goes to the {to_hand?hand of the player who destroyed it|uncontrolled area} instead{counts?|, and does not count as destroyed}"
     )]
-    DestroyedGoes { to_hand: bool },
-    /// Its destruction is none.
-    #[says("it does not count as destroyed")]
-    NotCountedAsDestroyed,
+    DestroyedGoes { to_hand: bool, counts: bool },
     /// Of several Resources that raise the Illuminati's Power only one counts.
     #[says(
         "this bonus cannot be combined with another Resource that raises your Illuminati's Power"
@@ -754,10 +711,4 @@ pub enum Effect {
         "before it takes effect, each player may move his Groups, discarding {each:Count} Plots for each move or {whole:Count} for all of them, from hand or deck"
     )]
     MovesFirst { each: u8, whole: u8 },
-    /// "it cannot be played on a rival whose hidden Plots or Plot deck anyone has looked at this turn", and another.
-    #[says("it cannot be played on a rival {0}")]
-    NotOnSeen(Seeing),
-    /// "you must have two or more Groups in your hand", or it cannot be played.
-    #[says("you must have {0:Count} or more Groups in your hand")]
-    HandMustHold(u8),
 }

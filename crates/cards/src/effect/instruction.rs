@@ -3,7 +3,7 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
-use super::{Filter, Object, Quality, Row, Traits, Zone};
+use super::{DeckOf, Filter, Object, Quality, Row, Traits, Zone};
 use crate::Text;
 
 /// How many cards are drawn.
@@ -105,52 +105,120 @@ pub enum Shifting {
     Subtracts,
 }
 
-/// What somebody gets to see.
+/// The cards of a hand for which new ones are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
+pub enum Renewed {
+    #[says("all Plots of your hand")]
+    #[says(Yours, "all your Plots")]
+    Plots,
+    #[says("all Group cards of your hand")]
+    #[says(Yours, "all Group cards of your hand")]
+    Groups,
+    /// As many as the user likes.
+    #[says("any number of Group cards from your hand")]
+    #[says(Yours, "any number of Group cards from your hand")]
+    SomeGroups,
+}
+
+/// How many cards are drawn for those that are gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Again {
+    #[says("as many")]
+    AsMany,
+    #[says("as many, up to {0:Count}")]
+    UpTo(u8),
+    #[says("one fewer", 0 = 1)]
+    #[says("{0:Count} fewer")]
+    Fewer(u8),
+}
+
+/// What somebody gets to see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Seen {
     #[says("all hidden Plots of the target")]
     HiddenPlots,
-    #[says("a hidden Plot of the target at random", 0 = 1)]
-    #[says("{0:Count} hidden Plots of the target at random")]
-    PlotsAtRandom(u8),
-    /// `to_all`: ", and show them to all players"
+    /// "the top three cards of any two decks"; `or_bottom`: or the bottom ones.
+    #[says("the top card of any {of}", cards = 1, or_bottom = false)]
+    #[says("the top {cards:Count} cards of any {of}", or_bottom = false)]
     #[says(
-        "{count:Count} Group cards of the target's hand at random{to_all?, and show them to all players}"
+        "the top {cards:Count} or the bottom {cards:Count} cards of any {of}",
+        or_bottom = true
     )]
-    GroupsAtRandom { count: u8, to_all: bool },
-    /// The top cards of a deck, or the bottom ones.
-    #[says("the top {0:Count} or the bottom {0:Count} cards of any Plot deck")]
-    TopOrBottom(u8),
-    /// The uppermost cards of one deck, or of several.
-    #[says("the top card of any deck", cards = 1, decks = 1)]
-    #[says("the top {cards:Count} cards of any deck", decks = 1)]
-    #[says("the top {cards:Count} cards of any {decks:Count} decks")]
-    TopOfDecks { cards: u8, decks: u8 },
+    Tops {
+        cards: u8,
+        or_bottom: bool,
+        of: Decks,
+    },
     #[says("the target's Group deck")]
     GroupDeck,
-    /// Of one's own; `buries`: whoever looks may put them on its bottom.
-    #[says(
-        "the top card of your {groups?Group|Plot} deck{buries?, and put it on the bottom if you wish}",
-        cards = 1
-    )]
-    #[says(
-        "the top {cards:Count} cards of your {groups?Group|Plot} deck{buries?, and put any of them on the bottom if you wish}"
-    )]
-    OwnTop {
-        cards: u8,
-        groups: bool,
-        buries: bool,
-    },
+    /// "two Group cards of the target at random", "the top card of your Plot deck"
+    #[says("{0}")]
+    Cards(Object),
+}
+
+/// Of which decks somebody sees cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decks {
+    #[says("{groups?Group|Plot} deck")]
+    Such { groups: bool },
+    #[says("deck", 0 = 1)]
+    #[says("{0:Count} decks")]
+    Any(u8),
+}
+
+/// What is done with cards that somebody has looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Then {
+    #[says("")]
+    Nothing,
+    #[says(", and show them to all players")]
+    Shown,
+    /// As many of them as whoever looks likes.
+    #[says(", and put any of them on the bottom if you wish")]
+    Buried,
 }
 
 impl Seen {
     /// Whether it is the target's, so that there has to be one.
-    pub fn is_targets(self) -> bool {
-        !matches!(
+    pub fn is_targets(&self) -> bool {
+        match self {
+            Seen::HiddenPlots | Seen::GroupDeck => true,
+            Seen::Tops { .. } => false,
+            Seen::Cards(object) => matches!(
+                object,
+                Object::AtRandom { .. }
+                    | Object::Tops {
+                        whose: DeckOf::Target,
+                        ..
+                    }
+            ),
+        }
+    }
+
+    /// Whether it is Plots of the target's hand.
+    pub fn is_of_plots_in_hand(&self) -> bool {
+        matches!(
             self,
-            Seen::TopOrBottom(_) | Seen::TopOfDecks { .. } | Seen::OwnTop { .. }
+            Seen::HiddenPlots | Seen::Cards(Object::AtRandom { groups: false, .. })
         )
+    }
+
+    /// Whether it is Group cards of the target's hand.
+    pub fn is_of_groups_in_hand(&self) -> bool {
+        matches!(self, Seen::Cards(Object::AtRandom { groups: true, .. }))
+    }
+
+    /// Whether somebody can look at such cards, which lie hidden.
+    pub fn makes_sense(&self) -> bool {
+        match self {
+            Seen::Cards(object) => matches!(object, Object::AtRandom { .. } | Object::Tops { .. }),
+            _ => true,
+        }
     }
 }
 
@@ -196,6 +264,8 @@ pub enum Moved {
     /// Whatever the arrows.
     #[says("any other side of its master")]
     Side,
+    #[says("any open control arrow of a rival")]
+    Rival,
 }
 
 /// Something that is done at once.
@@ -325,9 +395,15 @@ pub enum Instruction {
         what: Draws,
         shown: bool,
     },
-    /// "discard all your Plots, then draw as many, up to four"
-    #[says("discard all your Plots, then draw as many, up to {0:Count}")]
-    DiscardsAllAndDraws(u8),
+    /// "discard all your Plots, then draw as many, up to four"; "shuffle all Group cards of your hand into their deck, then draw one
+    /// fewer".
+    #[says("discard {what:Yours}, then draw {drawn}", shuffled = false)]
+    #[says("shuffle {what} into their deck, then draw {drawn}", shuffled = true)]
+    Renews {
+        what: Renewed,
+        shuffled: bool,
+        drawn: Again,
+    },
     /// "expose all your Plots except two of your choice", "each rival exposes a hidden Plot of his choice", "expose this card"
     #[says("expose {what:Yours}", whose = Players::You)]
     #[says("{whose} exposes {what}")]
@@ -345,15 +421,18 @@ pub enum Instruction {
     /// "add, remove or reverse one alignment of any destroyed Group"
     #[says("add, remove or reverse one alignment of any destroyed Group")]
     RewritesDestroyed,
-    /// "the target picks one of his Plots at random, and uses it at once or discards it"
-    #[says("the target picks one of his Plots at random, and uses it at once or discards it")]
-    PicksAtRandom,
+    /// "the target picks one of his Plots at random, and uses it at once or discards it"; `goals_shown`: ", or exposes it if it is a
+    /// Goal".
+    #[says(
+        "the target picks one of his Plots at random, and uses it at once or discards it{goals_shown?, or exposes it if it is a Goal}"
+    )]
+    PicksAtRandom { goals_shown: bool },
     /// "look at the top three cards of any two decks, or at all Plots of one rival"
     #[says("look at the top three cards of any two decks, or at all Plots of one rival")]
     Looks,
     /// "look at two hidden Plots of the target at random", and others.
-    #[says("look at {0}")]
-    LooksAt(Seen),
+    #[says("look at {what}{then}")]
+    LooksAt { what: Seen, then: Then },
     /// "take one of them, or expose them all, or do neither"
     #[says("take one of them, or expose them all, or do neither")]
     TakesSeen,
@@ -378,9 +457,6 @@ pub enum Instruction {
     /// "it becomes your turn instead, and that rival has his turn after it"
     #[says("it becomes your turn instead, and that rival has his turn after it")]
     SeizesTurn,
-    /// "remove every Zap, Paralysis and Attribute Freeze from your Power Structure"
-    #[says("remove every Zap, Paralysis and Attribute Freeze from your Power Structure")]
-    ClearsYours,
     /// "that Group returns to his hand, and he cannot make an automatic takeover this turn"; `another`: "and he may make his
     /// automatic takeover with another card".
     #[says(
@@ -414,8 +490,8 @@ pub enum Instruction {
     RollsAgain,
 
     // Attacks
-    #[says("that attack succeeds")]
-    AttackSucceeds,
+    #[says("that attack {succeeds?succeeds|fails}")]
+    AttackEnds { succeeds: bool },
 
     // Groups
     /// "take over any Resource that is a Gadget or an Artifact, from your hand or your Group deck"; `tokens`: all that it may hold.
@@ -429,17 +505,15 @@ pub enum Instruction {
         tokens: bool,
         copies: Copies,
     },
-    /// "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
+    /// "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"; `tokens`: "with as
+    /// many Action tokens"; `fits`: what its master cannot control is discarded for a Plot.
     #[says(
-        "the top card of the Group deck takes its place, or goes beside your Power Structure if it is a Resource"
+        "the top card of the Group deck takes its place{tokens?, with as many Action tokens}, or goes beside your Power Structure if it is a Resource{fits?; if its master cannot control it, discard it and draw a Plot}"
     )]
-    Replaces,
+    Replaces { tokens: bool, fits: bool },
     /// "that rival gets this card": the owner of the target.
     #[says("that rival gets this card")]
     ToThatRival,
-    /// "put it on any open control arrow of a rival"
-    #[says("put it on any open control arrow of a rival")]
-    PutUnderRival,
     /// "move any Group you control to another control arrow of its Power Structure"; `spares`: ", unless a rival's Illuminati is its
     /// master"
     #[says("move {what} to {to}{spares?, unless a rival's Illuminati is its master}")]
@@ -476,14 +550,6 @@ pub enum Instruction {
         "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"
     )]
     RenewsArea,
-    /// "discard any number of Group cards from your hand, then draw as many"
-    #[says("discard any number of Group cards from your hand, then draw as many")]
-    RenewsHand,
-    /// "shuffle all Plots of your hand into their deck, then draw one fewer"
-    #[says(
-        "shuffle all {groups?Group cards|Plots} of your hand into their deck, then draw one fewer"
-    )]
-    ShufflesHand { groups: bool },
     /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there"; `hand`: the
     /// same of hands, and of each player's own deck.
     #[says(
@@ -538,14 +604,12 @@ impl Instruction {
         matches!(
             self,
             Instruction::Draws { .. }
-                | Instruction::DiscardsAllAndDraws(_)
                 | Instruction::DrawsFromRivals(_)
                 | Instruction::Moves {
                     what: Object::Tops { .. },
                     to: Zone::YourHand { .. },
                 }
-                | Instruction::RenewsHand
-                | Instruction::ShufflesHand { .. }
+                | Instruction::Renews { .. }
         ) || self.parts().any(Instruction::gives_draws)
     }
 }
@@ -573,6 +637,9 @@ pub enum Zaps {
     OfPlayer,
     #[says("all Zaps from all players")]
     All,
+    /// And whatever else binds it.
+    #[says("every Zap, Paralysis and Attribute Freeze from your Power Structure")]
+    Yours,
 }
 
 impl Shifting {

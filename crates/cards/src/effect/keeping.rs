@@ -57,9 +57,21 @@ pub enum Never {
     /// "it cannot be played before your first turn"
     #[says("it cannot be played before your first turn")]
     BeforeFirstTurn,
+    /// "it cannot be played under the rules for two players"
+    #[says("it cannot be played under the rules for two players")]
+    ByTwoPlayers,
     /// "it cannot be played while a Group is in play that another of it has changed"
     #[says("it cannot be played while a Group is in play that another of it has changed")]
     WhileOneLives,
+    /// "it cannot be played on a rival whose hidden Plots or Plot deck anyone has looked at this turn", and another.
+    #[says("it cannot be played on a rival {0}")]
+    OnRival(Seeing),
+    /// "it cannot be played with fewer than two Groups in your hand"
+    #[says("it cannot be played with fewer than {0:Count} Groups in your hand")]
+    HoldingFewer(u8),
+    /// "it cannot be played once you have spent an Illuminati token this turn"
+    #[says("it cannot be played once you have spent an Illuminati token this turn")]
+    OnceTokensAreSpent,
 }
 
 /// Who is spared a card because of what others have seen of his Plots.

@@ -25,7 +25,7 @@ mod special;
 mod such_attack;
 mod traits;
 
-pub use ability::{Ability, Condition, Duration, Layout, Sentence, Subject, Trigger};
+pub use ability::{Ability, Condition, Duration, LastTurn, Layout, Sentence, Subject, Trigger};
 pub use bearing::{Bearing, Matter, Weight};
 pub use carried::{Idle, idle};
 pub use deed::{Agent, Deed, Fate};
@@ -39,20 +39,20 @@ pub use filter::{Attacker, Filter, Kin, Lack, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::{Objective, Uncounted};
 pub use instruction::{
-    Copies, Discarded, Draws, Exposed, Instruction, Moved, Players, Pool, Seen, Shifting, TurnOf,
-    Zaps,
+    Again, Copies, Decks, Discarded, Draws, Exposed, Instruction, Moved, Players, Pool, Renewed,
+    Seen, Shifting, Then, TurnOf, Zaps,
 };
 pub use keeping::{Altering, Hiding, Never, Seeing, Silence, Taken};
-pub use object::{DeckOf, Neighbour, Object, Row, Shown, What, Zone};
+pub use object::{DeckOf, Neighbour, Numbers, Object, Row, What, Zone};
 pub use play::{
-    Answered, Cost, Each, Event, Limit, PartOfTurn, Period, Price, Spared, Target, Use, Whose,
-    Window,
+    Answered, Cost, Each, Event, Limit, Needed, PartOfTurn, Period, Price, RollOf, Spared, Target,
+    Use, Whose, Window,
 };
 pub use restraint::{
     About, Act, Ban, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
     Prohibition, Protection, Uncovered, Undone, Whom,
 };
 pub use say::{Form, begins_as_use, forms, forms_of, nearest, parse, parse_filter, regrouped};
-pub use special::{Against, Blow, Included, Margin, PlotAttack};
+pub use special::{Against, AgentsOf, Blow, Bound, IdleAlignments, Included, Margin, PlotAttack};
 pub use such_attack::{Aim, How, Maker, Part, Stage, SuchAttack};
 pub use traits::{TraitTest, Traits};

@@ -34,8 +34,9 @@ pub enum Object {
     /// One such card, which the user chooses.
     #[says("any {0:One}")]
     Any(Filter),
-    /// Every such card in play.
-    #[says("each {0:One}")]
+    /// Every such card in play, "the Nuclear Power Companies".
+    #[says("each {0:Such}")]
+    #[otherwise("the {0:Names}")]
     Each(Filter),
     /// Those of them that the user chooses.
     #[says("each {0:One} that you choose")]
@@ -77,9 +78,6 @@ pub enum Object {
     /// "the Dictatorship linked to it": that card, on what a Plot is played on.
     #[says("the {0:LinkedName} linked to it")]
     Linked(Text),
-    /// The card of that name, if it is in play.
-    #[otherwise("the {0:Card}")]
-    Named(Text),
 }
 
 impl Object {
@@ -164,19 +162,19 @@ pub enum Neighbour {
 /// A row of a table of dice: what follows on these numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
-#[says("otherwise, {does:Boxed<Plain>}", on = Shown::Else)]
-#[says("otherwise, {does:Boxed<Several>}", on = Shown::Else)]
+#[says("otherwise, {does:Boxed<Plain>}", on = Numbers::Else)]
+#[says("otherwise, {does:Boxed<Several>}", on = Numbers::Else)]
 #[says("on {on}, {does:Boxed<Plain>}")]
 #[says("on {on}, {does:Boxed<Several>}")]
 pub struct Row {
-    pub on: Shown,
+    pub on: Numbers,
     pub does: Box<Instruction>,
 }
 
-/// Numbers that dice show.
+/// Which numbers: that dice show, or that a figure has to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
-pub enum Shown {
+pub enum Numbers {
     /// On none of the other rows.
     Else,
     #[says("{0}")]
@@ -189,19 +187,27 @@ pub enum Shown {
     AtLeast(u8),
 }
 
+impl Numbers {
+    /// Whether a number is one of them.
+    pub fn has(self, number: i16) -> bool {
+        match self {
+            Numbers::Else => false,
+            Numbers::Is(only) => number == i16::from(only),
+            Numbers::From(from, to) => (i16::from(from)..=i16::from(to)).contains(&number),
+            Numbers::AtMost(most) => number <= i16::from(most),
+            Numbers::AtLeast(least) => number >= i16::from(least),
+        }
+    }
+}
+
 impl Row {
     /// What dice that show this number bring: what the rows say that have it.
     pub fn of(rows: &[Row], shown: i16) -> Vec<&Instruction> {
-        let has = |row: &&Row| match row.on {
-            Shown::Else => false,
-            Shown::Is(number) => shown == i16::from(number),
-            Shown::From(from, to) => (i16::from(from)..=i16::from(to)).contains(&shown),
-            Shown::AtMost(most) => shown <= i16::from(most),
-            Shown::AtLeast(least) => shown >= i16::from(least),
-        };
-        let mut found: Vec<&Row> = rows.iter().filter(has).collect();
+        let mut found: Vec<&Row> = rows.iter().filter(|row| row.on.has(shown)).collect();
         if found.is_empty() {
-            found = (rows.iter()).filter(|row| row.on == Shown::Else).collect();
+            found = (rows.iter())
+                .filter(|row| row.on == Numbers::Else)
+                .collect();
         }
         found.into_iter().map(|row| &*row.does).collect()
     }

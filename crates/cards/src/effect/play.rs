@@ -70,26 +70,13 @@ pub enum Price {
     /// `alike`: ", one of which shares an alignment with that Group": with the one just taken over.
     /// `anyones`: " of any players": other players' Groups too.
     #[says(
-        "the actions of {of:Many}{anyones? of any players} with total Power {power} or more{alike?, one of which shares an alignment with that Group}"
+        "the actions of {of:Many}{anyones? of any players} with total Power {power}{alike?, one of which shares an alignment with that Group}"
     )]
     ActionsOfPower {
         of: Filter,
-        power: i16,
+        power: Needed,
         alike: bool,
         anyones: bool,
-    },
-    /// "the actions of Groups with total Power greater than its Power"
-    #[says("the actions of {of:Many} with total Power greater than its Power")]
-    ActionsOfMorePower { of: Filter },
-    /// "the actions of Weird Groups with total Power equal to its Resistance": that of the target. `doubled`: ", doubled while
-    /// it is Straight"; `nearness`: ", and to its bonus for nearness if it is a rival's".
-    #[says(
-        "the actions of {of:Many} with total Power equal to its Resistance{doubled?, doubled while it is {:All}}{nearness?, and to its bonus for nearness if it is a rival's}"
-    )]
-    ActionsOfResistance {
-        of: Filter,
-        doubled: Option<Traits>,
-        nearness: bool,
     },
     /// "discarding three other Plots"
     #[says("discarding one other Plot", 0 = 1)]
@@ -111,12 +98,29 @@ pub enum Price {
     /// "discarding this card", which lies on the table.
     #[says("discarding this card")]
     DiscardsItself,
-    /// All tokens of the player's Illuminati, of which there must be one at least.
-    #[says("removing all your Illuminati tokens, of which there must be at least one")]
-    AllIlluminatiTokens,
     /// All tokens of all such Groups that the player controls, of which there must be one at least.
     #[says("all Action tokens of your {0:Many}, of which there must be at least one")]
     AllTokensOf(Filter),
+}
+
+/// How much Power is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Needed {
+    #[says("{0} or more")]
+    AtLeast(i16),
+    /// "greater than its Power": than that of the target, or of what has just acted.
+    #[says("greater than its Power")]
+    MoreThanIts,
+    /// "equal to its Resistance": to that of the target. `doubled`: ", doubled while it is Straight"; `nearness`: ", and to its bonus
+    /// for nearness if it is a rival's".
+    #[says(
+        "equal to its Resistance{doubled?, doubled while it is {:All}}{nearness?, and to its bonus for nearness if it is a rival's}"
+    )]
+    Resistance {
+        doubled: Option<Traits>,
+        nearness: bool,
+    },
 }
 
 /// When something may be played or used (`sg.plots.when-playable`).
@@ -271,17 +275,13 @@ pub enum Event {
     /// "when a turn ends in which its master has been Devastated"
     #[says("when a turn ends in which its master has been Devastated")]
     MasterDevastatedTurnEnds,
-    /// "when 11 or 12 is rolled for an attack that it makes"
-    /// Without an attack: "when 11 or 12 is rolled for its extra action".
-    #[says("when {rolls:Joined<Plain, Or>} is rolled for {of:There<Plain>}")]
-    #[says("when {rolls:Joined<Plain, Or>} is rolled for its extra action", of = None)]
+    /// "when 11 or 12 is rolled for an attack that it makes", "when a natural 2 is rolled by you on your own turn"
+    #[says("when {natural?a natural }{rolls:Joined<Plain, Or>} is rolled {of}")]
     Shown {
+        natural: bool,
         rolls: Vec<u8>,
-        of: Option<SuchAttack>,
+        of: RollOf,
     },
-    /// "when you roll a natural 11 or 12"; `own_turn`: "on your own turn"
-    #[says("when you roll a natural {rolls:Joined<Plain, Or>}{own_turn? on your own turn}")]
-    NaturalRoll { rolls: Vec<u8>, own_turn: bool },
     /// "in your token placement phase", "in each rival's token placement phase"
     #[says("in {rivals?each rival's|your} token placement phase")]
     TokenPlacement { rivals: bool },
@@ -294,6 +294,23 @@ pub enum Event {
     /// "when a rival removes your last puppet"
     #[says("when a rival removes your last puppet")]
     LastPuppetRemoved,
+}
+
+/// What dice are rolled for, or by whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one for each sentence about dice, and no others in between"
+)]
+pub enum RollOf {
+    #[says("for {0}")]
+    Attack(SuchAttack),
+    #[says("for its extra action")]
+    ExtraAction,
+    /// Whatever they are rolled for.
+    #[says("by you{own_turn? on your own turn}")]
+    Yours { own_turn: bool },
 }
 
 /// When something may not be played that otherwise may be at any time.

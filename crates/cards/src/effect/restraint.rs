@@ -36,19 +36,20 @@ pub enum Harm {
     #[says("any {0:One}")]
     Groups(Filter),
     /// "attacks to destroy by any Criminal Group", "Magic attacks", "attacks to control".
-    #[says("attacks{by? by any {:One}}", with = Traits::default(), kinds = AttackKinds::Both)]
-    #[says("{with:All} attacks{by? by any {:One}}", kinds = AttackKinds::Both)]
-    #[says("attacks to {kinds:To}{by? by any {:One}}", with = Traits::default())]
-    #[says("{with:All} attacks to {kinds:To}{by? by any {:One}}")]
+    #[says("{privileged?privileged }attacks{by? by any {:One}}", with = Traits::default(), kinds = AttackKinds::Both)]
+    #[says("{with:All} attacks{by? by any {:One}}", kinds = AttackKinds::Both, privileged = false)]
+    #[says("{privileged?privileged }attacks to {kinds:To}{by? by any {:One}}", with = Traits::default())]
+    #[says(
+        "{with:All} attacks to {kinds:To}{by? by any {:One}}",
+        privileged = false
+    )]
     Attacks {
+        privileged: bool,
         /// What the attack has to be, by something that is used in it.
         with: Traits,
         kinds: AttackKinds,
         by: Option<Filter>,
     },
-    /// "privileged attacks"
-    #[says("privileged attacks")]
-    PrivilegedAttacks,
     /// "Disasters except Earthquake and Meteor Strike"
     #[says("{which}", except = Vec::new())]
     #[says("{which} except {except:Joined<Card, And>}")]
@@ -99,6 +100,21 @@ pub enum Undone {
     /// Destroyed by an Assassination (`wdh.assassination.killed`).
     #[says("killed")]
     Killed,
+    /// By a copy of it.
+    #[says("used as agents")]
+    UsedAsAgents,
+    #[says("given Relief")]
+    Relieved,
+    /// By a card; its owner may spend them.
+    #[says("deprived of Action tokens")]
+    Deprived,
+}
+
+impl Undone {
+    /// Whether no attack does it.
+    pub(super) fn is_of_tokens_or_relief(self) -> bool {
+        matches!(self, Undone::Relieved | Undone::Deprived)
+    }
 }
 
 /// How it can be done even so.
@@ -108,12 +124,13 @@ pub enum Means {
     /// "an Assassination", "a Disaster"
     #[says("{0:OneSuch}")]
     Instant(InstantKind),
-    /// "a direct attack by any Illuminati"
-    #[says("a direct attack by any {0:One}")]
-    DirectAttack(Filter),
-    /// "a Magic attack"
-    #[says("{0:AnAll} attack")]
-    AttackWith(Traits),
+    /// "a Magic attack", "a direct attack by any Illuminati"
+    #[says("{with:AnAll} attack", directly_by = None)]
+    #[says("a direct attack by any {directly_by:There<One>}", with = Traits::default())]
+    Attack {
+        with: Traits,
+        directly_by: Option<Filter>,
+    },
 }
 
 /// "you cannot destroy any Group that is not Violent", "no Group can aid an attack made by another Group"
@@ -207,6 +224,16 @@ pub enum Ban {
     Takeover,
     #[says("get new Illuminati tokens")]
     NewIlluminatiTokens,
+    #[says("spend Illuminati tokens except to buy Plots")]
+    SpendIlluminatiTokens,
+    /// In the defence of his Groups.
+    #[says("count nearness to his Illuminati")]
+    Nearness,
+    #[says("win except by the Basic Goal")]
+    WinOtherwise,
+    /// While whoever says so has more of them.
+    #[says("claim victory with a Special Goal with fewer Illuminati tokens than you")]
+    SpecialGoalWithFewerTokens,
 }
 
 impl Ban {
@@ -291,9 +318,6 @@ pub enum Privilege {
     /// "you may take part in that attack, although it is privileged"
     #[says("you may take part in that attack, although it is privileged")]
     LetsYouIn,
-    /// "that attack cannot be privileged"
-    #[says("that attack cannot be privileged")]
-    Never,
     /// "one of several rivals cannot interfere in that attack"
     #[says("one of several rivals cannot interfere in that attack")]
     ShutsOut,

@@ -9,7 +9,7 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::Filter;
-use crate::Text;
+use crate::{Alignment, Text};
 
 /// "Instant attack with Power 20, or 16 against a Huge Place, to destroy a Coastal Place."
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
@@ -97,10 +97,56 @@ pub struct Included {
 }
 
 /// What has just become of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
 pub enum Blow {
+    #[says("destroyed")]
+    #[says(Verb, "destroyed")]
     Destroyed,
     /// Destroyed by an Assassination.
+    #[says(Verb, "killed")]
     Killed,
+    #[says("Devastated")]
+    #[says(Verb, "Devastated")]
     Devastated,
+}
+
+/// Cards that are linked to one another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Bound {
+    /// The one with the sentence.
+    #[says("this card")]
+    This,
+    /// What that is linked to.
+    #[says("the Group it is linked to")]
+    Host,
+    /// "each Personality linked to it"
+    #[says("each {0:One}")]
+    Each(Filter),
+}
+
+/// What alignments come to in an attack, as far as a card takes it away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum IdleAlignments {
+    #[says("opposite alignments do not count")]
+    Opposite,
+    #[says("no bonus or penalty for alignments counts against its side")]
+    Adverse,
+    #[says("the target has no bonus for its master's {0}")]
+    OfMaster(Alignment),
+}
+
+/// Which agents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum AgentsOf {
+    /// Those in the attack under way, whoever uses them.
+    #[says("those agents")]
+    That,
+    #[says("agents of a Group that you use")]
+    Yours,
+    #[says("agents that aid an attack on any Group you control")]
+    AgainstYours,
 }

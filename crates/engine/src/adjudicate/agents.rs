@@ -6,7 +6,7 @@ use crate::attack::{Agents, Attack};
 use crate::legality;
 use crate::moment::Moment;
 use crate::results::Results;
-use fnord_cards::effect::Effect;
+use fnord_cards::effect::{Effect, Party, Undone};
 use fnord_law::{AgentsFrom, Point};
 use fnord_ruling::{Fate, Judged, NoAgents, Requirement, Source, WhyNot};
 use fnord_table::{Move, PieceId, Place, Step};
@@ -35,7 +35,10 @@ impl Judge<'_> {
         let attacker = attack.attacker(&self.table);
         let says_no = (self.table.card(card).text.iter()).position(|sentence| {
             let ability = sentence.ability.as_ref();
-            ability.is_some_and(|ability| ability.effect == Effect::NoAgents)
+            ability.is_some_and(|ability| {
+                matches!(&ability.effect, Effect::Protects(protection)
+                    if protection.from == Undone::UsedAsAgents && protection.whom == [Party::It])
+            })
         });
         let mut asked = self.agents_at_hand(player, card, attack.target);
         self.agents_take_sides(&mut asked, &attack, player, opposes);

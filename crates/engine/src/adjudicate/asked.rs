@@ -282,7 +282,7 @@ impl Judge<'_> {
 
     /// Whether a card keeps a player from spending Illuminati tokens on other things than Plots.
     pub(super) fn may_spend_illuminati(&self, asked: &mut Asked, player: PlayerId) {
-        if let Some(source) = self.says(player, |effect| *effect == Effect::NoIlluminatiTokens) {
+        if let Some(source) = self.bars(player, Ban::SpendIlluminatiTokens) {
             let rule = self.table.rules.points.cannot();
             asked.object_by(WhyNot::IlluminatiTokensBarred(player), source, rule);
         }

@@ -76,6 +76,7 @@ impl Judge<'_> {
                 let named: Vec<PieceId> = used.cards().collect();
                 return self.take_off(&named, Some(source));
             }
+            Zaps::Yours => vec![],
             Zaps::All => self.table.players().collect(),
             Zaps::OfPlayer => used.victim().into_iter().collect(),
         };

@@ -7,7 +7,7 @@ use crate::legality::objection;
 use crate::moment::Moment;
 use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Effect, Event};
+use fnord_cards::effect::{Effect, Event, Instruction};
 use fnord_law::{Leaver, Spoils};
 use fnord_ruling::{
     AttackOutcome, AttackRuling, Entry, Fate, Judged, Participant, PlayVerdict, Recorder, Source,
@@ -160,7 +160,7 @@ impl Judge<'_> {
         let works_against = |card: PieceId| {
             uses::abilities(&self.table, card).any(|(_, ability)| match ability.effect {
                 Effect::OnThatAttack { amount, .. } => amount < 0,
-                Effect::ThatAttackFails => true,
+                Effect::Do(Instruction::AttackEnds { succeeds }) => !succeeds,
                 _ => false,
             })
         };

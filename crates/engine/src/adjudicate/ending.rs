@@ -3,7 +3,6 @@
 use super::waiting::WaitsForEnd;
 use super::{Judge, UnderWay};
 use crate::attack::Attack;
-use crate::dice;
 use crate::figures::by_point;
 use crate::instants;
 use crate::moment::Moment;
@@ -12,8 +11,7 @@ use crate::under_way::{Dice, Happening, RolledFor};
 use fnord_cards::effect::{Blow, Effect};
 use fnord_cards::{Alignments, Kind};
 use fnord_ruling::{
-    AttackOutcome, AttackRuling, Entry, Fate, NodeId, Odds, Outcome, Recorder, Source,
-    Step as Reason,
+    AttackOutcome, AttackRuling, Entry, NodeId, Odds, Outcome, Recorder, Source, Step as Reason,
 };
 use fnord_table::{Assumption, Duty, Owed, PieceId};
 
@@ -21,42 +19,22 @@ use fnord_table::{Assumption, Duty, Owed, PieceId};
 pub(super) struct Followed {
     /// The cards whose bonuses their players may leave out, and have not.
     optional: Vec<PieceId>,
-    /// The Illuminati that lose a token by the roll, and the sentences that say so.
-    losses: Vec<(Source, PieceId)>,
     /// The alignments that count as the same on both sides.
     alike: Option<(Alignments, Source)>,
 }
 
 impl Followed {
-    pub(super) fn of(moment: &Moment, attack: &Attack, dice: Option<&Dice>) -> Followed {
-        let natural = dice.and_then(|dice| dice.natural).unwrap_or_default();
-        let losses = dice::token_losses(moment, attack, natural);
+    pub(super) fn of(moment: &Moment, attack: &Attack) -> Followed {
         let master = moment.table.master(attack.target);
         let master = master.and_then(|master| moment.master_alike(attack, master));
         Followed {
             optional: optional_used(moment, attack),
-            losses: losses
-                .map(|(active, player)| (active.source, moment.table.seat(player).illuminati))
-                .collect(),
             alike: moment.sides_alike(attack).or(master),
         }
     }
 }
 
 impl<'l> Judge<'l> {
-    pub(super) fn lose_token(&mut self, source: Source, illuminati: PieceId) {
-        let index = self.attacks.len().saturating_sub(1);
-        if self.table.piece(illuminati).tokens == 0 {
-            return;
-        }
-        let points = &self.table.rules.points;
-        self.change(Some((index, false)), |results| {
-            results.table.piece_mut(illuminati).tokens -= 1;
-            let fate = Fate::LosesTokensOfIlluminati;
-            results.fate_by(illuminati, fate, points.cards_first(), Some(source));
-        });
-    }
-
     /// The end of the scenario: what is going on is ruled as it stands.
     pub(super) fn finish(&mut self) {
         let permitted = self.permitted_draws();
@@ -136,11 +114,7 @@ impl<'l> Judge<'l> {
         let attack = &under_way.attack.clone();
         self.open_from = self.log.len();
         self.spoiled = None;
-        let Followed {
-            optional,
-            losses,
-            alike,
-        } = followed;
+        let Followed { optional, alike } = followed;
         for piece in optional
             .into_iter()
             .chain(alike.map(|(_, source)| source.piece))
@@ -289,9 +263,6 @@ impl<'l> Judge<'l> {
             self.befalls(self.just.len().saturating_sub(1));
         }
         self.resume(play, interrupts);
-        for (source, illuminati) in losses {
-            self.lose_token(source, illuminati);
-        }
     }
 
     /// Resources whose bonuses have counted in an attack have been of use this turn.

@@ -66,7 +66,7 @@ impl Judge<'_> {
         use fnord_cards::effect::Seen;
         !matches!(
             instruction,
-            Instruction::LooksAt(Seen::GroupsAtRandom { .. } | Seen::GroupDeck)
+            Instruction::LooksAt { what, .. } if what.is_of_groups_in_hand() || *what == Seen::GroupDeck
         )
     }
 

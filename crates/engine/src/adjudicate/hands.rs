@@ -354,7 +354,11 @@ impl Judge<'_> {
     }
 
     /// The first sentence of a card that is such a one.
-    fn sentence_such(&self, card: PieceId, such: impl Fn(&Effect) -> bool) -> Option<Source> {
+    pub(super) fn sentence_such(
+        &self,
+        card: PieceId,
+        such: impl Fn(&Effect) -> bool,
+    ) -> Option<Source> {
         let says = |ability: &Ability| such(&ability.effect);
         let text = &self.table.card(card).text;
         let place = text

@@ -5,7 +5,7 @@ use super::asked::Asked;
 use crate::moment::{Active, Moment};
 use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Effect, Relation};
+use fnord_cards::effect::{Bound, Effect, Relation};
 use fnord_ruling::{Fate, NoUse, Requirement, Source, WhyNot};
 use fnord_table::{PieceId, Place, Step, Table};
 use fnord_vocabulary::PlayerId;
@@ -196,8 +196,11 @@ impl Judge<'_> {
         };
         let speaks =
             uses::abilities(&self.table, place).any(|(_, ability)| match &ability.effect {
-                Effect::KillsLinked => true,
-                Effect::Defend {
+                Effect::SharesFate {
+                    falls: Bound::Each(filter),
+                    ..
+                }
+                | Effect::Defend {
                     defended: Some(filter),
                     ..
                 } => filter.relation == Some(Relation::TiedHere),

@@ -5,7 +5,7 @@ use crate::moment::{Active, Moment};
 use crate::uses::{self, Scene};
 use fnord_cards::Kind;
 use fnord_cards::effect::Object as ObjectOf;
-use fnord_cards::effect::{Effect, Filter, Instruction, Quality, Relation, Target, Zaps};
+use fnord_cards::effect::{Effect, Filter, Instruction, Pool, Quality, Relation, Target, Zaps};
 use fnord_ruling::{Silent, Source};
 use fnord_table::{Assumption, Choice, Object, PieceId, Place, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -110,7 +110,7 @@ impl Judge<'_> {
         });
         let (sentence, ability, filter) = asked.next()?;
         let own = filter.relation == Some(Relation::YouControl);
-        let in_hand = filter.relation == Some(Relation::InYourHand);
+        let in_hand = filter.relation == Some(Relation::In(Pool::Hand));
         let moment = Moment::new(&self.table);
         let source = Source {
             piece: plot,

@@ -4,10 +4,11 @@ use super::Judge;
 use super::asked::Asked;
 use crate::figures::{When, by_point};
 use crate::instants;
+use crate::limits::forbidden;
 use crate::moment::Moment;
 use crate::under_way::Happening;
-use fnord_cards::effect::Stat;
-use fnord_ruling::{NoUse, Recorder, Requirement, Step as Reason, WhyNot};
+use fnord_cards::effect::{Stat, Undone};
+use fnord_ruling::{Barred, NoUse, Recorder, Requirement, Step as Reason, WhyNot};
 use fnord_table::{PieceId, Place, Step};
 use fnord_vocabulary::{Phase, PlayerId};
 
@@ -31,6 +32,10 @@ impl Judge<'_> {
         }
         if !self.table.in_play(place) {
             asked.object(WhyNot::NotInPlay(place), points.relief());
+        }
+        let moment = Moment::new(&self.table);
+        if let Some(source) = forbidden::kept_from(&moment, place, Undone::Relieved) {
+            asked.object_by(Barred::NoRelief(place), source, points.cannot());
         }
         for (index, &group) in acting.iter().enumerate() {
             let before = acting[..index].iter().filter(|&&other| other == group);

@@ -365,7 +365,7 @@ impl Judge<'_> {
                 ),
             }
         };
-        let followed = Followed::of(&moment, &under_way.attack, dice);
+        let followed = Followed::of(&moment, &under_way.attack);
         self.conclude(under_way, (number, node), odds, outcome, followed, dice);
     }
 

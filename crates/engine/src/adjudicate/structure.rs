@@ -8,7 +8,7 @@ use crate::limits::forbidden::{forbids_puppet, is_another, shuts_out};
 use crate::moment::{Active, Moment};
 use crate::space::{self, Room};
 use crate::uses;
-use fnord_cards::effect::{Act, Attacker, Effect, Instruction};
+use fnord_cards::effect::{Act, Attacker, Effect, Instruction, Moved};
 use fnord_cards::{Kind, Side};
 use fnord_law::{Point, TakenFrom};
 use fnord_ruling::{Barred, Fate, Forbidden, NoTakeover, Requirement, Source, WhyNot};
@@ -95,8 +95,16 @@ impl Judge<'_> {
         let linked =
             under.filter(|&group| group != self.table.seat(player).illuminati && hides.is_none());
         let rival = self.table.owner(master).filter(|owner| *owner != player);
-        let put = Effect::Do(Instruction::PutUnderRival);
-        let to_rival = rival.and_then(|_| self.sentence_of(card, &put));
+        let puts = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Do(Instruction::MovesGroup {
+                    to: Moved::Rival,
+                    ..
+                })
+            )
+        };
+        let to_rival = rival.and_then(|_| self.sentence_such(card, puts));
         if resource {
             if let Some(group) = linked {
                 self.linkable(&mut asked, player, card, group);

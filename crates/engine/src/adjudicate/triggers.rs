@@ -7,7 +7,7 @@ use crate::moment::{Active, Moment};
 use crate::such_attack::Facts;
 use crate::under_way::Dice;
 use crate::uses::part_in;
-use fnord_cards::effect::{Effect, Event, Instruction, Limit, Object};
+use fnord_cards::effect::{Effect, Event, Instruction, Limit, Object, RollOf};
 use fnord_ruling::{Fate, Source};
 use fnord_table::{PieceId, Table, UseMove, Used};
 use fnord_vocabulary::PlayerId;
@@ -68,11 +68,12 @@ impl Judge<'_> {
         let facts = Facts::of(&self.table, attack);
         let mut found = self.set_off(|moment, active, event| match event {
             Event::Attack { of, comes } => comes.is_roll(succeeds) && facts.is(of, moment, active),
-            Event::Shown { rolls, of } => {
-                rolls.contains(&dice.shows())
+            Event::Shown { natural, rolls, of } => {
+                dice.show(*natural, rolls)
                     && match of {
-                        Some(of) => facts.is(of, moment, active),
-                        None => self.acts_beyond_its_own(attack, active.subject),
+                        RollOf::Attack(of) => facts.is(of, moment, active),
+                        RollOf::ExtraAction => self.acts_beyond_its_own(attack, active.subject),
+                        RollOf::Yours { .. } => false,
                     }
             }
             _ => false,
@@ -94,9 +95,13 @@ impl Judge<'_> {
     pub(super) fn natural_rolls(&mut self, dice: &Dice) {
         let turn = self.table.turn.player;
         let found = self.set_off(|_, active, event| match event {
-            Event::NaturalRoll { rolls, own_turn } => {
+            Event::Shown {
+                natural,
+                rolls,
+                of: RollOf::Yours { own_turn },
+            } => {
                 active.you == Some(dice.roller)
-                    && dice.natural.is_some_and(|natural| rolls.contains(&natural))
+                    && dice.show(*natural, rolls)
                     && (!own_turn || active.you == Some(turn))
             }
             _ => false,

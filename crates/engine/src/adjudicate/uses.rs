@@ -525,11 +525,6 @@ impl<'l> Judge<'l> {
             && !strikes
         {
             under_way.by_hand |= by_hand;
-            // Of cards that decide it otherwise the last one holds (`sg.metarule.last-plot`).
-            if doing.fails.is_some() {
-                under_way.fails = doing.fails;
-                under_way.succeeds = None;
-            }
             if rolled && doing.links_to.is_some() {
                 under_way.attack.late.push(card);
             }

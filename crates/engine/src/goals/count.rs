@@ -5,7 +5,7 @@ use super::{reject, sentences, standing};
 use crate::figures::{When, by_card, by_point};
 use crate::moment::{Active, Moment};
 use crate::uses;
-use fnord_cards::effect::{Effect, Filter, Quality, Relation, Stat, Uncounted};
+use fnord_cards::effect::{Ban, Effect, Filter, Quality, Relation, Stat, Uncounted};
 use fnord_law::{Cites, PointId};
 use fnord_ruling::{Considered, Entry, Recorder, Rejection, Silent, Source, Step, Way};
 use fnord_table::{Out, Piece, PieceId, Place, Table};
@@ -517,7 +517,7 @@ pub(super) fn passes_for_goals(
     }
     let power = moment.figure(id, Stat::Power, When::Permanent, &mut Silent);
     let strong = filter.qualities.iter().all(|quality| match quality {
-        Quality::Power(least) => power.is_some_and(|power| power >= *least),
+        Quality::Power(numbers) => power.is_some_and(|power| numbers.has(power)),
         _ => true,
     });
     let mut rest = filter.clone();
@@ -530,11 +530,9 @@ pub(super) fn passes_for_goals(
 pub(super) fn barred(moment: &Moment, player: PlayerId) -> Option<(PlayerId, Source)> {
     let table = moment.table;
     let tokens = |player: PlayerId| table.piece(table.seat(player).illuminati).tokens;
-    moment.in_force().find_map(|active| {
+    let mut asking = moment.barring(player, Ban::SpecialGoalWithFewerTokens);
+    asking.find_map(|active| {
         let rival = active.you?;
-        let asks = matches!(active.ability.effect, Effect::SpecialGoalNeedsTokens)
-            && active.lasts.is_some();
-        (asks && rival != player && tokens(rival) > tokens(player))
-            .then_some((rival, active.source))
+        (tokens(rival) > tokens(player)).then_some((rival, active.source))
     })
 }

@@ -10,7 +10,7 @@ mod objective;
 use super::legality::objection;
 use super::moment::{Active, Moment};
 use fnord_cards::Kind;
-use fnord_cards::effect::Effect;
+use fnord_cards::effect::{Ban, Effect};
 use fnord_law::Point;
 use fnord_ruling::{
     Considered, Count, Met, NoVictory, Objection, Recorder, Rejected, Rejection, Source, Way,
@@ -69,8 +69,9 @@ pub fn meets<R: Recorder>(
     ways.retain(|&way| is_open(moment, player, way));
     // Of several Goals that he meets, one whose victory is shared serves him best.
     let not_shared = |way: &Way| {
-        !shares(moment, player, *way, &Effect::SharedVictory)
-            && !shares(moment, player, *way, &Effect::SharedWithSame)
+        ![true, false]
+            .into_iter()
+            .any(|always| shares(moment, player, *way, always))
     };
     ways.sort_by_key(not_shared);
     let mut most: Option<Count> = None;
@@ -110,8 +111,8 @@ pub fn meets<R: Recorder>(
         return Ok(Met {
             way,
             count,
-            may_be_shared: shares(moment, player, way, &Effect::SharedVictory),
-            shared_with_same: shares(moment, player, way, &Effect::SharedWithSame),
+            may_be_shared: shares(moment, player, way, false),
+            shared_with_same: shares(moment, player, way, true),
         });
     }
     if let Some(Count { counts, needs }) = most {
@@ -130,7 +131,7 @@ pub fn meets<R: Recorder>(
             ..objection(why, points.cards_first())
         });
     }
-    if let Some(source) = only_basic(moment)
+    if let Some(source) = moment.bars(player, Ban::WinOtherwise)
         && (goal.is_some() || !objections.is_empty())
     {
         objections.push(Objection {
@@ -206,13 +207,6 @@ fn standing<'m, 'l>(moment: &'m Moment<'_, 'l>) -> impl Iterator<Item = &'m Acti
     })
 }
 
-/// The sentence by which nobody wins except by the Basic Goal.
-fn only_basic(moment: &Moment) -> Option<Source> {
-    standing(moment)
-        .find(|active| active.ability.effect == Effect::OnlyBasicGoal)
-        .map(|active| active.source)
-}
-
 /// Whether a player has that way at all: his Illuminati counts tokens, or the card has such a sentence.
 fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
     let says = |card, wanted: fn(&Effect) -> bool| {
@@ -220,7 +214,7 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
             .iter()
             .any(|active| wanted(&active.ability.effect))
     };
-    if way != Way::Basic && only_basic(moment).is_some() {
+    if way != Way::Basic && moment.bars(player, Ban::WinOtherwise).is_some() {
         return false;
     }
     match way {
@@ -255,8 +249,8 @@ fn special_sentences<'l>(moment: &Moment<'_, 'l>, player: PlayerId) -> Vec<Activ
 
 /// Whether a victory won in that way is shared as a sentence says: of the Goal card, or of a card in play. What belongs to a
 /// Special Goal is said of victory by it only, where the edition has it so.
-fn shares(moment: &Moment, player: PlayerId, way: Way, effect: &Effect) -> bool {
-    let says = |active: &Active| active.ability.effect == *effect;
+fn shares(moment: &Moment, player: PlayerId, way: Way, always: bool) -> bool {
+    let says = |active: &Active| active.ability.effect == Effect::SharedVictory { always };
     let by_card = way
         .card()
         .is_some_and(|card| sentences(moment, player, card).iter().any(says));

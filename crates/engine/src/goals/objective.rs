@@ -248,7 +248,7 @@ fn illuminati_passes(
     let card = moment.table.card(illuminati);
     let same = || is_same_illuminati(moment, illuminati, player);
     let quality = |quality: &Quality| match quality {
-        Quality::Power(least) => card.power.is_some_and(|power| power >= *least),
+        Quality::Power(numbers) => card.power.is_some_and(|power| numbers.has(power)),
         Quality::IsNot(_) => true,
         Quality::SameAsYours => same(),
         _ => false,
@@ -326,12 +326,10 @@ pub(super) fn destroyed_passes(
     let printed = card.traits();
     // What a destroyed card is not is asked with what it is.
     let quality = |quality: &Quality| match quality {
-        Quality::Power(least) => card.power.is_some_and(|power| power >= *least),
-        Quality::PowerAtMost(most) => card.power.is_some_and(|power| power <= *most),
-        Quality::PowerOf(wanted) => card.power == Some(*wanted),
+        Quality::Power(numbers) => card.power.is_some_and(|power| numbers.has(power)),
         Quality::Not(not) => kind != *not,
         // It lies there with nothing on it and nothing below it.
-        Quality::NoToken | Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
+        Quality::Token(false) | Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
         Quality::Unaligned => (destroyed_as(moment, id).unwrap_or(printed).alignments).is_empty(),
         Quality::Unique(unique) => card.is_unique() == *unique,
         Quality::DiscardedNow => false,
@@ -344,9 +342,8 @@ pub(super) fn destroyed_passes(
         | Quality::AlikeTarget
         | Quality::Type { .. }
         | Quality::SpeaksOfRelief
-        | Quality::NotAttacking
-        | Quality::NotAttacked
-        | Quality::HasToken
+        | Quality::NotIn { .. }
+        | Quality::Token(true)
         | Quality::Exposed
         | Quality::Hidden
         | Quality::Discarded

@@ -97,10 +97,10 @@ fn is_means(moment: &Moment, means: &Means, sort: Sort, plots: &[PieceId]) -> bo
     match means {
         Means::Instant(InstantKind::Disasters) => sort == Sort::Disaster,
         Means::Instant(InstantKind::Assassinations) => sort == Sort::Assassination,
-        Means::AttackWith(traits) => plots
-            .iter()
-            .any(|&plot| immunity::is_of(moment, plot, *traits)),
-        Means::DirectAttack(_) => false,
+        Means::Attack { with, directly_by } => {
+            let such = |&plot: &PieceId| immunity::is_of(moment, plot, *with);
+            directly_by.is_none() && plots.iter().any(such)
+        }
     }
 }
 

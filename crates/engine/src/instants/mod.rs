@@ -222,10 +222,11 @@ pub(super) struct Consequences {
 pub(super) fn consequences(table: &Table, attack: &Attack) -> Consequences {
     let mut found = Consequences::default();
     for (source, ability) in sentences(table, attack) {
-        match ability.effect {
-            Effect::SuccessDevastates => found.devastates = Some(source),
-            Effect::SuccessDestroys(margin) => found.destroys = Some((source, margin)),
-            _ => {}
+        if let Effect::Success { by, destroys } = ability.effect {
+            match (destroys, by) {
+                (true, Some(margin)) => found.destroys = Some((source, margin)),
+                _ => found.devastates = Some(source),
+            }
         }
     }
     if let Some(source) = only_devastates(table) {

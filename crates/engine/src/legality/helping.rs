@@ -125,10 +125,7 @@ pub(crate) fn help<R: Recorder>(
     if tokens > most {
         inquiry.object(WhyNot::SeveralTokens(helper), points.tokens_per_attack());
         let by_text = moment.in_force().find(|active| {
-            let one = matches!(
-                active.ability.effect,
-                Effect::OneTokenPer { attack: false } | Effect::OneTokenPer { attack: true }
-            );
+            let one = matches!(active.ability.effect, Effect::Tokens { several: false, .. });
             active.subject == helper && one
         });
         if let (Some(active), Some(objection)) = (by_text, inquiry.objections.last_mut()) {

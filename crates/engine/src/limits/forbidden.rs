@@ -227,10 +227,26 @@ pub(crate) fn protects(
         Undone::Controlled => kind == AttackKind::Control,
         Undone::Destroyed => kind == AttackKind::Destroy,
         Undone::ControlledOrDestroyed | Undone::Attacked => true,
-        // An Assassination is judged by itself.
-        Undone::Killed => false,
+        // These are judged by themselves.
+        Undone::Killed | Undone::UsedAsAgents | Undone::Relieved | Undone::Deprived => false,
     };
-    from && protection.whom.iter().any(|party| match party {
+    from && covers(moment, active, protection, group)
+}
+
+/// The sentence by which that cannot be done to a card, whoever would do it.
+pub(crate) fn kept_from(moment: &Moment, card: PieceId, from: Undone) -> Option<Source> {
+    let kept = moment.on(Topics::FORBIDDEN).find(|active| {
+        let condition = active.ability.condition.as_ref();
+        matches!(&active.ability.effect, Effect::Protects(protection)
+            if protection.from == from && covers(moment, active, protection, card))
+            && condition.is_none_or(|condition| moment.holds(condition, active))
+    });
+    kept.map(|active| active.source)
+}
+
+/// Whether a card is one of those that a sentence protects.
+fn covers(moment: &Moment, active: &Active, protection: &Protection, group: PieceId) -> bool {
+    protection.whom.iter().any(|party| match party {
         Party::Each(filter) => moment.passes(filter, group, active),
         party => moment.is_party(party, group, active),
     })
@@ -245,8 +261,11 @@ pub(crate) fn excepted(
 ) -> bool {
     protection.except.iter().any(|means| match means {
         Means::Instant(_) => false,
-        Means::DirectAttack(by) => moment.passes(by, attempt.leader, active),
-        Means::AttackWith(traits) => {
+        Means::Attack {
+            directly_by: Some(by),
+            ..
+        } => moment.passes(by, attempt.leader, active),
+        Means::Attack { with: traits, .. } => {
             let named = std::iter::once(&attempt.leader).chain(attempt.with);
             let mut used = named
                 .copied()

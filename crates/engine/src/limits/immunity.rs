@@ -205,14 +205,20 @@ pub(crate) fn from_attack(moment: &Moment, attempt: Attempt, actor: PieceId) -> 
         |active, harm| match harm {
             Harm::Groups(filter) => is_such(moment, active, filter, actor),
             Harm::Named(name) => names_card(moment.table, actor, name),
-            Harm::Attacks { with, kinds, by } => {
-                kinds.covers(attempt.kind)
+            Harm::Attacks {
+                privileged,
+                with,
+                kinds,
+                by,
+            } => {
+                // Whoever aids a privileged attack makes none.
+                let so = !privileged || attempt.privileged && actor == leader;
+                so && kinds.covers(attempt.kind)
                     && with.all_in(moment.traits(actor))
                     && by
                         .as_ref()
                         .is_none_or(|by| moment.passes(by, actor, active))
             }
-            Harm::PrivilegedAttacks => attempt.privileged && actor == leader,
             Harm::Instants { .. } => false,
         },
         |active| secret::voids(moment, active, (leader, target), false).is_some(),
@@ -245,6 +251,7 @@ pub(crate) fn from_card(moment: &Moment, attempt: Attempt, card: PieceId) -> Fou
                 with,
                 kinds,
                 by: None,
+                privileged: false,
             } => !with.is_empty() && kinds.covers(attempt.kind) && is_of(moment, card, *with),
             _ => false,
         },
@@ -272,6 +279,7 @@ pub(crate) fn from_plot(moment: &Moment, sort: Sort, target: PieceId, plot: Piec
                 with,
                 kinds,
                 by: None,
+                privileged: false,
             } => {
                 let destroys = kinds.covers(AttackKind::Destroy);
                 !with.is_empty() && destroys && is_of(moment, plot, *with)

@@ -252,7 +252,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             return None;
         }
         match &active.ability.effect {
-            Effect::Becomes { gains, loses } => Some((*gains, *loses)),
+            Effect::Becomes { gains, loses, .. } => Some((*gains, *loses)),
             Effect::OrLinks { gains, .. } => Some((*gains, Traits::default())),
             Effect::ChangesAlignment {
                 how: Altering::ReversesForAction,

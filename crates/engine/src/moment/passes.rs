@@ -5,7 +5,7 @@ use crate::figures::When;
 use crate::legality;
 use crate::space;
 use fnord_cards::effect::{
-    Condition, Filter, Kin, Lack, Party, Quality, Relation, Stat, Subject, Traits,
+    Condition, Filter, Kin, Lack, Party, Pool, Quality, Relation, Stat, Subject, Traits,
 };
 use fnord_cards::{Card, Kind, Text};
 use fnord_ruling::Silent;
@@ -49,17 +49,14 @@ impl<'t, 'l> Moment<'t, 'l> {
                 .table
                 .linked_to(active.subject)
                 .any(|card| self.table.name(card) == &**name),
-            Condition::InPlay { least, such } => self.are_enough(
+            Condition::There { least, such, yours } => self.are_enough(
                 *least,
-                |id| self.table.in_play(id) || self.table.piece(id).place == Place::Middle,
-                such,
-                active,
-            ),
-            Condition::Controls { least, such } => self.are_enough(
-                *least,
-                |id| {
-                    let owner = self.table.owner(id);
-                    owner.is_some() && owner == active.you
+                |id| match yours {
+                    true => {
+                        let owner = self.table.owner(id);
+                        owner.is_some() && owner == active.you
+                    }
+                    false => self.table.in_play(id) || self.table.piece(id).place == Place::Middle,
                 },
                 such,
                 active,
@@ -208,23 +205,15 @@ impl<'t, 'l> Moment<'t, 'l> {
             Relation::TiedHere => self.table.joined_to(id) == Some(active.source.piece),
             Relation::ItControls => self.table.master(id) == Some(active.subject),
             Relation::ControlsIt => self.table.master(active.subject) == Some(id),
-            Relation::Uncontrolled => self.table.piece(id).place == Place::Uncontrolled,
             Relation::YouDestroyed => active
                 .you
                 .is_some_and(|you| self.table.piece(id).place == Place::Destroyed(you)),
-            Relation::InYourHand => self.in_your_hand(id, active),
+            Relation::In(pool) => self.lies_in(pool, id, active.you),
             // A Plot that lies on such a Group is nobody's.
             Relation::InPlayOrJustPlayed => match self.table.piece(id).place {
                 Place::JustPlayed(player) => active.you != Some(player),
                 _ => self.table.in_play(id),
             },
-            Relation::UncontrolledOrInYourHand => {
-                self.table.piece(id).place == Place::Uncontrolled || self.in_your_hand(id, active)
-            }
-            Relation::MasterOrPuppet => {
-                self.table.master(id) == Some(active.subject)
-                    || self.table.master(active.subject) == Some(id)
-            }
         }
     }
 
@@ -241,10 +230,18 @@ impl<'t, 'l> Moment<'t, 'l> {
         matches!((whose, active.you), (Some(whose), Some(you)) if whose != you)
     }
 
-    pub(super) fn in_your_hand(&self, id: PieceId, active: &Active) -> bool {
+    /// Whether a card lies where such a pool is of a player.
+    pub(crate) fn lies_in(&self, pool: Pool, id: PieceId, you: Option<PlayerId>) -> bool {
         match self.table.piece(id).place {
+            Place::Uncontrolled => matches!(pool, Pool::Area | Pool::AreaOrHand),
             // The card has been taken from the hand to attack it.
-            Place::Hand { owner, .. } | Place::JustPlayed(owner) => Some(owner) == active.you,
+            Place::Hand { owner, .. } | Place::JustPlayed(owner) => {
+                !matches!(pool, Pool::Area | Pool::Deck) && Some(owner) == you
+            }
+            Place::Shuffled | Place::Deck(_) => {
+                matches!(pool, Pool::Deck | Pool::HandOrDeck)
+                    && you.is_some_and(|you| self.table.in_deck_of(id, you))
+            }
             _ => false,
         }
     }
@@ -257,9 +254,7 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Whether a card has a quality that a sentence asks for.
     pub(super) fn is_so(&self, quality: Quality, id: PieceId) -> bool {
         match quality {
-            Quality::Power(least) => self.weighed(id).is_some_and(|power| power >= least),
-            Quality::PowerAtMost(most) => self.weighed(id).is_some_and(|power| power <= most),
-            Quality::PowerOf(wanted) => self.weighed(id) == Some(wanted),
+            Quality::Power(numbers) => self.weighed(id).is_some_and(|power| numbers.has(power)),
             Quality::Kin(traits) => {
                 let such = |kin: PieceId| traits.all_in(self.traits(kin));
                 self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
@@ -271,8 +266,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::Chosen
             | Quality::AlikeTarget
             | Quality::SameAsYours
-            | Quality::NotAttacking
-            | Quality::NotAttacked => true,
+            | Quality::NotIn { .. } => true,
             Quality::Type { gadget, artifact } => {
                 let types = &self.table.card(id).types;
                 types.iter().any(|of| {
@@ -283,8 +277,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 (sentence.ability.as_ref())
                     .is_some_and(fnord_cards::effect::Ability::speaks_of_relief)
             }),
-            Quality::NoToken => self.table.piece(id).tokens == 0,
-            Quality::HasToken => self.table.piece(id).tokens > 0,
+            Quality::Token(has) => (self.table.piece(id).tokens > 0) == has,
             Quality::Devastated => self.table.piece(id).devastated,
             Quality::Arrows(least, most) => (least..=most).contains(&self.table.arrows(id)),
             Quality::OpenArrow => {
@@ -340,12 +333,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The same of cards that it counts.
     pub(crate) fn weighs_round(&self, filter: &Filter) -> bool {
-        let weighs = |quality: &Quality| {
-            matches!(
-                quality,
-                Quality::Power(_) | Quality::PowerAtMost(_) | Quality::PowerOf(_)
-            )
-        };
+        let weighs = |quality: &Quality| matches!(quality, Quality::Power(_));
         self.weighing.get() && filter.qualities.iter().any(weighs)
     }
 
@@ -367,7 +355,7 @@ impl<'t, 'l> Moment<'t, 'l> {
     pub fn is_party(&self, party: &Party, id: PieceId, active: &Active) -> bool {
         match party {
             Party::It => id == active.subject,
-            Party::ItsTarget => active.lasts.is_some() && id == active.subject,
+            Party::ItsTarget | Party::Any(_) => active.lasts.is_some() && id == active.subject,
             Party::ThisIlluminati => id == active.source.piece,
             Party::YourIlluminati => active
                 .you

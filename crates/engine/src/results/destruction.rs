@@ -1,17 +1,13 @@
 //! Groups that are destroyed or become uncontrolled, and what falls with them.
 
 use super::Results;
-use crate::instants;
-use crate::moment::{Active, Moment};
+use crate::moment::Moment;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Effect, Traits, Uncounted};
+use fnord_cards::effect::{Blow, Effect, Traits, Uncounted};
 use fnord_law::Orphans;
-use fnord_ruling::{Fate, Sort, Source};
+use fnord_ruling::{Fate, Source};
 use fnord_table::{Grave, PieceId, Place};
 use fnord_vocabulary::PlayerId;
-
-/// A Group that is linked to another, and the sentence by which it shares its fate.
-type Tied = (PieceId, Source);
 
 impl Results<'_, '_> {
     pub(crate) fn destroy(
@@ -36,33 +32,32 @@ impl Results<'_, '_> {
             lasting.alignments = traits.alignments;
         }
         let for_goals = for_goals && never.is_none();
-        let to_hand = self.instead(target, &Effect::DestroyedGoes { to_hand: true });
-        let (escapes, not_counted) = {
+        let goes = |hand: bool| {
             let moment = Moment::new(self.table);
-            let says = |effect: &Effect| {
-                let found = moment
-                    .in_force()
-                    .find(|active| active.subject == target && active.ability.effect == *effect);
-                found.map(|active| active.source)
-            };
-            (
-                says(&Effect::DestroyedGoes { to_hand: false }),
-                says(&Effect::NotCountedAsDestroyed),
-            )
+            let mut found = moment
+                .in_force()
+                .filter_map(|active| match active.ability.effect {
+                    Effect::DestroyedGoes { to_hand, counts } if to_hand == hand => {
+                        (active.subject == target).then_some((active.source, counts))
+                    }
+                    _ => None,
+                });
+            found.next()
         };
+        let (escapes, to_hand) = (goes(false), goes(true));
         let branch = self.table.below(target);
         let legal = self.legal_links(target, &branch);
-        let (falling, dying) = self.tied_to(target);
+        let fated = self.fated(target, Blow::Destroyed);
         match escapes {
-            Some(source) => {
+            Some((source, counts)) => {
                 self.uncontrol(target);
                 let rule = points.cards_first();
                 self.fate_by(target, Fate::EscapesToArea, rule, Some(source));
-                if let Some(source) = not_counted {
+                if !counts {
                     self.fate_by(target, Fate::NotDestroyed, rule, Some(source));
                 }
             }
-            None if to_hand.is_some() => {
+            None if let Some((source, counts)) = to_hand => {
                 let piece = self.table.piece_mut(target);
                 piece.tokens = 0;
                 piece.place = Place::Hand {
@@ -70,8 +65,8 @@ impl Results<'_, '_> {
                     exposed: false,
                 };
                 let rule = points.cards_first();
-                self.fate_by(target, Fate::ReturnsToHand(attacker), rule, to_hand);
-                if let Some(source) = not_counted {
+                self.fate_by(target, Fate::ReturnsToHand(attacker), rule, Some(source));
+                if !counts {
                     self.fate_by(target, Fate::NotDestroyed, rule, Some(source));
                 }
             }
@@ -172,43 +167,9 @@ impl Results<'_, '_> {
         if !matches!(self.table.piece(target).place, Place::Destroyed(_)) {
             return;
         }
-        for (group, source) in falling {
-            self.destroy(group, attacker, for_goals, Some(source));
+        for one in fated {
+            self.meets_its_fate(one, Some(attacker), for_goals);
         }
-        for (group, source) in dying {
-            self.destroy(group, attacker, for_goals, Some(source));
-            if matches!(self.table.piece(group).place, Place::Destroyed(_)) {
-                self.table.piece_mut(group).killed = true;
-                let rule = self.table.rules.points.assassination_kills();
-                self.fate_by(group, Fate::Killed, rule, Some(source));
-            }
-        }
-    }
-
-    /// The Groups that are linked to this one by their text and fall with it, and those that die with it by its own.
-    fn tied_to(&self, target: PieceId) -> (Vec<Tied>, Vec<Tied>) {
-        let moment = Moment::new(self.table);
-        let (mut falling, mut dying) = (Vec::new(), Vec::new());
-        for active in moment.in_force() {
-            match active.ability.effect {
-                Effect::FallsWithLinked if self.table.tied(active.source.piece) == Some(target) => {
-                    falling.push((active.source.piece, active.source));
-                }
-                Effect::KillsLinked if active.subject == target => {
-                    let linked = self.table.iter().filter(|(id, _)| {
-                        let dies = |other: &Active| {
-                            instants::unkillable(&moment, other, Sort::Assassination, *id)
-                        };
-                        self.table.tied(*id) == Some(target)
-                            && self.table.kind(*id) == Kind::Personality
-                            && !moment.in_force().any(dies)
-                    });
-                    dying.extend(linked.map(|(id, _)| (id, active.source)));
-                }
-                _ => {}
-            }
-        }
-        (falling, dying)
     }
 
     /// The traits of a Group without what lasts for a time only.

@@ -12,7 +12,7 @@ use super::attack::{Attack, Leader};
 use super::bound;
 use super::moment::Moment;
 use super::uses::abilities;
-use fnord_cards::effect::{AttackKind, Effect, Event, Instruction};
+use fnord_cards::effect::{AttackKind, Effect, Event, Instruction, RollOf};
 use fnord_law::Point;
 use fnord_ruling::{Fate, Source};
 use fnord_table::{Change, Duty, Lasts, Owed, PieceId, Place, Seat};
@@ -80,7 +80,13 @@ impl Results<'_, '_> {
         self.table.linked_to(group).any(|card| {
             super::uses::abilities(self.table, card).any(|(_, ability)| {
                 let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
-                matches!(event, Some(Event::Shown { of: None, .. }))
+                matches!(
+                    event,
+                    Some(Event::Shown {
+                        of: RollOf::ExtraAction,
+                        ..
+                    })
+                )
             })
         })
     }
@@ -235,7 +241,7 @@ impl Results<'_, '_> {
             self.fate_by(target, fate, points.cards_first(), Some(source));
             return true;
         }
-        if let Some(source) = self.instead(target, &Effect::SuccessFrees) {
+        if let Some(source) = self.instead(target, &Effect::SuccessInstead { discards: false }) {
             let branch = self.table.below(target);
             let legal = self.legal_links(target, &branch);
             let mut freed = vec![target];
@@ -248,7 +254,7 @@ impl Results<'_, '_> {
             self.lose_links(&legal);
             return true;
         }
-        if let Some(source) = self.instead(target, &Effect::SuccessDiscards) {
+        if let Some(source) = self.instead(target, &Effect::SuccessInstead { discards: true }) {
             let branch = self.table.below(target);
             let owner = self.table.owner(target);
             self.discard_group(target);

@@ -6,7 +6,7 @@ use crate::figures::by_point;
 use crate::topics::Topics;
 use crate::uses::{Took, part_in};
 use fnord_cards::Alignments;
-use fnord_cards::effect::{AttackKind, Effect};
+use fnord_cards::effect::{AttackKind, Effect, IdleAlignments};
 use fnord_law::Point;
 use fnord_ruling::{Considered, Entry, Participant, Recorder, Rejected, Rejection, Source, Step};
 
@@ -98,7 +98,7 @@ impl Reckoning<'_, '_, '_> {
         }
         let against = self.moment.opposite(ours_now, unlike).without(same);
         let idle = self.moment.on(Topics::ALIGNMENTS).find(|active| {
-            matches!(&active.ability.effect, Effect::OppositesIdle(when)
+            matches!(&active.ability.effect, Effect::AlignmentsIdle { when, which: IdleAlignments::Opposite }
                 if self.moment.while_taking(when, active, self.attack))
         });
         if let Some(active) = idle.filter(|_| !against.is_empty()) {
@@ -137,7 +137,8 @@ impl Reckoning<'_, '_, '_> {
     /// Whether a card disregards what these alignments come to: it takes part on the side that they count against.
     fn shunned<R: Recorder>(&self, value: i16, alignments: Alignments, recorder: &mut R) -> bool {
         let disregards = |active: &&crate::moment::Active| {
-            active.ability.effect == Effect::AdverseIdle
+            matches!(&active.ability.effect, Effect::AlignmentsIdle { when, which: IdleAlignments::Adverse }
+                if self.moment.while_taking(when, active, self.attack))
                 && match part_in(self.attack, active.subject) {
                     Some(Took::Opposed) => value > 0,
                     Some(Took::Made | Took::Aided) => value < 0,
@@ -203,7 +204,10 @@ impl Reckoning<'_, '_, '_> {
             });
         }
         for active in self.moment.on(Topics::ALIGNMENTS) {
-            if let Effect::NoMastersBonus { when, alignment } = &active.ability.effect
+            if let Effect::AlignmentsIdle {
+                when,
+                which: IdleAlignments::OfMaster(alignment),
+            } = &active.ability.effect
                 && shared.has(*alignment)
                 && self.moment.while_taking(when, active, self.attack)
             {

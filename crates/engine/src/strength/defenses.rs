@@ -4,7 +4,7 @@ use super::Reckoning;
 use crate::figures::by_point;
 use crate::instants;
 use crate::topics::Topics;
-use fnord_cards::effect::{AttackKind, Effect, Zap};
+use fnord_cards::effect::{AttackKind, Ban, Effect};
 use fnord_law::{Cites, PositionAt};
 use fnord_ruling::{Considered, Recorder, Rejected, Rejection, Step};
 
@@ -38,8 +38,8 @@ impl Reckoning<'_, '_, '_> {
             return 0;
         };
         let zapped = self.defender().and_then(|defender| {
-            self.moment
-                .zapped(defender, |zap, _| *zap == Zap::NoNearness)
+            let barred = self.moment.zap_bars(defender, Ban::Nearness);
+            barred.or_else(|| self.moment.bars(defender, Ban::Nearness))
         });
         if let Some(source) = zapped {
             let rule = points.zap();

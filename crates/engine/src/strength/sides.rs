@@ -7,7 +7,7 @@ use crate::attack::{Declared, Leader};
 use crate::eligibility;
 use crate::figures::{Role, When, by_card, by_point};
 use crate::{instants, multiply};
-use fnord_cards::effect::{AttackKind, Effect, Stat};
+use fnord_cards::effect::{AgentsOf, AttackKind, Effect, Stat};
 use fnord_law::Cites;
 use fnord_ruling::{
     Considered, Entitled, Entry, Participant, PowerUsed, Recorder, Rejected, Rejection, Step,
@@ -195,12 +195,23 @@ impl Reckoning<'_, '_, '_> {
         } else {
             points.agents_aid()
         };
-        let nothing = self.moment.in_force().find(|active| {
-            active.ability.effect == Effect::AgentsAddNothing
-                && active.you.is_some()
-                && active.you == self.defender()
-                && !agents.opposes
-        });
+        let theirs = |active: &&crate::Active| match active.ability.effect {
+            Effect::AgentsCount { whose, .. } => match whose {
+                AgentsOf::That => active.lasts.is_some(),
+                AgentsOf::Yours => active.you == Some(agents.player),
+                AgentsOf::AgainstYours => {
+                    active.you.is_some() && active.you == self.defender() && !agents.opposes
+                }
+            },
+            _ => false,
+        };
+        let none = |active: &&crate::Active| {
+            matches!(
+                active.ability.effect,
+                Effect::AgentsCount { more: None, .. }
+            )
+        };
+        let nothing = self.moment.in_force().filter(theirs).find(none);
         if let Some(active) = nothing {
             let cannot = points.cannot();
             recorder.reject(|| Rejected {
@@ -214,15 +225,11 @@ impl Reckoning<'_, '_, '_> {
         }
         recorder.leaf(|| by_point(Step::Agents(agents.card, agents.opposes), rule.value, rule));
         let mut total = rule.value;
-        for active in self.moment.in_force() {
-            let (more, theirs) = match active.ability.effect {
-                Effect::AgentsCount { those: false, more } => {
-                    (more, active.you == Some(agents.player))
-                }
-                Effect::AgentsCount { those: true, more } => (more, active.lasts.is_some()),
-                _ => continue,
-            };
-            if theirs {
+        for active in self.moment.in_force().filter(theirs) {
+            if let Effect::AgentsCount {
+                more: Some(more), ..
+            } = active.ability.effect
+            {
                 let more = if agents.opposes { -more } else { more };
                 total = total.saturating_add(more);
                 let rule = points.cards_first();

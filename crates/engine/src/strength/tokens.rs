@@ -12,9 +12,10 @@ pub(crate) fn several_tokens<'m, 'l>(
     moment: &'m Moment<'_, 'l>,
     group: PieceId,
 ) -> Option<&'m Active<'l>> {
-    moment
-        .in_force()
-        .find(|active| active.subject == group && active.ability.effect == Effect::SeveralTokens)
+    moment.in_force().find(|active| {
+        let several = matches!(active.ability.effect, Effect::Tokens { several: true, .. });
+        active.subject == group && several
+    })
 }
 
 impl Reckoning<'_, '_, '_> {

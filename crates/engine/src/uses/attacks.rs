@@ -116,7 +116,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let attack = &under_way.attack;
         let made_by = attack.leader.card();
         let never = super::abilities(self.table(), made_by)
-            .find(|(_, ability)| ability.effect == Effect::NeverInstant);
+            .find(|(_, ability)| ability.effect == Effect::NeverMade { privileged: false });
         if let Some((sentence, _)) = never {
             let why = WhyNot::Barred(Barred::NeverInstant(made_by));
             self.object(why, points.cards_first());

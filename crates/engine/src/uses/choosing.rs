@@ -5,7 +5,7 @@ use crate::moment;
 use fnord_cards::Alignment;
 use fnord_cards::effect::{Ability, Altering, Instruction, Never, Seeing};
 use fnord_ruling::{Barred, NoUse, Recorder, Sort, WhyNot};
-use fnord_table::{Lasts, PieceId};
+use fnord_table::{Lasts, PieceId, Place};
 use fnord_vocabulary::AlignmentChange;
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -16,6 +16,22 @@ impl Inquiry<'_, '_, '_, '_> {
         let card = table.piece(self.used.card).card;
         let same = |plot: PieceId| plot != self.used.card && table.piece(plot).card == card;
         let why = match never {
+            Never::OnRival(seeing) => return self.spares_the_seen(seeing, place),
+            Never::HoldingFewer(least) => {
+                let held = table.iter().filter(|(id, piece)| {
+                    table.kind(*id).is_group()
+                        && matches!(piece.place, Place::Hand { owner, .. } if owner == self.player)
+                });
+                let fewer = held.count() < usize::from(least);
+                fewer.then_some(NoUse::ConditionFails(self.used.card))
+            }
+            Never::OnceTokensAreSpent => {
+                if table.seat(self.player).illuminati_tokens_spent > 0 {
+                    let why = WhyNot::IlluminatiTokensSpent(self.player);
+                    self.object_by(why, place, points.cards_first());
+                }
+                return;
+            }
             Never::InSpecialAttack => {
                 let sort = self.scene.under_way.map(|under_way| under_way.attack.sort);
                 let special = matches!(sort, Some(Sort::Disaster | Sort::Assassination));
@@ -37,6 +53,14 @@ impl Inquiry<'_, '_, '_, '_> {
                 let before =
                     table.seat(self.player).turns_finished == 0 && table.turn.player != self.player;
                 before.then_some(NoUse::ConditionFails(self.used.card))
+            }
+            Never::ByTwoPlayers => {
+                let rules_for_two = points.first_turn_two();
+                if !rules_for_two.value && table.seats.len() == 2 {
+                    let why = NoUse::ConditionFails(self.used.card);
+                    self.object_by(why, place, rules_for_two);
+                }
+                None
             }
             Never::WhileOneLives => {
                 let lives = table.changes.iter().any(|change| {

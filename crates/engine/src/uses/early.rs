@@ -103,6 +103,6 @@ fn belongs_there(ability: &Ability) -> bool {
 fn draws(ability: &Ability) -> bool {
     matches!(
         &ability.effect,
-        Effect::Do(Instruction::Draws { .. } | Instruction::DiscardsAllAndDraws(_))
+        Effect::Do(Instruction::Draws { .. } | Instruction::Renews { .. })
     )
 }

@@ -3,7 +3,7 @@
 use super::{Inquiry, abilities};
 use crate::legality;
 use crate::under_way::Happening;
-use fnord_cards::effect::{Ability, Effect, Filter, Instruction, Seen};
+use fnord_cards::effect::{Ability, Effect, Filter, Instruction};
 use fnord_law::{Cites, Point};
 use fnord_ruling::{Barred, Entry, NoUse, Recorder, Requirement, Step, WhyNot};
 use fnord_table::{Assumption, PieceId, Place, Table};
@@ -12,10 +12,8 @@ use fnord_vocabulary::PlayerId;
 /// Whether a card looks at Group cards of a hand, and not at Plots.
 pub(crate) fn looks_at_groups(table: &Table, card: PieceId) -> bool {
     abilities(table, card).any(|(_, ability)| {
-        matches!(
-            ability.effect,
-            Effect::Do(Instruction::LooksAt(Seen::GroupsAtRandom { .. }))
-        )
+        matches!(&ability.effect, Effect::Do(Instruction::LooksAt { what, .. })
+            if what.is_of_groups_in_hand())
     })
 }
 

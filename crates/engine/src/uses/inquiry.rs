@@ -7,7 +7,8 @@ use crate::moment::{self, Active};
 use crate::protection::has_provoked;
 use crate::under_way::Happening;
 use fnord_cards::effect::{
-    Ability, Duration, Each, Effect, Limit, Occasion, Party, Period, Players, Uncounted,
+    Ability, AgentsOf, Duration, Each, Effect, LastTurn, Limit, Occasion, Party, Period, Players,
+    Uncounted,
 };
 use fnord_law::FirstTurnResponse;
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
@@ -33,27 +34,19 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Target(target) => self.target(target, ability, place, recorder),
             Effect::TargetsNeedTokens => self.targets_need_tokens(place, recorder),
             Effect::Limit(limit) => self.limit(*limit, place),
-            Effect::HandMustHold(least) => {
-                let table = self.table();
-                let held = table.iter().filter(|(id, piece)| {
-                    table.kind(*id).is_group()
-                        && matches!(piece.place, Place::Hand { owner, .. } if owner == self.player)
-                });
-                if held.count() < usize::from(*least) {
-                    let why = NoUse::ConditionFails(self.used.card);
-                    self.object_by(why, place, points.plot_window());
-                }
-            }
             Effect::Never(never) => self.never(*never, place),
             Effect::OrLinks { to, .. } => {
                 if self.used.cards().next().is_some() {
                     self.doing.links_to = self.card_target(to, ability, place, recorder);
                 }
             }
-            Effect::NotOnSeen(seeing) => self.spares_the_seen(*seeing, place),
             Effect::OneInAttack => self.one_in_attack(place),
             Effect::ChosenOfPayer => self.chosen_of_payer(place),
-            Effect::LeaderMustBe(traits) => self.leader_must_be(*traits, place, recorder),
+            Effect::LeaderMustBe {
+                spends,
+                any_of,
+                alike,
+            } => self.leader_must_be((*spends, *any_of, *alike), place, recorder),
             Effect::Link(filter) => {
                 self.doing.links_to = self.card_target(filter, ability, place, recorder);
             }
@@ -170,35 +163,31 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
                 self.change(place, self.used.card, Lasts::Attack);
             }
-            Effect::LeaderIs(traits) => {
-                let points = self.moment.points();
-                let leader = self.scene.under_way.map(|now| now.attack.leader.card());
-                let wrong = leader.filter(|&leader| !traits.all_in(self.moment.traits(leader)));
-                if let Some(leader) = wrong {
-                    self.object_by(NoUse::WrongLeader(leader), place, points.plot_window());
-                }
-            }
             Effect::TheirBonusesCount
             | Effect::MayJoin { .. }
             | Effect::JoinsLate { yours: true }
             | Effect::StrengthStands
-            | Effect::AgentsCount { those: true, .. }
+            | Effect::AgentsCount {
+                whose: AgentsOf::That,
+                ..
+            }
             | Effect::NoAidFrom(_)
             | Effect::DespiteProtection
-            | Effect::SuccessFrees
-            | Effect::SuccessDiscards => {
+            | Effect::SuccessInstead { .. } => {
                 self.change(place, self.used.card, Lasts::Attack);
             }
             Effect::Attacks(attack) => self.makes_attack(attack, ability, place, recorder),
             Effect::BecomesInstant { assassination } => {
                 self.becomes_instant(*assassination, place);
             }
-            Effect::LinksTo { attacked: false } => self.doing.links_to = self.used.cards().next(),
+            // Who names no card means the one whose fate the Plot answers.
+            Effect::LinksTo { attacked: false } => {
+                self.doing.links_to = self.used.cards().next().or(self.doing.struck);
+            }
             Effect::LinksTo { attacked: true } => {
                 let under_way = self.scene.under_way;
                 self.doing.links_to = under_way.map(|under_way| under_way.attack.target);
             }
-            Effect::ThatAttackFails => self.doing.fails = Some(source),
             Effect::Privilege(privilege) => self.privilege(privilege, place, recorder),
             Effect::Do(instruction) => {
                 self.instruction(instruction, ability, place, recorder);
@@ -229,7 +218,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 whose: Party::Each(filter),
                 ..
             } if ability.lasts.is_some() => self.for_a_time(filter, ability, place),
-            Effect::GoalExposedInstead => self.doing.goal_exposed = Some(source),
             Effect::NotForGoals(Uncounted::ThisDestruction) => {
                 self.doing.not_for_goals = Some(source)
             }
@@ -245,14 +233,6 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     self.change(place, played.card, Lasts::Forever);
                 }
             }
-            Effect::NoIlluminatiTokens => {
-                let points = self.moment.points();
-                if self.table().seat(self.player).illuminati_tokens_spent > 0 {
-                    let why = WhyNot::IlluminatiTokensSpent(self.player);
-                    self.object_by(why, place, points.cards_first());
-                }
-                self.change(place, self.used.card, Lasts::Turn);
-            }
             Effect::Bars { who, .. } => {
                 let illuminati = |player: PlayerId| self.table().seat(player).illuminati;
                 let whose = match who {
@@ -262,13 +242,16 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 };
                 self.change(place, whose, Lasts::of(ability.lasts));
             }
-            Effect::TradesIlluminatiTokens | Effect::SpecialGoalNeedsTokens => {
+            Effect::TradesIlluminatiTokens => {
                 self.change(place, self.used.card, Lasts::of(ability.lasts));
             }
             _ if ability.lasts.is_some() => {
                 // What speaks of several is its card's; the rest is of its target, or of whatever has the sentence.
                 let several = ability.effect.is_of_each();
-                let target = self.used.cards().next().filter(|_| !several);
+                let target = match ability.effect.receiver() {
+                    Some(filter) => self.card_target(filter, ability, place, recorder),
+                    None => self.used.cards().next().filter(|_| !several),
+                };
                 let itself = match several || self.table().kind(self.used.card).is_plot() {
                     true => several.then_some(self.used.card),
                     false => Some(self.subject()),
@@ -276,7 +259,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 if let Some(target) = target.or(itself) {
                     self.change(place, target, Lasts::of(ability.lasts));
                     let owner = self.table().owner(target);
-                    if ability.lasts == Some(Duration::EndOfItsOwnersNextTurn)
+                    let its = |lasts: Duration| lasts.of == LastTurn::ItsOwnersNext;
+                    if ability.lasts.is_some_and(its)
                         && let (Some(owner), Some(made)) = (owner, self.doing.changes.last_mut())
                     {
                         made.player = owner;

@@ -27,9 +27,6 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let source = self.source(place);
-        if *privilege == Privilege::Never {
-            return;
-        }
         let Some(under_way) = self.scene.under_way else {
             self.object_by(WhyNot::NoAttackUnderWay, place, points.privilege_declare());
             return;
@@ -73,7 +70,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.meets(met, place, points.cards_first(), recorder);
                 self.doing.lets_in = Some(source);
             }
-            Privilege::Its | Privilege::Never | Privilege::Enters { .. } => {}
+            Privilege::Its | Privilege::Enters { .. } => {}
         }
     }
 
@@ -86,7 +83,7 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// Whether the card that makes the attack says that it cannot be privileged.
     fn never_privileged(&self) -> bool {
-        let never = Effect::Privilege(Privilege::Never);
+        let never = Effect::NeverMade { privileged: true };
         self.scene.under_way.is_some_and(|under_way| {
             super::abilities(self.table(), under_way.attack.leader.card())
                 .any(|(_, ability)| ability.effect == never)

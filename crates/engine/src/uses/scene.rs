@@ -48,8 +48,6 @@ pub(crate) struct Doing {
     pub(crate) with: Vec<PieceId>,
     pub(crate) links_to: Option<PieceId>,
     pub(crate) changes: Vec<Change>,
-    /// The sentence by which the attack under way fails.
-    pub(crate) fails: Option<Source>,
     /// What the attack under way becomes, as an Instant one.
     pub(crate) makes_instant: Option<Sort>,
     /// Which of two things its player chooses.
@@ -69,8 +67,6 @@ pub(crate) struct Doing {
     pub(crate) action: Option<PieceId>,
     /// The sentence of a trigger that its owner makes use of.
     pub(crate) answered: Option<Source>,
-    /// A Goal picked at random is exposed and not used (`GoalExposedInstead`), and other sentences that qualify.
-    pub(crate) goal_exposed: Option<Source>,
     pub(crate) not_for_goals: Option<Source>,
     pub(crate) taken_by_payer: Option<Source>,
     /// The attack that the Plot makes, and the Groups that are said to aid it.

@@ -76,7 +76,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let from_hand = |(_, instruction): &(_, Instruction)| {
             matches!(
                 instruction,
-                Instruction::RenewsHand | Instruction::Buries { hand: true, .. }
+                Instruction::Renews {
+                    what: effect::Renewed::SomeGroups,
+                    ..
+                } | Instruction::Buries { hand: true, .. }
             )
         };
         // Of a hand that nobody described he is taken to hold what he discards.
@@ -164,17 +167,15 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
     match instruction {
         Instruction::Draws { .. }
         | Instruction::DrawsFromRivals(_)
-        | Instruction::DiscardsAllAndDraws(_)
         | Instruction::RenewsArea
-        | Instruction::RenewsHand
-        | Instruction::ShufflesHand { .. }
-        | Instruction::LooksAt(_)
+        | Instruction::Renews { .. }
+        | Instruction::LooksAt { .. }
         | Instruction::Looks
         | Instruction::Exposes {
             what: effect::Exposed::AtRandom(_),
             ..
         }
-        | Instruction::PicksAtRandom
+        | Instruction::PicksAtRandom { .. }
         | Instruction::FishesFor { .. } => 8,
         Instruction::Moves { what, .. } if what.is_unseen() => 8,
         Instruction::InOrder(_) | Instruction::Rolls { .. } => {
@@ -187,8 +188,13 @@ fn taken_up_later(instruction: &Instruction) -> u8 {
         {
             1
         }
-        Instruction::TakesIt | Instruction::TakesJustPlayed(_) | Instruction::PutUnderRival => 16,
-        Instruction::Replaces | Instruction::TakesOver { .. } => 8 | 16,
+        Instruction::TakesIt
+        | Instruction::TakesJustPlayed(_)
+        | Instruction::MovesGroup {
+            to: effect::Moved::Rival,
+            ..
+        } => 16,
+        Instruction::Replaces { .. } | Instruction::TakesOver { .. } => 8 | 16,
         _ => 0,
     }
 }

@@ -287,6 +287,8 @@ rule_points! { Inwo:
     instant_position = "instant-position": PositionAt,
     /// Other modifiers count in an Instant attack only where they name such attacks.
     instant_modifiers = "instant-modifiers": Ground,
+    /// Whether Power that a Group has only against attacks to destroy is a part of its Power against an Instant attack.
+    instant_raised = "instant-power-against-destruction": bool,
     /// What forbids an attack forbids it to a Plot as well.
     instant_forbidden = "instant-forbidden": Ground,
     /// Groups aid and oppose an Instant attack only where a card lets them.

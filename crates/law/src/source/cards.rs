@@ -195,6 +195,15 @@ impl LawReader<'_> {
         self.err_with(&file.path, Some(word.span()), kind, help);
     }
 
+    /// The sentence of a card that is most like another, where the card was there before.
+    fn printed_like(&self, card: &str, said: &str) -> Option<Text> {
+        let mut cards = self.before.iter().flat_map(|law| law.cards.iter());
+        let sentences = cards.find(|one| &*one.name == card)?.text.iter();
+        let like = |text: &str| strsim::normalized_damerau_levenshtein(said, text);
+        let most = sentences.max_by(|one, other| like(&one.text).total_cmp(&like(&other.text)));
+        most.map(|one| one.text.clone())
+    }
+
     pub(super) fn sentence(
         &mut self,
         file: &SourceFile,
@@ -252,7 +261,12 @@ impl LawReader<'_> {
                         why.help(cards, vocabulary)
                     });
                     let help = help.map(|help| {
-                        format!("{help}; what no form fits is written `{{ by-hand = \"…\" }}`, for the players to apply")
+                        let printed = self.printed_like(card, &text);
+                        let printed = printed.map_or(String::new(), |one| format!("; the card prints `{one}`"));
+                        format!(
+                            "{help}{printed}; `fnord forms` finds what can be said, and what no form fits is written `{{ by-hand = \"…\" }}`, \
+                             for the players to apply"
+                        )
                     });
                     self.err_with(&file.path, Some(span), kind, help);
                 }

@@ -45,6 +45,8 @@ pub enum Barred {
     OnlyUpkeep(PlayerId),
     /// A card says that the player is not taxed.
     Untaxed(PlayerId),
+    /// A card says that it cannot get Relief.
+    NoRelief(PieceId),
     /// The Plot says that its attack cannot be made Instant.
     NeverInstant(PieceId),
     /// A card holds the strength of the attack as it is.

@@ -2,9 +2,10 @@
 
 use super::Check;
 use super::expectations::act;
+use super::opinions::is_not_done;
 use crate::syntax::{self, Form, Phrase, Said};
 use crate::words::claims::{
-    BECAUSE, CONCLUDES, GOES_ON, JOINED, JOINTS, LIKEWISE, PRONOUNS, SUBJECTS,
+    BECAUSE, CONCLUDES, DOING, DONE_AFTER, GOES_ON, JOINED, JOINTS, LIKEWISE, PRONOUNS, SUBJECTS,
 };
 use crate::{Advised, CardRef, Claim, Expected, Statement, Unread};
 use fnord_names as names;
@@ -12,10 +13,8 @@ use fnord_names as names;
 /// The most joints that one part of a claim has: those of names, and of players who win together.
 const MOST_JOINTS: usize = 8;
 
-/// What stands before something that is done.
-const JOINS: [&str; 3] = [" then ", " and ", "that "];
 /// What is done in attacks, by whoever is named.
-const ATTACKS: [Form; 3] = [Form::attack, Form::attack_by, Form::help];
+const FIGHTS: [Form; 3] = [Form::attack, Form::attack_by, Form::help];
 /// What is done by a player.
 const DONE: [Form; 5] = [
     Form::help,
@@ -213,17 +212,20 @@ fn reason_in(said: &Phrase) -> String {
 /// Russia".
 fn done_in(said: &str, who: &str) -> Option<String> {
     let text = said.trim();
-    let joints = JOINS.iter().flat_map(|word| text.match_indices(word));
-    let joints = joints.map(|(at, word)| &text[at + word.len()..]);
-    let parts: Vec<&str> = joints.chain([text]).collect();
-    let done = |line: &String| {
+    let joints = DONE_AFTER.iter().flat_map(|word| text.match_indices(word));
+    let parts = joints.map(|(at, word)| &text[at + word.len()..]);
+    // "… insists on opposing with Russia"
+    let told = parts.chain([text]).map(|part| {
+        let (verb, rest) = part.split_once(' ').unwrap_or((part, ""));
+        let meant = DOING.iter().find(|(doing, _)| *doing == verb);
+        meant.map_or_else(|| part.to_owned(), |(_, meant)| format!("{meant} {rest}"))
+    });
+    let mut lines = told.flat_map(|part| [format!("{who} {part}"), part]);
+    lines.find(|line| {
         let said = syntax::statement(line, 0);
-        DONE.contains(&said.form) && said.subject().text == who
-    };
-    let his = parts.iter().map(|part| format!("{who} {part}")).find(done);
-    his.or_else(|| {
-        let fights = |part: &&&str| ATTACKS.contains(&syntax::statement(part, 0).form);
-        parts.iter().find(fights).map(|part| (*part).to_owned())
+        let his = DONE.contains(&said.form) && said.subject().text == who;
+        let alone = !line.starts_with(who) && FIGHTS.contains(&said.form);
+        his || alone && !is_not_done(line)
     })
 }
 

@@ -60,13 +60,15 @@ impl Check<'_> {
     pub(super) fn edition_named(&mut self, under: &Phrase) -> Option<()> {
         let found = self.law.edition(&under.text);
         let elsewhere = self.is_laid_over(&under.text) || self.law.is_later(&under.text).is_some();
-        if found.is_some_and(|edition| edition.xday.is_none()) || elsewhere {
+        if found.is_some_and(|edition| edition.rules.is_some()) || elsewhere {
             return Some(());
         }
-        let known = self.law.editions.iter();
-        let known: Vec<String> = known.map(|edition| edition.id.to_string()).collect();
-        let kind = ScenarioErrorKind::UnknownEdition(under.text.clone());
-        let help = Some(format!("editions: {}", known.join(", ")));
+        let kind = match found {
+            Some(_) => ScenarioErrorKind::EditionWithoutRules(under.text.clone()),
+            None => ScenarioErrorKind::UnknownEdition(under.text.clone()),
+        };
+        let known: Vec<&str> = self.law.ruled_by().collect();
+        let help = Some(format!("editions to rule by: {}", known.join(", ")));
         self.error(under.span.clone(), "", kind, help.map(Help::from));
         None
     }
@@ -116,6 +118,16 @@ impl Check<'_> {
                 true => Expected::Defense(self.figure(said)?),
                 false => Expected::AttackPower(self.figure(said)?),
             },
+            Form::x_roll => {
+                let roll = Expected::Roll {
+                    roll: self.number(said.one(Form::count)?, 2, 12)? as u8,
+                    highest: said.has(Form::x_needs),
+                };
+                match said.has(Form::x_missed) {
+                    true => roll.denied(),
+                    false => roll,
+                }
+            }
             Form::x_odds => Expected::Odds(self.number(said.one(Form::count)?, 0, 36)? as u8),
             Form::x_denied => self.outcome(said.parts.first()?)?.denied(),
             Form::x_legal | Form::x_illegal | Form::x_stays_open => {

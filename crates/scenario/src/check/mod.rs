@@ -24,6 +24,7 @@ mod limits;
 mod lines;
 mod nobody;
 mod opinions;
+mod own_words;
 mod owners;
 mod parsed;
 mod people;
@@ -101,6 +102,10 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
         Ok(scenario) => return Ok(scenario),
         Err(errors) => errors,
     };
+    let better = match own_words::read(text, law, asked, &errors) {
+        Ok(scenario) => return Ok(scenario),
+        Err(better) => better,
+    };
     let reads = |text: &str, line: usize| {
         let end = text.get(line..).and_then(|rest| rest.find('\n'));
         let end = end.map_or(text.len(), |end| line + end);
@@ -112,7 +117,7 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
     };
     let suggested = |errors| repairs::suggested(text, law, errors, reads);
     if !super::letter::is_prose(text) {
-        return Err(suggested(errors));
+        return Err(own_words::rather(text, suggested(errors), better));
     }
     let letter = super::letter::read(text, law, asked);
     let refused = match letter.map(|letter| of_letter(letter, law, asked)) {

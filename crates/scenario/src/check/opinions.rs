@@ -5,7 +5,9 @@ use super::headings::is_heading;
 use super::raw::Raw;
 use crate::person::{could_be_anybody, is_spoken_of};
 use crate::syntax::{self, Form, Said};
-use crate::words::opinions::{CUTS, ENDS, HOLDS, LEADS, OF_CARD, SPOKEN_OF, TELLS, WHO_IS_RIGHT};
+use crate::words::opinions::{
+    CUTS, ENDS, HOLDS, LEADS, NOT_DONE, OF_CARD, SAYS, SPOKEN_OF, SUBJECTS, TELLS, WHO_IS_RIGHT,
+};
 
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[&HOLDS, &WHO_IS_RIGHT];
@@ -100,8 +102,16 @@ fn with_a_verb(text: &str) -> Option<(usize, usize)> {
     }
     // Of a card anything may be said, so that it must not be said to do something.
     let of_card = OF_CARD.iter().any(|verb| rest.contains(verb));
-    let told = matches!(syntax::statement(rest, 0).form, Form::unknown | Form::tells);
-    (surely || (of_card || argues) && told).then_some((who, said))
+    // "Ann says she needs an 8": whoever says what has a subject of its own argues, whatever else he says.
+    let argues = argues || is_in(&SAYS) && SUBJECTS.iter().any(|start| rest.starts_with(*start));
+    (surely || (of_card || argues) && is_not_done(rest)).then_some((who, said))
+}
+
+/// Whether words tell nothing that is done: what somebody can, may or has to do is none of it.
+pub(super) fn is_not_done(text: &str) -> bool {
+    let said = syntax::statement(text, 0);
+    let mut subject = said.subject().text.split(' ');
+    matches!(said.form, Form::unknown | Form::tells) || subject.any(|word| NOT_DONE.contains(&word))
 }
 
 /// "Ann: the strength is 9": only what can be nothing but a claim.
@@ -110,8 +120,7 @@ fn with_a_colon(text: &str) -> Option<(usize, usize)> {
     let rest = text[colon + 1..].trim_start();
     let words = text[..colon].split_whitespace().count();
     let name = (1..=WHO_WORDS).contains(&words) && !is_heading(first_word(text));
-    let told = matches!(syntax::statement(rest, 0).form, Form::unknown | Form::tells);
-    (name && told && begins_outcome(rest)).then_some((colon, text.len() - rest.len()))
+    (name && is_not_done(rest) && begins_outcome(rest)).then_some((colon, text.len() - rest.len()))
 }
 
 /// Where the name before a word of [`HOLDS`] ends, and what comes after that word begins.

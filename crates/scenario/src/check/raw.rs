@@ -9,6 +9,7 @@ use crate::error::ScenarioError;
 use crate::syntax::{self, Phrase, Said};
 
 /// A line as it stands in the text.
+#[derive(Clone)]
 pub(super) struct Raw<'t> {
     pub(super) number: usize,
     pub(super) span: Span,
@@ -162,6 +163,7 @@ pub(super) struct Parsed<'t> {
 }
 
 /// A short name, and the words before it, which end with the name that it is short for.
+#[derive(Clone)]
 pub(super) struct ShortName {
     pub(super) short: String,
     pub(super) before: Phrase,

@@ -5,7 +5,7 @@ use crate::person::{is_it, is_spoken_of};
 use crate::syntax::{Form, Helps, Phrase, Said};
 use crate::words::{
     common::THEIRS,
-    sides::{ITSELF, SAID},
+    sides::{AIMED, ITSELF, SAID, THIS},
 };
 use crate::{CardRef, Placed, PlayerId};
 use fnord_names as names;
@@ -30,7 +30,7 @@ impl Check<'_> {
                 self.unwanted(object, wanted, Some(help.into()));
                 return None;
             }
-            return Some(helps.opposes());
+            return self.is_under_way(object)?.then(|| helps.opposes());
         }
         // "Helps Ben against Ann"
         let parts = between(object, " against ");
@@ -47,6 +47,28 @@ impl Check<'_> {
             }
         };
         self.helps_side(helps, defenders, object)
+    }
+
+    /// Whether an attack that is helped is the one under way: "another attack", and "Ben's attack" while Ann attacks, are mistakes.
+    fn is_under_way(&mut self, object: &Phrase) -> Option<bool> {
+        let owned = object.owned();
+        let owner = owned.filter(|(_, what)| names::key(&what.text) == "attack");
+        let aim = AIMED
+            .iter()
+            .find_map(|word| object.text.find(word).map(|at| at + word.len()));
+        let is = match (owner, aim) {
+            (Some((owner, _)), _) => !self.side_of(&owner)?,
+            (None, Some(aim)) => self.side_of(&object.after(aim))?,
+            _ => {
+                let key = names::key(&object.text);
+                let (before, _) = key.split_once("attack").unwrap_or_default();
+                before.split_whitespace().all(|word| THIS.contains(&word))
+            }
+        };
+        if !is {
+            self.unwanted(object, "the attack under way", None);
+        }
+        Some(is)
     }
 
     /// Whether help opposes the attack that is for or against one side of it, as its word says.

@@ -10,7 +10,7 @@ use crate::person::is_it;
 use crate::syntax::{Form, Phrase};
 use crate::words::{
     common::OWNER_ENDS,
-    uses::{ABILITY, CHANGED, PAYING},
+    uses::{ABILITY, CHANGED, PAYING, TOP},
 };
 use crate::{
     AlignmentChange, CardRef, Choice, Object, Placed, Play, PlayerId, Purpose, Statement, UsePlay,
@@ -230,7 +230,14 @@ impl Check<'_> {
             }
             Form::l_discarding | Form::l_discards => {
                 let undrawn = self.asks_for_undrawn(&used.card);
-                let (cards, hidden) = self.cards_and_plots(part, undrawn);
+                let key = names::key(&part.text);
+                let top = undrawn
+                    && key.contains("top")
+                    && key.split(' ').all(|word| TOP.contains(&word));
+                let (cards, hidden) = match top {
+                    true => (Vec::new(), 1),
+                    false => self.cards_and_plots(part, undrawn),
+                };
                 used.discards.extend(cards);
                 used.hidden_discards = used.hidden_discards.saturating_add(hidden);
             }
@@ -279,7 +286,16 @@ impl Check<'_> {
                 let (with, acting): (Vec<_>, Vec<_>) = (named.into_iter())
                     .partition(|card| lead == Form::l_with && self.goes_with(&used.card, card));
                 used.acting.extend(acting);
-                if with.iter().any(|card| self.is_plot(card))
+                // A bonus for the action of whoever aids what the card does.
+                let backed = used.acting.first().cloned();
+                if let Some(group) = backed.filter(|_| with.iter().all(|card| self.backs(card))) {
+                    let on = vec![Object::Card(group)];
+                    let plays = with
+                        .into_iter()
+                        .map(|plot| UsePlay::plain(plot, on.clone()));
+                    self.then
+                        .extend(plays.map(|play| Statement::Play(Play::Use(play))));
+                } else if with.iter().any(|card| self.is_plot(card))
                     && !self.says(&used.card, |effect| {
                         matches!(effect, Effect::Combines { .. })
                     })

@@ -6,7 +6,7 @@ use super::pattern::Taken;
 use super::phrases::{Modifier, Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::tokens::{Kind, Token};
-use super::told::{Aim, Event, On, Ref, Told};
+use super::told::{Aim, Event, On, Place, Ref, Told};
 use super::{Asked, AskedAbout};
 use fnord_cards::{self as cards, CardId};
 
@@ -15,23 +15,22 @@ impl Story<'_> {
     pub(super) fn clause(&mut self, clause: &Clause, sentence: &Sentence) {
         let asked = self.questions.len();
         let told = self.told.len();
-        let mood = clause.mood(sentence);
-        self.intended |= clause.has("wish") && mood == Mood::Told;
-        let made = match (mood, clause.has("not")) {
-            (Mood::Unclear, _) => {
+        let mood = clause.mood(sentence, &self.lexicon);
+        self.intended |= clause.has("wish") && mood == Mood::Done || mood == Mood::Meant;
+        let made = match mood {
+            Mood::Unclear => {
                 self.asks_done();
                 None
             }
-            (Mood::Undone, _) => {
+            Mood::Undone => {
                 let said =
                     "what somebody could or should have done, or threatened to do, is not done";
-                if !self.assumed.iter().any(|one| one == said) {
+                if !clause.has("not") && !self.assumed.iter().any(|one| one == said) {
                     self.assumed.push(said.to_owned());
                 }
                 self.is_not_done(clause)
             }
-            (Mood::Told, true) => self.is_not_done(clause),
-            (Mood::Told, false) => self.make(clause, sentence),
+            Mood::Done | Mood::Meant => self.make(clause, sentence),
         };
         self.held = match clause.does.split(' ').next() {
             Some("opinion") => true,
@@ -126,6 +125,11 @@ impl Story<'_> {
             "attack" => self.attacks(clause, more),
             "kind" => self.aims(clause, more),
             "with" => self.joins(clause),
+            "fronted" => {
+                let found = self.several(clause, "a", None);
+                self.fronted = Some((found, self.here.clone()));
+                Some(())
+            }
             "join" => self.adds(clause),
             "tell" => self.tells_of(clause, more),
             "state" => {
@@ -295,6 +299,11 @@ impl Story<'_> {
         }
         if more == "both" && who.is_empty() {
             who = vec![Who::Me, Who::Called("opponent".to_owned())];
+        }
+        if let Some(card) = illuminati.filter(|_| more == "claiming") {
+            let person = self.who(&Who::Plays(card))?;
+            self.subject = Some(person);
+            self.wins = Some(person);
         }
         for who in who {
             let Some(person) = self.who(&who) else {
@@ -710,9 +719,14 @@ impl Story<'_> {
         if let Some(target) = &mut target {
             target.owner = target.owner.or(against);
         }
+        // From a hand only whoever holds it attacks.
+        let in_hand = target.filter(|target| {
+            let place = target.card.and_then(|id| self.board.places.get(&id));
+            place == Some(&Place::InHand)
+        });
+        let attacker = attacker.or(in_hand.and_then(|target| target.owner));
         let labelled = clause.has("label");
-        if target.is_none() && against.is_none() && (leader.is_none() || aim.is_none()) && !labelled
-        {
+        if target.is_none() && against.is_none() && leader.is_none() && !labelled {
             return None;
         }
         if let (Some(id), None, Some(attacker)) = (
@@ -749,7 +763,9 @@ impl Story<'_> {
             target,
             aim,
             privileged: clause.has("privileged"),
-            aiders: leaders.collect(),
+            aiders: leaders
+                .chain(self.fronted.take().into_iter().flat_map(|(cards, _)| cards))
+                .collect(),
         };
         self.begins(attack);
         Some(())
@@ -914,7 +930,12 @@ impl Story<'_> {
         Some(())
     }
 
+    /// The actions of cards, as what pays; a Plot pays for nothing.
     fn actions_of(&self, found: &[Ref]) -> Option<String> {
+        let is_plot = |card: &Ref| card.card.is_some_and(|id| self.card(id).kind.is_plot());
+        if found.iter().any(is_plot) {
+            return None;
+        }
         let names: Vec<String> = found
             .iter()
             .map(|found| match found.card {
@@ -933,9 +954,12 @@ impl Story<'_> {
         // "with their own token": the target's.
         let own = |np: &Np| matches!(&np.what, What::Spoken(word) if ["its", "their"].contains(&word.as_str()));
         let itself = |np: &Np| matches!(&np.what, What::Spoken(word) if word.ends_with("self") || word.ends_with("selves"));
-        if opposes && self.nps(clause, "a").iter().any(own)
-            || self.nps(clause, "g").iter().any(itself)
-        {
+        let with_own = opposes && self.nps(clause, "a").iter().any(own);
+        // "The UFOs spend their action to save it": theirs, and not the target's.
+        if with_own && matches!(clause.who("w"), Some(Who::Plays(_))) {
+            return None;
+        }
+        if with_own || self.nps(clause, "g").iter().any(itself) {
             return self.defends(clause);
         }
         if self.may_be_a_card(clause) {
@@ -947,6 +971,9 @@ impl Story<'_> {
         };
         let mut cards = self.several(clause, "a", who);
         match clause.get("p") {
+            // "spends a Slack to have his Church defend": one action.
+            Some(Value::Pay(Pay::Illuminati(1)))
+                if cards.iter().any(|card| card.card.is_none()) => {}
             Some(Value::Pay(Pay::Illuminati(1))) => cards.push(Ref {
                 card: None,
                 owner: who,
@@ -1001,6 +1028,21 @@ impl Story<'_> {
                 Some((Some(self.spoken_of(&word.clone(), who)?), None))
             }
             (Some(Value::Who(helped)), _) => Some((self.who(&helped.clone()), None)),
+            // "defended it": what is attacked.
+            (
+                _,
+                Some(Np {
+                    what: What::Spoken(_),
+                    ..
+                }),
+            ) if clause.has("target") => Some((None, target)),
+            (
+                _,
+                Some(Np {
+                    what: What::Spoken(word),
+                    ..
+                }),
+            ) if opposes && word == "it" => None,
             (_, Some(np)) if matches!(np.what, What::Spoken(_)) => return None,
             (_, Some(np)) => Some((None, Some(self.group(&np, who, &[])?))),
             _ => None,
@@ -1038,6 +1080,7 @@ impl Story<'_> {
                 return Some(());
             }
         }
+        cards.extend(self.fronted.take().into_iter().flat_map(|(cards, _)| cards));
         if let Some((_, pay, _)) = self.pending.take_if(|(payer, ..)| Some(*payer) == who) {
             let paid = self.payers(&pay, who)?;
             for one in paid {
@@ -1118,6 +1161,10 @@ impl Story<'_> {
                 self.who(&Who::Called("opponent".to_owned()))?
             }
             false if clause.has("by-itself") && his => self.who(&Who::Me)?,
+            false if clause.has("by-itself") && self.is_of_the_attack(clause) => self.doer()?,
+            false if clause.has("by-itself") && self.told.is_empty() && self.of_me => {
+                self.who(&Who::Me)?
+            }
             false if clause.has("by-itself") => {
                 self.asks("who plays this?".to_owned(), Vec::new());
                 return None;
@@ -1191,6 +1238,21 @@ impl Story<'_> {
             more: discards.into_iter().collect(),
         });
         Some(())
+    }
+
+    /// "… with World Cup Victory on Germany": on what leads the attack that was told directly before.
+    fn is_of_the_attack(&self, clause: &Clause) -> bool {
+        let on = self.nps(clause, "t").into_iter().next();
+        let Some(What::Card(ids)) = on.map(|np| np.what) else {
+            return false;
+        };
+        match self.told.last().map(|told| &told.event) {
+            Some(Event::Attack {
+                leader: Some(leader),
+                ..
+            }) => leader.card.is_some_and(|id| ids.contains(&id)),
+            _ => false,
+        }
     }
 
     fn cancels(&mut self, clause: &Clause) -> Option<()> {
@@ -1520,6 +1582,14 @@ impl Story<'_> {
             line.push_str(&said);
         }
         line.push_str(rest);
+        // Only who attacks takes his attack back.
+        let by = match self.last_attack() {
+            Some(Event::Attack { by, leader, .. }) => by.or(leader.and_then(|leader| leader.owner)),
+            _ => None,
+        };
+        if sentence.ends_with("calls off the attack") && by.is_some() && by != who {
+            return None;
+        }
         // "I wanted to give it to Bea. Can I give it to her?" is one gift.
         let told = |told: &Told| matches!(&told.event, Event::Line(one) if *one == line);
         if !(clause.has("asks") && self.told.iter().any(told)) {
@@ -1540,7 +1610,7 @@ impl Story<'_> {
         let rules = inside.clone().any(|token| token.has("rule"));
         let mut told = inside
             .clone()
-            .any(|token| token.known.deed && token.is_past());
+            .any(|token| token.known.deed && (token.is_past() || !token.is_finite()));
         told &= inside
             .clone()
             .any(|token| matches!(token.kind, Kind::Card(_)));
@@ -1548,6 +1618,9 @@ impl Story<'_> {
             Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
             _ => false,
         });
+        if told && !new && self.holds_another(clause, sentence) {
+            self.asks_done();
+        }
         if new && (told || !rules) && self.holds_done(clause, sentence).is_none() {
             let said = "what somebody says of cards that nothing is told of is not weighed";
             if !self.assumed.iter().any(|one| one == said) {
@@ -1557,17 +1630,65 @@ impl Story<'_> {
         Some(())
     }
 
-    /// "He says Hoax stops it": of a card of which nothing was told, what somebody says is ruled as if it were done.
-    fn holds_done(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
+    /// The clauses of what somebody says.
+    fn held_in(&self, clause: &Clause, sentence: &Sentence) -> Option<Sentence> {
         let words = clause.taken.iter().find_map(|taken| match taken.value {
             Value::Opinion(words) => Some(words),
             _ => None,
         })?;
         let inside = sentence.tokens.iter();
         let inside = inside.filter(|token| clause.at.contains(&token.at.start));
-        let inside: Vec<_> = inside.cloned().collect();
+        let inside: Vec<Token> = inside.cloned().collect();
         let said = inside.get(inside.len().checked_sub(words)?..)?;
-        let said = super::accounts::sentence(said, &self.lexicon.clone(), self.law);
+        Some(super::accounts::sentence(said, &self.lexicon, self.law))
+    }
+
+    /// Whether what somebody says tells of a card that did something of which nothing else tells.
+    fn holds_another(&self, clause: &Clause, sentence: &Sentence) -> bool {
+        let Some(said) = self.held_in(clause, sentence) else {
+            return false;
+        };
+        let plays = |clause: &&Clause| {
+            let does = clause.does.split(' ').next().unwrap_or_default();
+            self.lexicon.is_of(does, "playing") && does != "attack"
+        };
+        let ids = said.clauses.iter().filter(plays).flat_map(|clause| {
+            ["a", "c"]
+                .iter()
+                .flat_map(|slot| self.nps(clause, slot))
+                .filter_map(|np| match np.what {
+                    What::Card(ids) => Some(ids),
+                    _ => None,
+                })
+        });
+        let mut ids = ids.collect::<Vec<_>>().into_iter();
+        ids.any(|ids| !ids.iter().any(|id| self.did_something(*id)))
+    }
+
+    /// Whether a card was told to have done something.
+    fn did_something(&self, id: CardId) -> bool {
+        let is = |card: &Ref| card.card == Some(id);
+        self.told.iter().any(|told| match &told.event {
+            Event::Attack {
+                leader,
+                target,
+                aiders,
+                ..
+            } => leader.iter().chain(target).chain(aiders).any(is),
+            Event::Help { cards, .. } => cards.iter().any(is),
+            Event::Play { card, pays, .. } => {
+                is(card)
+                    || pays
+                        .as_ref()
+                        .is_some_and(|pays| pays.contains(&*self.card(id).name))
+            }
+            Event::Line(line) => line.contains(&*self.card(id).name),
+        })
+    }
+
+    /// "He says Hoax stops it": of a card of which nothing was told, what somebody says is ruled as if it were done.
+    fn holds_done(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
+        let said = self.held_in(clause, sentence)?;
         let deeds = said.tells() && !said.clauses.iter().any(|clause| clause.has("not"));
         if !deeds || said.left.iter().any(|token| token.turns()) {
             return None;
@@ -1589,7 +1710,18 @@ impl Story<'_> {
         if self.held && inside.any(|token| token.has("truth")) {
             about = AskedAbout::Other;
         }
-        if about == AskedAbout::Victory {
+        let counts = |person: &super::told::Person| {
+            person.groups.is_some() || person.destroyed > 0 || person.met
+        };
+        // "Do I roll or don't I?"
+        if about == AskedAbout::Victory
+            && !verbs(clause, sentence, "win")
+            && self.last_attack().is_some()
+            && !self.persons.iter().any(counts)
+        {
+            about = AskedAbout::Other;
+        }
+        if about == AskedAbout::Victory && self.wins.is_none() {
             let who = match clause.get("w") {
                 Some(Value::Who(who)) => self.who(&who.clone()),
                 _ => None,

@@ -5,6 +5,7 @@
 //! the answer round it is asked back. What comes of a letter is a scenario in the language of tables.
 
 mod accounts;
+mod at_table;
 mod deeds;
 mod figures;
 mod lexicon;
@@ -28,6 +29,7 @@ use super::{ScenarioError, ScenarioErrorKind};
 use fnord_law::Law;
 
 use self::accounts::sentences;
+pub(super) use self::at_table::{NotTold, told_at_table};
 pub(super) use self::lexicon::Lexicon;
 use self::phrases::Value;
 pub use self::refused::nothing_understood;

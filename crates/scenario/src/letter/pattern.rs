@@ -18,6 +18,8 @@ const MOST_STEPS: usize = 20_000;
 const MOST_PASSED: usize = 2;
 /// The name under which a form has them.
 pub(crate) const PASSED: &str = "passed";
+/// The name under which a form has the place of its verb.
+pub(crate) const VERB: &str = "verb";
 
 /// What may stand before a verb, and what stands between a form of "be" and a verb in -ing.
 const HELPER: &str = "helper";
@@ -33,6 +35,8 @@ enum Part {
         kind: u8,
     },
     Remark(Rc<str>),
+    /// The verb of the clause comes next.
+    Verb,
     One(Vec<Branch>),
     Many(Branch),
     Any(Vec<Branch>),
@@ -127,7 +131,7 @@ fn begins(parts: &[Part]) -> Option<Vec<Key>> {
                 return Some(keys);
             }
             Part::Slot { .. } => return None,
-            Part::Remark(_) => {}
+            Part::Remark(_) | Part::Verb => {}
             Part::One(several) => {
                 let mut empty = false;
                 for branch in several {
@@ -136,7 +140,7 @@ fn begins(parts: &[Part]) -> Option<Vec<Key>> {
                         None if branch
                             .parts
                             .iter()
-                            .all(|part| matches!(part, Part::Remark(_))) =>
+                            .all(|part| matches!(part, Part::Remark(_) | Part::Verb)) =>
                         {
                             empty = true;
                         }
@@ -294,8 +298,10 @@ impl Splitter<'_, '_> {
                 let helper = Branch::new(self.named_part(HELPER));
                 let mut going_on = vec![Part::Many(helper.clone())];
                 going_on.extend(self.named_part(BEING));
+                going_on.push(Part::Verb);
                 going_on.extend(gerund?);
                 let mut active = vec![Part::Many(helper)];
+                active.push(Part::Verb);
                 active.extend(plain);
                 vec![Part::One(vec![Branch::new(active), Branch::new(going_on)])]
             }
@@ -380,6 +386,8 @@ pub(crate) trait Slots {
     fn remark() -> Self::Value;
     /// What stands for a word that a form goes past.
     fn passed(at: usize) -> Self::Value;
+    /// What stands for the place of a verb.
+    fn verb(at: usize) -> Self::Value;
 }
 
 /// A form that fits a stretch of tokens.
@@ -467,6 +475,18 @@ impl<S: Slots> Matcher<'_, S> {
                 path.taken.push(Taken {
                     name: name.clone(),
                     value: S::remark(),
+                });
+                self.go(rest, then, at, path);
+                path.taken.pop();
+                return;
+            }
+            Part::Verb => {
+                // Words that say nothing may stand before it.
+                let rest_of = self.tokens.get(at..).unwrap_or_default();
+                let idle = rest_of.iter().take_while(|token| token.known.idle).count();
+                path.taken.push(Taken {
+                    name: VERB.into(),
+                    value: S::verb(at + idle),
                 });
                 self.go(rest, then, at, path);
                 path.taken.pop();

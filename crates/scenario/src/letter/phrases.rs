@@ -100,6 +100,8 @@ pub(crate) enum Value {
     Opinion(usize),
     /// A word that was gone past, by its place in the sentence.
     Passed(usize),
+    /// A place in the sentence.
+    At(usize),
 }
 
 /// The places of the words that were gone past in what was taken.
@@ -157,6 +159,10 @@ impl Slots for Phrases<'_> {
 
     fn passed(at: usize) -> Value {
         Value::Passed(at)
+    }
+
+    fn verb(at: usize) -> Value {
+        Value::At(at)
     }
 
     fn read(&self, kind: u8, at: usize) -> Readings {
@@ -834,10 +840,7 @@ impl Phrases<'_> {
             Kind::Card(ids) if !token.owns || next + 1 == self.tokens.len() => {
                 np.what = What::Card(ids.clone())
             }
-            Kind::Word
-                if token.word == "illuminati"
-                    && !token.owns
-                    && (np.owner.is_some() || next > at) => {}
+            Kind::Word if token.is_boss() && !token.owns && (np.owner.is_some() || next > at) => {}
             _ => return found,
         }
         let mut end = next + 1;
@@ -857,7 +860,7 @@ impl Phrases<'_> {
         while let Some(token) = self.tokens.get(at) {
             match &token.kind {
                 Kind::Card(_) => return true,
-                Kind::Word if token.word == "illuminati" => return true,
+                Kind::Word if token.is_boss() => return true,
                 Kind::Word
                     if token.is_strange()
                         || ["which", "adjective", "idle", "noun-before"]
@@ -902,6 +905,7 @@ impl Phrases<'_> {
         // "two Illuminati tokens", "my only Illuminati token", "an Illuminati action", "one of my Slack"
         let mut next = at;
         let mut count = 1;
+        let mut counted = false;
         let mut owner = None;
         for _ in 0..8 {
             let Some(token) = self.tokens.get(next) else {
@@ -909,6 +913,8 @@ impl Phrases<'_> {
             };
             if let Some((_, Value::Number(number))) = self.number(next).first() {
                 count = *number;
+                counted =
+                    token.has("numeral") || token.word.bytes().all(|byte| byte.is_ascii_digit());
                 next += 1;
             } else if POSSESSIVE.contains(&&*token.word) {
                 owner = Some(token.word.clone());
@@ -924,7 +930,7 @@ impl Phrases<'_> {
             }
         }
         let token_word = |at: usize| self.tokens.get(at).is_some_and(|token| token.has("token"));
-        if self.is(next, "illuminati") && token_word(next + 1) {
+        if self.tokens.get(next).is_some_and(Token::is_boss) && token_word(next + 1) {
             found.push((next + 2, Value::Pay(Pay::Illuminati(count))));
         } else if self
             .tokens
@@ -941,7 +947,10 @@ impl Phrases<'_> {
             let of = next + 1;
             if ["of", "from", "on"].iter().any(|word| self.is(of, word)) {
                 for (end, value) in self.cards(of + 1, true) {
-                    if let Value::Cards(nps) = value {
+                    // "3 tokens of Texas and Japan" are not one of each.
+                    if let Value::Cards(nps) = value
+                        && (!counted || usize::try_from(count) == Ok(nps.len()))
+                    {
                         found.push((end, self.paid_by(nps)));
                     }
                 }
@@ -1023,7 +1032,7 @@ impl Phrases<'_> {
         let token = self.tokens.get(next)?;
         let what = match &token.kind {
             Kind::Card(ids) if token.owns => What::Card(ids.clone()),
-            Kind::Word if token.word == "illuminati" => What::Illuminati,
+            Kind::Word if token.is_boss() => What::Illuminati,
             _ => return None,
         };
         let np = Np {

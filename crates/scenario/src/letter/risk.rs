@@ -108,6 +108,7 @@ pub(super) fn is_commentary(run: &[Token]) -> bool {
             && !token.has("it")
             && !token.has("turning")
             && !token.has("helping")
+            && !token.has("modal")
     };
     let empty = run.iter().filter(content).count() == 0;
     !(words.any(risky) || denied && empty)

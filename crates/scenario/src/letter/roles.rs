@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use super::pattern::{Compiler, Form, Matcher, PASSED, Slots, Taken};
+use super::pattern::{Compiler, Form, Matcher, PASSED, Slots, Taken, VERB};
 use super::phrases::{Phrases, Value};
 use super::token::Shape;
 use super::tokens::{Kind, Token};
@@ -200,6 +200,10 @@ impl Roles<'_> {
             place: Place::Subject,
             passive: self.is_passive(verb),
         };
+        reading.taken.push(Taken {
+            name: VERB.into(),
+            value: Value::At(verb),
+        });
         if self.is_asked(start, verb) {
             reading.marks("asks");
             reading.marks("wish");
@@ -281,7 +285,7 @@ impl Roles<'_> {
                 || reading
                     .taken
                     .iter()
-                    .all(|taken| &*taken.name == "if" || &*taken.name == "wish");
+                    .all(|taken| ["if", "wish", VERB].contains(&&*taken.name));
         }
         if let Some(place) = sense.after(token) {
             let before = std::mem::replace(&mut reading.place, place.clone());

@@ -24,7 +24,7 @@ pub(super) struct Story<'l> {
     pub(super) law: &'l Law,
     pub(super) lexicon: Rc<Lexicon>,
     /// The sets of the game.
-    sets: &'l [cards::Text],
+    pub(super) sets: &'l [cards::Text],
     pub(super) persons: Vec<Person>,
     pub(super) board: Board,
     pub(super) told: Vec<Told>,
@@ -34,6 +34,8 @@ pub(super) struct Story<'l> {
     pub(super) held: bool,
     /// What somebody has paid for something that is told next.
     pub(super) pending: Option<(usize, Pay, Range<usize>)>,
+    /// Who helps in what is told next.
+    pub(super) fronted: Option<(Vec<Ref>, Range<usize>)>,
     /// Whose Illuminati is the top of the Power Structure that is being laid out.
     pub(super) top: Option<usize>,
     /// How many play.
@@ -65,7 +67,7 @@ pub(super) struct Story<'l> {
     meant: Option<Range<usize>>,
     opined: bool,
     /// Whoever writes is one of those who play.
-    of_me: bool,
+    pub(super) of_me: bool,
 }
 
 impl<'l> Story<'l> {
@@ -80,6 +82,7 @@ impl<'l> Story<'l> {
             states: Vec::new(),
             top: None,
             pending: None,
+            fronted: None,
             held: false,
             players: None,
             turn: None,
@@ -109,6 +112,38 @@ impl<'l> Story<'l> {
         self.of_me = tokens
             .iter()
             .any(|token| token.has("me") || token.is("my") || token.is("our"));
+    }
+
+    /// Goes on where another story was: who and what was spoken of there.
+    pub(super) fn spoken_before(&mut self, other: Story) {
+        self.subject = other.subject;
+        self.spoken = other.spoken;
+        self.cards = other.cards;
+        self.breaths = other.breaths;
+        self.here = other.here;
+    }
+
+    /// Whether nothing that was told is left over, or waits for more.
+    pub(super) fn is_all_told(&self) -> bool {
+        let nothing_left = self.unread.is_empty() && self.quoted.is_empty();
+        let nothing_waits = self.pending.is_none() && self.wins.is_none();
+        let nothing_assumed =
+            self.assumed.is_empty() && self.turn.is_none() && self.players.is_none();
+        nothing_left
+            && nothing_waits
+            && nothing_assumed
+            && !self.persons.iter().any(|person| person.met)
+    }
+
+    /// Where the words stand of which nothing was made.
+    pub(super) fn left_over(&self) -> Vec<Range<usize>> {
+        self.unread.iter().map(|token| token.at.clone()).collect()
+    }
+
+    /// What was told, as statements of the language of tables.
+    pub(super) fn lines_of_told(&mut self, told: &Told) -> Vec<String> {
+        self.here = told.at.clone();
+        self.lines_of(&told.event)
     }
 
     pub(super) fn sentence(&mut self, sentence: &Sentence) {
@@ -173,8 +208,18 @@ impl<'l> Story<'l> {
     /// "What is the highest number that still gets them?": a question about what was told, whatever words it is in.
     fn only_asks(&mut self, sentence: &Sentence) -> bool {
         let mut words = sentence.tokens.iter();
-        let first = words.find(|token| !token.known.idle && !token.is("and") && !token.is("or"));
-        let first = first.is_some_and(|token| token.has("asking") && !token.is("when"));
+        let joins = ["and", "or", "so", "but", "second", "third"];
+        let passed = |token: &Token| {
+            let joins = joins.iter().any(|word| token.is(word));
+            token.known.idle || joins || matches!(token.kind, Kind::Mark(','))
+        };
+        let first = words.find(|token| !passed(token));
+        let does = |clause: &Clause| clause.does.split(' ').next().unwrap_or_default().to_owned();
+        let mut clauses = sentence.clauses.iter();
+        let plays = clauses.any(|clause| self.lexicon.is_of(&does(clause), "playing"));
+        let first = first.is_some_and(|token| {
+            token.has("asking") && !token.is("when") || token.has("inverting") && !plays
+        });
         let new = |token: &Token| match &token.kind {
             Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
             Kind::Player | Kind::Quote(_) => true,
@@ -687,6 +732,24 @@ impl<'l> Story<'l> {
             }
             owner = owner.or_else(|| self.board.owners.get(&id).copied());
         } else {
+            // "the UFOs (mine)"
+            let owns = np.said.iter().filter(|said| said.does == "is owned");
+            let holder = owns
+                .flat_map(|said| &said.taken)
+                .find_map(|taken| match &taken.value {
+                    super::Value::Who(who) => Some(who.clone()),
+                    _ => None,
+                });
+            if let Some(holder) = holder.and_then(|who| self.owner(&who, subject)) {
+                owner = Some(holder);
+                if let What::Card(ids) = &np.what
+                    && let Some(seat) = ids
+                        .iter()
+                        .find(|id| self.card(**id).kind == cards::Kind::Illuminati)
+                {
+                    self.persons[holder].illuminati.get_or_insert(*seat);
+                }
+            }
             owner = owner.or(subject);
             let over = np.said.iter().filter(|said| said.does == "is over");
             let puppets: Vec<Np> = over.flat_map(|said| said.cards().cloned()).collect();
@@ -865,7 +928,22 @@ impl<'l> Story<'l> {
         }
     }
 
-    /// The letter with its scenario, if anything of it was understood.
+    /// What somebody wanted to do is ruled as if it were done where that is asked, or somebody objects.
+    pub(super) fn is_intended(&mut self) {
+        if let Some(at) = self.meant.take()
+            && self.asked.is_empty()
+            && !self.opined
+        {
+            self.here = at;
+            self.asks_done();
+        }
+    }
+
+    /// Whether something that was told is only what somebody wants, or wanted, to do.
+    pub(super) fn is_meant_only(&self) -> bool {
+        self.intended || self.meant.is_some()
+    }
+
     /// One attack is over before another begins: how it ended has to be said.
     fn ends_of_attacks(&mut self, told: &[Told]) {
         let mut attack: Option<&Told> = None;
@@ -885,6 +963,7 @@ impl<'l> Story<'l> {
         }
     }
 
+    /// The letter with its scenario, if anything of it was understood.
     pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
         let met = self.persons.iter().any(|person| person.met);
         if self.told.is_empty() && self.wins.is_none() && !met && self.questions.is_empty() {
@@ -922,7 +1001,8 @@ impl<'l> Story<'l> {
                 at: self.here.clone(),
             });
         }
-        if let Some((.., at)) = self.pending.take() {
+        let fronted = self.fronted.take().map(|(_, at)| at);
+        if let Some(at) = self.pending.take().map(|(.., at)| at).or(fronted) {
             self.here = at;
             self.asks("what is paid for with this?".to_owned(), Vec::new());
         }
@@ -932,14 +1012,7 @@ impl<'l> Story<'l> {
                 self.asks("is this done, or only said?".to_owned(), Vec::new());
             }
         }
-        // What somebody wanted to do is ruled as if it were done where that is asked, or somebody objects.
-        if let Some(at) = self.meant.take()
-            && self.asked.is_empty()
-            && !self.opined
-        {
-            self.here = at;
-            self.asks_done();
-        }
+        self.is_intended();
         let told = std::mem::take(&mut self.told);
         let first = told.first();
         if let Some(roll) = first.filter(|told| told.is_a_roll()) {
@@ -949,8 +1022,7 @@ impl<'l> Story<'l> {
         self.ends_of_attacks(&told);
         let mut happens = Vec::new();
         for told in &told {
-            self.here = told.at.clone();
-            for line in self.lines_of(&told.event) {
+            for line in self.lines_of_told(told) {
                 happens.push((line, told.at.clone()));
             }
         }
@@ -974,7 +1046,7 @@ impl<'l> Story<'l> {
         lines.extend(happens);
         self.are_named(&mut lines);
         lines.append(&mut self.claims);
-        let unread: Vec<Range<usize>> = self.unread.iter().map(|token| token.at.clone()).collect();
+        let unread = self.left_over();
         for at in super::runs(text, &unread) {
             let inside = |token: &&Token| at.contains(&token.at.start) && token.turns();
             if self.unread.iter().find(inside).is_none() {

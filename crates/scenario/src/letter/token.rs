@@ -98,7 +98,16 @@ impl Token {
         if self.has(HARMLESS) {
             return false;
         }
-        self.has("turning") || self.has("he") || self.has(FIGURE) || self.matters()
+        self.has("turning")
+            || self.has("reversing")
+            || self.has("he")
+            || self.has(FIGURE)
+            || self.matters()
+    }
+
+    /// Whether it is a word for somebody's Illuminati.
+    pub(crate) fn is_boss(&self) -> bool {
+        self.word == "illuminati" || self.has("illuminati")
     }
 
     /// Whether it is a number in words.

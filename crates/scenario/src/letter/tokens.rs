@@ -158,15 +158,26 @@ fn quoted(text: &str, tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
     found
 }
 
+/// The class of words for another time than that of which is told.
+pub(super) const ELSEWHEN: &str = "elsewhen";
+
 /// Expressions of several words are one word of their class.
 fn expressions(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
-    let mut found = Vec::with_capacity(tokens.len());
+    let mut found: Vec<Token> = Vec::with_capacity(tokens.len());
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
         let rest = tokens.get(at + 1..).unwrap_or_default();
         let said = |(more, _): &&(Vec<String>, Rc<Known>)| {
             let mut both = rest.iter().zip(more.iter());
             rest.len() >= more.len() && both.all(|(token, word)| token.is(word))
+        };
+        // "In Ben's next turn", "the last time": that is some time of the game.
+        let owned =
+            |before: &Token| before.has("article") || before.has("of-person") || before.owns;
+        let owned = found.last().is_some_and(owned);
+        let said = |one: &&(Vec<String>, Rc<Known>)| {
+            let elsewhen = one.1.classes.iter().any(|class| class == ELSEWHEN);
+            said(one) && !(elsewhen && owned)
         };
         let more = match token.kind {
             Kind::Word => lexicon.expressions(&token.word).find(said),
@@ -271,7 +282,9 @@ fn marks(text: &str, between: Range<usize>, lexicon: &Lexicon, tokens: &mut Vec<
         return;
     };
     for (at, letter) in said.char_indices() {
+        let short = letter == '.' && tokens.last().is_some_and(|last| last.has("abbreviated"));
         let mark = match letter {
+            '.' if short => continue,
             '.' | '!' | '?' | ',' | ';' | ':' | '(' | ')' => letter,
             '–' | '—' => ',',
             '-' if said[..at].ends_with(' ') => ',',

@@ -51,7 +51,7 @@ pub(super) enum Aim {
 }
 
 /// Something that happens.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Event {
     Attack {
         by: Option<usize>,
@@ -79,7 +79,7 @@ pub(super) enum Event {
 }
 
 /// What happens, with its place in the letter.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Told {
     pub(super) event: Event,
     pub(super) at: Range<usize>,

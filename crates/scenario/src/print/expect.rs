@@ -50,6 +50,10 @@ impl Printer<'_> {
             Expected::Strength(number) => format!("strength {number}"),
             Expected::AttackPower(number) => format!("power {number}"),
             Expected::Defense(number) => format!("defense {number}"),
+            Expected::Roll { roll, highest } => match highest {
+                true => format!("needs {roll}"),
+                false => format!("a roll of {roll} succeeds"),
+            },
             Expected::Odds(chances) => format!("{chances} in 36"),
             Expected::Play(about, stand) => {
                 let stand = match stand {

@@ -103,6 +103,13 @@ impl Said {
         Said::made(Rule::unknown, words, Vec::new())
     }
 
+    /// The same, said at that place in other words.
+    pub fn at(mut self, span: &Span) -> Said {
+        self.words.span = span.clone();
+        self.parts = self.parts.into_iter().map(|part| part.at(span)).collect();
+        self
+    }
+
     /// "Ann plays Bavaria"
     pub fn plays(who: Phrase, cards: Phrase) -> Said {
         let verb = (Rule::play_verb, who.instead("plays"));

@@ -40,6 +40,9 @@ impl Setter<'_> {
                     play
                 }
                 Some(Statement::Expect(expectation)) => {
+                    if scenario.is_of_other_rules(expectation, self.table.edition) {
+                        continue;
+                    }
                     let mut expectation = expectation.clone();
                     self.expected_cards(&mut expectation.outcome);
                     expectations.push((steps.len(), expectation));

@@ -2,7 +2,7 @@
 
 use super::Setter;
 use crate::{Assumption, Grave, Piece, PieceId, Place, Table};
-use fnord_cards::effect::{Effect, Traits};
+use fnord_cards::effect::{Bound, Effect, Traits};
 use fnord_cards::{Alignments, Card, Kind};
 use fnord_scenario::{CardRef, Placed, Remark, ScenarioErrorKind, Trait, Which};
 use fnord_vocabulary::{PlayerId, Span};
@@ -365,7 +365,16 @@ fn ties(table: &Table, group: PieceId, to: PieceId) -> bool {
         })
     };
     let of_its_own = says(group, |effect| matches!(effect, Effect::MayLink(_)));
-    of_its_own || says(to, |effect| matches!(effect, Effect::KillsLinked))
+    of_its_own
+        || says(to, |effect| {
+            matches!(
+                effect,
+                Effect::SharesFate {
+                    falls: Bound::Each(_),
+                    ..
+                }
+            )
+        })
 }
 
 fn add(traits: &mut Traits, found: Trait) {

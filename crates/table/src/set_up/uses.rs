@@ -220,7 +220,7 @@ impl Setter<'_> {
                 window,
                 Some(Window::When(Condition::So {
                     who: Subject::It,
-                    quality: Quality::NoToken
+                    quality: Quality::Token(false)
                 }))
             )
         };
@@ -228,7 +228,7 @@ impl Setter<'_> {
         let targets = self.asks(&used.card, |ability| match &ability.effect {
             Effect::TargetsNeedTokens => true,
             Effect::Do(Instruction::MovesToken { gives: true, other }) => {
-                other.qualities.contains(&Quality::NoToken)
+                other.qualities.contains(&Quality::Token(false))
             }
             _ => false,
         });
@@ -256,12 +256,11 @@ impl Setter<'_> {
         // What a Plot attacks has its place in a Power Structure, as what a Group attacks has.
         let attacks = self.asks(&used.card, is_attack);
         let in_area = |filter: &Filter| {
-            use Relation::{InYourHand, Uncontrolled, UncontrolledOrInYourHand};
-            let own_hand = filter.relation == Some(InYourHand) && self.own_hands();
+            let own_hand = filter.relation == Some(Relation::In(Pool::Hand)) && self.own_hands();
             own_hand
                 || matches!(
                     filter.relation,
-                    Some(Uncontrolled | UncontrolledOrInYourHand)
+                    Some(Relation::In(Pool::Area | Pool::AreaOrHand))
                 )
         };
         let from_area = takes
@@ -505,7 +504,7 @@ impl Setter<'_> {
     fn is_played_from_hand(&self, used: &UsePlay, card: &CardRef) -> bool {
         let from_hand = self.asks(&used.card, |ability| {
             matches!(&ability.effect, Effect::Target(Target::Card { of: filter, without: None })
-                if filter.relation == Some(Relation::InYourHand))
+                if filter.relation == Some(Relation::In(Pool::Hand)))
         });
         let lies = self.table.find(card, None);
         let destroyed =

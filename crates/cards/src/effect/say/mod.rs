@@ -109,6 +109,8 @@ manners! {
     InPlay
     /// As what is said of a subject.
     Verb
+    /// Of whatever gets something.
+    Receiver
     /// Of whoever gets a card.
     Takes
     /// Of whoever has it no longer.

@@ -256,7 +256,9 @@ impl<'l> Judge<'l> {
         let meets = |concern: &Concern| {
             self.speaks_of_such(left, bearing, concern)
                 && (bearing.matters.iter()).any(|matter| match matter {
-                    Matter::SometimesAlignments => self.alignments_matter(&moment, left, concern),
+                    Matter::SometimesAlignments | Matter::MastersAlignments => {
+                        self.alignments_matter(&moment, left, matter, concern)
+                    }
                     Matter::Figures => {
                         concern.about == About::Outcome && concern.cards.contains(&left.subject)
                             || concern.matters.contains(&Matter::Victory)
@@ -322,8 +324,8 @@ impl<'l> Judge<'l> {
                     && !matches!(self.table.piece(left.subject).place, Place::JustPlayed(_))
                     && self.speaks_of_any(left)
             }
-            Matter::SometimesAlignments => {
-                of_figures && unsaid && self.alignments_matter(moment, left, concern)
+            Matter::SometimesAlignments | Matter::MastersAlignments => {
+                of_figures && unsaid && self.alignments_matter(moment, left, &matter, concern)
             }
             Matter::MastersFigures => {
                 let master = self.table.master(left.subject);
@@ -408,30 +410,41 @@ impl<'l> Judge<'l> {
         left::speaks_of_somebody(&self.table, bearing, own)
     }
 
-    /// Whether it matters which alignments a Group has now and then: another one that takes part has one of them, or its
-    /// opposite. Whoever says which it has now has applied the sentence.
-    fn alignments_matter(&self, moment: &Moment, left: &Left<'l>, concern: &Concern) -> bool {
+    /// Whether it matters which alignments a Group has now and then, or its master may have of it: another one that takes part has
+    /// one of them, or its opposite. Whoever says which it has now has applied the sentence.
+    fn alignments_matter(
+        &self,
+        moment: &Moment,
+        left: &Left<'l>,
+        matter: &Matter,
+        concern: &Concern,
+    ) -> bool {
+        let own = left.subject;
+        let (group, sometimes) = match (matter, self.table.master(own)) {
+            (Matter::MastersAlignments, None) => return false,
+            (Matter::MastersAlignments, Some(master)) => {
+                let lent = moment.traits(own).alignments;
+                (master, lent.without(moment.traits(master).alignments))
+            }
+            _ => (own, self.table.card(own).sometimes),
+        };
         // Of whoever has none for the time nobody asks which he has.
         let has_none = moment.in_force().any(|active| {
-            active.subject == left.subject
-                && matches!(active.ability.effect, Effect::NoTraits { .. })
+            active.subject == group && matches!(active.ability.effect, Effect::NoTraits { .. })
         });
-        if !concern.cards.contains(&left.subject)
-            || self.table.piece(left.subject).stated != Stated::default()
+        if !concern.cards.contains(&group)
+            || self.table.piece(group).stated != Stated::default()
             || has_none
         {
             return false;
         }
-        let sometimes = self.table.card(left.subject).sometimes;
-        concern
-            .cards
-            .iter()
-            .filter(|card| **card != left.subject)
-            .any(|&card| {
-                let others = moment.traits(card).alignments;
-                !others.common(sometimes).is_empty()
-                    || !moment.opposite(sometimes, others).is_empty()
-            })
+        let mut others = concern.cards.iter();
+        others.any(|&card| {
+            let theirs = moment.traits(card).alignments;
+            ![own, group].contains(&card)
+                && (!theirs.common(sometimes).is_empty()
+                    || !moment.opposite(sometimes, theirs).is_empty())
+        })
     }
 
     /// Whether the text of the very card that is played or used may turn that, a part of it being left to the players.

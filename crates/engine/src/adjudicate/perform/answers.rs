@@ -36,11 +36,6 @@ impl Judge<'_> {
         self.table.turn.then = Some(rival);
     }
 
-    /// What binds the player's Power Structure is taken off.
-    pub(super) fn clears_yours(&mut self, by: &Performance) {
-        self.clears(by.player, by.source);
-    }
-
     /// A Group taken over automatically goes back to the hand that it came from; its player takes over another card, or none.
     pub(super) fn undoes_takeover(&mut self, by: &Performance, another: bool) {
         let player = self.table.turn.player;

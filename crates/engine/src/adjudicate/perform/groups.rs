@@ -6,11 +6,10 @@ use crate::adjudicate::Vacated;
 use crate::legality;
 use crate::moment::Moment;
 use crate::space;
-use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Copies, Effect, Object, Zone};
+use fnord_cards::effect::{Copies, Object, Zone};
 use fnord_ruling::{Fate, Source};
-use fnord_table::{Choice, PieceId, Place, UseMove};
+use fnord_table::{Choice, PieceId, Place};
 use fnord_vocabulary::{DeckEnd, PlayerId};
 
 impl Judge<'_> {
@@ -163,15 +162,11 @@ impl Judge<'_> {
         }
     }
 
-    pub(super) fn replace(
-        &mut self,
-        player: PlayerId,
-        used: &UseMove,
-        taken: &[PieceId],
-        source: Source,
-    ) {
+    pub(super) fn replace(&mut self, (gets_tokens, must_fit): (bool, bool), by: &Performance) {
+        let (player, source) = (by.player, by.source);
         let on_top = self.table.known_on_top(false, player).last().copied();
-        let (Some(card), Some(vacated)) = (taken.first().copied().or(on_top), self.vacated.take())
+        let (Some(card), Some(vacated)) =
+            (by.taken.first().copied().or(on_top), self.vacated.take())
         else {
             return;
         };
@@ -187,35 +182,25 @@ impl Judge<'_> {
             let moment = Moment::new(&self.table);
             legality::puppet(&moment, card, master, player).is_empty()
         };
-        let says = |wanted: &Effect| {
-            let mut found = uses::abilities(&self.table, used.card);
-            let found = found.find(|(_, ability)| ability.effect == *wanted);
-            found.map(|(sentence, _)| Source {
-                piece: used.card,
-                sentence,
-            })
-        };
-        let must_fit = says(&Effect::ReplacementMustFit);
-        let gets_tokens = says(&Effect::ReplacementGetsTokens);
         // It lies where the other lay, if it can.
         let at = vacated
             .at
             .filter(|&side| space::objection(&self.table, card, master, Some(side)).is_none());
-        if fits || must_fit.is_none() {
+        if fits || !must_fit {
             self.change(None, |results| {
                 results.take_over_at(card, player, (master, at), source);
-                if gets_tokens.is_some() {
+                if gets_tokens {
                     results.table.piece_mut(card).tokens = tokens;
                     let rule = results.table.rules.points.cards_first();
-                    results.fate_by(card, Fate::GetsTokens(tokens), rule, gets_tokens);
+                    results.fate_by(card, Fate::GetsTokens(tokens), rule, Some(source));
                 }
             });
         } else {
             self.change(None, |results| {
                 results.table.piece_mut(card).place = Place::Discarded;
                 let rule = results.table.rules.points.cards_first();
-                results.fate_by(card, Fate::Discarded, rule, must_fit);
-                results.draw_plots(player, 1, &[], must_fit);
+                results.fate_by(card, Fate::Discarded, rule, Some(source));
+                results.draw_plots(player, 1, &[], Some(source));
             });
         }
     }

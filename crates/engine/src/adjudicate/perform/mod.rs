@@ -14,7 +14,7 @@ use super::triggers::SetOff;
 use crate::figures::by_point;
 use crate::legality::names_card;
 use crate::uses::{self, Doing};
-use fnord_cards::effect::{Discarded, Exposed, Instruction, Moved, Object, Players, TurnOf};
+use fnord_cards::effect::{Discarded, Exposed, Instruction, Moved, Object, Players, TurnOf, Zaps};
 use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -127,7 +127,11 @@ impl Judge<'_> {
                     self.draws(player, *what, &named, by.source);
                 }
             }
-            Instruction::DiscardsAllAndDraws(most) => self.discards_all_and_draws(by, *most),
+            Instruction::Renews {
+                what,
+                shuffled,
+                drawn,
+            } => self.renews(by, *what, *shuffled, *drawn),
             Instruction::Exposes { whose, what } => {
                 for exposer in self.players(*whose, by.player, by.victim) {
                     match *what {
@@ -153,29 +157,21 @@ impl Judge<'_> {
                     self.rewrites(group, change, alignment, by.source);
                 }
             }
-            Instruction::PicksAtRandom => {
+            Instruction::PicksAtRandom { goals_shown } => {
                 if let Some(victim) = by.victim {
-                    self.picked(
-                        victim,
-                        by.taken.first().copied(),
-                        by.doing.goal_exposed,
-                        by.source,
-                    );
+                    self.picked(victim, by.taken.first().copied(), *goals_shown, by.source);
                 }
             }
-            Instruction::Looks | Instruction::LooksAt(_) => {
+            Instruction::Looks | Instruction::LooksAt { .. } => {
                 if let Some(victim) = by.used.victim()
                     && Self::looks_at_plots(instruction)
                 {
                     self.plots_are_seen(victim);
                     self.is_spared(victim);
                 }
-                let seen = match instruction {
-                    Instruction::LooksAt(seen) => Some(*seen),
-                    _ => None,
-                };
-                self.looks(by, seen);
+                self.looks(by, instruction);
             }
+            Instruction::RemovesZaps(Zaps::Yours) => self.clears(by.player, by.source),
             Instruction::RemovesZaps(zaps) => self.removes_zaps(by.used, by.source, *zaps),
             Instruction::Moves { what, to } => self.moves_cards(by, what, *to),
             Instruction::Destroys(what) => self.destroys(by, what),
@@ -198,7 +194,6 @@ impl Judge<'_> {
             Instruction::NegatesPrivilege => self.negate_privilege(by.source),
             Instruction::TurnsZap => self.turns_zap(by),
             Instruction::SeizesTurn => self.seizes_turn(by),
-            Instruction::ClearsYours => self.clears_yours(by),
             Instruction::UndoesTakeover { another } => self.undoes_takeover(by, *another),
             Instruction::TakesSeen => self.takes_seen(by),
             Instruction::ExposesAsMany => self.exposes_as_many(by),
@@ -223,10 +218,11 @@ impl Judge<'_> {
                 }
             }
             Instruction::RollsAgain => self.rolls_again(by.source),
-            Instruction::AttackSucceeds => {
+            // Of cards that decide it otherwise the last one holds (`sg.metarule.last-plot`).
+            Instruction::AttackEnds { succeeds } => {
                 if let Some(under_way) = &mut self.under_way {
-                    under_way.succeeds = Some(by.source);
-                    under_way.fails = None;
+                    under_way.succeeds = succeeds.then_some(by.source);
+                    under_way.fails = (!succeeds).then_some(by.source);
                 }
             }
             Instruction::TakesOver {
@@ -235,7 +231,7 @@ impl Judge<'_> {
                 copies,
                 ..
             } => self.takes_over(by, *linked, *tokens, *copies),
-            Instruction::Replaces => self.replace(by.player, by.used, &by.taken, by.source),
+            Instruction::Replaces { tokens, fits } => self.replace((*tokens, *fits), by),
             Instruction::GetsRelief { who, later } => {
                 for place in self.objects(who, by) {
                     self.change(None, |results| match later {
@@ -294,14 +290,14 @@ impl Judge<'_> {
                     self.change(None, |results| results.gone_for_good(group, by.source));
                 }
             }
-            Instruction::PutUnderRival => self.put_under_rival(by),
+            Instruction::MovesGroup {
+                to: Moved::Rival, ..
+            } => self.put_under_rival(by),
             Instruction::MovesGroup {
                 to: Moved::Side, ..
             } => self.changes_side(by),
             Instruction::MovesGroup { what, .. } => self.moves_group(by, what),
             Instruction::RenewsArea => self.renews_area(by.player, &by.taken, by.source),
-            Instruction::RenewsHand => self.renews_hand(by),
-            Instruction::ShufflesHand { groups } => self.shuffles_hand(by, *groups),
             Instruction::Buries { .. } => self.buries(by),
         }
     }
@@ -450,13 +446,6 @@ impl Judge<'_> {
                 linked
                     .filter(|&id| names_card(&self.table, id, name))
                     .collect()
-            }
-            Object::Named(name) => {
-                let all = self.table.iter().map(|(id, _)| id);
-                all.filter(|&id| {
-                    self.table.owner(id).is_some() && names_card(&self.table, id, name)
-                })
-                .collect()
             }
         }
     }

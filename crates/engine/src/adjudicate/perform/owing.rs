@@ -158,12 +158,12 @@ impl Judge<'_> {
         &mut self,
         player: PlayerId,
         plot: Option<PieceId>,
-        goals: Option<Source>,
+        goals_shown: bool,
         source: Source,
     ) {
         match plot.or_else(|| self.only_plot(player)) {
-            Some(plot) if goals.is_some() && self.table.kind(plot) == Kind::Goal => {
-                self.change(None, |results| results.expose(player, plot, goals));
+            Some(plot) if goals_shown && self.table.kind(plot) == Kind::Goal => {
+                self.change(None, |results| results.expose(player, plot, Some(source)));
             }
             _ if self.table.plots_in_hand(player) == 0 => {}
             picked => self.owe(player, source, Owed::UseOrDiscard(picked)),

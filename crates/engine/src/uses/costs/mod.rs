@@ -124,7 +124,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let of_others = self.used.acting.iter().any(|&group| group != illuminati);
         let of_discards = !self.used.discards.is_empty() || self.used.hidden_discards > 0;
         way.iter().any(|price| match price {
-            Price::IlluminatiAction | Price::AllIlluminatiTokens => of_illuminati,
+            Price::IlluminatiAction => of_illuminati,
             Price::Discards(_)
             | Price::DiscardsTop {
                 count: _,
@@ -224,9 +224,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 of,
                 distinct,
             } => self.actions(*count, of, *distinct, ability, place, paid),
-            Price::ActionsOfPower { .. }
-            | Price::ActionsOfMorePower { .. }
-            | Price::ActionsOfResistance { .. } => match self.power_needed(price) {
+            Price::ActionsOfPower { .. } => match self.power_needed(price) {
                 Some((of, power)) => {
                     self.actions_of_power(of, power, ability, place, paid)?;
                     match price {
@@ -278,18 +276,6 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Price::DiscardsItself => {
                 paid.discards.push(self.used.card);
-                Ok(())
-            }
-            Price::AllIlluminatiTokens => {
-                let tokens = self.free_tokens(illuminati);
-                if tokens == 0 {
-                    return Err(self.against(
-                        WhyNot::NoToken(illuminati),
-                        place,
-                        points.plot_cost(),
-                    ));
-                }
-                paid.spend(illuminati, tokens);
                 Ok(())
             }
             Price::AllTokensOf(filter) => {

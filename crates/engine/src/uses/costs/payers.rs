@@ -6,7 +6,7 @@ use crate::figures::When;
 use crate::instants;
 use crate::legality::objection;
 use crate::moment::Moment;
-use fnord_cards::effect::{Ability, Ban, Effect, Filter, Price, Quality, Stat, Traits};
+use fnord_cards::effect::{Ability, Ban, Effect, Filter, Needed, Price, Quality, Stat, Traits};
 use fnord_ruling::{NoUse, Objection, Silent, Source, WhyNot};
 use fnord_table::{Assumption, PieceId};
 use fnord_vocabulary::{Phase, PlayerId};
@@ -15,20 +15,23 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Where actions pay by their Power: whose, and how much.
     pub(crate) fn power_needed<'p>(&self, price: &'p Price) -> Option<(&'p Filter, i16)> {
         match price {
-            Price::ActionsOfPower { of, power, .. } => Some((of, *power)),
-            Price::ActionsOfMorePower { of } => {
-                let target = self.used.cards().next().or(self.doing.action);
-                let power = target.and_then(|target| {
-                    self.moment
-                        .figure(target, Stat::Power, When::Now, &mut Silent)
-                });
-                Some((of, power.unwrap_or_default().saturating_add(1)))
+            Price::ActionsOfPower { of, power, .. } => {
+                let needed = match *power {
+                    Needed::AtLeast(power) => power,
+                    Needed::MoreThanIts => {
+                        let target = self.used.cards().next().or(self.doing.action);
+                        let power = target.and_then(|target| {
+                            self.moment
+                                .figure(target, Stat::Power, When::Now, &mut Silent)
+                        });
+                        power.unwrap_or_default().saturating_add(1)
+                    }
+                    Needed::Resistance { doubled, nearness } => {
+                        self.resistance_to_meet(doubled, nearness)
+                    }
+                };
+                Some((of, needed))
             }
-            Price::ActionsOfResistance {
-                of,
-                doubled,
-                nearness,
-            } => Some((of, self.resistance_to_meet(*doubled, *nearness))),
             _ => None,
         }
     }
@@ -53,12 +56,12 @@ impl Inquiry<'_, '_, '_, '_> {
                 })
         };
         let attacking = |group: PieceId| {
-            of.qualities.contains(&Quality::NotAttacking)
+            of.qualities.contains(&Quality::NotIn { attacked: false })
                 && self.scene.under_way.is_some_and(|under_way| {
                     under_way.attack.attacking().any(|one| one == group)
                         || under_way.attack.with.contains(&group)
                 })
-                || of.qualities.contains(&Quality::NotAttacked)
+                || of.qualities.contains(&Quality::NotIn { attacked: true })
                     && (self.scene.under_way)
                         .is_some_and(|under_way| under_way.attack.target == group)
         };
@@ -317,7 +320,12 @@ impl Inquiry<'_, '_, '_, '_> {
             return Ok(());
         };
         let limited = self.moment.in_force().find(|active| {
-            active.subject == payer && active.ability.effect == Effect::OneTokenPer { attack: true }
+            active.subject == payer
+                && active.ability.effect
+                    == Effect::Tokens {
+                        several: false,
+                        attack: true,
+                    }
         });
         let spent = self.scene.played.iter().any(|played| {
             played.play > under_way.play && !played.settled && played.acting.contains(&payer)
@@ -340,18 +348,5 @@ pub(crate) fn cannot_act(moment: &Moment, player: PlayerId) -> Option<Source> {
 
 /// The sentence by which a player cannot spend Illuminati tokens for the rest of the turn.
 pub(crate) fn illuminati_tokens_barred(moment: &Moment, player: PlayerId) -> Option<Source> {
-    sentence_for(moment, player, &Effect::NoIlluminatiTokens)
-}
-
-pub(super) fn sentence_for(moment: &Moment, player: PlayerId, effect: &Effect) -> Option<Source> {
-    // It lasts for a time, so that it is among the changes.
-    if moment.table.changes.is_empty() {
-        return None;
-    }
-    moment
-        .in_force()
-        .find(|active| {
-            active.lasts.is_some() && active.you == Some(player) && active.ability.effect == *effect
-        })
-        .map(|active| active.source)
+    moment.bars(player, Ban::SpendIlluminatiTokens)
 }

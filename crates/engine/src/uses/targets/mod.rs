@@ -8,7 +8,7 @@ use crate::figures::When;
 use crate::left::does_more;
 use crate::moment::{Active, Moment};
 use fnord_cards::effect::{
-    Ability, Effect, Filter, Instruction, Object, Relation, Stat, Target, Traits,
+    Ability, Effect, Filter, Instruction, Object, Pool, Relation, Stat, Target, Traits,
 };
 use fnord_ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
 use fnord_table::{PieceId, Place};
@@ -132,7 +132,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let in_hand = matches!(
             filter.relation,
-            Some(Relation::InYourHand | Relation::UncontrolledOrInYourHand)
+            Some(Relation::In(Pool::Hand | Pool::AreaOrHand))
         );
         let just_played = matches!(self.table().piece(target).place, Place::JustPlayed(_));
         let reaches = filter.relation == Some(Relation::InPlayOrJustPlayed);
@@ -300,7 +300,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
     pub(super) fn leader_must_be<R: Recorder>(
         &mut self,
-        traits: Traits,
+        (spends, any_of, alike): (bool, Traits, bool),
         place: u8,
         recorder: &mut R,
     ) {
@@ -313,11 +313,9 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(under_way.attack.target);
-        let alike = !self
-            .moment
-            .common(ours.alignments, theirs.alignments)
-            .is_empty();
-        if under_way.free.is_some() || !(traits.any_in(ours) || alike) {
+        let shared = self.moment.common(ours.alignments, theirs.alignments);
+        let fits = any_of.any_in(ours) || alike && !shared.is_empty();
+        if spends && under_way.free.is_some() || !fits {
             self.object_by(NoUse::WrongLeader(leader), place, points.no_illegal_play());
         } else {
             self.meets(

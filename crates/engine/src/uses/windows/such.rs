@@ -2,7 +2,7 @@
 
 use super::super::{Inquiry, abilities};
 use crate::under_way::{Happening, Played};
-use fnord_cards::effect::{Answered, Effect, Instruction, Seen};
+use fnord_cards::effect::{Answered, Effect, Instruction};
 use fnord_ruling::{NoUse, WhyNot};
 use fnord_table::PieceId;
 
@@ -71,11 +71,10 @@ impl Inquiry<'_, '_, '_, '_> {
 
 /// Whether a sentence lets its player look at hidden Plots.
 fn looks_at_plots(effect: &Effect) -> bool {
-    let looks = |instruction: &Instruction| {
-        matches!(
-            instruction,
-            Instruction::Looks | Instruction::LooksAt(Seen::HiddenPlots | Seen::PlotsAtRandom(_))
-        )
+    let looks = |instruction: &Instruction| match instruction {
+        Instruction::Looks => true,
+        Instruction::LooksAt { what, .. } => what.is_of_plots_in_hand(),
+        _ => false,
     };
     match effect {
         Effect::Do(instruction) => looks(instruction),

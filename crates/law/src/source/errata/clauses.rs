@@ -133,9 +133,10 @@ impl LawReader<'_> {
             self.err(&desk.file.path, Some(change.id.span()), kind);
             return;
         }
-        clause
-            .history
-            .push(Amendment::Reworded { by, was: was.text });
+        clause.history.push(Amendment::Reworded {
+            by,
+            was: Box::new(was),
+        });
     }
 
     /// Questions that have been answered: each is a clause from now on.
@@ -199,6 +200,22 @@ impl LawReader<'_> {
                 self.no_clause(desk, name);
                 continue;
             };
+            if let Some(erratum) = &source.wording_of {
+                let clause = &mut desk.clauses[usize::from(id.0)];
+                match clause.history.pop() {
+                    Some(Amendment::Reworded { by, was }) if *by == **erratum.as_ref() => {
+                        *clause = *was
+                    }
+                    _ => {
+                        let kind = LawErrorKind::NotReworded {
+                            clause: name.as_ref().clone(),
+                            erratum: erratum.as_ref().clone(),
+                        };
+                        self.err(&desk.file.path, Some(erratum.span()), kind);
+                    }
+                }
+                continue;
+            }
             let twice = desk.clauses[usize::from(id.0)].is_withdrawn();
             if twice || usize::from(id.0) >= before {
                 let kind = LawErrorKind::NotInForce {

@@ -150,5 +150,8 @@ pub(super) struct PrecedentSource {
 #[serde(deny_unknown_fields)]
 pub(super) struct Withdrawal {
     pub(super) clause: Spanned<String>,
+    /// The erratum whose wording of that clause is withdrawn, and not the clause.
+    #[serde(rename = "wording-of")]
+    pub(super) wording_of: Option<Spanned<String>>,
     pub(super) reason: String,
 }

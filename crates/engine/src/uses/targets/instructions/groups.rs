@@ -117,16 +117,8 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         let kind = table.kind(card);
-        let lies = match table.piece(card).place {
-            Place::Uncontrolled => matches!(from, Pool::Area | Pool::AreaOrHand),
-            Place::Hand { owner, .. } => {
-                !matches!(from, Pool::Area | Pool::Deck) && owner == self.player
-            }
-            Place::Shuffled | Place::Deck(_) => {
-                matches!(from, Pool::Deck | Pool::HandOrDeck) && table.in_deck_of(card, self.player)
-            }
-            _ => false,
-        };
+        let lies = !matches!(table.piece(card).place, Place::JustPlayed(_))
+            && self.moment.lies_in(from, card, Some(self.player));
         let number = table.piece(card).card;
         let mut others = table.iter().filter(|(id, piece)| {
             *id != card && piece.card == number && matches!(piece.place, Place::Beside { .. })

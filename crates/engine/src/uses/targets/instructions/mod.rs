@@ -41,6 +41,12 @@ impl Inquiry<'_, '_, '_, '_> {
             } => {
                 self.card_target(filter, ability, place, recorder);
             }
+            // Nothing is paid for a token that what has just been captured cannot get.
+            Instruction::GetsToken {
+                who: Object::It, ..
+            } if self.table().piece(self.acted_on()).captured_this_turn => {
+                self.can_get_moved_token(self.acted_on(), place);
+            }
             Instruction::MovesToken { gives, other } => {
                 let own = self.acted_on();
                 if *gives && self.table().piece(own).tokens == 0 {
@@ -84,7 +90,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::SwapsPlots => self.plots_to_swap(place),
             Instruction::DrawsFromRivals(count) => self.decks_of_rivals(*count, place),
             Instruction::UndoesChange => self.change_to_undo(place, recorder),
-            Instruction::Replaces => {
+            Instruction::Replaces { .. } => {
                 let drawn = self.used.taken().is_some();
                 // What is known to lie on the top of the deck needs no naming.
                 let known = !self.table().known_on_top(false, self.player).is_empty();
@@ -100,7 +106,9 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::RemovesZaps(Zaps::OfPlayer) if self.used.victim().is_none() => {
                 self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
             }
-            Instruction::PutUnderRival => self.under_rival(place, recorder),
+            Instruction::MovesGroup {
+                to: Moved::Rival, ..
+            } => self.under_rival(place, recorder),
             Instruction::TakesJustPlayed(of) => {
                 self.takes_just_played(of, ability, place, recorder);
             }
@@ -138,7 +146,9 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Instruction::TakesSeen => self.picked_of_seen(false, place),
             Instruction::ExposesAsMany => self.picked_of_seen(true, place),
-            Instruction::LooksAt(seen) if seen.is_targets() || self.used.victim().is_some() => {
+            Instruction::LooksAt { what, .. }
+                if what.is_targets() || self.used.victim().is_some() =>
+            {
                 self.rival(place, recorder, |_| true);
             }
             Instruction::RemovesTokens {
