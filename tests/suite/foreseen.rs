@@ -4,7 +4,11 @@
 //! A folder has an erratum and tables. `# by …` begins with the cause of the change; `# stays` is of a table of which the ruling stays.
 //! An erratum over another finds that by its `after`.
 
-#![allow(clippy::expect_used, reason = "what cannot be set up fails the test")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what cannot be set up or read fails the test"
+)]
 
 use std::path::{Path, PathBuf};
 
