@@ -2,9 +2,9 @@
 
 use super::attack::Attack;
 use super::moment::{Moment, gained};
-use super::topics::Topics;
 use super::uses::Took;
 use fnord_cards::Alignments;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{AttackKind, Effect, Traits};
 use fnord_ruling::Source;
 use fnord_table::PieceId;
@@ -17,7 +17,7 @@ impl Moment<'_, '_> {
         group: PieceId,
         other: PieceId,
     ) -> Option<(Alignments, Source)> {
-        self.on(Topics::ALIGNMENTS).find_map(|active| {
+        self.on(nature::ALIGNMENTS).find_map(|active| {
             let Effect::MayCountIdentical { whose, alignment } = &active.ability.effect else {
                 return None;
             };
@@ -66,7 +66,7 @@ impl Moment<'_, '_> {
         let mut ours = self.traits(group);
         let mut theirs = self.traits(target).alignments;
         let mut by = None;
-        for active in self.on(Topics::ALIGNMENTS) {
+        for active in self.on(nature::ALIGNMENTS) {
             if active.subject != group {
                 continue;
             }

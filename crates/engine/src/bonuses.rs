@@ -4,7 +4,7 @@ use super::figures::by_point;
 use super::legality;
 use super::moment::Active;
 use super::strength::Reckoning;
-use super::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Beneficiary, Effect, Filter};
 use fnord_cards::{Alignments, Kind};
 use fnord_law::{Cites, Point};
@@ -71,7 +71,7 @@ impl Reckoning<'_, '_, '_> {
 
     /// The direct bonuses that count for this attack.
     fn direct(&self) -> impl Iterator<Item = &Active<'_>> {
-        self.moment.on(Topics::BONUS).filter(|active| {
+        self.moment.on(nature::BONUS).filter(|active| {
             let of_kind = matches!(&active.ability.effect, Effect::Direct { kind, .. } if *kind == self.attack.kind);
             let condition = active.ability.condition.as_ref();
             of_kind

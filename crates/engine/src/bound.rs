@@ -3,8 +3,8 @@
 use super::figures::When;
 use super::legality::objection;
 use super::moment::{Active, Moment};
-use super::topics::Topics;
 use fnord_cards::Kind;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Ban, Becomes, Effect, Factor, Party, Players, Silence, Stat, Zap};
 use fnord_ruling::{Barred, Objection, Silent, Source, WhyNot};
 use fnord_table::PieceId;
@@ -46,13 +46,13 @@ impl Moment<'_, '_> {
             }
             _ => false,
         };
-        let frozen = self.on(Topics::BINDING).find(freezes)?;
+        let frozen = self.on(nature::BINDING).find(freezes)?;
         by(frozen, objection(WhyNot::Frozen(group), points.freeze()))
     }
 
     /// The sentence by which a Group is paralyzed (`wdh.plots.paralyze`).
     pub fn paralysis(&self, group: PieceId) -> Option<&Active<'_>> {
-        self.on(Topics::NUMBING)
+        self.on(nature::NUMBING)
             .find(|active| active.subject == group && active.ability.effect == Effect::Paralyzed)
     }
 
@@ -63,7 +63,7 @@ impl Moment<'_, '_> {
 
     /// The sentence of its own by which a Group gets no tokens now, and cannot act.
     fn inert(&self, group: PieceId, so: impl Fn(bool, bool) -> bool) -> Option<&Active<'_>> {
-        self.on(Topics::BINDING).find(|active| {
+        self.on(nature::BINDING).find(|active| {
             matches!(active.ability.effect, Effect::Inert { tokens, acts } if so(tokens, acts))
                 && active.subject == group
                 && (active.ability.condition.as_ref())
@@ -94,7 +94,7 @@ impl Moment<'_, '_> {
         card: PieceId,
         so: impl Fn(Silence) -> bool,
     ) -> Option<&Active<'_>> {
-        self.on(Topics::NUMBING)
+        self.on(nature::NUMBING)
             .find(|active| match &active.ability.effect {
                 Effect::Silences { which, how } => {
                     so(*how)
@@ -114,7 +114,7 @@ impl Moment<'_, '_> {
     ) -> Option<Source> {
         let illuminati = self.table.seat(player).illuminati;
         let zaps = self
-            .on(Topics::BINDING)
+            .on(nature::BINDING)
             .filter(|active| active.subject == illuminati);
         zaps.filter(|active| match &active.ability.effect {
             Effect::Zap(zap) => is_it(zap, active),
@@ -150,7 +150,7 @@ impl Moment<'_, '_> {
                 && (active.lasts.is_some() || !waits)
                 && condition.is_none_or(|condition| self.holds(condition, active))
         };
-        self.on(Topics::BINDING).filter(bars)
+        self.on(nature::BINDING).filter(bars)
     }
 
     /// The Zap by which a player cannot do that.
@@ -214,7 +214,7 @@ pub(super) fn powerless(moment: &Moment) -> Vec<PieceId> {
     if !moment.points().reduced_zero().value {
         return Vec::new();
     }
-    let reducing: Vec<&Active> = (moment.on(Topics::FIGURES))
+    let reducing: Vec<&Active> = (moment.on(nature::FIGURES))
         .filter(|active| may_reduce_power(&active.ability.effect))
         .collect();
     // Where nothing reduces figures, no Power is 0 but one that the table says to be.

@@ -3,9 +3,9 @@
 use super::attack::Attack;
 use super::instants;
 use super::moment::{Active, Moment};
-use super::topics::Topics;
 use super::under_way::Dice as OnTable;
 use fnord_cards::effect::Effect;
+use fnord_cards::effect::nature;
 use fnord_ruling::{AttackOutcome, Considered, Entry, Odds, Recorder, Rejected, Rejection, Step};
 use fnord_vocabulary::Dice;
 
@@ -122,7 +122,7 @@ fn is_no_failure<'m, 'l>(
         counts_as: None,
     };
     moment
-        .on(Topics::DICE)
+        .on(nature::DICE)
         .find(|active| active.ability.effect == spares && makes_or_aids(attack, active))
 }
 
@@ -133,7 +133,7 @@ fn counts_as<'m, 'l>(
     roll: u8,
 ) -> Option<(&'m Active<'l>, u8)> {
     moment
-        .on(Topics::DICE)
+        .on(nature::DICE)
         .find_map(|active| match active.ability.effect {
             Effect::RollCounts {
                 roll: natural,
@@ -146,7 +146,7 @@ fn counts_as<'m, 'l>(
 /// Rules about the dice that a Group opposing the attack, or its target, has: they help only attacks it makes or aids.
 fn reject_idle_rules<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &mut R) {
     let points = moment.points();
-    for active in moment.on(Topics::DICE) {
+    for active in moment.on(nature::DICE) {
         let about_dice = matches!(active.ability.effect, Effect::RollCounts { .. });
         let involved = active.subject == attack.target
             || attack

@@ -4,9 +4,9 @@ use super::figures::{Part, Role, When};
 use super::legality::objection;
 use super::limits::Attempt;
 use super::moment::{Active, Moment};
-use super::topics::Topics;
 use super::uses::Took;
 use fnord_cards::Kind;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{About, AttackKind, Effect, Stat, Whom};
 use fnord_law::Point;
 use fnord_ruling::{
@@ -148,7 +148,7 @@ fn let_in(moment: &Moment, attempt: Attempt, helper: PieceId, opposes: bool) -> 
                 .is_none_or(|condition| moment.holds(condition, active))
     };
     moment
-        .on(Topics::LEAVE)
+        .on(nature::LEAVE)
         .find(says)
         .map(|active| Entitled::Card(active.source))
 }
@@ -175,7 +175,7 @@ fn may_aid(
         return Some(Entitled::Card(source));
     }
     moment
-        .on(Topics::LEAVE)
+        .on(nature::LEAVE)
         .find(|active| {
             active.subject == helper
                 && match &active.ability.effect {
@@ -225,7 +225,7 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
     }
     free_defense(moment, helper, target).or_else(|| {
         // A Plot can let others in.
-        let lets_in = moment.on(Topics::LEAVE).find(|active| {
+        let lets_in = moment.on(nature::LEAVE).find(|active| {
             matches!(&active.ability.effect, Effect::MayJoin { who, opposes: true }
                 if moment.is_party(who, helper, active))
         });
@@ -236,7 +236,7 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
 /// The sentence by which a Group opposes an attack on the target without spending a token.
 pub(super) fn free_defense(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entitled> {
     moment
-        .on(Topics::LEAVE)
+        .on(nature::LEAVE)
         .find(|active| {
             active.subject == helper
                 && matches!(&active.ability.effect, Effect::FreeDefense(filter) if moment.passes(filter, target, active))

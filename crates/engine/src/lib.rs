@@ -38,7 +38,6 @@ mod space;
 mod strength;
 mod such_attack;
 mod text;
-mod topics;
 mod under_way;
 mod upkeep;
 mod uses;

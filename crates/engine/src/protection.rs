@@ -1,7 +1,7 @@
 //! The protection of players who have not finished their first turn.
 
 use super::moment::{Active, Moment};
-use super::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Effect, Party};
 use fnord_law::FirstTurnResponse;
 use fnord_ruling::{Considered, Recorder, Rejected, Rejection};
@@ -38,7 +38,7 @@ impl Moment<'_, '_> {
             return;
         }
         let points = self.points();
-        for active in self.on(Topics::FIGURES) {
+        for active in self.on(nature::FIGURES) {
             let touches = match &active.ability.effect {
                 Effect::Add { whose, .. } => {
                     !matches!(whose, Party::It | Party::Any(_)) && self.is_party(whose, id, active)

@@ -8,6 +8,7 @@
 //! nothing else is.
 
 mod emit;
+mod is;
 mod template;
 
 use proc_macro::TokenStream;
@@ -17,6 +18,16 @@ use proc_macro::TokenStream;
 pub fn wording(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
     emit::wording(&input)
+        .unwrap_or_else(|error| error.to_compile_error())
+        .into()
+}
+
+/// What the variants of an enum are: `#[is(PLAYED | USED)]` at a variant, of whose fields it may speak (`the0` of a tuple), and what
+/// all others are at the enum.
+#[proc_macro_derive(Is, attributes(is))]
+pub fn is(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    is::is(&input)
         .unwrap_or_else(|error| error.to_compile_error())
         .into()
 }

@@ -1,7 +1,7 @@
 //! What sentences are about, as far as it matters for whether they count.
 
 use super::{
-    Ability, Doer, Effect, Event, Instruction, Object, Row, Uncounted, What, Window, Zone,
+    Ability, Doer, Effect, Event, Instruction, Object, Row, Uncounted, What, Window, Zone, nature,
 };
 
 impl Ability {
@@ -142,23 +142,6 @@ impl Effect {
 
     /// Whether the sentence only says how a Plot is played.
     pub fn is_about_playing(&self) -> bool {
-        matches!(
-            self,
-            Effect::Play(_)
-                | Effect::OrPlay(_)
-                | Effect::Requires(_)
-                | Effect::Target(_)
-                | Effect::TargetsNeedTokens
-                | Effect::OneInPlay { each: true }
-                | Effect::OneInPlay { each: false }
-                | Effect::MustChoose
-                | Effect::Limit(_)
-                | Effect::LeaderMustBe { spends: true, .. }
-                | Effect::NeverWith(_)
-                | Effect::NotOn(_)
-                | Effect::Never(_)
-                | Effect::OneInAttack
-                | Effect::ChosenOfPayer
-        )
+        self.marks().has(nature::MANNER)
     }
 }

@@ -6,9 +6,9 @@
 use thiserror::Error;
 
 use super::{
-    Ability, AgentsOf, Altering, Condition, Covered, DeckOf, Deed, Doer, Effect, Event, Exposed,
-    Fate, Filter, How, Instruction, LastTurn, Object, Objective, Occasion, Party, Players, Renewed,
-    RollOf, Sentence, Stage, TurnOf, Uncounted, Undone, What, Whom, Window, Zone,
+    Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Effect, Event, Exposed, Fate,
+    Filter, Instruction, LastTurn, Nature, Object, Objective, Party, Players, Renewed, RollOf,
+    Sentence, Stage, TurnOf, Undone, What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -71,254 +71,7 @@ impl Idle {
     }
 }
 
-/// The parts of cards' texts in which a form of sentence is carried out.
-#[derive(Clone, Copy)]
-struct Places(u8);
-
-/// It holds as long as its card lies there: a Group, a Resource, a linked Plot, a New World Order.
-const LIES: u8 = 1;
-/// It is done, or asked, as its Plot is played.
-const PLAYED: u8 = 1 << 1;
-/// It is done as somebody uses it.
-const USED: u8 = 1 << 2;
-/// It lasts for a time, after its Plot was played or it was used.
-const LASTS: u8 = 1 << 3;
-/// It belongs to a Goal in hand.
-const GOAL: u8 = 1 << 4;
-
-impl Places {
-    fn has(self, place: u8) -> bool {
-        self.0 & place != 0
-    }
-}
-
-/// What "that" is in a sentence.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum That {
-    Nothing,
-    Attack,
-    Roll,
-    /// A Plot just played.
-    Plot,
-    /// A Plot just played or discarded.
-    AnyPlot,
-    /// A Group just taken over, destroyed or discarded.
-    AnyGroup,
-    /// A Group just taken over.
-    Taken,
-    /// A Group just destroyed, killed or Devastated.
-    Struck,
-    Action,
-    Agents,
-    /// A Plot or a Resource that is gone.
-    Gone,
-    Privilege,
-    /// An automatic takeover of one's own.
-    Takeover,
-    /// The beginning of a rival's turn.
-    RivalsTurn,
-}
-
-impl That {
-    /// What it is called where a moment does not speak of it.
-    fn name(self) -> &'static str {
-        match self {
-            That::Nothing | That::Attack => "an attack",
-            That::Roll => "a roll",
-            That::Plot => "a Plot just played",
-            That::AnyPlot => "a Plot just played or discarded",
-            That::AnyGroup => "a Group just taken over, destroyed or discarded",
-            That::Taken => "a Group just taken over",
-            That::Struck => "what was just destroyed or Devastated",
-            That::Action => "an action",
-            That::Agents => "agents",
-            That::Gone => "a card just discarded",
-            That::Privilege => "a privileged attack",
-            That::Takeover => "your automatic takeover",
-            That::RivalsTurn => "a rival's turn that begins",
-        }
-    }
-
-    /// Whether a moment speaks of it.
-    fn is_in(self, window: &Window) -> bool {
-        let roll = matches!(window, Window::RightAfterRoll { .. } | Window::AfterDice(_));
-        match self {
-            That::Nothing => true,
-            That::Attack => {
-                roll || matches!(
-                    window,
-                    Window::During { .. }
-                        | Window::With(_)
-                        | Window::WithAgents { .. }
-                        | Window::UsedAgainstYou(_)
-                        | Window::RightAfterAgents
-                )
-            }
-            That::Roll => roll,
-            That::Plot => matches!(
-                window,
-                Window::RightAfterSuch(_)
-                    | Window::After(Deed {
-                        fate: Fate::Played,
-                        ..
-                    })
-            ),
-            That::Taken | That::Struck | That::Gone if matches!(window, Window::After(_)) => {
-                matches!(window, Window::After(deed) if deed.is_of(self))
-            }
-            That::Taken => false,
-            That::Struck => matches!(window, Window::AfterDestroying(_)),
-            That::AnyPlot => That::Plot.is_in(window) || That::Gone.is_in(window),
-            That::AnyGroup => {
-                That::Taken.is_in(window)
-                    || That::Struck.is_in(window)
-                    || matches!(window, Window::After(deed) if deed.fate == Fate::Untaken)
-            }
-            That::Action => matches!(window, Window::ActionOf { .. }),
-            That::Agents => matches!(
-                window,
-                Window::RightAfterAgents | Window::WithAgents { others: true }
-            ),
-            That::Gone => false,
-            That::Privilege => {
-                matches!(window, Window::During { of, .. } if of.how == How::Privileged)
-            }
-            That::Takeover => matches!(window, Window::RightAfterOwnAutomatic),
-            That::RivalsTurn => {
-                matches!(
-                    window,
-                    Window::TurnEdge {
-                        end: false,
-                        rivals: true
-                    }
-                )
-            }
-        }
-    }
-}
-
-impl Deed {
-    /// Whether it says of what "that" is.
-    fn is_of(&self, that: That) -> bool {
-        let group = self.what.as_ref().is_none_or(Filter::is_of_groups);
-        match that {
-            That::Taken => matches!(
-                self.fate,
-                Fate::Taken | Fate::TakenAnew | Fate::TakenAutomatically
-            ),
-            That::Struck => {
-                let struck = matches!(self.fate, Fate::Destroyed | Fate::Killed | Fate::Devastated);
-                struck || group && matches!(self.fate, Fate::Discarded | Fate::Gone)
-            }
-            That::Gone => {
-                !group && matches!(self.fate, Fate::Discarded | Fate::Gone | Fate::Destroyed)
-            }
-            _ => false,
-        }
-    }
-}
-
 impl Effect {
-    /// Where it is carried out.
-    fn places(&self) -> Places {
-        Places(match self {
-            effect if effect.receiver().is_some() => LASTS,
-            // How a Plot is played, and what it does then.
-            Effect::Play(_) => PLAYED,
-            Effect::OrPlay(_)
-            | Effect::Requires(_)
-            | Effect::Target(_)
-            | Effect::TargetsNeedTokens
-            | Effect::Limit(_)
-            | Effect::LeaderMustBe { .. }
-            | Effect::OneInAttack
-            | Effect::ChosenOfPayer
-            | Effect::Combines { .. }
-            | Effect::DiscardedNotDestroyed { .. }
-            | Effect::Attacks(_)
-            | Effect::AttackIs { .. }
-            | Effect::NeverMade { .. }
-            | Effect::Success { .. }
-            | Effect::MayEnter { .. }
-            | Effect::Backs { .. }
-            | Effect::CancelsActionOrAbility
-            | Effect::NoOtherCopy
-            | Effect::NotForGoals(Uncounted::ThisDestruction)
-            | Effect::TakenByPayer
-            | Effect::FreeIlluminatiAttack
-            | Effect::TooWeakStays
-            | Effect::Zap(_)
-            | Effect::NotOn(_)
-            | Effect::StaysInFront
-            | Effect::Never(_)
-            | Effect::LinksTo { attacked: false }
-            | Effect::LinksTo { attacked: true }
-            | Effect::OneInPlay { each: false } => PLAYED,
-            // What is done in the attack under way, by a Plot or an ability.
-            Effect::JoinsLate { yours: true }
-            | Effect::StrengthStands
-            | Effect::TheirBonusesCount
-            | Effect::MayJoin { .. }
-            | Effect::DespiteProtection
-            | Effect::SuccessInstead { .. }
-            | Effect::NoAidFrom(_)
-            | Effect::OnThatAttack { .. }
-            | Effect::BecomesInstant { .. }
-            | Effect::AgentsCount {
-                whose: AgentsOf::That,
-                ..
-            }
-            | Effect::Do(_)
-            | Effect::ChooseOne(_) => PLAYED | USED,
-            Effect::Privilege(_) => LIES | PLAYED | USED,
-            // What lasts for a time only.
-            Effect::MasterAddsNothing | Effect::TradesIlluminatiTokens | Effect::Freezes { .. } => {
-                LASTS
-            }
-            Effect::ChangesAlignment { .. } => PLAYED | USED | LASTS,
-            Effect::Bars {
-                who: Players::You | Players::Each | Players::EachRival,
-                ..
-            } => LIES | LASTS,
-            Effect::Bars { .. } => LASTS,
-            // What holds while a card lies there, or for a time.
-            Effect::Becomes { .. }
-            | Effect::NoTraits { .. }
-            | Effect::Inert { .. }
-            | Effect::CannotBeMoved
-            | Effect::ImmuneToAttacks { .. }
-            | Effect::Protects(_)
-            | Effect::Forbids(_)
-            | Effect::Immune(_) => LIES | LASTS,
-            Effect::Value {
-                whose: Party::It | Party::Each(_),
-                ..
-            }
-            | Effect::Add {
-                whose: Party::It | Party::Each(_),
-                ..
-            } => LIES | LASTS,
-            Effect::Multiply {
-                when: Occasion::OpposingThat | Occasion::InThat,
-                ..
-            } => PLAYED,
-            Effect::Multiply {
-                whose: Party::Each(_),
-                ..
-            } => LIES | LASTS,
-            Effect::HoldsGoals { .. } | Effect::OneInPlay { each: true } => LIES | PLAYED,
-            // Goals.
-            Effect::Counts { .. } | Effect::WinsIf(_) | Effect::GoalAlone => LIES | GOAL,
-            Effect::GoalIdle | Effect::SharedVictory { always: false } | Effect::StaysExposed => {
-                GOAL
-            }
-            // Set off by something, and by nothing else.
-            Effect::NotYetEliminated => 0,
-            // Everything else holds while its card lies there, and is refused elsewhere.
-            _ => LIES,
-        })
-    }
-
     /// The cards from which its user chooses the one that it is about.
     pub fn receiver(&self) -> Option<&Filter> {
         match self {
@@ -363,70 +116,9 @@ impl Effect {
         ) || matches!(self, Effect::Forbids(prohibition)
             if prohibition.doer != Doer::It && prohibition.whom != Some(Whom::It))
     }
-
-    /// What "that" means in it.
-    fn that(&self) -> Vec<That> {
-        vec![match self {
-            Effect::JoinsLate { yours: true }
-            | Effect::StrengthStands
-            | Effect::TheirBonusesCount
-            | Effect::MayJoin { .. }
-            | Effect::DespiteProtection
-            | Effect::SuccessInstead { .. }
-            | Effect::NoAidFrom(_)
-            | Effect::OnThatAttack { .. }
-            | Effect::BecomesInstant { .. }
-            | Effect::LeaderMustBe { .. }
-            | Effect::LinksTo { attacked: true } => That::Attack,
-            Effect::AgentsCount {
-                whose: AgentsOf::That,
-                ..
-            } => That::Agents,
-            Effect::TooWeakStays => That::Roll,
-            Effect::NoOtherCopy => That::Plot,
-            Effect::Do(instruction) => return instruction.that(),
-            Effect::ChooseOne(several) => {
-                return several.iter().flat_map(Instruction::that).collect();
-            }
-            _ => That::Nothing,
-        }]
-    }
 }
 
 impl Instruction {
-    /// What "that" means in it.
-    fn that(&self) -> Vec<That> {
-        let that = match self {
-            Instruction::CancelsPlot { any: None } | Instruction::TurnsZap => That::Plot,
-            Instruction::CancelsAction => That::Action,
-            Instruction::RollBecomes(_)
-            | Instruction::ShiftsRoll { .. }
-            | Instruction::RollsAgain
-            | Instruction::Draws {
-                who: Players::That, ..
-            }
-            | Instruction::TurnEnds(TurnOf::Attackers) => That::Roll,
-            Instruction::AttackEnds { .. }
-            | Instruction::CancelsParts(_)
-            | Instruction::RollsToRise { .. } => That::Attack,
-            Instruction::NegatesPrivilege => That::Privilege,
-            Instruction::UndoesTakeover { .. } | Instruction::ReadiesTaken => That::Taken,
-            Instruction::Spares { .. } | Instruction::GoneForGood => That::Struck,
-            Instruction::DiscardsAgents => That::Agents,
-            Instruction::AnotherTakeover => That::Takeover,
-            Instruction::SeizesTurn => That::RivalsTurn,
-            _ => match self.object() {
-                Some(Object::That(What::Plot)) => That::AnyPlot,
-                Some(Object::That(What::Group)) => That::AnyGroup,
-                Some(Object::That(What::Resource)) => That::Gone,
-                Some(Object::AttackersCopy) => That::Attack,
-                _ => That::Nothing,
-            },
-        };
-        let parts = self.parts().flat_map(Instruction::that);
-        std::iter::once(that).chain(parts).collect()
-    }
-
     /// The cards that it does something with.
     pub fn object(&self) -> Option<&Object> {
         match self {
@@ -500,24 +192,6 @@ impl Instruction {
             }),
         };
         sense && self.parts().all(Instruction::makes_sense)
-    }
-
-    /// Whether it is done only when something sets it off.
-    fn is_only_set_off(&self) -> bool {
-        matches!(
-            self,
-            Instruction::DestroysHost(_)
-                | Instruction::DestroysLeader
-                | Instruction::ShiftsPower { .. }
-                | Instruction::RollsPower(_)
-                | Instruction::Draws {
-                    who: Players::Attacker,
-                    ..
-                }
-                | Instruction::RollsForToken(_)
-                | Instruction::Befouls
-                | Instruction::BackToArrows
-        )
     }
 }
 
@@ -627,10 +301,10 @@ impl Event {
                     comes,
                     Stage::Committed | Stage::Succeeds | Stage::Fails | Stage::Ends
                 );
-                asked && !of.is_that() && effect.places().has(USED)
+                asked && !of.is_that() && effect.marks().has(nature::USED)
             }
-            Event::TurnBegins | Event::GivesRelief => effect.places().has(USED),
-            Event::Befalls(deed) => deed.fate != Fate::Played && effect.places().has(USED),
+            Event::TurnBegins | Event::GivesRelief => effect.marks().has(nature::USED),
+            Event::Befalls(deed) => deed.fate != Fate::Played && effect.marks().has(nature::USED),
             Event::LastPuppetRemoved => *effect == Effect::NotYetEliminated,
             _ => false,
         }
@@ -692,7 +366,7 @@ impl<'t> CardText<'t> {
     /// Why a sentence is not carried out.
     fn idle(&self, index: usize, ability: &Ability) -> Option<Idle> {
         let effect = &ability.effect;
-        let places = effect.places();
+        let places = effect.marks();
         let plot = self.kind.is_plot();
         if let Some(Condition::There { such, .. }) = &ability.condition
             && such.asks_for_power()
@@ -734,7 +408,9 @@ impl<'t> CardText<'t> {
                     | Effect::MasterAddsNothing
                     | Effect::ChangesAlignment { .. }
             );
-            return if !places.has(LASTS) || ability.used.is_none() && (!plot || self.links()) {
+            return if !places.has(nature::LASTS)
+                || ability.used.is_none() && (!plot || self.links())
+            {
                 Some(Idle::Duration)
             } else if lasts.begins && (over || lasts.of == LastTurn::This) {
                 Some(Idle::ThatDuration)
@@ -754,8 +430,8 @@ impl<'t> CardText<'t> {
                     ..
                 }
             );
-            if !places.has(USED) || effect_is_only_set_off(effect) {
-                let for_a_time = places.has(LASTS);
+            if !places.has(nature::USED) || places.has(nature::SET_OFF) {
+                let for_a_time = places.has(nature::LASTS);
                 return Some(if for_a_time {
                     Idle::ForHowLong
                 } else {
@@ -765,20 +441,19 @@ impl<'t> CardText<'t> {
             if matches!(effect, Effect::ChangesAlignment { .. }) && !for_good {
                 return Some(Idle::ForHowLong);
             }
-            return senseless(effect)
-                .or_else(|| meant(&effect.that(), used.window.as_ref(), false));
+            return senseless(effect).or_else(|| meant(places, used.window.as_ref(), false));
         }
         let played = plot || window.is_some();
-        if places.has(PLAYED) {
-            if effect_is_only_set_off(effect) {
+        if places.has(nature::PLAYED) {
+            if places.has(nature::SET_OFF) {
                 return Some(Idle::Event);
             }
             if let Some(why) = senseless(effect) {
                 return Some(why);
             }
-            if !played && !places.has(LIES) {
+            if !played && !places.has(nature::LIES) {
                 let starts = matches!(effect, Effect::Play(_));
-                let used = places.has(USED);
+                let used = places.has(nature::USED);
                 return match (starts, used) {
                     (true, _) => None,
                     (false, true) => Some(Idle::Unused),
@@ -787,26 +462,26 @@ impl<'t> CardText<'t> {
             }
             return match plot && window.is_none() {
                 // Who plays it, and when, may be left to the players, or it needs none.
-                true if self.attacks || !places.has(USED) => None,
-                _ if places.has(LIES) => None,
+                true if self.attacks || !places.has(nature::USED) => None,
+                _ if places.has(nature::LIES) => None,
                 _ => meant(
-                    &effect.that(),
+                    places,
                     window,
                     self.attacks || self.lies && window.is_none(),
                 ),
             };
         }
         if self.kind == Kind::Goal {
-            return (!places.has(GOAL)).then_some(Idle::NoGoal);
+            return (!places.has(nature::GOAL)).then_some(Idle::NoGoal);
         }
-        if places.has(LIES) {
+        if places.has(nature::LIES) {
             let holds = !plot || self.lies || self.kind == Kind::NewWorldOrder;
             return (!holds).then_some(Idle::Unlinked);
         }
-        if places.has(LASTS) {
+        if places.has(nature::LASTS) {
             return Some(Idle::ForHowLong);
         }
-        Some(match places.has(GOAL) {
+        Some(match places.has(nature::GOAL) {
             true => Idle::NoGoal,
             false => Idle::Event,
         })
@@ -827,13 +502,13 @@ impl<'t> CardText<'t> {
 }
 
 /// Whether the moment speaks of what the sentence calls "that"; `known`: what its own card makes is meant.
-fn meant(thats: &[That], window: Option<&Window>, known: bool) -> Option<Idle> {
-    let unknown =
-        |that: &&That| **that != That::Nothing && !window.is_some_and(|window| that.is_in(window));
-    let that = thats.iter().find(unknown).filter(|_| !known)?;
-    Some(match that {
-        That::Attack => Idle::NoAttack,
-        _ => Idle::NothingMeant(that.name()),
+fn meant(effect: Nature, window: Option<&Window>, known: bool) -> Option<Idle> {
+    let spoken_of = window.map_or(nature::NONE, Window::speaks_of);
+    let mut thats = Nature::THATS.iter().filter(|_| !known);
+    let (that, name) = thats.find(|(that, _)| effect.has(*that) && !spoken_of.has(*that))?;
+    Some(match *that {
+        nature::THAT_ATTACK => Idle::NoAttack,
+        _ => Idle::NothingMeant(name),
     })
 }
 
@@ -845,10 +520,6 @@ fn senseless(effect: &Effect) -> Option<Idle> {
         _ => false,
     };
     senseless.then_some(Idle::Senseless)
-}
-
-fn effect_is_only_set_off(effect: &Effect) -> bool {
-    matches!(effect, Effect::Do(instruction) if instruction.is_only_set_off())
 }
 
 /// Whether a Goal asks for Resources.

@@ -1,6 +1,6 @@
 //! The forms that a sentence can have.
 
-use fnord_wording::Wording;
+use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,26 +13,31 @@ use super::{
 use crate::{Alignment, Colour, Text};
 
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording, Is)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[is(LIES)]
 pub enum Effect {
     /// When this Plot may be played.
     #[says("play {0}")]
+    #[is(PLAYED | MANNER)]
     Play(Window),
     /// Another way in which it may be played; what follows is for that.
     #[says("or play {0}")]
+    #[is(PLAYED | MANNER)]
     OrPlay(Window),
     /// "combine two Disasters into one attack: the first with all its text, the second with its Power alone"; `both_fit`: ", if it
     /// may strike the target too".
     #[says(
         "combine two {which} into one attack: the first with all its text, the second with its Power alone{both_fit?, if it may strike the target too}"
     )]
+    #[is(PLAYED)]
     Combines { which: InstantKind, both_fit: bool },
     /// "it replaces any New World Order of the colour Yellow"
     #[says("it replaces any New World Order of the colour {0}")]
     ReplacesColour(Colour),
     /// "it has no alignments and no attributes"; `attributes`: no attributes either.
     #[says("it has no alignments{attributes? and no attributes}")]
+    #[is(LIES | LASTS | TRAITS)]
     NoTraits { attributes: bool },
     /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls", "each player may draw two more
     /// Plots at the beginning of his turn"
@@ -61,20 +66,25 @@ pub enum Effect {
     },
     /// What playing it costs.
     #[says("requires {0}")]
+    #[is(PLAYED | MANNER)]
     Requires(Cost),
     /// What it may be played on.
     #[says("{0}")]
+    #[is(PLAYED | MANNER)]
     Target(Target),
     /// "Each target must have no Action token, and must be able to get one."
     #[says("each target must have no Action token, and must be able to get one")]
+    #[is(PLAYED | MANNER)]
     TargetsNeedTokens,
     /// How often it may be played.
     #[says("only {0}")]
+    #[is(PLAYED | MANNER)]
     Limit(Limit),
     /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
     #[says(
         "the attacking Group must {spends?spend its Action token, and }be {any_of:AnyOf}{alike? or share an alignment with the target}"
     )]
+    #[is(PLAYED | THAT_ATTACK | given(*spends, MANNER))]
     LeaderMustBe {
         spends: bool,
         any_of: Traits,
@@ -82,16 +92,19 @@ pub enum Effect {
     },
     /// How many of it may be in play.
     #[says("only one in play{each? for each player| at all}")]
+    #[is(PLAYED | MANNER | given(*each, LIES))]
     OneInPlay { each: bool },
     /// "any number of it may be in play"
     #[says("any number of it may be in play")]
     SeveralInPlay,
     /// "a Group discarded so does not count as destroyed"; not `whole`: "for Goals".
     #[says("a Group discarded so does not count as destroyed{whole?| for Goals}")]
+    #[is(PLAYED)]
     DiscardedNotDestroyed { whole: bool },
     /// "agents of a Group that you use count 5 more", "agents that aid an attack on any Group you control add nothing".
     #[says("{whose} count {more:There<Plain>} more")]
     #[says("{whose} add nothing", more = None)]
+    #[is(if *whose == AgentsOf::That { PLAYED | USED | THAT_AGENTS } else { LIES })]
     AgentsCount { whose: AgentsOf, more: Option<i16> },
     /// "it is immune to agents"
     #[says("it is immune to agents")]
@@ -101,13 +114,16 @@ pub enum Effect {
     KeepsUntaken,
     /// It cannot be linked to a Group that is linked to the card named.
     #[says("cannot be linked to a Group that is linked to {0:Card}")]
+    #[is(LIES | MANNER)]
     NeverWith(Text),
     /// The Plot makes an attack of its own.
     #[says("{0:Boxed<Plain>}")]
+    #[is(PLAYED)]
     Attacks(Box<PlotAttack>),
     /// "a success devastates the target", "a success by more than 6 destroys the target"
     #[says("a success devastates the target", by = None, destroys = false)]
     #[says("a success by {by:There<Plain>} destroys the target", destroys = true)]
+    #[is(PLAYED)]
     Success { by: Option<Margin>, destroys: bool },
     /// "one Fanatic Group may spend its action to aid this attack", "any Group may aid or oppose this attack"; `others`: as the
     /// rules let them.
@@ -128,6 +144,7 @@ pub enum Effect {
         one = false,
         opposes = true
     )]
+    #[is(PLAYED)]
     MayEnter {
         who: Filter,
         one: bool,
@@ -145,6 +162,7 @@ pub enum Effect {
         falls = false
     )]
     #[says("its Power is {by:Times}, for {of:Once}{falls?, after which it is destroyed}")]
+    #[is(PLAYED | FIGURES)]
     Backs {
         by: Backing,
         of: Backed,
@@ -155,6 +173,7 @@ pub enum Effect {
     #[says(
         "{amount:Signed} on that attack{against? if its target is {:A}}{linked? if {:Card} is linked to its target}{only_devastates?, which can then only Devastate its target}"
     )]
+    #[is(PLAYED | USED | THAT_ATTACK | BONUS)]
     OnThatAttack {
         amount: i16,
         against: Option<Filter>,
@@ -163,6 +182,7 @@ pub enum Effect {
     },
     /// "cancel one action, or one use of a special ability, of any card"
     #[says("cancel one action, or one use of a special ability, of any card")]
+    #[is(PLAYED)]
     CancelsActionOrAbility,
     /// "each Magic Resource has no effect", "the abilities of each Bank cannot be used"
     #[says("each {which:One} has no effect", how = Silence::NoEffect)]
@@ -171,6 +191,7 @@ pub enum Effect {
         how = Silence::NoTokens
     )]
     #[says("the abilities of each {which:One} cannot be used", how = Silence::NoUse)]
+    #[is(LIES | NUMBING)]
     Silences { which: Filter, how: Silence },
     /// "it may aid or oppose any attack after the dice are rolled, as it could have before"; `yours`: in the attack under way.
     #[says(
@@ -181,14 +202,17 @@ pub enum Effect {
         "your Groups may aid that attack although the dice are rolled, as they could have before",
         yours = true
     )]
+    #[is(if *yours { PLAYED | USED | THAT_ATTACK } else { LIES })]
     JoinsLate { yours: bool },
     /// "nothing else changes the strength of that attack": for the rest of it.
     #[says("nothing else changes the strength of that attack")]
+    #[is(PLAYED | USED | THAT_ATTACK)]
     StrengthStands,
     /// "only one of it may be played in an attack, besides one of the defender's after one of the attacker's"
     #[says(
         "only one of it may be played in an attack, besides one of the defender's after one of the attacker's"
     )]
+    #[is(PLAYED | MANNER)]
     OneInAttack,
     /// "it is discarded when another of it comes into play"
     #[says("it is {destroyed?destroyed|discarded} when another of it comes into play")]
@@ -196,15 +220,18 @@ pub enum Effect {
     /// "you cannot draw Plots", "each player cannot make an automatic takeover": mostly for a time.
     #[says("you cannot {what}", who = Players::You)]
     #[says("{who} cannot {what}")]
+    #[is(LASTS | BINDING | given(matches!(who, Players::You | Players::Each | Players::EachRival), LIES))]
     Bars { who: Players, what: Ban },
     /// "the I.R.S. cannot tax you"
     #[says("the {0:LongName} cannot tax you")]
     Untaxed(Text),
     /// "that alignment is one of the Group that pays": the one that is chosen.
     #[says("that alignment is one of the Group that pays")]
+    #[is(PLAYED | MANNER)]
     ChosenOfPayer,
     /// "that attack cannot be made Instant", "that attack cannot be privileged": the one that the Plot makes.
     #[says("that attack cannot be {privileged?privileged|made Instant}")]
+    #[is(PLAYED)]
     NeverMade { privileged: bool },
     /// "when the Group it is linked to is Devastated or destroyed, this card is destroyed": by the same player.
     #[says("when {struck} is {by:Joined<Plain, Or>}, {falls} is {so:Verb}")]
@@ -219,52 +246,66 @@ pub enum Effect {
     Uninterrupted,
     /// "the bonuses of your Illuminati and of the attacking Group count in that attack": though it is Instant.
     #[says("the bonuses of your Illuminati and of the attacking Group count in that attack")]
+    #[is(PLAYED | USED | THAT_ATTACK | BONUS)]
     TheirBonusesCount,
     /// "that attack becomes an Assassination", "that attack becomes Instant"
     #[says("that attack becomes {assassination?an Assassination|Instant}")]
+    #[is(PLAYED | USED | THAT_ATTACK)]
     BecomesInstant { assassination: bool },
     /// It is linked to what it was played on, or to the target of the attack that it was played in.
     #[says("link to {attacked?the target of that attack|its target}")]
+    #[is(PLAYED | given(*attacked, THAT_ATTACK))]
     LinksTo { attacked: bool },
     /// "it may be linked to any Coastal Group": a Resource that has another use without a link.
     #[says("it may be linked to any {0:One}")]
     MayLink(Filter),
     /// "its player chooses the first or the second of what follows"
     #[says("its player chooses the first or the second of what follows")]
+    #[is(LIES | MANNER)]
     MustChoose,
     /// "its attack is Magic": the attack that the Plot makes; `if_aided`: "only if such a Group aids it".
     #[says("its attack is {traits:All}{if_aided? only if such a Group aids it}")]
+    #[is(PLAYED)]
     AttackIs { traits: Traits, if_aided: bool },
     /// These may aid or oppose the attack under way with their whole Power, though it is Instant.
     #[says("{who} may {opposes?oppose|aid} that attack, whatever its alignments")]
+    #[is(PLAYED | USED | THAT_ATTACK | LEAVE)]
     MayJoin { who: Party, opposes: bool },
     /// Something that is done at once.
     #[says("{0}")]
     #[says("{0:Several}")]
+    #[is(PLAYED | USED | the0.marks())]
     Do(Instruction),
     /// One of these is done; the player chooses.
     #[says("choose one: {0:Together<Plain, CommaOr>}")]
+    #[is(PLAYED | USED | Nature::all(the0))]
     ChooseOne(Vec<Instruction>),
     /// "its master adds nothing to its Resistance": neither by alignments nor by abilities.
     #[says("its master adds nothing to its Resistance")]
+    #[is(LASTS | ALIGNMENTS)]
     MasterAddsNothing,
     /// "no other copy of that Plot may be played for the rest of the game": of the one that this card answers.
     #[says("no other copy of that Plot may be played for the rest of the game")]
+    #[is(PLAYED | THAT_PLOT)]
     NoOtherCopy,
     /// "that attack may be made even if its target cannot be controlled or destroyed"
     #[says("that attack may be made even if its target cannot be controlled or destroyed")]
+    #[is(PLAYED | USED | THAT_ATTACK | FORBIDDEN)]
     DespiteProtection,
     /// "if that attack succeeds, its target is discarded instead, and its puppets return to their owner's hand"; not `discards`:
     /// "its target and every Group below it become uncontrolled instead".
     #[says(
         "if that attack succeeds, its target {discards?is discarded instead, and its puppets return to their owner's hand|and every Group below it become uncontrolled instead}"
     )]
+    #[is(PLAYED | USED | THAT_ATTACK)]
     SuccessInstead { discards: bool },
     /// "an attack with a strength below 2 fails all the same, and is not rolled"
     #[says("an attack with a strength below 2 fails all the same, and is not rolled")]
+    #[is(PLAYED | THAT_ROLL)]
     TooWeakStays,
     /// "a Group taken so becomes a puppet of that Personality": of the Group that paid.
     #[says("a Group taken so becomes a puppet of that Personality")]
+    #[is(PLAYED)]
     TakenByPayer,
     /// "add, remove or reverse one alignment of it", "reverse one alignment of any Group": `of` is `None` for what the card
     /// is played on.
@@ -274,30 +315,36 @@ pub enum Effect {
     #[says("reverse any or all alignments of {of:ItOrAny}, for its next action; they count toward no Goal", how = Altering::ReversesForAction)]
     #[says("add, remove or reverse one alignment of {of:ItOrAny}, for good", how = Altering::ForGood)]
     #[says("add one alignment to {of:ItOrAny}, for good, unless it has the opposite one", how = Altering::AddsForGood)]
+    #[is(PLAYED | USED | LASTS | TRAITS)]
     ChangesAlignment { of: Option<Filter>, how: Altering },
     /// "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
     #[says(
         "you may give and receive Illuminati tokens in deals, from Illuminati to Illuminati only"
     )]
+    #[is(LASTS)]
     TradesIlluminatiTokens,
     /// "your Illuminati may make one direct attack at its normal Power without spending an Action token"
     #[says(
         "your Illuminati may make one direct attack at its normal Power without spending an Action token"
     )]
+    #[is(PLAYED)]
     FreeIlluminatiAttack,
 
     // The families of Plots
     /// "Zap: the target cannot take control of any Government Group."
     #[says("zap: the target {0}")]
+    #[is(PLAYED | BINDING)]
     Zap(Zap),
     /// "until the end of the turn, no Magic Group can act except to defend itself, or an action just taken by any Magic Group is
     /// cancelled"
     #[says(
         "no {frozen:One} can act except to defend itself, or an action just taken by any {cancels:One} is cancelled"
     )]
+    #[is(LASTS | BINDING)]
     Freezes { frozen: Filter, cancels: Filter },
     /// "it is paralyzed"
     #[says("it is paralyzed")]
+    #[is(LIES | NUMBING)]
     Paralyzed,
     /// "an action of its master or of any Illuminati frees it"
     #[says("an action of its master or of any Illuminati frees it")]
@@ -308,15 +355,19 @@ pub enum Effect {
     /// "it cannot act"; `tokens`: "it gets no Action tokens and cannot act"
     #[says("it gets no Action tokens{acts? and cannot act}", tokens = true)]
     #[says("it cannot act", tokens = false, acts = true)]
+    #[is(LIES | LASTS | BINDING)]
     Inert { tokens: bool, acts: bool },
     /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"
     #[says("{0}")]
+    #[is(LIES | ALIGNMENTS)]
     AlignmentWorth(Worth),
     /// "Fanatic is no opposite of itself, and any two Fanatic Groups share it"
     #[says("{0} is no opposite of itself, and any two {0} Groups share it")]
+    #[is(LIES | ALIGNMENTS)]
     SharedByAll(Alignment),
     /// "it cannot affect the Discordian Society"
     #[says("it cannot affect the {0:Card}")]
+    #[is(PLAYED | MANNER)]
     NotOn(Text),
 
     // Goals
@@ -330,6 +381,7 @@ pub enum Effect {
         "up to {most:There<Count>} {of:Many} count as {twice?two|one} toward the Basic Goal",
         unless_outdone = false
     )]
+    #[is(LIES | GOAL)]
     Counts {
         of: Filter,
         twice: bool,
@@ -338,9 +390,11 @@ pub enum Effect {
     },
     /// "you may hold three different Goals, and win with any one of them"
     #[says("you may hold {most:Count}{different? different} Goals, and win with any one of them")]
+    #[is(LIES | PLAYED)]
     HoldsGoals { most: u8, different: bool },
     /// "this card stays in front of you"
     #[says("this card stays in front of you")]
+    #[is(PLAYED)]
     StaysInFront,
     /// "it counts as two Conservative Groups toward any Goal except the Basic Goal"
     #[says("it counts as two {0:All} Groups toward any Goal except the Basic Goal")]
@@ -353,30 +407,41 @@ pub enum Effect {
     /// "you win if …": any of these, each a list of what has to hold together.
     #[says("you win if {0:Alone<Alone<InPlay>>}")]
     #[says("you win if you {0:Joined<Joined<Plain, And>, SemicolonOr>}")]
+    #[is(LIES | GOAL)]
     WinsIf(Vec<Vec<Objective>>),
     /// "this Goal counts for nothing": while something is so.
     #[says("this Goal counts for nothing")]
+    #[is(GOAL)]
     GoalIdle,
     /// "this Goal cannot be combined with any other"
     #[says("this Goal cannot be combined with any other")]
+    #[is(LIES | GOAL)]
     GoalAlone,
     /// "up to three Action tokens on it count as Groups toward the Basic Goal"
     #[says("up to {0:Count} Action tokens on it count as Groups toward the Basic Goal")]
     TokensCount(u8),
     /// "you are not eliminated before the end of the turn"
     #[says("expose this Goal, and are not eliminated before the end of the turn")]
+    #[is(NONE)]
     NotYetEliminated,
     /// "this victory may be shared, even with a rival who plays the same Illuminati"; `always`: "is shared by every player with".
     #[says(
         "this victory {always?is shared by every player with|may be shared, even with a rival who plays} the same Illuminati"
     )]
+    #[is(if *always { LIES } else { GOAL })]
     SharedVictory { always: bool },
     /// "if you exposed it by choice, it cannot be hidden, and cannot leave your hand"
     #[says("if you exposed it by choice, it cannot be hidden and cannot leave your hand")]
+    #[is(GOAL)]
     StaysExposed,
     /// What counts for nobody who would win.
     #[says("{0} do not count toward any Goal", 0 = Uncounted::Alignments)]
     #[says("{0} does not count toward any Goal")]
+    #[is(match the0 {
+        Uncounted::ThisDestruction => PLAYED,
+        Uncounted::Alignments => LIES | TRAITS,
+        _ => LIES,
+    })]
     NotForGoals(Uncounted),
     /// How many Plots its owner may hold, or how many more.
     #[says("your hand limit for Plots is {plots}{raised? higher}")]
@@ -440,14 +505,17 @@ pub enum Effect {
     SuccessGivesAway,
     /// "it cannot be moved or removed in any other way, except by destroying its master"
     #[says("it cannot be moved or removed in any other way, except by destroying its master")]
+    #[is(LIES | LASTS)]
     CannotBeMoved,
     /// "it may be put on any open side of its master, whatever the control arrows"
     #[says(
         "{yours?any Group you control|it} may be put on any open side of its master, whatever the control arrows"
     )]
+    #[is(LIES | SIDES)]
     PutOnAnySide { yours: bool },
     /// "no Group may control more than one of it"
     #[says("no Group may control more than one of it")]
+    #[is(LIES | FORBIDDEN)]
     OneForEachMaster,
     /// "no Group you control may have more puppets than outgoing control arrows"
     #[says("no Group you control may have more puppets than outgoing control arrows")]
@@ -467,10 +535,12 @@ pub enum Effect {
 
     /// Which Groups this card may be linked to.
     #[says("link to any {0:One}")]
+    #[is(LIES | LINKS)]
     Link(Filter),
     /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).
     #[says("{beneficiary}{amount:Signed} on any attempt to {kinds:To}{target? {:A}}{included}")]
     #[says("{beneficiary}{amount:Signed} on any {kinds:Special}{target? on {:A}}{included}")]
+    #[is(LIES | BONUS)]
     AnyAttempt {
         beneficiary: Beneficiary,
         amount: i16,
@@ -480,6 +550,7 @@ pub enum Effect {
     },
     /// "…, opposite alignments do not count": of what alignments come to in attacks.
     #[says("{when:Before}{which}")]
+    #[is(LIES | ALIGNMENTS)]
     AlignmentsIdle {
         when: Occasion,
         which: IdleAlignments,
@@ -489,6 +560,7 @@ pub enum Effect {
     NeverReturns { whose: Party, killed: bool },
     /// "+4 on any attack to destroy a Group that it makes or aids": for the Power that this card uses in it.
     #[says("{amount:Signed} on any {kinds:Attack} {target:A} that it {taking}")]
+    #[is(LIES | BONUS)]
     PartBonus {
         amount: i16,
         taking: Taking,
@@ -497,6 +569,7 @@ pub enum Effect {
     },
     /// "when it opposes an attack on a Computer Group, the total Power of its side is doubled": all that Groups of that side use.
     #[says("when it {taking} {kinds:AnAttack} {target:A}, the total Power of its side is doubled")]
+    #[is(LIES | FIGURES)]
     DoublesSide {
         taking: Taking,
         kinds: AttackKinds,
@@ -506,6 +579,7 @@ pub enum Effect {
     #[says(
         "{leaders:Joined<Plain, And>} has {extra?an extra }{amount:Signed}{instead? instead of the penalty for {}} for direct {kind} of {target:A}"
     )]
+    #[is(LIES | BONUS)]
     Direct {
         leaders: Vec<Party>,
         amount: i16,
@@ -527,6 +601,7 @@ pub enum Effect {
         included = Included::default(),
         by = None
     )]
+    #[is(LIES | DEFENSE)]
     Defend {
         defended: Option<Filter>,
         amount: i16,
@@ -542,11 +617,13 @@ pub enum Effect {
     #[says(
         "when any {whose:One} attacks or defends, you may count its {alignment} as identical to that of any other {alignment} Group"
     )]
+    #[is(LIES | ALIGNMENTS)]
     MayCountIdentical { whose: Filter, alignment: Alignment },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
     #[says(
         "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}{least?, but no less than {}}"
     )]
+    #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
     Add {
         whose: Party,
         additions: Vec<(i16, Stat)>,
@@ -563,6 +640,7 @@ pub enum Effect {
     #[says("its {stats:Together<Plain, And>} {becomes:Plural}{when:After}", whose = Party::It)]
     #[says("the {stats:Alone<Plain>} of {whose:Receiver} {becomes}{when:After}")]
     #[says("the {stats:Together<Plain, And>} of {whose:Receiver} {becomes:Plural}{when:After}")]
+    #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
     Value {
         whose: Party,
         stats: Vec<Stat>,
@@ -582,6 +660,10 @@ pub enum Effect {
     #[says(
         "the {printed?printed }{stats:Together<Plain, And>} of {whose:The} are {factor}{when:After}"
     )]
+    #[is(FIGURES | match when {
+        Occasion::OpposingThat | Occasion::InThat => whose.receives(PLAYED),
+        _ => whose.receives(LIES | given(matches!(whose, Party::Each(_)), LASTS)),
+    })]
     Multiply {
         printed: bool,
         whose: Party,
@@ -593,6 +675,7 @@ pub enum Effect {
     #[says("{whose:Once} loses {loses:All}", gains = Traits::default())]
     #[says("{whose:Once} becomes {gains:All}", loses = Traits::default())]
     #[says("{whose:Once} becomes {gains:All}, and loses {loses:All}")]
+    #[is(whose.receives(LIES | LASTS) | TRAITS)]
     Becomes {
         whose: Party,
         gains: Traits,
@@ -600,6 +683,7 @@ pub enum Effect {
     },
     /// Others count as having traits.
     #[says("each {whose:One} counts as {traits:All}{except_for_goals?, except for Goals}")]
+    #[is(LIES | TRAITS)]
     CountsAs {
         whose: Filter,
         traits: Traits,
@@ -608,41 +692,52 @@ pub enum Effect {
     },
     /// This card has its master's alignments besides its own.
     #[says("it has every alignment that its master has")]
+    #[is(LIES | TRAITS)]
     HasMastersAlignments,
     /// "nothing else changes its alignments, even once it is destroyed": nothing but what its own card says.
     #[says("nothing else changes its alignments, even once it is destroyed")]
+    #[is(LIES | TRAITS)]
     KeepsAlignments,
     /// Direct attacks of these kinds by these attackers cannot be made on this card.
     #[says(
         "it is immune to direct attacks to {kinds:To} by {attackers:Joined<Plain, AndAfterComma>}"
     )]
+    #[is(LIES | LASTS | FORBIDDEN)]
     ImmuneToAttacks {
         kinds: AttackKinds,
         attackers: Vec<Attacker>,
     },
     /// "it is immune to any Straight Group", "your whole Power Structure is immune to Magic attacks"
     #[says("{0}")]
+    #[is(LIES | LASTS | IMMUNITY)]
     Immune(Immunity),
     /// "it cannot be controlled", "it cannot be destroyed except by a Magic attack"
     #[says("{0}")]
+    #[is(LIES | LASTS | FORBIDDEN)]
     Protects(Protection),
     /// "you cannot destroy any Group that is not Violent"
     #[says("{0}")]
+    #[is(LIES | LASTS | FORBIDDEN)]
     Forbids(Prohibition),
     /// "it may aid or oppose any attack on any Secret Group, whatever the alignments"
     #[says("{0}")]
+    #[is(LIES | LEAVE)]
     MayTakePart(Permission),
     /// Whom it may attack all the same, and whether it may aid attacks on them whatever the alignments.
     #[says("it may attack any {whom:One}{aids?, or aid an attack on one, whatever the alignments}")]
+    #[is(LIES | LEAVE)]
     MayAttack { whom: Filter, aids: bool },
     /// "in its attacks, the target does not count as Secret"
     #[says("in its attacks, the target does not count as Secret")]
+    #[is(LIES | LEAVE)]
     TargetNotSecret,
     /// "the immunity of the Discordian Society to any Straight Group does not keep it off"
     #[says("{0}")]
+    #[is(LIES | IMMUNITY)]
     Uncovered(Uncovered),
     /// What makes an attack privileged, and who may enter one.
     #[says("{0}")]
+    #[is(LIES | PLAYED | USED | PRIVILEGE)]
     Privilege(Privilege),
     /// Where this card leads or aids a natural roll counts as another, or is no automatic failure.
     #[says(
@@ -652,12 +747,15 @@ pub enum Effect {
     #[says(
         "when it makes or aids an attack, a natural roll of {roll} counts as {counts_as:There<Plain>}"
     )]
+    #[is(LIES | DICE)]
     RollCounts { roll: u8, counts_as: Option<u8> },
     /// A Group without a control arrow may capture this card at an open side.
     #[says("any Group with an open side may attack to control it, whatever its control arrows")]
+    #[is(LIES | SIDES)]
     AnySide,
     /// This card may oppose without spending a token.
     #[says("it may oppose an attack on any {0:One} without spending an Action token")]
+    #[is(LIES | LEAVE)]
     FreeDefense(Filter),
     /// Where it goes when it is destroyed; `counts`: not ", and does not count as destroyed".
     #[says(
@@ -671,18 +769,23 @@ pub enum Effect {
     Unstacked,
     /// "when it makes or aids an attack, a target that is Corporate or Government may count as the other"
     #[says("when it makes or aids an attack, a target that is {0:AnyOf} may count as the other")]
+    #[is(LIES | ALIGNMENTS)]
     TargetCountsOther(Traits),
     /// "when it attacks to control a Group that is Straight, it counts as Straight"
     #[says("when it attacks to control a Group that is {0}, it counts as {0}")]
+    #[is(LIES | ALIGNMENTS)]
     CountsAlike(Alignment),
     /// "no Media Group can aid that attack": from then on.
     #[says("no {0:One} can aid that attack")]
+    #[is(PLAYED | USED | THAT_ATTACK | LEAVE)]
     NoAidFrom(Filter),
     /// "instead it may be linked to any Green or Communist Group, which becomes Green and Communist": of a New World Order.
     #[says("instead it may be linked to any {to:One}, which becomes {gains:All}")]
+    #[is(LIES | TRAITS)]
     OrLinks { to: Filter, gains: Traits },
     /// When a Plot cannot be played, whatever else it says.
     #[says("{0}")]
+    #[is(PLAYED | MANNER)]
     Never(Never),
     /// "a Resource linked to it cannot be unlinked, and is lost or captured with it"
     #[says("a Resource linked to it cannot be unlinked, and is lost or captured with it")]

@@ -1,6 +1,6 @@
 //! What a sentence does at once: the closed list of instructions.
 
-use fnord_wording::Wording;
+use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
 use super::{DeckOf, Filter, Object, Quality, Row, Traits, Zone};
@@ -269,12 +269,14 @@ pub enum Moved {
 }
 
 /// Something that is done at once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording, Is)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[is(NONE)]
 pub enum Instruction {
     // Tokens
     /// "it gets an Action token"; `extra`: beyond what it may hold.
     #[says("{who} gets an {extra?extra }Action token{per? for each {:One}}")]
+    #[is(who.marks())]
     GetsToken {
         who: Object,
         extra: bool,
@@ -286,6 +288,7 @@ pub enum Instruction {
     #[says(
         "remove {all?all Action tokens|one Action token} from {from}{below? and from every Group below it}"
     )]
+    #[is(from.marks())]
     RemovesTokens {
         all: bool,
         from: Object,
@@ -302,6 +305,7 @@ pub enum Instruction {
     GivesTokenOrDiscardsGroup,
     /// "any Devastated Place gets Relief"
     #[says("{who} gets Relief{later? as its owner's next turn begins}")]
+    #[is(who.marks())]
     GetsRelief { who: Object, later: bool },
     /// Power Structures are rearranged.
     #[says("you may rearrange your whole Power Structure", everybody = false)]
@@ -312,9 +316,11 @@ pub enum Instruction {
     Reorganizes { everybody: bool },
     /// "those agents are discarded, and count for nothing"
     #[says("those agents are discarded, and count for nothing")]
+    #[is(THAT_AGENTS)]
     DiscardsAgents,
     /// "cancel the action of each Media Group that makes or aids that attack"
     #[says("cancel the action of each {0:One} that makes or aids that attack")]
+    #[is(THAT_ATTACK)]
     CancelsParts(Filter),
     /// "trade any number of your Plots for as many exposed Plots of one rival, which you may hide"
     #[says(
@@ -325,6 +331,7 @@ pub enum Instruction {
     #[says(
         "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
     )]
+    #[is(THAT_TAKEOVER)]
     AnotherTakeover,
     /// "draw two Plots from the Plot deck of one rival, or as many in all from those of several"
     #[says(
@@ -338,9 +345,11 @@ pub enum Instruction {
     #[says(
         "roll one die; on {most} or less its Power becomes {power} for that attack, and otherwise the target's owner destroys it"
     )]
+    #[is(THAT_ATTACK | FIGURES)]
     RollsToRise { most: u8, power: i16 },
     /// "roll one die; on 3 or less it gets no Action token"
     #[says("roll one die; on {0} or less it gets no Action token")]
+    #[is(SET_OFF)]
     RollsForToken(u8),
     /// "you automatically take control of it": of the target, or of what has just been killed.
     #[says("you automatically take control of it")]
@@ -349,47 +358,59 @@ pub enum Instruction {
     #[says(
         "it is destroyed, which counts toward Goals of the {0:LongName} only, and this card is linked to nothing"
     )]
+    #[is(SET_OFF)]
     DestroysHost(Text),
     /// "the attacking Group is destroyed by the target's owner"
     #[says("the attacking Group is destroyed by the target's owner")]
+    #[is(SET_OFF)]
     DestroysLeader,
     /// "its printed Power goes down by 1, to no less than 1"
     #[says("its printed Power goes {by:UpOrDown}{least?, to no less than {}}")]
+    #[is(SET_OFF)]
     ShiftsPower { by: i16, least: Option<i16> },
     /// "roll two dice: its Power is 2 less than they show, until you roll again"
     #[says("roll two dice: its Power is {0} less than they show, until you roll again")]
+    #[is(SET_OFF)]
     RollsPower(i16),
     /// "the target is gone for good": nothing brings it back.
     #[says("the target is gone for good")]
+    #[is(THAT_STRUCK)]
     GoneForGood,
     /// "hide all your exposed Plots", or at most so many.
     #[says("hide {0:OneOrSome}")]
     Hides(Option<u8>),
     /// What has just been destroyed or Devastated is spared.
     #[says("it is {devastated?Devastated instead|not}")]
+    #[is(THAT_STRUCK)]
     Spares { devastated: bool },
     /// "the target gets a befouled marker": the target of the attack.
     #[says("the target gets a befouled marker")]
+    #[is(SET_OFF)]
     Befouls,
 
     /// Cards go from where they are to another place.
     #[says("discard {what}", to = Zone::Discards)]
     #[says("put {what} {to}")]
+    #[is(what.marks())]
     Moves { what: Object, to: Zone },
     /// "any rival's Magic Resource is destroyed", "that Group is destroyed"
     #[says("{0} is destroyed")]
+    #[is(the0.marks())]
     Destroys(Object),
     /// One after the other.
     #[says(Several, "{0:Together<Plain, CommaThen>}")]
+    #[is(Nature::all(the0))]
     InOrder(Vec<Instruction>),
     /// A table of dice: all rows with the number rolled.
     #[says("roll {two?two dice|one die}: {rows:Joined<Plain, Semicolon>}")]
+    #[is(Nature::all(rows.iter().map(|row| &*row.does)))]
     Rolls { two: bool, rows: Vec<Row> },
 
     // Plots in hand
     /// Cards are drawn, which one of those who draw may have to show.
     #[says("draw {what}", who = Players::You, shown = false)]
     #[says("{who} draws {what:His}{shown? and shows it to you}")]
+    #[is(given(*who == Players::That, THAT_ROLL) | given(*who == Players::Attacker, SET_OFF))]
     Draws {
         who: Players,
         what: Draws,
@@ -444,27 +465,34 @@ pub enum Instruction {
     #[says("cancel that Plot", any = None)]
     #[says("cancel any {any:There<Boxed<One>>}")]
     #[otherwise("cancel any {any:There<Boxed<Names>>}")]
+    #[is(given(any.is_none(), THAT_PLOT))]
     CancelsPlot { any: Option<Box<Filter>> },
     /// "cancel that action"
     #[says("cancel that action")]
+    #[is(THAT_ACTION)]
     CancelsAction,
     /// "that attack is no longer privileged"
     #[says("that attack is no longer privileged")]
+    #[is(THAT_PRIVILEGE)]
     NegatesPrivilege,
     /// "that Zap affects the player who used it instead"
     #[says("that Zap affects the player who used it instead")]
+    #[is(THAT_PLOT)]
     TurnsZap,
     /// "it becomes your turn instead, and that rival has his turn after it"
     #[says("it becomes your turn instead, and that rival has his turn after it")]
+    #[is(THAT_TURN)]
     SeizesTurn,
     /// "that Group returns to his hand, and he cannot make an automatic takeover this turn"; `another`: "and he may make his
     /// automatic takeover with another card".
     #[says(
         "that Group returns to his hand, and he {another?may make his automatic takeover with another card|cannot make an automatic takeover this turn}"
     )]
+    #[is(THAT_TAKEN)]
     UndoesTakeover { another: bool },
     /// The turn is over once what is going on is.
     #[says("{0} turn ends")]
+    #[is(given(*the0 == TurnOf::Attackers, THAT_ROLL))]
     TurnEnds(TurnOf),
 
     // What lies on the table
@@ -475,11 +503,13 @@ pub enum Instruction {
     // Dice
     /// "that roll becomes 12"
     #[says("that roll becomes {0}")]
+    #[is(THAT_ROLL)]
     RollBecomes(u8),
     /// The number rolled is changed, by more if such a Group is involved.
     #[says("add {by} to that roll or subtract {by} from it{or?, or {}}", way = Shifting::Either)]
     #[says("add {by} to that roll", or = None, way = Shifting::Adds)]
     #[says("subtract {by} from that roll", or = None, way = Shifting::Subtracts)]
+    #[is(THAT_ROLL)]
     ShiftsRoll {
         by: u8,
         or: Option<(u8, Filter)>,
@@ -487,10 +517,12 @@ pub enum Instruction {
     },
     /// "that player rolls again"
     #[says("that player rolls again")]
+    #[is(THAT_ROLL)]
     RollsAgain,
 
     // Attacks
     #[says("that attack {succeeds?succeeds|fails}")]
+    #[is(THAT_ATTACK)]
     AttackEnds { succeeds: bool },
 
     // Groups
@@ -526,11 +558,13 @@ pub enum Instruction {
     #[says(
         "each Group you control moves to an outgoing control arrow of its master, or is discarded if it has none left"
     )]
+    #[is(SET_OFF)]
     BackToArrows,
 
     // Groups from hands and piles
     /// "that Group gets an Action token and may act this turn": the one just taken over.
     #[says("that Group gets an Action token and may act this turn")]
+    #[is(THAT_TAKEN)]
     ReadiesTaken,
     /// "you take control of any Personality just played, and link this card to it"
     #[says("you take control of any {0:One} just played, and link this card to it")]

@@ -17,6 +17,7 @@ mod form;
 mod goal;
 mod instruction;
 mod keeping;
+pub mod nature;
 mod object;
 mod play;
 mod restraint;
@@ -43,6 +44,7 @@ pub use instruction::{
     Seen, Shifting, Then, TurnOf, Zaps,
 };
 pub use keeping::{Altering, Hiding, Never, Seeing, Silence, Taken};
+pub use nature::Nature;
 pub use object::{DeckOf, Neighbour, Numbers, Object, Row, What, Zone};
 pub use play::{
     Answered, Cost, Each, Event, Limit, Needed, PartOfTurn, Period, Price, RollOf, Spared, Target,

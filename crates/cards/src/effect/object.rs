@@ -1,14 +1,15 @@
 //! What instructions speak of: cards, where they go, and tables of dice.
 
-use fnord_wording::Wording;
+use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
 use super::{Filter, Instruction};
 use crate::Text;
 
 /// The card that an instruction speaks of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording, Is)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[is(NONE)]
 pub enum Object {
     /// The Group that makes the attack.
     #[says("the attacking Group")]
@@ -53,9 +54,15 @@ pub enum Object {
     This,
     /// What the moment is about: the Plot just played or discarded, the Group or Resource just taken over, destroyed, discarded.
     #[says("that {0}")]
+    #[is(match the0 {
+        What::Plot => THAT_CARD,
+        What::Group => THAT_GROUP,
+        What::Resource => THAT_GONE,
+    })]
     That(What),
     /// The Plot of the same name that the attacker has played in the attack under way.
     #[says("the attacker's copy of it")]
+    #[is(THAT_ATTACK)]
     AttackersCopy,
     /// One of the hidden Plots just looked at, which the user chooses.
     #[says("one of them")]

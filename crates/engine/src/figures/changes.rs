@@ -4,7 +4,7 @@ use super::{Part, Role, When, by_card, by_point};
 use crate::limits::kept_from;
 use crate::moment::{Active, Moment};
 use crate::multiply::times;
-use crate::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{AttackKind, Becomes, Effect, Instruction, Party, Stat};
 use fnord_ruling::{Considered, Recorder, Rejected, Rejection, Step};
 use fnord_table::{Lasts, PieceId};
@@ -18,7 +18,7 @@ impl Moment<'_, '_> {
         when: When,
     ) -> impl Iterator<Item = &Active<'_>> {
         let permanent = when == When::Permanent;
-        self.on(Topics::FIGURES).filter(move |active| {
+        self.on(nature::FIGURES).filter(move |active| {
             if permanent && active.lasts.is_some() {
                 return false;
             }
@@ -95,7 +95,7 @@ impl Moment<'_, '_> {
 
     /// The sentence by which the master of a Group adds nothing to its Resistance, neither by alignments nor by abilities.
     pub(crate) fn nothing_from_master(&self, id: PieceId) -> Option<&Active<'_>> {
-        let mut says = self.on(Topics::ALIGNMENTS);
+        let mut says = self.on(nature::ALIGNMENTS);
         says.find(|active| {
             active.ability.effect == Effect::MasterAddsNothing && active.subject == id
         })

@@ -12,7 +12,7 @@ pub use part::{Part, Role, When};
 
 use super::limits::kept_from;
 use super::moment::{Active, Moment};
-use super::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Effect, Stat};
 use fnord_law::Cites;
 use fnord_ruling::{Considered, Entry, Recorder, Rejected, Rejection, Step};
@@ -104,7 +104,7 @@ impl Moment<'_, '_> {
         if !recorder.listens() {
             return;
         }
-        for active in self.on(Topics::FIGURES) {
+        for active in self.on(nature::FIGURES) {
             let Effect::Add {
                 whose, additions, ..
             } = &active.ability.effect

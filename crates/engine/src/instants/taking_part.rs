@@ -8,7 +8,7 @@ use crate::legality::objection;
 use crate::moment::Moment;
 use crate::notes::Notes;
 use crate::strength::several_tokens;
-use crate::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Effect, Stat};
 use fnord_ruling::{Entitled, NoAttack, Objection, PowerUsed, Recorder, Source};
 use fnord_table::PieceId;
@@ -33,7 +33,7 @@ pub(crate) fn entitled<R: Recorder>(
     {
         return Ok(PowerUsed::Regular(Entitled::Card(active.source)));
     }
-    let shut_out = moment.on(Topics::LEAVE).find(|active| {
+    let shut_out = moment.on(nature::LEAVE).find(|active| {
         !opposes
             && active.lasts.is_some()
             && matches!(&active.ability.effect, Effect::NoAidFrom(filter)

@@ -5,9 +5,9 @@ use crate::figures::by_point;
 use crate::limits::forbidden;
 use crate::moment::{Active, Moment};
 use crate::space::{self, Room};
-use crate::topics::Topics;
 use crate::uses;
 use fnord_cards::Kind;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Act, AttackKind, Attacker, Effect};
 use fnord_ruling::{Entry, Forbidden, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use fnord_table::PieceId;
@@ -55,7 +55,7 @@ pub(super) fn arrow_for<R: Recorder>(
         return;
     }
     let any_side = moment
-        .on(Topics::SIDES)
+        .on(nature::SIDES)
         .find(|active| active.subject == target && active.ability.effect == Effect::AnySide);
     let sides = match table.kind(leader) {
         Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
@@ -92,7 +92,7 @@ pub(crate) fn open_arrows(moment: &Moment, group: PieceId) -> usize {
         .puppets(group)
         .filter(|&puppet| {
             moment
-                .on(Topics::SIDES)
+                .on(nature::SIDES)
                 .any(|active| active.subject == puppet && active.ability.effect.lies_on_any_side())
         })
         .count();

@@ -9,8 +9,8 @@ use crate::legality::{names_card, objection};
 use crate::moment::{Active, Moment};
 use crate::notes::Notes;
 use crate::strength::strength;
-use crate::topics::Topics;
 use crate::uses::abilities;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{
     Act, AttackKind, Attacker, Condition, Doer, Effect, Means, Party, Prohibition, Protection,
     Undone, Whom,
@@ -44,11 +44,11 @@ pub(crate) fn by_cards<R: Recorder>(
         ..
     } = attempt;
     let destroys = kind == AttackKind::Destroy;
-    let despite = moment.on(Topics::FORBIDDEN).find(|active| {
+    let despite = moment.on(nature::FORBIDDEN).find(|active| {
         active.lasts.is_some() && active.ability.effect == Effect::DespiteProtection
     });
     let mut objections = Vec::new();
-    for active in moment.on(Topics::FORBIDDEN) {
+    for active in moment.on(nature::FORBIDDEN) {
         let about_target = active.subject == target;
         let (forbids, why) = match &active.ability.effect {
             Effect::Protects(protection) => (
@@ -179,7 +179,7 @@ pub(crate) fn shuts_out<'m, 'l>(
     player: PlayerId,
     group: PieceId,
 ) -> Option<&'m Active<'l>> {
-    moment.on(Topics::FORBIDDEN).find(|active| {
+    moment.on(nature::FORBIDDEN).find(|active| {
         let shut_out = match &active.ability.effect {
             Effect::Protects(protection) => {
                 protection.from != Undone::Attacked
@@ -210,7 +210,7 @@ pub(crate) fn indestructible(moment: &Moment, group: PieceId) -> Option<Source> 
         about_it && condition.is_none_or(|condition| moment.holds(condition, active))
     };
     moment
-        .on(Topics::FORBIDDEN)
+        .on(nature::FORBIDDEN)
         .find(says)
         .map(|active| active.source)
 }
@@ -235,7 +235,7 @@ pub(crate) fn protects(
 
 /// The sentence by which that cannot be done to a card, whoever would do it.
 pub(crate) fn kept_from(moment: &Moment, card: PieceId, from: Undone) -> Option<Source> {
-    let kept = moment.on(Topics::FORBIDDEN).find(|active| {
+    let kept = moment.on(nature::FORBIDDEN).find(|active| {
         let condition = active.ability.condition.as_ref();
         matches!(&active.ability.effect, Effect::Protects(protection)
             if protection.from == from && covers(moment, active, protection, card))
@@ -342,7 +342,7 @@ pub(crate) fn forbids_puppet(moment: &Moment, master: PieceId, group: PieceId) -
         );
         forbids_it(moment, None, active, (master, Act::Control, group)) && !(stays && yours)
     };
-    let mut all = moment.on(Topics::FORBIDDEN).chain(&own);
+    let mut all = moment.on(nature::FORBIDDEN).chain(&own);
     all.find(forbids).map(|active| active.source)
 }
 
@@ -354,7 +354,7 @@ fn forbids_in<'m, 'l>(
     act: Act,
     whom: PieceId,
 ) -> Option<&'m Active<'l>> {
-    let mut all = moment.on(Topics::FORBIDDEN);
+    let mut all = moment.on(nature::FORBIDDEN);
     all.find(|active| forbids_it(moment, attempt, active, (actor, act, whom)))
 }
 

@@ -4,8 +4,8 @@ use super::{Attempt, Bar, secret};
 use crate::figures::by_point;
 use crate::legality::names_card;
 use crate::moment::{Active, Moment};
-use crate::topics::Topics;
 use crate::uses::abilities;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{
     AttackKind, Covered, Effect, Filter, Harm, Immunity, InstantKind, Traits,
 };
@@ -75,7 +75,7 @@ impl Found {
 
 /// The sentences in force that make somebody immune.
 fn immunities<'m>(moment: &'m Moment) -> impl Iterator<Item = (&'m Active<'m>, &'m Immunity)> {
-    moment.on(Topics::IMMUNITY).filter_map(|active| {
+    moment.on(nature::IMMUNITY).filter_map(|active| {
         let Effect::Immune(immunity) = &active.ability.effect else {
             return None;
         };
@@ -104,7 +104,7 @@ fn look(
     void: impl Fn(&Active) -> bool,
 ) -> Found {
     let mut found = Found::Nothing;
-    if !moment.speaks_of(Topics::IMMUNITY) {
+    if !moment.speaks_of(nature::IMMUNITY) {
         return found;
     }
     let owner = moment.table.holder(card);
@@ -140,7 +140,7 @@ fn leaving_out<'m>(
 ) -> impl Iterator<Item = (Source, Traits)> + use<'m> {
     let name = moment.table.name(active.source.piece).to_owned();
     moment
-        .on(Topics::IMMUNITY)
+        .on(nature::IMMUNITY)
         .filter_map(move |other| match &other.ability.effect {
             Effect::Uncovered(uncovered) if other.subject == actor && *uncovered.of == *name => {
                 Some((other.source, uncovered.to.traits.traits()))

@@ -4,7 +4,7 @@ use crate::attack::Attack;
 use crate::figures::by_point;
 use crate::legality::objection;
 use crate::moment::{Active, Moment};
-use crate::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Effect, Privilege};
 use fnord_law::PrivilegeGifts;
 use fnord_ruling::{Entry, Objection, Privileged, Recorder, Requirement, Source, Step};
@@ -94,7 +94,7 @@ pub(crate) fn entry(moment: &Moment, attack: &Attack, group: PieceId) -> Standin
                 .is_none_or(|of| makers.any(|maker| moment.passes(of, maker, active)))
     };
     moment
-        .on(Topics::PRIVILEGE)
+        .on(nature::PRIVILEGE)
         .find(enters)
         .map_or(Standing::Barred, |active| Standing::Enters(active.source))
 }
@@ -128,7 +128,7 @@ pub(crate) fn standing(moment: &Moment, leader: PieceId) -> Option<Source> {
                 .is_none_or(|condition| moment.holds(condition, active))
     };
     moment
-        .on(Topics::PRIVILEGE)
+        .on(nature::PRIVILEGE)
         .find(says)
         .map(|active| active.source)
 }

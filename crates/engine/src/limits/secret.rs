@@ -3,7 +3,7 @@
 use super::{Bar, Deed, whose_ability};
 use crate::figures::by_point;
 use crate::moment::{Active, Moment};
-use crate::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{About, Effect, Filter, Whom};
 use fnord_cards::{Attribute, Kind};
 use fnord_law::{Point, SecretGroups, SecretKin, SecretLeave};
@@ -33,7 +33,7 @@ pub(crate) fn is_secret(moment: &Moment, group: PieceId) -> bool {
 /// Whether the target of an attack counts as Secret in it.
 pub(crate) fn is_secret_to(moment: &Moment, leader: PieceId, target: PieceId) -> bool {
     let uncovered = moment
-        .on(Topics::LEAVE)
+        .on(nature::LEAVE)
         .any(|active| active.subject == leader && active.ability.effect == Effect::TargetNotSecret);
     !uncovered && is_secret(moment, target)
 }
@@ -110,7 +110,7 @@ fn leave(moment: &Moment, actor: PieceId, group: PieceId, deed: Deed) -> Option<
         return Some(Leave::Kin);
     }
     let by_text = moment
-        .on(Topics::LEAVE)
+        .on(nature::LEAVE)
         .any(|active| lets(moment, active, actor, group, deed));
     by_text.then_some(Leave::Text)
 }

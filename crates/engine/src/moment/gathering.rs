@@ -3,7 +3,7 @@
 use super::{Active, MOST_ROUNDS, Moment, opposites_of};
 use crate::just_played;
 use crate::limits::kept_from;
-use crate::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Altering, Condition, Effect, Traits, Uncounted};
 use fnord_cards::{Alignment, Alignments, Kind};
 use fnord_law::RulePoints;
@@ -108,7 +108,7 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Traits can depend on traits: a Weird puppet counts as SubGenius only while it is Weird, and a linked card has
     /// effect only while its link is legal. They are worked out until nothing changes.
     pub(super) fn work_out_traits(&mut self) {
-        let changeable = Topics::LINKS.and(Topics::TRAITS).and(Topics::NUMBING);
+        let changeable = nature::LINKS | nature::TRAITS | nature::NUMBING;
         if !self.speaks_of(changeable) && self.hushed.is_empty() {
             self.copy_traits();
             return;

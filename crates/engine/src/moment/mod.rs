@@ -13,7 +13,7 @@ use self::gathering::linked_by_default;
 use super::hushed;
 use super::limits::immunity;
 use super::orders;
-use super::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Ability, Effect, Filter, Party, Relation, Traits};
 use fnord_cards::{Alignment, Alignments};
 use fnord_law::RulePoints;
@@ -63,7 +63,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             table,
             active: Vec::with_capacity(SENTENCES * table.pieces.len() + table.changes.len()),
             traits: table.iter().map(|(id, _)| begins_with(table, id)).collect(),
-            topics: Topics::NONE,
+            topics: nature::NONE,
             weighing: Cell::new(false),
             hushed: hushed::hushed(table),
             earlier,
@@ -72,7 +72,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         };
         moment.gather();
         let topics = moment.active.iter().map(|active| active.topics);
-        moment.topics = topics.fold(Topics::NONE, Topics::and);
+        moment.topics = topics.fold(nature::NONE, |all, one| all | one);
         moment.work_out_traits();
         moment
     }
@@ -238,7 +238,7 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// The alignments that cards make common to all that have them, though they oppose themselves.
     fn shared_by_all(&self) -> Alignments {
         let shared = self
-            .on(Topics::ALIGNMENTS)
+            .on(nature::ALIGNMENTS)
             .filter_map(|active| match active.ability.effect {
                 Effect::SharedByAll(alignment) => Some(alignment),
                 _ => None,
@@ -291,17 +291,17 @@ pub(super) fn opposites_of(points: &RulePoints, alignment: Alignment) -> Alignme
 
 impl<'l> Moment<'_, 'l> {
     /// Whether any sentence speaks of one of these, asleep or not.
-    pub(super) fn speaks_of(&self, topics: Topics) -> bool {
-        self.topics.any(topics)
+    pub(super) fn speaks_of(&self, topics: nature::Nature) -> bool {
+        self.topics.has(topics)
     }
 
     /// The sentences in force that speak of one of these.
-    pub(super) fn on(&self, topics: Topics) -> impl Iterator<Item = &Active<'l>> {
-        let all = match self.topics.any(topics) {
+    pub(super) fn on(&self, topics: nature::Nature) -> impl Iterator<Item = &Active<'l>> {
+        let all = match self.topics.has(topics) {
             true => &self.active[..],
             false => &[],
         };
         all.iter()
-            .filter(move |active| active.topics.any(topics) && !active.asleep)
+            .filter(move |active| active.topics.has(topics) && !active.asleep)
     }
 }

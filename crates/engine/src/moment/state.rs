@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::topics::Topics;
 use fnord_cards::Alignment;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Ability, Traits};
 use fnord_ruling::Source;
 use fnord_table::{Lasts, PieceId, Table};
@@ -20,7 +20,7 @@ pub struct Active<'l> {
     pub you: Option<PlayerId>,
     pub ability: &'l Ability,
     /// What it speaks of.
-    pub(crate) topics: Topics,
+    pub(crate) topics: nature::Nature,
     /// The link of its card is not legal, so that it has no effect.
     pub asleep: bool,
     /// How long it lasts; `None` for what holds as long as its card lies there.
@@ -42,7 +42,7 @@ impl<'l> Active<'l> {
             subject,
             you,
             ability,
-            topics: Topics::of(&ability.effect),
+            topics: ability.effect.marks(),
             asleep: false,
             lasts: None,
             chosen: None,
@@ -57,7 +57,7 @@ pub struct Moment<'t, 'l> {
     pub active: Vec<Active<'l>>,
     pub(super) traits: Vec<Traits>,
     /// What the sentences speak of, in force or asleep.
-    pub(crate) topics: Topics,
+    pub(crate) topics: nature::Nature,
     /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
     pub(super) weighing: Cell<bool>,
     /// The cards whose special abilities are cancelled.

@@ -3,9 +3,9 @@
 use super::Reckoning;
 use super::bonuses::times;
 use crate::figures::by_point;
-use crate::topics::Topics;
 use crate::uses::{Took, part_in};
 use fnord_cards::Alignments;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{AttackKind, Effect, IdleAlignments};
 use fnord_law::Point;
 use fnord_ruling::{Considered, Entry, Participant, Recorder, Rejected, Rejection, Source, Step};
@@ -97,7 +97,7 @@ impl Reckoning<'_, '_, '_> {
             });
         }
         let against = self.moment.opposite(ours_now, unlike).without(same);
-        let idle = self.moment.on(Topics::ALIGNMENTS).find(|active| {
+        let idle = self.moment.on(nature::ALIGNMENTS).find(|active| {
             matches!(&active.ability.effect, Effect::AlignmentsIdle { when, which: IdleAlignments::Opposite }
                 if self.moment.while_taking(when, active, self.attack))
         });
@@ -145,7 +145,7 @@ impl Reckoning<'_, '_, '_> {
                     None => false,
                 }
         };
-        let Some(active) = self.moment.on(Topics::ALIGNMENTS).find(disregards) else {
+        let Some(active) = self.moment.on(nature::ALIGNMENTS).find(disregards) else {
             return false;
         };
         let points = self.moment.points();
@@ -161,7 +161,7 @@ impl Reckoning<'_, '_, '_> {
 
     /// What each identical or opposite alignment is worth: by the last card that says so, otherwise by the rules.
     pub(super) fn worth(&self, opposite: bool, usual: Point<'_, i16>) -> (i16, Option<Source>) {
-        let said = self.moment.on(Topics::ALIGNMENTS).filter_map(|active| {
+        let said = self.moment.on(nature::ALIGNMENTS).filter_map(|active| {
             let Effect::AlignmentWorth(worth) = active.ability.effect else {
                 return None;
             };
@@ -203,7 +203,7 @@ impl Reckoning<'_, '_, '_> {
                 point: Some(points.cards_first().id),
             });
         }
-        for active in self.moment.on(Topics::ALIGNMENTS) {
+        for active in self.moment.on(nature::ALIGNMENTS) {
             if let Effect::AlignmentsIdle {
                 when,
                 which: IdleAlignments::OfMaster(alignment),

@@ -6,9 +6,9 @@ use crate::instants;
 use crate::legality::names_card;
 use crate::limits::{self, Bar, immunity, privilege, secret};
 use crate::moment::Active;
-use crate::topics::Topics;
 use crate::uses::{part_in, takes};
 use fnord_cards::Alignments;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{Beneficiary, Condition, Effect, Engaged, Filter, Stat};
 use fnord_law::Point;
 use fnord_ruling::{Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Source, Step};
@@ -21,7 +21,7 @@ impl Reckoning<'_, '_, '_> {
     pub(super) fn card_bonuses<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let points = self.moment.points();
         let mut total: i16 = 0;
-        if !self.moment.speaks_of(Topics::BONUS) {
+        if !self.moment.speaks_of(nature::BONUS) {
             return total;
         }
         for active in &self.moment.active {

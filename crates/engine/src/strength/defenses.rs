@@ -3,7 +3,7 @@
 use super::Reckoning;
 use crate::figures::by_point;
 use crate::instants;
-use crate::topics::Topics;
+use fnord_cards::effect::nature;
 use fnord_cards::effect::{AttackKind, Ban, Effect};
 use fnord_law::{Cites, PositionAt};
 use fnord_ruling::{Considered, Recorder, Rejected, Rejection, Step};
@@ -77,7 +77,7 @@ impl Reckoning<'_, '_, '_> {
     pub(super) fn defense_bonuses<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let points = self.moment.points();
         let mut total: i16 = 0;
-        if !self.moment.speaks_of(Topics::DEFENSE) {
+        if !self.moment.speaks_of(nature::DEFENSE) {
             return total;
         }
         for active in &self.moment.active {
