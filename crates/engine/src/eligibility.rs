@@ -7,7 +7,7 @@ use super::moment::{Active, Moment};
 use super::uses::Took;
 use fnord_cards::Kind;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{About, AttackKind, Effect, Stat, Whom};
+use fnord_cards::effect::{About, AttackKind, Effect, Helping, Stat, Whom};
 use fnord_law::Point;
 use fnord_ruling::{
     Considered, Entitled, NoAttack, Objection, PowerUsed, Recorder, Rejected, Rejection, Silent,
@@ -127,9 +127,9 @@ fn let_in(moment: &Moment, attempt: Attempt, helper: PieceId, opposes: bool) -> 
                 About::OnOrBy => is_it(attempt.target, whom) || is_it(attempt.leader, whom),
             });
         let side = if opposes {
-            permission.oppose
+            permission.how != Helping::Aid
         } else {
-            permission.aid
+            permission.how != Helping::Oppose
         };
         let on = permission
             .on

@@ -165,44 +165,31 @@ fn reading(shape: &Shape, says: &Says) -> TokenStream {
     };
     let mut code = quote!(if true #(&& #tests)* { ways.push((#built, at)); });
     for (index, piece) in says.pieces.iter().enumerate().rev() {
-        code = match piece {
-            Piece::Words(words) => quote!(if let Some(at) = at.words(#words) { #code }),
+        let ways = match piece {
+            Piece::Words(words) => {
+                code = quote!(if let Some(at) = at.words(#words) { #code });
+                continue;
+            }
             Piece::Slot { field, manner } => {
-                let value = variable(field);
                 let kind = kind(shape, field);
-                let earlier = says.pieces[..index]
-                    .iter()
-                    .any(|one| self::field(one) == Some(field));
-                // What is said twice is the same both times.
-                match earlier {
-                    true => {
-                        let again = format_ident!("{value}_again");
-                        quote! {
-                            for (#again, at) in <#manner as Wording<#kind>>::read(at) {
-                                if #again == #value { #code }
-                            }
-                        }
-                    }
-                    false => quote! {
-                        for (#value, at) in <#manner as Wording<#kind>>::read(at) { #code }
-                    },
-                }
+                quote!(<#manner as Wording<#kind>>::read(at))
             }
-            Piece::Flag { field, then, other } => {
-                let value = variable(field);
-                quote!(for (#value, at) in at.either(#then, #other) { #code })
-            }
+            Piece::Flag { then, other, .. } => quote!(at.either(#then, #other)),
             Piece::Optional {
-                field,
                 before,
                 manner,
                 after,
-            } => {
-                let value = variable(field);
-                quote! {
-                    for (#value, at) in at.perhaps::<_, #manner>(#before, #after) { #code }
-                }
-            }
+                ..
+            } => quote!(at.perhaps::<_, #manner>(#before, #after)),
+        };
+        let Some(value) = field(piece).map(variable) else {
+            continue;
+        };
+        let mut before = says.pieces[..index].iter();
+        // What is said twice is the same both times.
+        code = match before.any(|one| field(one) == field(piece)) {
+            true => quote!(for (again, at) in #ways { if again == #value { #code } }),
+            false => quote!(for (#value, at) in #ways { #code }),
         };
     }
     code

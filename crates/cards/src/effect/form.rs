@@ -42,22 +42,11 @@ pub enum Effect {
     /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls", "each player may draw two more
     /// Plots at the beginning of his turn"
     #[says(
-        "you may draw one more Plot at the beginning of your turn{per? for each {:One}}",
-        more = 1,
-        everybody = false
+        "{everybody?each player|you} may draw one more Plot at the beginning of {everybody?his|your} turn{per? for each {:One}}",
+        more = 1
     )]
     #[says(
-        "you may draw {more:Count} more Plots at the beginning of your turn{per? for each {:One}}",
-        everybody = false
-    )]
-    #[says(
-        "each player may draw one more Plot at the beginning of his turn{per? for each {:One}}",
-        more = 1,
-        everybody = true
-    )]
-    #[says(
-        "each player may draw {more:Count} more Plots at the beginning of his turn{per? for each {:One}}",
-        everybody = true
+        "{everybody?each player|you} may draw {more:Count} more Plots at the beginning of {everybody?his|your} turn{per? for each {:One}}"
     )]
     MorePlots {
         more: u8,

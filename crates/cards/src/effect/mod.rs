@@ -51,8 +51,8 @@ pub use play::{
     Use, Whose, Window,
 };
 pub use restraint::{
-    About, Act, Ban, Covered, Doer, Harm, Immunity, InstantKind, Means, Permission, Privilege,
-    Prohibition, Protection, Uncovered, Undone, Whom,
+    About, Act, Ban, Covered, Doer, Harm, Helping, Immunity, InstantKind, Means, Permission,
+    Privilege, Prohibition, Protection, Uncovered, Undone, Whom,
 };
 pub use say::{Form, begins_as_use, forms, forms_of, nearest, parse, parse_filter, regrouped};
 pub use special::{Against, AgentsOf, Blow, Bound, IdleAlignments, Included, Margin, PlotAttack};

@@ -39,16 +39,12 @@ pub enum Object {
     #[says("each {0:Such}")]
     #[otherwise("the {0:Names}")]
     Each(Filter),
-    /// Those of them that the user chooses.
-    #[says("each {0:One} that you choose")]
-    EachChosen(Filter),
-    /// Up to so many of them, which the user chooses.
-    #[says("up to one {1:One}", 0 = 1)]
-    #[says("up to {0:Count} {1:Many}")]
-    UpTo(u8, Filter),
-    /// As many of them as the user chooses.
-    #[says("any number of {0:Many}")]
-    AnyNumber(Filter),
+    /// Up to so many of them, or as many as the user chooses.
+    #[says("each {of:One} that you choose", most = None)]
+    #[says("any number of {of:Many}", most = None)]
+    #[says("up to one {of:One}", most = Some(1))]
+    #[says("up to {most:There<Count>} {of:Many}")]
+    Chosen { most: Option<u8>, of: Filter },
     /// The card with this sentence.
     #[says("this card")]
     This,
@@ -100,8 +96,7 @@ impl Object {
     pub fn chosen(&self) -> Option<(&Filter, usize)> {
         match self {
             Object::Any(filter) => Some((filter, 1)),
-            Object::UpTo(most, filter) => Some((filter, usize::from(*most))),
-            Object::AnyNumber(filter) => Some((filter, usize::MAX)),
+            Object::Chosen { most, of } => Some((of, most.map_or(usize::MAX, usize::from))),
             _ => None,
         }
     }

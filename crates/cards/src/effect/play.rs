@@ -51,12 +51,9 @@ pub enum Price {
     /// The token of the card whose ability it is: "as its action".
     #[says("its own action")]
     OwnAction,
-    /// The action of the Group that a Plot is linked to.
-    #[says("the action of the linked Group")]
-    ActionOfLinked,
-    /// The action of the target's master.
-    #[says("the action of its master")]
-    ActionOfMaster,
+    /// The action of the Group that a Plot is linked to; `master`: of its target's master.
+    #[says("the action of {master?its master|the linked Group}")]
+    ActionOf { master: bool },
     /// "the action of a SubGenius Group", "the actions of two Church Groups"; `distinct`: of different Groups.
     #[says("the action of {of:A}", count = 1, distinct = false)]
     #[says("the actions of {count:Count} {of:Many}", distinct = true)]

@@ -256,19 +256,12 @@ pub enum Whom {
 /// "it may aid or oppose any attack on any Secret Group, whatever the alignments"
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
-#[says("{who:Joined<Plain, And>} may aid or oppose any {privileged?privileged }attack{about? {}}, whatever the alignments", aid = true, oppose = true, kinds = AttackKinds::Both, on = None)]
-#[says("{who:Joined<Plain, And>} may aid or oppose any {privileged?privileged }attack {about:There<Plain>} on {on:There<Plain>}, whatever the alignments", aid = true, oppose = true, kinds = AttackKinds::Both)]
-#[says("{who:Joined<Plain, And>} may aid any {privileged?privileged }attack{about? {}}, whatever the alignments", aid = true, oppose = false, kinds = AttackKinds::Both, on = None)]
-#[says("{who:Joined<Plain, And>} may aid any {privileged?privileged }attack {about:There<Plain>} on {on:There<Plain>}, whatever the alignments", aid = true, oppose = false, kinds = AttackKinds::Both)]
-#[says("{who:Joined<Plain, And>} may oppose any {privileged?privileged }attack{about? {}}, whatever the alignments", aid = false, oppose = true, kinds = AttackKinds::Both, on = None)]
-#[says("{who:Joined<Plain, And>} may oppose any {privileged?privileged }attack {about:There<Plain>} on {on:There<Plain>}, whatever the alignments", aid = false, oppose = true, kinds = AttackKinds::Both)]
-#[says("{who:Joined<Plain, And>} may aid or oppose any attack to {kinds:To}{about? {:OnlyOn}}, whatever the alignments", aid = true, oppose = true, privileged = false, on = None)]
-#[says("{who:Joined<Plain, And>} may aid any attack to {kinds:To}{about? {:OnlyOn}}, whatever the alignments", aid = true, oppose = false, privileged = false, on = None)]
-#[says("{who:Joined<Plain, And>} may oppose any attack to {kinds:To}{about? {:OnlyOn}}, whatever the alignments", aid = false, oppose = true, privileged = false, on = None)]
+#[says("{who:Joined<Plain, And>} may {how} any {privileged?privileged }attack{about? {}}, whatever the alignments", kinds = AttackKinds::Both, on = None)]
+#[says("{who:Joined<Plain, And>} may {how} any {privileged?privileged }attack {about:There<Plain>} on {on:There<Plain>}, whatever the alignments", kinds = AttackKinds::Both)]
+#[says("{who:Joined<Plain, And>} may {how} any attack to {kinds:To}{about? {:OnlyOn}}, whatever the alignments", privileged = false, on = None)]
 pub struct Permission {
     pub who: Vec<Party>,
-    pub aid: bool,
-    pub oppose: bool,
+    pub how: Helping,
     pub kinds: AttackKinds,
     /// "privileged": only such attacks.
     pub privileged: bool,
@@ -276,6 +269,18 @@ pub struct Permission {
     pub about: Option<(About, Whom)>,
     /// "by it on any Secret Group": the second of the two.
     pub on: Option<Whom>,
+}
+
+/// How somebody may take part in the attack of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Helping {
+    #[says("aid or oppose")]
+    Either,
+    #[says("aid")]
+    Aid,
+    #[says("oppose")]
+    Oppose,
 }
 
 /// "the immunity of the Discordian Society to any Straight Group does not keep it off"

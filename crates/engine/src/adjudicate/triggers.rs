@@ -7,9 +7,9 @@ use crate::moment::{Active, Moment};
 use crate::such_attack::Facts;
 use crate::under_way::Dice;
 use crate::uses::part_in;
-use fnord_cards::effect::{Effect, Event, Instruction, Limit, Object, RollOf};
+use fnord_cards::effect::{Effect, Event, Instruction, Limit, RollOf};
 use fnord_ruling::{Fate, Source};
-use fnord_table::{PieceId, Table, UseMove, Used};
+use fnord_table::{PieceId, UseMove, Used};
 use fnord_vocabulary::PlayerId;
 
 /// A sentence that has been set off.
@@ -177,32 +177,7 @@ impl Judge<'_> {
             return;
         }
         let source = set_off.source;
-        let illuminati = |table: &Table, player: PlayerId| table.seat(player).illuminati;
         match &set_off.instruction {
-            Instruction::GetsToken { who, extra, .. } => {
-                let gets: Vec<PieceId> = match who {
-                    Object::Leader => attack
-                        .and_then(|attack| attack.leader.group())
-                        .into_iter()
-                        .collect(),
-                    Object::It => vec![set_off.subject],
-                    Object::That(_) => set_off.meant.into_iter().collect(),
-                    Object::YourIlluminati => vec![illuminati(&self.table, set_off.you)],
-                    Object::AttackersIlluminati => attack
-                        .map(|attack| self.attackers(attack))
-                        .unwrap_or_default()
-                        .into_iter()
-                        .map(|player| illuminati(&self.table, player))
-                        .collect(),
-                    Object::Each(filter) => {
-                        self.each_such(filter, set_off.you, set_off.subject, source)
-                    }
-                    _ => Vec::new(),
-                };
-                for card in gets {
-                    self.change(None, |results| results.get_token(card, *extra, source));
-                }
-            }
             Instruction::Befouls => {
                 if let Some(attack) = attack {
                     self.change(None, |results| {
@@ -230,18 +205,8 @@ impl Judge<'_> {
             }
             other => {
                 let used = UseMove::plain(set_off.you, source.piece, Vec::new());
-                self.perform_set_off(set_off, &used, other);
+                self.perform_set_off(set_off, &used, other, attack);
             }
         }
-    }
-
-    /// The players who take part on the attacking side.
-    fn attackers(&self, attack: &Attack) -> Vec<PlayerId> {
-        let owners = attack.attacking().map(|group| self.table.owner(group));
-        let all = std::iter::once(attack.attacker(&self.table)).chain(owners);
-        let mut players: Vec<PlayerId> = all.flatten().collect();
-        players.sort();
-        players.dedup();
-        players
     }
 }

@@ -4,7 +4,7 @@ use super::{Bar, Deed, whose_ability};
 use crate::figures::by_point;
 use crate::moment::{Active, Moment};
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{About, Effect, Filter, Whom};
+use fnord_cards::effect::{About, Effect, Filter, Helping, Whom};
 use fnord_cards::{Attribute, Kind};
 use fnord_law::{Point, SecretGroups, SecretKin, SecretLeave};
 use fnord_ruling::{Recorder, Requirement, Step};
@@ -144,15 +144,15 @@ fn lets(moment: &Moment, active: &Active, actor: PieceId, group: PieceId, deed: 
                 return false;
             };
             let allowed = match deed {
-                Deed::AidAgainst => permission.aid && *about != About::By,
-                Deed::Defend => permission.oppose && *about != About::By,
-                Deed::AidIts => permission.aid && *about != About::On,
+                Deed::AidAgainst => permission.how != Helping::Oppose && *about != About::By,
+                Deed::Defend => permission.how != Helping::Aid && *about != About::By,
+                Deed::AidIts => permission.how != Helping::Oppose && *about != About::On,
                 Deed::Attack | Deed::Affect { .. } => false,
             };
             who.iter()
                 .any(|party| moment.is_party(party, actor, active))
                 && speaks(filter)
-                && (allowed || everything && permission.aid)
+                && (allowed || everything && permission.how != Helping::Oppose)
         }
         _ => false,
     }

@@ -207,9 +207,7 @@ fn cards_taken_up_later(instruction: &Instruction) -> usize {
         | Instruction::GetsRelief { who, .. } => match who {
             effect::Object::EachTarget
             | effect::Object::Each(_)
-            | effect::Object::EachChosen(_)
-            | effect::Object::UpTo(..)
-            | effect::Object::AnyNumber(_)
+            | effect::Object::Chosen { .. }
             | effect::Object::Any(_) => usize::MAX,
             effect::Object::It | effect::Object::ItsMaster => 1,
             _ => 0,

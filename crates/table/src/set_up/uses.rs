@@ -250,7 +250,7 @@ impl Setter<'_> {
                 .ways
                 .iter()
                 .flatten()
-                .any(|price| *price == Price::ActionOfMaster),
+                .any(|price| *price == Price::ActionOf { master: true }),
             _ => false,
         });
         // What a Plot attacks has its place in a Power Structure, as what a Group attacks has.

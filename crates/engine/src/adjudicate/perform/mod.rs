@@ -11,6 +11,7 @@ mod tokens;
 
 use super::Judge;
 use super::triggers::SetOff;
+use crate::attack::Attack;
 use crate::figures::by_point;
 use crate::legality::names_card;
 use crate::uses::{self, Doing};
@@ -34,6 +35,8 @@ pub(super) struct Performance<'u> {
     subject: PieceId,
     /// What the moment was about, where dice have been rolled since.
     meant: Option<Vec<PieceId>>,
+    /// The attack that has set it off.
+    attack: Option<&'u Attack>,
     /// The cards that the player chose to take or draw.
     pub(super) taken: Vec<PieceId>,
 }
@@ -70,6 +73,7 @@ impl<'u> Performance<'u> {
             doing,
             source,
             meant: None,
+            attack: None,
             taken: taken.collect(),
             targets,
             victim,
@@ -303,7 +307,13 @@ impl Judge<'_> {
     }
 
     /// Carries out an instruction that something has set off.
-    pub(super) fn perform_set_off(&mut self, set_off: &SetOff, used: &UseMove, what: &Instruction) {
+    pub(super) fn perform_set_off(
+        &mut self,
+        set_off: &SetOff,
+        used: &UseMove,
+        what: &Instruction,
+        attack: Option<&Attack>,
+    ) {
         let doing = Doing::default();
         let index = self.log.len();
         let mut by = Performance::new(
@@ -315,6 +325,7 @@ impl Judge<'_> {
             set_off.source,
         );
         by.subject = set_off.subject;
+        by.attack = attack;
         by.meant = set_off.meant.map(|card| vec![card]);
         self.perform(&by, what);
     }
@@ -380,12 +391,13 @@ impl Judge<'_> {
 
     /// The cards that a sentence calls so.
     fn objects(&self, object: &Object, by: &Performance) -> Vec<PieceId> {
+        let under_way = self.under_way.as_ref().map(|under_way| &under_way.attack);
+        let attack = by.attack.or(under_way);
         let illuminati = |player: PlayerId| self.table.seat(player).illuminati;
         match object {
             Object::It => vec![by.subject],
             Object::Leader => {
-                let under_way = self.under_way.as_ref();
-                let leader = under_way.and_then(|under_way| under_way.attack.leader.group());
+                let leader = attack.and_then(|attack| attack.leader.group());
                 leader.into_iter().collect()
             }
             Object::ItsMaster => self.table.master(by.subject).into_iter().collect(),
@@ -393,8 +405,7 @@ impl Judge<'_> {
             Object::TargetsIlluminati => by.victim.map(illuminati).into_iter().collect(),
             Object::AttackersIlluminati => {
                 let mut attackers: Vec<PieceId> = Vec::new();
-                if let Some(under_way) = &self.under_way {
-                    let attack = &under_way.attack;
+                if let Some(attack) = attack {
                     attackers.extend(attack.attacker(&self.table).map(illuminati));
                     for group in attack.attacking() {
                         attackers.extend(self.table.owner(group).map(illuminati));
@@ -409,18 +420,13 @@ impl Judge<'_> {
                 let chosen = uses::chosen_alignment(by.used);
                 self.each_chosen(filter, by.player, by.subject, by.source, chosen)
             }
-            Object::EachChosen(filter) => {
-                let mut such = self.each_such(filter, by.player, by.subject, by.source);
-                such.retain(|card| by.targets.contains(card));
-                such
-            }
             Object::This => vec![by.used.card],
             Object::That(what) => self.meant_by_moment(*what, by),
             Object::AttackersCopy => self.attackers_copy(by).into_iter().collect(),
             Object::Seen => self.picked_of_seen(by).into_iter().collect(),
             // Their cards lie hidden: whoever moves them finds them.
             Object::Tops { .. } | Object::AtRandom { .. } => Vec::new(),
-            Object::UpTo(_, filter) | Object::AnyNumber(filter) => {
+            Object::Chosen { of: filter, .. } => {
                 let mut named = by.named();
                 if !filter.is_off_table() {
                     let such = self.each_such(filter, by.player, by.subject, by.source);

@@ -16,7 +16,7 @@ impl Judge<'_> {
     ) {
         let mut lose = self.objects(from, by);
         // A player named stands for his Illuminati.
-        let named = matches!(from, Object::Each(_) | Object::EachChosen(_));
+        let named = matches!(from, Object::Each(_) | Object::Chosen { most: None, .. });
         if lose.is_empty()
             && !named
             && let Some(victim) = by.victim

@@ -207,11 +207,11 @@ impl Inquiry<'_, '_, '_, '_> {
         match price {
             Price::IlluminatiAction => one(Some(illuminati), paid),
             Price::OwnAction => one(Some(self.used.card), paid),
-            Price::ActionOfLinked => {
+            Price::ActionOf { master: false } => {
                 let linked = table.link(self.used.card);
                 one(linked.or_else(|| self.used.cards().next()), paid)
             }
-            Price::ActionOfMaster => {
+            Price::ActionOf { master: true } => {
                 let master = self
                     .used
                     .cards()

@@ -105,11 +105,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 Effect::Do(instruction) => instruction.object(),
                 _ => None,
             };
-            let filter = match object {
-                Some(Object::EachChosen(filter)) => Some(filter),
-                Some(object) => object.chosen().map(|(filter, _)| filter),
-                None => None,
-            };
+            let filter = object.and_then(Object::chosen).map(|(filter, _)| filter);
             other != place
                 && filter.is_some_and(|filter| {
                     let active = self.active(ability, other);

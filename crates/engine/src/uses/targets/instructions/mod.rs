@@ -8,13 +8,11 @@ mod plots;
 pub(crate) use self::groups::{can_get_token, misses_new_tokens};
 pub(crate) use self::plots::undoables;
 use super::super::{Inquiry, abilities};
-use crate::left::does_more;
 use fnord_cards::Kind;
 use fnord_cards::effect::{
     Ability, Effect, Instruction, Moved, Object, Players, Quality, Shifting, Zaps,
 };
 use fnord_ruling::{Barred, NoUse, Recorder, WhyNot};
-use fnord_table::PieceId;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// What an instruction asks for besides: the card that its user chooses.
@@ -131,7 +129,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::RemovesTokens { from: what, .. }
             | Instruction::GetsToken { who: what, .. }
             | Instruction::GetsRelief { who: what, .. }
-                if matches!(what, Object::UpTo(..) | Object::AnyNumber(_)) =>
+                if matches!(what, Object::Chosen { .. }) =>
             {
                 self.chosen_cards(what, ability, place, recorder);
             }
@@ -150,35 +148,6 @@ impl Inquiry<'_, '_, '_, '_> {
                 if what.is_targets() || self.used.victim().is_some() =>
             {
                 self.rival(place, recorder, |_| true);
-            }
-            Instruction::RemovesTokens {
-                from: Object::EachChosen(filter),
-                ..
-            }
-            | Instruction::GetsToken {
-                who: Object::EachChosen(filter),
-                ..
-            } => {
-                let active = self.active(ability, place);
-                let cards: Vec<PieceId> = self.used.cards().collect();
-                let (right, wrong): (Vec<PieceId>, Vec<PieceId>) =
-                    cards.into_iter().partition(|&card| {
-                        self.table().in_play(card)
-                            && (self.moment.passes(filter, card, &active)
-                                || self.is_for_another(card, place))
-                    });
-                let rest = does_more(self.table(), self.used.card);
-                match wrong.first().copied() {
-                    // A sentence that is left to the players may speak of one more.
-                    Some(_) if rest && !right.is_empty() => {
-                        self.doing.price_by_hand = true;
-                    }
-                    Some(card) => {
-                        let why = NoUse::WrongTarget(card, self.moment.lack(filter, card, &active));
-                        self.object_by(why, place, points.no_illegal_play());
-                    }
-                    None => {}
-                }
             }
             Instruction::TakesIt => {
                 let gone = self
