@@ -90,6 +90,7 @@ impl Builder<'_> {
             value,
             clauses: self.clauses(cites),
             card: None,
+            adds: false,
         }
     }
 

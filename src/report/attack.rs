@@ -30,6 +30,8 @@ pub struct AttackReport {
     /// `open`, `succeeds`, `fails`, `automatic-failure`, `fails-by-card`, `succeeds-by-card`, `cancelled`, `called-off` or
     /// `by-hand`.
     pub outcome: String,
+    /// The clauses by which it ended without dice: of a card that decides it, or of a strength that is too low.
+    pub ended_by: Vec<String>,
     /// What the dice showed.
     pub rolled: Option<u8>,
     /// The chances, as they stand before the dice are rolled.
@@ -150,9 +152,17 @@ pub struct NoteReport {
     pub clauses: Vec<String>,
     /// The card whose text it is, where it is one's.
     pub card: Option<String>,
+    /// The figure is added to what there was, and does not take its place.
+    #[serde(skip)]
+    pub adds: bool,
 }
 
 impl AttackReport {
+    /// Whether its strength says anything: one that was cancelled or called off has come to nothing.
+    pub(super) fn counts(&self) -> bool {
+        !matches!(self.outcome.as_str(), "cancelled" | "called-off")
+    }
+
     /// " (an Instant attack, a Disaster)", where it is one.
     pub(super) fn manner(&self) -> String {
         let sort = match self.sort.as_deref() {

@@ -106,6 +106,12 @@ pub struct PlayReport {
     pub legal: Option<bool>,
     /// Why not, or why it is not judged.
     pub reason: Option<String>,
+    /// The same reason by reason, each with the card's sentence that it is taken from.
+    #[serde(skip)]
+    pub objections: Vec<ObjectionReport>,
+    /// The card that is played or used by it, with its sentence that lets it be.
+    #[serde(skip)]
+    pub by: Option<PlayedReport>,
     /// The clauses that stand against it.
     pub clauses: Vec<String>,
     /// The card whose text decides.
@@ -114,6 +120,22 @@ pub struct PlayReport {
     pub cancelled_by: Option<String>,
     /// What followed from it, in order; nothing of what was taken back.
     pub followed: Vec<EventReport>,
+}
+
+/// One reason against a play.
+#[derive(Clone, Debug)]
+pub struct ObjectionReport {
+    pub why: String,
+    /// "CARD says SENTENCE"
+    pub says: Option<String>,
+}
+
+/// A card that is played or used.
+#[derive(Clone, Debug)]
+pub struct PlayedReport {
+    pub card: String,
+    /// Its sentence that lets it be used so, where there is one.
+    pub sentence: Option<String>,
 }
 
 /// Something that followed from a play.
@@ -128,6 +150,12 @@ pub struct EventReport {
     pub sentence: Option<String>,
     /// The clauses it rests on.
     pub clauses: Vec<String>,
+    /// It is how an attack ends, or comes of that.
+    #[serde(skip)]
+    pub of_attack: bool,
+    /// It is what the play cost: tokens, or the Plot that is played.
+    #[serde(skip)]
+    pub cost: bool,
     /// Tokens are spent, placed or lost by it, and nothing else.
     #[serde(skip)]
     pub books_tokens: bool,
@@ -147,6 +175,9 @@ pub struct CardReport {
     /// It is elsewhere, has other tokens, or something else has become of it.
     #[serde(skip)]
     pub changed: bool,
+    /// It is a Plot that is discarded because it has been played.
+    #[serde(skip)]
+    pub spent: bool,
     /// It is where it was before anything happened.
     pub stays: bool,
     /// The Action tokens it has in the end; `null` outside Power Structures.

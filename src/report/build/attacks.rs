@@ -4,7 +4,7 @@ use super::{Builder, THROWS};
 use crate::law::Cites;
 use crate::report::words::kind_name;
 use crate::report::{AttackReport, NoteReport, OddsReport, TermReport};
-use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, Participant, Sort, Step};
+use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, Outcome, Participant, Sort, Step};
 
 impl Builder<'_> {
     pub(crate) fn attack(&self, attack: &AttackRuling) -> AttackReport {
@@ -53,6 +53,7 @@ impl Builder<'_> {
             opposers: names(&attack.opposers),
             strength: attack.strength,
             outcome: outcome.to_owned(),
+            ended_by: self.ended_by(attack),
             rolled: match attack.outcome {
                 AttackOutcome::Succeeds(dice) | AttackOutcome::Fails(dice) => Some(dice.0),
                 _ => None,
@@ -67,6 +68,28 @@ impl Builder<'_> {
             traits: self.traits(attack),
             dice: self.dice(attack),
         }
+    }
+
+    /// The clauses by which an attack ended without dice.
+    fn ended_by(&self, attack: &AttackRuling) -> Vec<String> {
+        let end = match attack.outcome {
+            AttackOutcome::AutomaticFailure => Step::Odds,
+            AttackOutcome::FailsByCard(_) => Step::Outcome(Outcome::FailsByCard),
+            AttackOutcome::SucceedsByCard(_) => Step::Outcome(Outcome::SucceedsByCard),
+            AttackOutcome::CalledOff => Step::Outcome(Outcome::CalledOff),
+            AttackOutcome::Cancelled => {
+                let spoiled = attack.spoiled_by.iter();
+                return spoiled
+                    .flat_map(|objection| self.clauses(&objection.cites))
+                    .collect();
+            }
+            _ => return Vec::new(),
+        };
+        let nodes = self.ruling.derivation.iter().map(|(_, node)| node);
+        let since = nodes.skip(attack.strength_node.0 as usize + 1);
+        let mut of_it = since.take_while(|node| node.entry.step != Step::Strength);
+        let ends = of_it.find(|node| node.entry.step == end);
+        ends.map_or_else(Vec::new, |node| self.clauses(&node.entry.cites))
     }
 
     /// The changes of traits that were found before the strength was worked out.

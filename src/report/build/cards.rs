@@ -4,8 +4,8 @@ use super::Builder;
 use crate::cards::Kind;
 use crate::report::words::Words;
 use crate::report::{CardReport, DutyReport};
-use crate::ruling::{Fate, Source};
-use crate::table::Place;
+use crate::ruling::{Fate, Judged, Source};
+use crate::table::{Move, PieceId, Place};
 
 impl Builder<'_> {
     pub(super) fn still_to_do(&self) -> Vec<DutyReport> {
@@ -26,6 +26,12 @@ impl Builder<'_> {
                 }
             })
             .collect()
+    }
+
+    /// Whether a card is played or used by a play.
+    fn is_played(&self, card: PieceId) -> bool {
+        let mut plays = self.ruling.plays.iter().map(|play| &play.what);
+        plays.any(|what| matches!(what, Judged::Play(Move::Use(used)) if used.card == card))
     }
 
     pub(super) fn cards(&self) -> Vec<CardReport> {
@@ -69,6 +75,7 @@ impl Builder<'_> {
                     place: after.place(fate.piece),
                     tokens: matches!(now.place, Place::Structure { .. }).then_some(now.tokens),
                     stays,
+                    spent: fate.fate == Fate::Discarded && self.is_played(fate.piece),
                     only_acts,
                     changed: !stays || now.tokens != then.tokens || !(only_acts || of_player),
                     why: self.words.fate(fate.piece, fate.fate),

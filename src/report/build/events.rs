@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::report::{EventReport, signed};
 use crate::ruling::{
-    AttackOutcome, ClaimEnd, Fate, Judged, Node, NodeId, Outcome, PlayVerdict, Step,
+    AttackOutcome, CardFate, ClaimEnd, Fate, Judged, Node, NodeId, Outcome, PlayVerdict, Step,
 };
 use crate::table::Move;
 
@@ -34,6 +34,8 @@ impl Builder<'_> {
                     card,
                     sentence: source.map(|source| self.words.sentence(source).to_owned()),
                     clauses,
+                    of_attack: fate.when.is_some(),
+                    cost: self.is_cost(play, fate),
                     books_tokens: fate.fate.books_tokens(),
                 };
                 (fate.node, event)
@@ -53,6 +55,8 @@ impl Builder<'_> {
                         card: None,
                         sentence: None,
                         clauses,
+                        of_attack: matches!(node.entry.step, Step::Outcome(_)),
+                        cost: false,
                         books_tokens: false,
                     };
                     events.push((id, event));
@@ -134,22 +138,26 @@ impl Builder<'_> {
         }
     }
 
-    /// What followed from a play, for a headline: what it cost is left out where there is more to say.
-    pub(super) fn told_first(&self, play: usize) -> Vec<String> {
+    /// Whether it is what a play cost: tokens, or the Plot itself.
+    fn is_cost(&self, play: usize, fate: &CardFate) -> bool {
         let played = match self.ruling.plays.get(play).map(|play| &play.what) {
             Some(Judged::Play(Move::Use(used))) => Some(used.card),
             _ => None,
         };
+        match fate.fate {
+            Fate::SpendsTokens(_) => true,
+            Fate::Discarded => Some(fate.piece) == played,
+            _ => false,
+        }
+    }
+
+    /// What followed from a play, for a headline: what it cost is left out where there is more to say.
+    pub(super) fn told_first(&self, play: usize) -> Vec<String> {
         let costs: Vec<String> = self
             .ruling
             .fates
             .iter()
-            .filter(|fate| fate.play == Some(play))
-            .filter(|fate| match fate.fate {
-                Fate::SpendsTokens(_) => true,
-                Fate::Discarded => Some(fate.piece) == played,
-                _ => false,
-            })
+            .filter(|fate| fate.play == Some(play) && self.is_cost(play, fate))
             .map(|fate| {
                 let card = self.words.card(fate.piece);
                 format!("{card}: {}", self.words.fate(fate.piece, fate.fate))
@@ -179,7 +187,9 @@ impl Builder<'_> {
                 fate.piece == piece && matches!(fate.fate, Fate::GetsToken | Fate::GetsTokens(_))
             })
         };
-        let none = of_play().filter(|fate| fate.fate == Fate::GetsNoToken && gets(fate.piece));
+        let none = of_play().filter(|fate| {
+            matches!(fate.fate, Fate::GetsNoToken | Fate::HasTokenAlready) && gets(fate.piece)
+        });
         none.map(|fate| {
             let card = self.words.card(fate.piece);
             format!("{card}: {}", self.words.fate(fate.piece, fate.fate))

@@ -21,8 +21,9 @@ use super::{
     SCHEMA_VERSION, SourceReport, StepReport,
 };
 use crate::law::{Clause, ClauseId, Edition, Erratum, Law};
-use crate::ruling::{Entry, Node, Ruling, Step};
+use crate::ruling::{Entry, Judged, Node, Ruling, Step};
 use crate::scenario::Scenario;
+use crate::table::{Assumption, Move};
 
 /// All throws of two dice.
 const THROWS: u8 = 36;
@@ -79,7 +80,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .chain(builder.assumed_of_letter())
             .collect(),
         unusual: (ruling.assumptions.iter())
-            .filter(|assumption| !assumption.is_ordinary())
+            .filter(|assumption| !assumption.is_ordinary() && builder.bears(assumption))
             .map(|assumption| builder.words.assumption(assumption))
             .collect(),
         rejected: builder.rejected(),
@@ -194,12 +195,31 @@ impl Builder<'_> {
             .map(|source| self.words.card(source.piece).into_owned())
     }
 
+    /// Whether something may hang on an assumption: how many tokens a card has that spends none is nobody's dispute, nor whose a card
+    /// is that a play says.
+    fn bears(&self, assumption: &Assumption) -> bool {
+        match assumption {
+            Assumption::HasTokens(piece, _) => {
+                let mut fates = self.ruling.fates.iter();
+                fates.any(|fate| fate.piece == *piece && fate.fate.takes_tokens())
+            }
+            Assumption::Owner(piece, player) | Assumption::InHand(piece, player) => {
+                let mut plays = self.ruling.plays.iter().map(|play| &play.what);
+                !plays.any(|what| {
+                    matches!(what, Judged::Play(Move::Use(used)) if used.card == *piece && used.player == Some(*player))
+                })
+            }
+            _ => true,
+        }
+    }
+
     fn note(&self, entry: &Entry) -> NoteReport {
         NoteReport {
             text: self.words.step(&entry.step, entry.source),
             value: about_a_figure(&entry.step).then_some(entry.value),
             clauses: self.clauses(&entry.cites),
             card: self.card_of(entry),
+            adds: matches!(entry.step, Step::Adds(_) | Step::PermanentPower(_)),
         }
     }
 

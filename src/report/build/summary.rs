@@ -123,11 +123,13 @@ impl Builder<'_> {
             },
             (Verdict::Cancelled, Some(attack)) => {
                 let why = self.reasons(&attack.spoiled_by).into_iter();
-                let why = why.map(|(why, _)| why);
-                format!(
-                    "CANCELLED: the attack has become illegal, because {}",
-                    joined(why)
-                )
+                let why = joined(why.map(|(why, _)| why));
+                match self.spoiler(attack) {
+                    Some(by) => {
+                        format!("CANCELLED by {by}: the attack has become illegal, because {why}")
+                    }
+                    None => format!("CANCELLED: the attack has become illegal, because {why}"),
+                }
             }
             (Verdict::CalledOff, _) => "CALLED OFF before it was committed".to_owned(),
             (Verdict::Illegal, _) => format!("ILLEGAL: {}", self.objections()),
@@ -169,6 +171,22 @@ impl Builder<'_> {
                 }
             }
             _ => "NOTHING to rule on: the table is laid out, and nobody does anything".to_owned(),
+        }
+    }
+
+    /// The play that has made an attack illegal after its announcement: the last before its strength was worked out.
+    fn spoiler(&self, attack: &AttackRuling) -> Option<String> {
+        let plays = self.ruling.plays.iter().rev();
+        let mut before = plays.filter(|play| play.from <= attack.strength_node);
+        let play = before.find(|play| play.verdict == PlayVerdict::Legal)?;
+        match &play.what {
+            Judged::Play(Move::Use(used)) => Some(format!(
+                "{} (line {})",
+                self.words.card(used.card),
+                play.line
+            )),
+            Judged::Play(Move::Attack { .. }) => None,
+            _ => Some(format!("line {}", play.line)),
         }
     }
 

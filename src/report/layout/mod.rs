@@ -1,8 +1,10 @@
 //! A ruling as a page: the answer, what adds up to it, what decides, and then everything else, in one order for every format.
 
 mod attack;
+mod deciding;
 mod fates;
 mod judged;
+mod played;
 mod screen;
 mod slip;
 

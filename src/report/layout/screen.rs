@@ -1,11 +1,12 @@
 //! The answer first: what decides in a ruling, on one screen of a terminal or in one line of a chat. The rest is a flag away.
 
-use super::{attack, begun};
+use super::deciding::deciding;
+use super::{attack, begun, played};
 use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text, Tone};
 use crate::report::words::added;
 use crate::report::{
-    AttackReport, ContestReport, NoteReport, PlayReport, RejectedReport, Report, in_the_end,
-    signed, whereabouts,
+    AttackReport, ContestReport, NoteReport, RejectedReport, Report, in_the_end, signed,
+    whereabouts,
 };
 
 /// A screen has so many lines of so many columns.
@@ -59,12 +60,18 @@ pub fn screen(report: &Report) -> Page {
     };
     let all = Room {
         entries: 3,
+        effects: 5,
         terms: usize::MAX,
         letters: usize::MAX,
     };
-    let less = Room { entries: 2, ..all };
+    let less = Room {
+        entries: 2,
+        effects: 3,
+        ..all
+    };
     let least = Room {
         entries: 1,
+        effects: 2,
         terms: MOST_TERMS,
         ..all
     };
@@ -89,6 +96,8 @@ pub fn screen(report: &Report) -> Page {
 pub(super) struct Room {
     /// The most entries under one title.
     pub(super) entries: usize,
+    /// The most plays of which it is said what they did.
+    pub(super) effects: usize,
     /// The most terms of a sum.
     pub(super) terms: usize,
     /// The most letters of an entry; a longer one is cut after a word.
@@ -110,27 +119,18 @@ impl Room {
     /// What decides, without the table and without what is plain.
     fn decides(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
-        if let Some(attack) = attack.filter(|_| report.is_about_its_attack()) {
+        let attack = attack.filter(|attack| report.is_about_its_attack() && attack.counts());
+        if let Some(attack) = attack {
             let terms = Body::Figures(self.strength(attack));
             page.section("strength", "", terms);
         }
         self.scores(page, report);
         self.claims(page, report);
-        let plain = |play: &&PlayReport| play.legal == Some(true) && play.cancelled_by.is_none();
-        let others = report.plays.iter().filter(|play| !plain(play));
-        let others: Vec<&PlayReport> = others.collect();
-        // What is not judged for one reason stands together.
-        let alike = |one: &&PlayReport, other: &&PlayReport| {
-            one.legal.is_none() && other.legal.is_none() && one.reason == other.reason
-        };
-        let others = others.chunk_by(alike);
-        // Of one play the headline has told why; of several it has to be said which it was about.
-        let mut illegal = report.plays.iter().filter(|play| play.legal == Some(false));
-        let alone =
-            (illegal.next().is_some() && illegal.next().is_none()).then_some(&report.summary);
-        let headline = alone.map_or("", String::as_str);
-        let others = others.map(|plays| refused(plays, headline));
-        self.list(page, "Plays", others);
+        let mut plays = played::plays(report, self);
+        for item in &mut plays {
+            item.text.cut(self.letters);
+        }
+        page.list("Plays", plays);
         self.rest(page, report);
     }
 
@@ -156,14 +156,20 @@ impl Room {
             let counted = counted.filter(|note| !report.summary.contains(note.text.as_str()));
             let counted = counted.filter_map(counted_for);
             let said = reasons.cloned().chain(counted);
-            self.run(page, &format!("Goals of {}", goal.player), said);
+            let room = Room {
+                entries: self.entries.saturating_mul(3),
+                ..self
+            };
+            room.run(page, &format!("Goals of {}", goal.player), said);
         }
-        if attack.is_some() {
-            // What a rule says of no card is nobody's dispute unless somebody claims it.
+        if attack.is_some_and(AttackReport::counts) {
+            // What does not count is nobody's dispute unless somebody claims it, or played the card or helps with it.
             let disputed = |one: &&RejectedReport| {
-                one.card.is_some()
-                    || !report.claims.is_empty()
-                    || attack.is_some_and(|attack| takes_part(attack, &one.from))
+                let played = report.plays.iter().filter_map(|play| play.by.as_ref());
+                let mut played = played.map(|by| &by.card);
+                !report.claims.is_empty()
+                    || attack.is_some_and(|attack| helps(attack, &one.from))
+                    || played.any(|card| *card == one.from || one.card.as_ref() == Some(card))
             };
             let rejected = report.rejected.iter().filter(disputed).map(|one| Item {
                 lead: vec![short(&one.from).into()],
@@ -176,13 +182,23 @@ impl Room {
         let dice = dice.filter(|note| note.card.is_some());
         let dice = dice.filter_map(|note| note.text.split(": \"").next().map(str::to_owned));
         self.run(page, "Dice", dice);
+        if report.is_about_its_attack() {
+            let traits = attack.into_iter().flat_map(|attack| &attack.traits);
+            self.run(page, "Alignments", traits.filter_map(trait_by_card));
+        }
         self.fates(page, report);
         let duties = report.still_to_do.iter();
         let duties = duties.map(|one| Item::about(one.player.as_str(), one.what.as_str()));
         self.list(page, "Still to do", duties);
         let needed = report.needed.iter().map(|line| Item::plain(line.as_str()));
         self.list(page, "Needed", needed);
-        let by_hand = report.by_hand.iter();
+        // What the headline or a play has quoted is not quoted again.
+        let quoted = |text: &String| {
+            let mut reasons = report.plays.iter().filter_map(|play| play.reason.as_ref());
+            report.summary.contains(text.as_str())
+                || reasons.any(|reason| reason.contains(text.as_str()))
+        };
+        let by_hand = report.by_hand.iter().filter(|one| !quoted(&one.text));
         let by_hand = by_hand.map(|one| Item::plain(format!("{}: \"{}\"", one.card, one.text)));
         self.list(page, "Apply by hand", by_hand);
         let open = report.open_questions.iter();
@@ -190,11 +206,11 @@ impl Room {
             open.map(|one| Item::plain(format!("{} Taken: {} ({})", one.asks, one.taken, one.id)));
         self.list(page, "Open question", open);
         self.run(page, "Assumed", report.unusual.iter().cloned());
-        let quoted = deciding(report);
+        let decides = deciding(report);
         let quoted = report
             .sources
             .iter()
-            .filter(|one| Some(one.id.as_str()) == quoted);
+            .filter(|one| Some(one.id.as_str()) == decides);
         for source in quoted {
             let mut words = Text::from(source.text.as_str());
             words.cut(self.letters.saturating_mul(2));
@@ -239,7 +255,7 @@ impl Room {
     fn fates(self, page: &mut Page, report: &Report) {
         if report.verdict != "odds" {
             let changed = in_the_end(report).into_iter();
-            let changed = changed.filter(|card| !card.only_acts);
+            let changed = changed.filter(|card| !card.only_acts && !card.spent);
             let changed = changed.map(|card| {
                 let says = card.says.iter().filter(|_| !card.stays);
                 let says = says.map(|says| format!(" ({says})")).collect::<String>();
@@ -303,23 +319,34 @@ impl Room {
     }
 }
 
-/// What a figure is made of that cards have changed: ": 2 as printed, 4 by CARD, 10 by OTHER".
+/// What a figure is made of that cards have changed: ": 2, then 4 by CARD, +10 by OTHER".
 fn made_of(steps: &[NoteReport]) -> String {
-    let said = |step: &NoteReport| {
-        let value = signed(step.value?);
+    let said = |(at, step): (usize, &NoteReport)| {
+        let value = match (at, step.adds) {
+            (0, _) => signed(step.value?),
+            (_, true) => added(step.value?),
+            (_, false) => format!("then {}", signed(step.value?)),
+        };
         Some(match &step.card {
             Some(card) => format!("{value} by {}", short(card)),
             None => match step.text.rsplit_once(": ") {
-                Some((_, why)) => format!("{value} {why}"),
+                Some((_, why)) => format!("{value} ({why})"),
                 None => value,
             },
         })
     };
-    let steps: Vec<String> = steps.iter().filter_map(said).collect();
+    let steps: Vec<String> = steps.iter().enumerate().filter_map(said).collect();
     match steps.as_slice() {
         [] | [_] => String::new(),
         several => format!(": {}", several.join(", ")),
     }
+}
+
+/// That a card gives or takes traits: "GROUP is Violent by CARD".
+fn trait_by_card(note: &NoteReport) -> Option<String> {
+    let card = note.card.as_ref()?;
+    let said = note.text.split(": \"").next()?;
+    (!said.starts_with(card.as_str())).then(|| format!("{said} by {}", short(card)))
 }
 
 /// What was counted for a Goal, without the card's sentence. `None` where nothing was.
@@ -332,33 +359,6 @@ fn counted_for(note: &NoteReport) -> Option<String> {
             false => format!("{said}: {value}"),
         },
     )
-}
-
-/// Plays that are not plainly legal, and why, as far as the headline has not said so.
-fn refused(plays: &[&PlayReport], headline: &str) -> Item {
-    let Some(play) = plays.first() else {
-        return Item::default();
-    };
-    let reason = play.reason.as_deref().unwrap_or_default();
-    let reason = match headline.contains(reason) {
-        true => String::new(),
-        false => format!(": {reason}"),
-    };
-    let verdict = match (play.legal, &play.cancelled_by) {
-        (_, Some(by)) => format!("cancelled by {by}"),
-        (Some(false), None) => format!("ILLEGAL{reason}"),
-        (_, None) => format!("open{reason}"),
-    };
-    let lines: Vec<String> = plays.iter().map(|play| play.line.to_string()).collect();
-    let (lines, text) = match lines.as_slice() {
-        [line] => (format!("line {line}"), format!("{}: {verdict}", play.text)),
-        lines => (format!("lines {}", lines.join(", ")), verdict),
-    };
-    let text = Text::plain(text);
-    Item {
-        lead: vec![lines.into()],
-        ..Item::cited(text, &play.clauses)
-    }
 }
 
 /// Of Countdown to X-Day: the scores and what they come to.
@@ -383,53 +383,6 @@ fn scores(contest: &ContestReport) -> impl Iterator<Item = Item> {
     sides.chain(ratio)
 }
 
-/// Whether a card leads, aids or opposes an attack, or is its target.
-fn takes_part(attack: &AttackReport, card: &str) -> bool {
-    let helpers = attack.aiders.iter().chain(&attack.opposers);
-    let mut cards = helpers.chain([&attack.leader, &attack.target]);
-    cards.any(|one| one == card)
-}
-
-/// The clause whose words decide: of the first play that is illegal, of what a claim overlooks, of a Goal, of a strength that is too
-/// low, of what a card makes of another, of what does not count of a card, of an open question, of the last term, of what does not count by a rule, or else of the first play.
-fn deciding(report: &Report) -> Option<&str> {
-    let illegal = report.plays.iter().filter(|play| play.legal == Some(false));
-    let illegal = illegal.map(|play| &play.clauses);
-    let overlooked = report.claims.iter().flat_map(|claim| &claim.overlooked);
-    let overlooked = overlooked.map(|note| &note.clauses);
-    // What does not count of a card is disputed rather than what a rule says of everybody.
-    let (of_cards, of_rules): (Vec<_>, Vec<_>) = (report.rejected.iter()).partition(|one| {
-        one.card.is_some()
-            || report
-                .attack
-                .as_ref()
-                .is_some_and(|attack| takes_part(attack, &one.from))
-    });
-    let of_cards = of_cards.into_iter().map(|one| &one.clauses);
-    let of_rules = of_rules.into_iter().map(|one| &one.clauses);
-    let too_weak = report
-        .attack
-        .iter()
-        .filter(|attack| attack.outcome == "automatic-failure");
-    let too_weak = too_weak.filter_map(|attack| Some(&attack.dice.first()?.clauses));
-    let open = report.open_questions.iter().map(|one| &one.clauses);
-    let terms = report.attack.iter();
-    let terms = terms.flat_map(|attack| attack.terms.iter().rev());
-    let terms = terms.map(|term| &term.clauses);
-    let goals = report.goals.iter().flat_map(|goal| &goal.reasons);
-    let goals = goals.map(|note| &note.clauses);
-    let followed = report.plays.iter().rev().flat_map(|play| &play.followed);
-    let followed = followed.map(|event| &event.clauses);
-    let fates = in_the_end(report).into_iter();
-    let fates = fates.filter(|card| card.says.is_some() && !card.stays);
-    let fates = fates.map(|card| &card.clauses);
-    let all = illegal.chain(overlooked).chain(goals).chain(too_weak);
-    let all = all.chain(fates).chain(of_cards).chain(open).chain(terms);
-    let mut all = all.chain(of_rules).chain(followed);
-    all.find_map(|clauses| clauses.first().map(String::as_str))
-        .or(report.clauses.first().map(String::as_str))
-}
-
 /// A name that fits; one that is too long is cut after a word.
 fn short(name: &str) -> String {
     if name.chars().count() <= LONGEST_NAME {
@@ -444,4 +397,10 @@ fn short(name: &str) -> String {
         kept.push(' ');
     }
     format!("{}…", kept.trim_end())
+}
+
+/// Whether a card aids or opposes an attack.
+fn helps(attack: &AttackReport, card: &str) -> bool {
+    let mut helpers = attack.aiders.iter().chain(&attack.opposers);
+    helpers.any(|one| one == card)
 }

@@ -187,6 +187,7 @@ impl Words<'_> {
                 count => format!("~gets {count} tokens"),
             },
             Fate::GetsNoToken => "~gets no token".to_owned(),
+            Fate::HasTokenAlready => "~has ~its token already".to_owned(),
             Fate::TokensRemoved(count) => match count {
                 1 => "a token is taken off".to_owned(),
                 count => format!("{count} tokens are taken off"),

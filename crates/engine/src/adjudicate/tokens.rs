@@ -138,7 +138,7 @@ impl Judge<'_> {
                     }
                     Placed::Full if !said => {}
                     Placed::Full => {
-                        results.fate(group, Fate::GetsNoToken, points.tokens_held());
+                        results.fate(group, Fate::HasTokenAlready, points.tokens_held());
                     }
                     Placed::TookOver => {
                         results.fate(group, Fate::GetsNoToken, points.illuminati_token());

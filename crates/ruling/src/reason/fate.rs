@@ -169,6 +169,8 @@ pub enum Fate {
     GetsTokens(u8),
     /// It gets no token in token placement.
     GetsNoToken,
+    /// It gets none there, for it has one.
+    HasTokenAlready,
     /// So many of its tokens are taken off.
     TokensRemoved(u8),
     /// Taken over without an attack, under this master.
@@ -258,6 +260,19 @@ pub enum Fate {
 }
 
 impl Fate {
+    /// Whether Action tokens have left the card by it.
+    pub fn takes_tokens(self) -> bool {
+        matches!(
+            self,
+            Fate::SpendsTokens(_)
+                | Fate::TokensRemoved(_)
+                | Fate::LosesToken(_)
+                | Fate::LosesTokens(_)
+                | Fate::LosesTokensOfIlluminati
+                | Fate::SpentInVain
+        )
+    }
+
     /// Whether nothing is done by it but that Action tokens are spent or placed.
     pub fn books_tokens(self) -> bool {
         matches!(
@@ -267,6 +282,7 @@ impl Fate {
                 | Fate::GetsToken
                 | Fate::GetsTokens(_)
                 | Fate::GetsNoToken
+                | Fate::HasTokenAlready
                 | Fate::TokensRemoved(_)
         )
     }

@@ -1,7 +1,7 @@
 //! Which open questions bear on a ruling: those by another reading of which it comes out otherwise.
 
 use super::rule_after;
-use crate::ruling::{Contest, Ruling, Verdict};
+use crate::ruling::{Band, Contest, Ruling, Verdict};
 use crate::scenario::Scenario;
 use fnord_law::OpenQuestion;
 
@@ -62,7 +62,9 @@ fn kind(verdict: &Verdict) -> u8 {
 
 /// How an attack stands, without the grounds.
 fn standing(contest: &Contest) -> impl PartialEq + '_ {
-    let bands = contest.bands.iter().map(|band| {
+    // Of an attack that has been rolled for, only the result that it has.
+    let counts = |band: &&Band| contest.result.is_none_or(|result| result == band.result);
+    let bands = contest.bands.iter().filter(counts).map(|band| {
         let then = band.then.iter().map(|(happening, _)| *happening);
         (band.result, then.collect::<Vec<_>>())
     });

@@ -281,6 +281,7 @@ impl Builder<'_> {
                 value: None,
                 clauses: self.clauses(cites),
                 card: None,
+                adds: false,
             })
             .collect();
         then.truncate(MOST_TOLD);
@@ -290,6 +291,7 @@ impl Builder<'_> {
             value: Some(*value),
             clauses: self.clauses(cites),
             card: None,
+            adds: false,
         }));
         if let Some(text) = self.dice(&one.play) {
             then.push(NoteReport {
@@ -297,6 +299,7 @@ impl Builder<'_> {
                 value: None,
                 clauses: Vec::new(),
                 card: None,
+                adds: false,
             });
         }
         let needs = one.trial.needs.iter();

@@ -22,6 +22,7 @@ impl Builder<'_> {
                     value: words::is_figure(child.entry.step).then_some(child.entry.value),
                     clauses: self.clauses(&child.entry.cites),
                     card: None,
+                    adds: false,
                 })
                 .collect(),
         }
@@ -83,6 +84,8 @@ impl Builder<'_> {
                             card: words::about(*happening).map(|piece| self.s.name(piece)),
                             sentence: None,
                             clauses: self.clauses(cites),
+                            of_attack: false,
+                            cost: false,
                             books_tokens: false,
                         })
                         .collect();

@@ -2,7 +2,9 @@
 
 use super::Builder;
 use crate::report::words::{joined, xday as words};
-use crate::report::{CardReport, DutyReport, EventReport, PlayReport, RejectedReport};
+use crate::report::{
+    CardReport, DutyReport, EventReport, ObjectionReport, PlayReport, RejectedReport,
+};
 use crate::xday::{PlayRuling, Step, Verdict};
 
 impl Builder<'_> {
@@ -33,6 +35,8 @@ impl Builder<'_> {
                     card: words::about(happening).map(|piece| self.s.name(piece)),
                     sentence: None,
                     clauses: self.clauses(&node.entry.cites),
+                    of_attack: false,
+                    cost: false,
                     books_tokens: false,
                 }),
                 step if also(step) => Some(EventReport {
@@ -40,6 +44,8 @@ impl Builder<'_> {
                     card: None,
                     sentence: None,
                     clauses: self.clauses(&node.entry.cites),
+                    of_attack: false,
+                    cost: false,
                     books_tokens: false,
                 }),
                 _ => None,
@@ -54,13 +60,15 @@ impl Builder<'_> {
             .get(play.span.clone())
             .unwrap_or_default()
             .to_owned();
+        let mut objected: Vec<ObjectionReport> = Vec::new();
         let (legal, reason, clauses) = match &play.verdict {
             Verdict::Legal => (Some(true), None, Vec::new()),
             Verdict::Open => (Some(true), None, Vec::new()),
             Verdict::Illegal(objections) => {
-                let why = objections
-                    .iter()
-                    .map(|objection| words::unmet(self.s, objection.demand));
+                let unmet =
+                    (objections.iter()).map(|objection| words::unmet(self.s, objection.demand));
+                objected = unmet.map(ObjectionReport::plain).collect();
+                let why = objected.iter().map(|objection| objection.why.clone());
                 let mut cites: Vec<String> = Vec::new();
                 for objection in objections {
                     for clause in self.clauses(&objection.cites) {
@@ -77,6 +85,8 @@ impl Builder<'_> {
             text,
             legal,
             reason,
+            objections: objected,
+            by: None,
             clauses,
             card: None,
             cancelled_by: None,
@@ -107,6 +117,7 @@ impl Builder<'_> {
                 CardReport {
                     name: self.s.name(piece),
                     place: words::whereabouts(self.s, after, piece),
+                    spent: false,
                     only_acts: false,
                     changed: true,
                     stays: false,

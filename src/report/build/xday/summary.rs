@@ -65,13 +65,13 @@ impl Builder<'_> {
     fn told(&self, play: &PlayRuling) -> String {
         let followed = self.happened(play);
         let left = followed.len().saturating_sub(MOST_TOLD);
-        let mut told: Vec<String> = followed
-            .into_iter()
-            .take(MOST_TOLD)
-            .map(|event| event.text)
-            .collect();
+        // What it comes to in the end stands last, and is told in any case.
+        let (first, last) = (if left > 0 { 1 } else { 0 }, MOST_TOLD + left);
+        let kept = followed.into_iter().enumerate();
+        let kept = kept.filter(|(at, _)| *at < first || (first + left..last).contains(at));
+        let mut told: Vec<String> = kept.map(|(_, event)| event.text).collect();
         if left > 0 {
-            told.push(format!("and {left} more"));
+            told.insert(first, format!("and {left} more"));
         }
         told.join("; ")
     }

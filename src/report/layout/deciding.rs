@@ -1,0 +1,60 @@
+//! Which clause decides in a ruling, so that its words are quoted where there is room for one.
+
+use crate::report::{AttackReport, PlayReport, Report, in_the_end};
+
+/// The clause whose words decide: of the first play that is illegal, of what a claim overlooks, of a Goal, of what ends the attack without
+/// dice, of what a card makes of another. Of an attack then what the last card played in it has done, an open question, or its last term;
+/// without one what the last play has done.
+pub(super) fn deciding(report: &Report) -> Option<&str> {
+    let illegal = report.plays.iter().filter(|play| play.legal == Some(false));
+    let illegal = illegal.map(|play| &play.clauses);
+    let overlooked = report.claims.iter().flat_map(|claim| &claim.overlooked);
+    let overlooked = overlooked.map(|note| &note.clauses);
+    let goals = report.goals.iter().flat_map(|goal| &goal.reasons);
+    let goals = goals.map(|note| &note.clauses);
+    let attack = report.attack.as_ref();
+    let attack = attack.filter(|_| report.is_about_its_attack());
+    let ended = attack.iter().map(|attack| &attack.ended_by);
+    let fates = in_the_end(report).into_iter();
+    let fates = fates.filter(|card| card.says.is_some() && !card.stays);
+    let fates = fates.map(|card| &card.clauses);
+    let open = report.open_questions.iter().map(|one| &one.clauses);
+    let of_attack = attack.iter().flat_map(|attack| of_attack(report, attack));
+    let last = report
+        .plays
+        .iter()
+        .rev()
+        .filter(|play| play.legal == Some(true));
+    let last = last.flat_map(done);
+    let all = illegal.chain(overlooked).chain(goals).chain(ended);
+    let mut all = all.chain(fates).chain(of_attack).chain(open).chain(last);
+    // What players apply by hand is decided by no clause.
+    all.find_map(|clauses| clauses.first().map(String::as_str))
+        .filter(|_| report.verdict != "open")
+}
+
+/// The clauses of what cards played in an attack add to it, from the last, and then of its terms, from the last.
+fn of_attack<'r>(
+    report: &'r Report,
+    attack: &'r AttackReport,
+) -> impl Iterator<Item = &'r Vec<String>> {
+    let played = report
+        .plays
+        .iter()
+        .rev()
+        .filter_map(|play| play.by.as_ref());
+    let by_cards = played.flat_map(|by| {
+        let terms = attack.terms.iter();
+        terms.filter(move |term| term.card.as_ref() == Some(&by.card))
+    });
+    let counts = attack.counts();
+    let terms = by_cards.chain(attack.terms.iter().rev());
+    let terms = terms.filter(move |_| counts);
+    terms.map(|term| &term.clauses)
+}
+
+/// The clauses of what came of a play, from the last, without what it cost.
+fn done(play: &PlayReport) -> impl Iterator<Item = &Vec<String>> {
+    let followed = play.followed.iter().rev().filter(|event| !event.cost);
+    followed.map(|event| &event.clauses)
+}
