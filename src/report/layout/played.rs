@@ -4,9 +4,6 @@ use super::screen::Room;
 use crate::page::{Item, Text};
 use crate::report::{PlayReport, Report};
 
-/// The most plays that are refused and of which each has an entry of its own.
-const MOST_REFUSED: usize = 8;
-
 /// What there is to say of plays, in their order. What is refused is left out last.
 pub(super) fn plays(report: &Report, room: Room) -> Vec<Item> {
     let plain = |play: &PlayReport| play.legal == Some(true) && play.cancelled_by.is_none();
@@ -23,7 +20,7 @@ pub(super) fn plays(report: &Report, room: Room) -> Vec<Item> {
         let [play, ..] = run else { continue };
         if !plain(play) {
             kept += 1;
-            if kept <= room.entries.max(MOST_REFUSED) {
+            if kept <= room.refused {
                 items.push(not_plain(run, &report.summary));
             }
         } else if let Some(item) = effect(play, report)
@@ -33,8 +30,8 @@ pub(super) fn plays(report: &Report, room: Room) -> Vec<Item> {
             items.push(item);
         }
     }
-    if kept > room.entries.max(MOST_REFUSED) {
-        let more = refused - room.entries.max(MOST_REFUSED);
+    if kept > room.refused {
+        let more = refused - room.refused;
         items.push(Item::plain(format!("and {more} more (-v)")));
     }
     items

@@ -60,6 +60,7 @@ pub fn screen(report: &Report) -> Page {
     };
     let all = Room {
         entries: 3,
+        refused: 8,
         effects: 5,
         terms: usize::MAX,
         letters: usize::MAX,
@@ -81,8 +82,18 @@ pub fn screen(report: &Report) -> Page {
     };
     let shorter = (FEWEST_TERMS..MOST_TERMS).rev();
     let shorter = shorter.map(|terms| Room { terms, ..short });
+    let fewer = (1..short.refused).rev().map(|refused| Room {
+        terms: FEWEST_TERMS,
+        effects: 0,
+        refused,
+        ..short
+    });
     let mut page = Page::default();
-    for room in [all, less, least, short].into_iter().chain(shorter) {
+    for room in [all, less, least, short]
+        .into_iter()
+        .chain(shorter)
+        .chain(fewer)
+    {
         page = room.page(report);
         if fits(&page) {
             break;
@@ -96,6 +107,8 @@ pub fn screen(report: &Report) -> Page {
 pub(super) struct Room {
     /// The most entries under one title.
     pub(super) entries: usize,
+    /// The most plays that are refused and of which each has an entry of its own.
+    pub(super) refused: usize,
     /// The most plays of which it is said what they did.
     pub(super) effects: usize,
     /// The most terms of a sum.

@@ -27,6 +27,7 @@ pub fn slip(report: &Report) -> Page {
     let room = Room {
         letters: usize::MAX,
         entries: MOST_LINES,
+        refused: MOST_LINES,
         effects: MOST_LINES,
         terms: usize::MAX,
     };
