@@ -76,7 +76,6 @@ impl Builder<'_> {
             AttackOutcome::AutomaticFailure => Step::Odds,
             AttackOutcome::FailsByCard(_) => Step::Outcome(Outcome::FailsByCard),
             AttackOutcome::SucceedsByCard(_) => Step::Outcome(Outcome::SucceedsByCard),
-            AttackOutcome::CalledOff => Step::Outcome(Outcome::CalledOff),
             AttackOutcome::Cancelled => {
                 let spoiled = attack.spoiled_by.iter();
                 return spoiled

@@ -21,7 +21,7 @@ use super::{
     SCHEMA_VERSION, SourceReport, StepReport,
 };
 use crate::law::{Clause, ClauseId, Edition, Erratum, Law};
-use crate::ruling::{Entry, Judged, Node, Ruling, Step};
+use crate::ruling::{Entry, Judged, Node, Ruling, Step, WhyNot};
 use crate::scenario::Scenario;
 use crate::table::{Assumption, Move};
 
@@ -195,13 +195,17 @@ impl Builder<'_> {
             .map(|source| self.words.card(source.piece).into_owned())
     }
 
-    /// Whether something may hang on an assumption: how many tokens a card has that spends none is nobody's dispute, nor whose a card
-    /// is that a play says.
+    /// Whether something may hang on an assumption: how many tokens a card has that spends, lacks and counts none is nobody's dispute,
+    /// nor whose a card is that a play says.
     fn bears(&self, assumption: &Assumption) -> bool {
         match assumption {
             Assumption::HasTokens(piece, _) => {
                 let mut fates = self.ruling.fates.iter();
+                let mut objections = self.ruling.objections();
+                let mut nodes = self.ruling.derivation.iter();
                 fates.any(|fate| fate.piece == *piece && fate.fate.takes_tokens())
+                    || objections.any(|one| one.why == WhyNot::NoToken(*piece))
+                    || nodes.any(|(_, node)| node.entry.step == Step::TokensCount(*piece))
             }
             Assumption::Owner(piece, player) | Assumption::InHand(piece, player) => {
                 let mut plays = self.ruling.plays.iter().map(|play| &play.what);

@@ -13,6 +13,12 @@ pub(super) fn plays(report: &Report, room: Room) -> Vec<Item> {
     };
     let runs = || report.plays.chunk_by(alike);
     let refused = runs().filter(|run| !run.iter().all(plain)).count();
+    // Of one play the headline has told why; of several it has to be said which it was about.
+    let headline = if refused == 1 {
+        report.summary.as_str()
+    } else {
+        ""
+    };
     let mut done = 0;
     let mut kept = 0;
     let mut items = Vec::new();
@@ -21,7 +27,7 @@ pub(super) fn plays(report: &Report, room: Room) -> Vec<Item> {
         if !plain(play) {
             kept += 1;
             if kept <= room.refused {
-                items.push(not_plain(run, &report.summary));
+                items.push(not_plain(run, headline));
             }
         } else if let Some(item) = effect(play, report)
             && done < room.effects

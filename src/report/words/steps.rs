@@ -140,8 +140,6 @@ impl Words<'_> {
             Step::Outcome(outcome) => match outcome {
                 Outcome::Success => "if the attack succeeds",
                 Outcome::Failure => "if the attack fails",
-                Outcome::CalledOff => "the attack is called off",
-                Outcome::Cancelled => "the attack does not happen",
                 Outcome::FailsByCard => "a card makes the attack fail",
                 Outcome::SucceedsByCard => "a card makes the attack succeed",
             }

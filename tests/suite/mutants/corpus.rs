@@ -12,9 +12,6 @@ use fnord::{regress, table, xday};
 
 use super::Touches;
 
-/// Of the scenarios that rest on no clause of a point, one of so many is tried.
-const OTHERS: usize = 12;
-
 pub struct Corpus {
     entries: Vec<Entry>,
     by_card: HashMap<CardId, Vec<usize>>,
@@ -22,8 +19,18 @@ pub struct Corpus {
 
 struct Entry {
     read: Read,
-    /// The editions that it is held against, by their places, and the clauses that each ruling cites.
-    editions: Vec<(usize, BTreeSet<ClauseId>)>,
+    /// The editions that it is held against.
+    editions: Vec<HeldAgainst>,
+}
+
+/// An edition that a scenario is held against.
+struct HeldAgainst {
+    /// Its place among those of the law.
+    place: usize,
+    /// The clauses that the ruling cites.
+    cited: BTreeSet<ClauseId>,
+    /// The points that were asked for on the way, cited or not; `None` where that was not watched.
+    asked: Option<BTreeSet<&'static str>>,
 }
 
 enum Read {
@@ -63,7 +70,11 @@ impl Corpus {
             let cited = xday::rule(&read).cited();
             self.entries.push(Entry {
                 editions: place("x-day")
-                    .map(|place| (place, cited))
+                    .map(|place| HeldAgainst {
+                        place,
+                        cited,
+                        asked: None,
+                    })
                     .into_iter()
                     .collect(),
                 read: Read::XDay(text, file),
@@ -75,10 +86,21 @@ impl Corpus {
         let mut cards: BTreeSet<&str> = BTreeSet::new();
         let ordinary = regress::ordinary(law, None, &scenario).expect("an edition");
         for (edition, rules) in regress::editions(law, &scenario, ordinary) {
-            let case = table::set_up(&scenario, law, edition, rules).expect("a table");
-            cards.extend(case.table.iter().map(|(id, _)| &*case.table.card(id).name));
-            let ruling = fnord::engine::rule(&case);
-            editions.push((place(&edition.id).expect("it is there"), ruling.cited()));
+            let mut rules = rules.clone();
+            rules.points.watch();
+            let case = table::set_up(&scenario, law, edition, &rules).expect("a table");
+            cards.extend(
+                case.table
+                    .iter()
+                    .map(|(id, _)| &*law.cards[usize::from(case.table.piece(id).card.0)].name),
+            );
+            let (_, ruling) = regress::check_and_rule(&case);
+            let names = rules.points.cited().map(|(name, _)| name);
+            editions.push(HeldAgainst {
+                place: place(&edition.id).expect("it is there"),
+                cited: ruling.cited(),
+                asked: Some(names.filter(|name| rules.points.was_asked(name)).collect()),
+            });
         }
         for (id, _) in (0..)
             .map(CardId)
@@ -99,21 +121,21 @@ impl Corpus {
             Touches::Card(card) => self.by_card.get(card).cloned().unwrap_or_default(),
             Touches::Point(edition, point) => {
                 let points = law.editions[*edition].points().expect("it is ruled by");
-                let cites = points.shown(*point).expect("it is there").cites;
+                let point = points.shown(*point).expect("it is there");
+                // Whether it cites no clause of the point, of those that ask for it.
                 let of = |entry: &Entry| {
                     let mut editions = entry.editions.iter();
-                    let (_, cited) = editions.find(|(place, _)| place == edition)?;
-                    Some(!cites.iter().any(|clause| cited.contains(clause)))
+                    let held = editions.find(|held| held.place == *edition)?;
+                    let asked = held.asked.as_ref();
+                    asked
+                        .is_none_or(|asked| asked.contains(point.name))
+                        .then(|| !point.cites.iter().any(|clause| held.cited.contains(clause)))
                 };
                 let mut found: Vec<(bool, usize)> = (self.entries.iter().enumerate())
                     .filter_map(|(number, entry)| Some((of(entry)?, number)))
                     .collect();
                 found.sort_unstable();
-                // Of those that cite no clause of it, some will do.
-                let found = found.into_iter().enumerate();
-                let likely =
-                    found.filter(|(place, (cites_none, _))| !cites_none || place % OTHERS == 0);
-                likely.map(|(_, (_, number))| number).collect()
+                found.into_iter().map(|(_, number)| number).collect()
             }
         }
     }
@@ -134,8 +156,8 @@ impl Entry {
                 Some(scenario) => !xday::check(&scenario).is_empty(),
                 None => true,
             },
-            Read::Inwo(scenario) => self.editions.iter().any(|(place, _)| {
-                let edition = &law.editions[*place];
+            Read::Inwo(scenario) => self.editions.iter().any(|held| {
+                let edition = &law.editions[held.place];
                 let Some(rules) = &edition.rules else {
                     return false;
                 };

@@ -164,9 +164,6 @@ pub enum Step {
 pub enum Outcome {
     Success,
     Failure,
-    CalledOff,
-    /// It has become illegal.
-    Cancelled,
     /// A card makes it fail.
     FailsByCard,
     /// A card makes it succeed.
