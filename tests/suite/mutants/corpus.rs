@@ -83,17 +83,14 @@ impl Corpus {
         }
         let scenario = scenario::read(&text, law).expect("it can be read");
         let mut editions = Vec::new();
-        let mut cards: BTreeSet<&str> = BTreeSet::new();
+        let mut cards: BTreeSet<String> = BTreeSet::new();
         let ordinary = regress::ordinary(law, None, &scenario).expect("an edition");
         for (edition, rules) in regress::editions(law, &scenario, ordinary) {
             let mut rules = rules.clone();
             rules.points.watch();
             let case = table::set_up(&scenario, law, edition, &rules).expect("a table");
-            cards.extend(
-                case.table
-                    .iter()
-                    .map(|(id, _)| &*law.cards[usize::from(case.table.piece(id).card.0)].name),
-            );
+            let names = (case.table.iter()).map(|(id, _)| case.table.card(id).name.to_string());
+            cards.extend(names);
             let (_, ruling) = regress::check_and_rule(&case);
             let names = rules.points.cited().map(|(name, _)| name);
             editions.push(HeldAgainst {
