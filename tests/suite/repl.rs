@@ -356,11 +356,14 @@ fn on_a_terminal() -> Result<(), rexpect::error::Error> {
     terminal.exp_string("Hypercleats")?;
     terminal.send_line(" attacks to control Good Sex for Mutants")?;
     terminal.exp_regex(r"\[strength −?\d+\]")?;
+    terminal.exp_string("fnord> ")?;
     terminal.send_line("advise")?;
     terminal.exp_string("May still act")?;
+    terminal.exp_string("fnord> ")?;
     terminal.send_line("undo")?;
     terminal
         .exp_string("taken back: St. Janor Hypercleats attacks to control Good Sex for Mutants")?;
+    terminal.exp_string("fnord> ")?;
     // Several lines pasted at once, as terminals bracket them and as they do not.
     terminal.send("\u{1b}[200~Ann plays Church of the SubGenius\n  St. Janor\u{1b}[201~\r")?;
     terminal.flush()?;
@@ -368,8 +371,8 @@ fn on_a_terminal() -> Result<(), rexpect::error::Error> {
     terminal.send("Ben plays Church of the SubGenius\n  Xists\nlist\n")?;
     terminal.flush()?;
     terminal.exp_string("4   Xists")?;
-    // A line given up, and the end of what is entered. What is typed before the line is given up goes with it, so that the
-    // next prompt has to be waited for.
+    // A line given up, and the end of what is entered: keys that mean something only while a line is being edited, so that
+    // the prompt has to be waited for.
     terminal.exp_string("fnord> ")?;
     terminal.send("Ann plays Ch")?;
     terminal.flush()?;
@@ -380,6 +383,7 @@ fn on_a_terminal() -> Result<(), rexpect::error::Error> {
     terminal.exp_string("fnord> ")?;
     terminal.send_line("list")?;
     terminal.exp_string("4   Xists")?;
+    terminal.exp_string("fnord> ")?;
     terminal.send("\u{4}")?;
     terminal.flush()?;
     terminal.exp_eof()?;
