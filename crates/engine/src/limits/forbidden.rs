@@ -166,11 +166,28 @@ pub(crate) fn to_help(
         false => &[Act::Aid],
     };
     let (act, active) = acts.iter().find_map(|&act| {
-        let active = forbids_in(moment, Some(attempt), helper, act, attempt.target)?;
+        let barred = (helper, act, attempt.target);
+        let mut all = moment.on(nature::FORBIDDEN);
+        let active = all.find(|active| {
+            !bars_itself(active, helper) && forbids_it(moment, Some(attempt), active, barred)
+        })?;
         Some((act, active))
     })?;
     let why = Forbidden::CannotDo(helper, act, attempt.target);
     Some(by_text(why, active, moment.points().cannot()))
+}
+
+/// Whether a sentence that bars a kind of Group from an attack in which its own Group takes part is held against that very
+/// Group: by joining the attack it would bring about what keeps it out.
+fn bars_itself(active: &Active, helper: PieceId) -> bool {
+    let of_others = matches!(
+        &active.ability.effect,
+        Effect::Forbids(Prohibition {
+            doer: Doer::Any(_),
+            ..
+        })
+    );
+    of_others && active.subject == helper && active.ability.condition.is_some()
 }
 
 /// The sentence by which a Group cannot come under a player's control, not even along with its master.
