@@ -81,6 +81,9 @@ pub struct Vocabulary {
     attributes: Vec<Text>,
     /// The place of the attribute that rules speak of.
     secret: Option<Attribute>,
+    /// The names of all cards, where it is known which there are.
+    #[serde(skip)]
+    names: Vec<Text>,
 }
 
 impl Vocabulary {
@@ -95,11 +98,27 @@ impl Vocabulary {
                 let mut vocabulary = Vocabulary {
                     attributes: words.into_iter().map(Text::from).collect(),
                     secret: None,
+                    names: Vec::new(),
                 };
                 vocabulary.secret = vocabulary.attribute(SECRET);
                 Ok(vocabulary)
             }
         }
+    }
+
+    /// The same words, where there are these cards.
+    #[must_use]
+    pub fn knowing(&self, names: impl Iterator<Item = Text>) -> Vocabulary {
+        Vocabulary {
+            names: names.collect(),
+            ..self.clone()
+        }
+    }
+
+    /// Whether a card has that name, as far as it is known which there are.
+    pub fn may_name(&self, name: &str) -> bool {
+        let bare = |name: &'_ str| name.strip_prefix("The ").unwrap_or(name).to_owned();
+        self.names.is_empty() || self.names.iter().any(|one| bare(one) == bare(name))
     }
 
     /// The attribute of Secret Groups, where the cards have it.

@@ -4,7 +4,7 @@ mod texts;
 
 use super::space::{Plan, Solved, Structure, arrow_sides, incoming};
 use super::{PieceId, Place, Position, Table};
-use fnord_cards::effect::{Act, Doer, Effect, Filter, Prohibition, Quality, Whom};
+use fnord_cards::effect::{Act, Doer, Effect, Filter, Prohibition, Whom};
 use fnord_cards::{Alignment, Kind, Side};
 use fnord_law::NewGroups;
 use fnord_scenario::Help;
@@ -166,10 +166,7 @@ fn puppets(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
                 act: Act::Control,
                 whom: Some(Whom::Any(such)),
                 ..
-            })) => match such.qualities.as_slice() {
-                [Quality::Not(kind)] => Some(*kind),
-                _ => None,
-            },
+            })) => such.but_of_kind(),
             _ => None,
         }
     });

@@ -49,9 +49,10 @@ fn shape<'a>(
     let mut says = Vec::new();
     for attribute in attributes {
         let late = attribute.path().is_ident("otherwise");
-        if late || attribute.path().is_ident("says") {
+        let also = attribute.path().is_ident("also");
+        if late || also || attribute.path().is_ident("says") {
             let one: Says = attribute.parse_args()?;
-            says.push(Says { late, ..one });
+            says.push(Says { late, also, ..one });
         }
     }
     Ok(Shape {
@@ -72,9 +73,13 @@ fn one(name: &Ident, manner: &Ident, shapes: &[Shape]) -> TokenStream {
                 continue;
             }
             let read = reading(shape, says);
-            match says.late {
-                true => late.push(read),
-                false => reads.push(read),
+            match (says.late, says.also) {
+                (true, _) => late.push(read),
+                (_, true) => reads.push(quote!(if at.is_loose() { #read })),
+                _ => reads.push(read),
+            }
+            if says.also {
+                continue;
             }
             let form = format!("{name}::{}", shape.name);
             let text = &says.text;

@@ -5,7 +5,7 @@
 //! `{name?text|else}` says something else if it is not; `{name?text {:Manner} text}` is said if an optional field is there. A field
 //! that the template leaves out is given its value: `#[says("…", name = value)]`. The first template whose values fit is printed;
 //! every one is read. `#[says(Manner, "…")]` is for a manner other than the usual. `#[otherwise("…")]` is read only where
-//! nothing else is.
+//! nothing else is. `#[also("…")]` is another wording of designers, which is read and never printed.
 
 mod emit;
 mod is;
@@ -14,7 +14,7 @@ mod template;
 use proc_macro::TokenStream;
 
 /// Reading and printing by templates.
-#[proc_macro_derive(Wording, attributes(says, otherwise))]
+#[proc_macro_derive(Wording, attributes(says, otherwise, also))]
 pub fn wording(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
     emit::wording(&input)

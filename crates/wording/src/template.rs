@@ -30,6 +30,8 @@ pub(crate) struct Says {
     pub manner: Option<Ident>,
     /// Whether it is read only where nothing else is.
     pub late: bool,
+    /// Whether it is another wording, which is read and never printed.
+    pub also: bool,
     /// As it is written.
     pub text: String,
     pub pieces: Vec<Piece>,
@@ -58,6 +60,7 @@ impl Parse for Says {
         Ok(Says {
             manner,
             late: false,
+            also: false,
             pieces: pieces(&text)?,
             text: text.value(),
             values,

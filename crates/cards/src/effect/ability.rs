@@ -47,7 +47,7 @@ impl Sentence {
         vocabulary: &Vocabulary,
     ) -> Sentence {
         let (used, acts) = super::begins_as_use(&text, vocabulary);
-        let ability = say::in_order(&text, vocabulary).ok();
+        let ability = say::in_order(&text, vocabulary).ok().and_then(say::alone);
         let (matters, its) = ability.as_ref().map(bearing::read).unwrap_or_default();
         let of = ability.and_then(|ability| bearing::speaks_of(&ability.effect));
         Sentence {
@@ -113,6 +113,9 @@ pub struct Trigger {
 /// How long something lasts: "until the end of the turn", "until the beginning of your next turn".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[says("until the {begins?beginning|end} of {of}, ")]
+#[says(After, "until the {begins?beginning|end} of {of}")]
+#[also(After, "this turn", begins = false, of = LastTurn::This)]
+#[also("this turn, ", begins = false, of = LastTurn::This)]
 pub struct Duration {
     pub begins: bool,
     pub of: LastTurn,
@@ -225,9 +228,11 @@ pub enum Condition {
     /// "your Illuminati is not Gnomes of Zurich"
     #[says("your Illuminati is {not?not }{name:Card}")]
     IlluminatiIs { name: Text, not: bool },
-    /// "it is linked", "it is linked to nothing": this card itself.
-    #[says("it is linked{0?| to nothing}")]
-    Linked(bool),
+    /// "it is linked", "it is linked to a Magic Group": this card itself.
+    #[says("it is linked{0? to {:Boxed<A>}}")]
+    Linked(Option<Box<Filter>>),
+    /// "unless it is linked": what must not hold.
+    Not(Box<Condition>),
     /// "the first was chosen", as it was played; `true`: the second.
     #[says("the {0?second|first} was chosen")]
     SecondChosen(bool),

@@ -29,6 +29,9 @@ pub enum SentenceError {
     /// "or" where everything is meant.
     #[error("everything in `{0}` is meant, so that its words are joined by `and`")]
     OrForAnd(String),
+    /// It says several things, each of which is a sentence.
+    #[error("`{0}` is several sentences")]
+    Several(String),
     /// It could be understood in two ways.
     #[error("it could mean `{0}` or `{1}`")]
     TwoReadings(String, String),

@@ -26,8 +26,8 @@ pub struct Filter {
     pub names: Vec<Text>,
     /// Those that belong to one of them.
     pub kin: Option<Kin>,
-    /// "except Russia": none of these.
-    pub except: Vec<Text>,
+    /// "except Russia", "except an Illuminati": none of these.
+    pub but: Vec<Filter>,
     /// "of the Gnomes of Zurich": controlled by a player with that Illuminati.
     pub of: Option<Text>,
     /// "or a Computer Group": others that are meant as well.
@@ -121,6 +121,22 @@ impl Filter {
         self.kind.is_none_or(Kind::is_group)
     }
 
+    /// The kind of those that are left out, where that is all that is said of them.
+    pub fn but_of_kind(&self) -> Option<Kind> {
+        match self.but.as_slice() {
+            [but] => but.kind.filter(|kind| *but == Filter::of_kind(*kind)),
+            _ => None,
+        }
+    }
+
+    /// Any card of a kind.
+    pub fn of_kind(kind: Kind) -> Filter {
+        Filter {
+            kind: Some(kind),
+            ..Filter::any()
+        }
+    }
+
     /// Any Group at all.
     pub fn any() -> Filter {
         Filter {
@@ -133,7 +149,7 @@ impl Filter {
             qualities: Vec::new(),
             names: Vec::new(),
             kin: None,
-            except: Vec::new(),
+            but: Vec::new(),
             of: None,
             or: Vec::new(),
         }
@@ -152,6 +168,7 @@ impl Filter {
 pub enum Quality {
     /// "with Power 3 or more", "with Power 1"
     #[says("with Power {0}")]
+    #[also("whose Power is {0}")]
     #[says(Verb, "has Power {0}")]
     Power(Numbers),
     /// "whose master or puppet is Corporate"
@@ -209,9 +226,6 @@ pub enum Quality {
     #[says(Plural, "that are not {0:AnyOf}")]
     #[says(Verb, "is not {0:AnyOf}")]
     IsNot(Traits),
-    /// "except an Illuminati", "except a Goal"
-    #[says("except {0:AKind}")]
-    Not(Kind),
     /// "Devastated"
     #[says(Verb, "is Devastated")]
     Devastated,
@@ -250,14 +264,26 @@ pub enum Quality {
 pub enum Relation {
     /// In the Power Structure of this card's owner.
     #[says("you control")]
+    #[also("that you control")]
+    #[also("of yours")]
+    #[also("in your Power Structure")]
+    #[also("controlled by you")]
     #[says(Verb, "under your control")]
     YouControl,
     /// A puppet of the Illuminati of this card's owner.
     #[says("your Illuminati controls directly")]
+    #[also("you control directly")]
     #[says(Verb, "controlled directly by your Illuminati")]
     DirectlyYours,
     /// A puppet of this Group.
     #[says("it controls")]
+    #[also("that it controls")]
+    #[also("it controls directly")]
+    #[also("it directly controls")]
+    #[also("controlled by it")]
+    #[also("directly controlled by it")]
+    #[also("controlled directly by it")]
+    #[also("of it")]
     ItControls,
     /// The master of this Group.
     #[says("that controls it")]

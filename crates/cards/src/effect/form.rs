@@ -19,6 +19,11 @@ use crate::{Alignment, Colour, Text};
 pub enum Effect {
     /// When this Plot may be played.
     #[says("play {0}")]
+    #[also("play this {0}")]
+    #[also("play this card {0}")]
+    #[also("play it {0}")]
+    #[also("you may play this card {0}")]
+    #[also("this card may be played {0}")]
     #[is(PLAYED | MANNER)]
     Play(Window),
     /// Another way in which it may be played; what follows is for that.
@@ -55,6 +60,17 @@ pub enum Effect {
     },
     /// What playing it costs.
     #[says("requires {0}")]
+    #[also("this requires {0}")]
+    #[also("this card requires {0}")]
+    #[also("it requires {0}")]
+    #[also("costs {0}")]
+    #[also("cost: {0}")]
+    #[also("spend {0}: required to play this card")]
+    #[also("you must spend {0}")]
+    #[also("you must either spend {0}")]
+    #[also("you must {0}")]
+    #[also("this cannot require {0}")]
+    #[also("it cannot require {0}")]
     #[is(PLAYED | MANNER)]
     Requires(Cost),
     /// What it may be played on.
@@ -67,6 +83,9 @@ pub enum Effect {
     TargetsNeedTokens,
     /// How often it may be played.
     #[says("only {0}")]
+    #[also("{0}")]
+    #[also("play this card only {0}")]
+    #[also("you may play this card only {0}")]
     #[is(PLAYED | MANNER)]
     Limit(Limit),
     /// "The attacking Group must spend its Action token, and be Media or share an alignment with the target."
@@ -81,6 +100,13 @@ pub enum Effect {
     },
     /// How many of it may be in play.
     #[says("only one in play{each? for each player| at all}")]
+    #[also("only one may be in play", each = false)]
+    #[also("only one can be in play", each = false)]
+    #[also("only one may be in play per player", each = true)]
+    #[also("each player may have only one in play", each = true)]
+    #[also("only one per player", each = true)]
+    #[also("no player can have more than one it in play", each = true)]
+    #[also("no player cannot have more than one it in play", each = true)]
     #[is(PLAYED | MANNER | given(*each, LIES))]
     OneInPlay { each: bool },
     /// "any number of it may be in play"
@@ -111,6 +137,26 @@ pub enum Effect {
     Attacks(Box<PlotAttack>),
     /// "a success devastates the target", "a success by more than 6 destroys the target"
     #[says("a success devastates the target", by = None, destroys = false)]
+    #[also("when the attack succeeds, the target is Devastated", by = None, destroys = false)]
+    #[also("when it succeeds, the target is Devastated", by = None, destroys = false)]
+    #[also("success Devastates the target", by = None, destroys = false)]
+    #[also("a successful attack devastates the target", by = None, destroys = false)]
+    #[also(
+        "when the roll succeeds by {by:There<Plain>}, the target is destroyed",
+        destroys = true
+    )]
+    #[also(
+        "when it succeeds by {by:There<Plain>}, the target is destroyed",
+        destroys = true
+    )]
+    #[also(
+        "when the attack succeeds by {by:There<Plain>}, the target is destroyed",
+        destroys = true
+    )]
+    #[also(
+        "the target is destroyed if the roll succeeds by {by:There<Plain>}",
+        destroys = true
+    )]
     #[says("a success by {by:There<Plain>} destroys the target", destroys = true)]
     #[is(PLAYED)]
     Success { by: Option<Margin>, destroys: bool },
@@ -118,6 +164,36 @@ pub enum Effect {
     /// rules let them.
     #[says(
         "one {who:One} may spend its action to aid this attack",
+        one = true,
+        opposes = false,
+        others = true
+    )]
+    #[also(
+        "one {who:One} may spend its action to add its Power to the attack",
+        one = true,
+        opposes = false,
+        others = true
+    )]
+    #[also(
+        "one {who:One} may spend its action to add its Power",
+        one = true,
+        opposes = false,
+        others = true
+    )]
+    #[also(
+        "one {who:One} may aid this attack with its action",
+        one = true,
+        opposes = false,
+        others = true
+    )]
+    #[also(
+        "one {who:One} may aid this attack",
+        one = true,
+        opposes = false,
+        others = true
+    )]
+    #[also(
+        "one {who:One} may spend its action on this attack to add its own Power",
         one = true,
         opposes = false,
         others = true
@@ -333,6 +409,7 @@ pub enum Effect {
     Freezes { frozen: Filter, cancels: Filter },
     /// "it is paralyzed"
     #[says("it is paralyzed")]
+    #[also("paralyze it")]
     #[is(LIES | NUMBING)]
     Paralyzed,
     /// "an action of its master or of any Illuminati frees it"
@@ -370,6 +447,10 @@ pub enum Effect {
         "up to {most:There<Count>} {of:Many} count as {twice?two|one} toward the Basic Goal",
         unless_outdone = false
     )]
+    #[also("each {of:One} counts as {twice?two|one} Group toward the Basic Goal", unless_outdone = false, most = None)]
+    #[also("each {of:One} counts as {twice?two|one} Group toward your Basic Goal", unless_outdone = false, most = None)]
+    #[also("each {of:One} counts {twice?double|once}", unless_outdone = false, most = None)]
+    #[also("each {of:One} counts {twice?double|once} toward the Basic Goal", unless_outdone = false, most = None)]
     #[is(LIES | GOAL)]
     Counts {
         of: Filter,
@@ -404,6 +485,9 @@ pub enum Effect {
     GoalIdle,
     /// "this Goal cannot be combined with any other"
     #[says("this Goal cannot be combined with any other")]
+    #[also("this cannot be combined with any other Goal")]
+    #[also("this Goal cannot be combined with any other Goal")]
+    #[also("it cannot be combined with any other Goal")]
     #[is(LIES | GOAL)]
     GoalAlone,
     /// "up to three Action tokens on it count as Groups toward the Basic Goal"
@@ -434,6 +518,10 @@ pub enum Effect {
     NotForGoals(Uncounted),
     /// How many Plots its owner may hold, or how many more.
     #[says("your hand limit for Plots is {plots}{raised? higher}")]
+    #[also("your Plot hand limit is increased by {plots}", raised = true)]
+    #[also("your hand limit for Plots is increased by {plots}", raised = true)]
+    #[also("your hand limit is {plots}{raised? higher}")]
+    #[also("your hand limit is increased by {plots}", raised = true)]
     HandLimit { plots: u8, raised: bool },
     /// "whenever you draw a Plot, you may take any of the top three cards of that deck instead"
     #[says("whenever you draw a Plot{groups? or a Group card}, you may take {take} instead")]
@@ -524,11 +612,19 @@ pub enum Effect {
 
     /// Which Groups this card may be linked to.
     #[says("link to any {0:One}")]
+    #[also("link this card to any {0:One}")]
+    #[also("link this to any {0:One}")]
+    #[also("link it to any {0:One}")]
+    #[also("it must be linked to any {0:One}")]
+    #[also("this card must be linked to any {0:One}")]
+    #[also("must be linked to any {0:One}")]
     #[is(LIES | LINKS)]
     Link(Filter),
     /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).
     #[says("{beneficiary}{amount:Signed} on any attempt to {kinds:To}{target? {:A}}{included}")]
     #[says("{beneficiary}{amount:Signed} on any {kinds:Special}{target? on {:A}}{included}")]
+    #[also("any attempt to {kinds:To} {target:There<A>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default())]
+    #[also("any attempt to {kinds:To} {target:There<A>} has {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default())]
     #[is(LIES | BONUS)]
     AnyAttempt {
         beneficiary: Beneficiary,
@@ -568,6 +664,7 @@ pub enum Effect {
     #[says(
         "{leaders:Joined<Plain, And>} has {extra?an extra }{amount:Signed}{instead? instead of the penalty for {}} for direct {kind} of {target:A}"
     )]
+    #[also("{amount:Signed} for direct {kind} of {target:A}", leaders = vec![Party::It], extra = false, instead = None)]
     #[is(LIES | BONUS)]
     Direct {
         leaders: Vec<Party>,
@@ -590,6 +687,14 @@ pub enum Effect {
         included = Included::default(),
         by = None
     )]
+    #[also("{amount:Signed} to defend {defended:Defended}", kinds = AttackKinds::Both, included = Included::default(), by = None, plots = Vec::new())]
+    #[also("{defended:Defended} has {amount:Signed} to defend against any {kinds:Unaimed}{included}{by?{}}", plots = Vec::new())]
+    #[also("{defended:Defended} has {amount:Signed} to defend", kinds = AttackKinds::Both, included = Included::default(), by = None, plots = Vec::new())]
+    #[also("any {kinds:Unaimed} on {defended:Defended} is at {amount:Opposite}{included}", by = None, plots = Vec::new())]
+    #[also("any {kinds:Unaimed} on {defended:Defended} has {amount:Opposite}{included}", by = None, plots = Vec::new())]
+    #[also("any {kinds:Unaimed} attempt on {defended:Defended} is at {amount:Opposite}{included}", by = None, plots = Vec::new())]
+    #[also("any attempt to {kinds:To} {defended:Defended} is at {amount:Opposite}{included}", by = None, plots = Vec::new())]
+    #[also("any attempt by a rival to {kinds:To} {defended:Defended} is at {amount:Opposite}{included}", by = None, plots = Vec::new())]
     #[is(LIES | DEFENSE)]
     Defend {
         defended: Option<Filter>,
@@ -612,6 +717,7 @@ pub enum Effect {
     #[says(
         "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}{least?, but no less than {}}"
     )]
+    #[also("{additions:Joined<Plain, And>}{per? for each {:One}}", whose = Party::It, global_too = None, when = Occasion::Always, least = None)]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
     Add {
         whose: Party,
@@ -663,6 +769,7 @@ pub enum Effect {
     /// This card, or one that its user chooses, gains traits and loses others.
     #[says("{whose:Once} loses {loses:All}", gains = Traits::default())]
     #[says("{whose:Once} becomes {gains:All}", loses = Traits::default())]
+    #[also("{whose:Once} becomes {gains:All} and loses {loses:All}")]
     #[says("{whose:Once} becomes {gains:All}, and loses {loses:All}")]
     #[is(whose.receives(LIES | LASTS) | TRAITS)]
     Becomes {
@@ -672,6 +779,17 @@ pub enum Effect {
     },
     /// Others count as having traits.
     #[says("each {whose:One} counts as {traits:All}{except_for_goals?, except for Goals}")]
+    #[also("each {whose:One} is {traits:All}", except_for_goals = false)]
+    #[also("each {whose:One} is also {traits:All}", except_for_goals = false)]
+    #[also(
+        "each {whose:One} is considered {traits:All}",
+        except_for_goals = false
+    )]
+    #[also(
+        "each {whose:One} is considered to be {traits:All}",
+        except_for_goals = false
+    )]
+    #[also("each {whose:One} becomes {traits:All}", except_for_goals = false)]
     #[is(LIES | TRAITS)]
     CountsAs {
         whose: Filter,

@@ -276,6 +276,10 @@ pub enum Instruction {
     // Tokens
     /// "it gets an Action token"; `extra`: beyond what it may hold.
     #[says("{who} gets an {extra?extra }Action token{per? for each {:One}}")]
+    #[also("put an {extra?extra }Action token on {who}", per = None)]
+    #[also("place an {extra?extra }Action token on {who}", per = None)]
+    #[also("give {who} an {extra?extra }Action token", per = None)]
+    #[also("give an {extra?extra }Action token to {who}", per = None)]
     #[is(who.marks())]
     GetsToken {
         who: Object,
@@ -288,6 +292,16 @@ pub enum Instruction {
     #[says(
         "remove {all?all Action tokens|one Action token} from {from}{below? and from every Group below it}"
     )]
+    #[also(
+        "remove {all?all the Action tokens|an Action token} from {from}",
+        below = false
+    )]
+    #[also(
+        "{from} loses {all?all its Action tokens|an Action token}",
+        below = false
+    )]
+    #[also("{from} loses {all?its Action tokens|one Action token}", below = false)]
+    #[also("{from} loses {all?all tokens|its Action token}", below = false)]
     #[is(from.marks())]
     RemovesTokens {
         all: bool,
@@ -390,11 +404,20 @@ pub enum Instruction {
 
     /// Cards go from where they are to another place.
     #[says("discard {what}", to = Zone::Discards)]
+    #[also("{what} is discarded", to = Zone::Discards)]
+    #[also("return {what} {to}")]
+    #[also("{what} returns {to}")]
+    #[also("{what} goes {to}")]
+    #[also("{what} goes back {to}")]
+    #[also("{what} is returned {to}")]
+    #[also("take {what} {to}")]
+    #[also("take {what}", to = Zone::YourHand { exposed: false })]
     #[says("put {what} {to}")]
     #[is(what.marks())]
     Moves { what: Object, to: Zone },
     /// "any rival's Magic Resource is destroyed", "that Group is destroyed"
     #[says("{0} is destroyed")]
+    #[also("destroy {0}")]
     #[is(the0.marks())]
     Destroys(Object),
     /// One after the other.
@@ -409,6 +432,8 @@ pub enum Instruction {
     // Plots in hand
     /// Cards are drawn, which one of those who draw may have to show.
     #[says("draw {what}", who = Players::You, shown = false)]
+    #[also("you draw {what}", who = Players::You, shown = false)]
+    #[also("you may draw {what}", who = Players::You, shown = false)]
     #[says("{who} draws {what:His}{shown? and shows it to you}")]
     #[is(given(*who == Players::That, THAT_ROLL) | given(*who == Players::Attacker, SET_OFF))]
     Draws {
@@ -428,10 +453,13 @@ pub enum Instruction {
     /// "expose all your Plots except two of your choice", "each rival exposes a hidden Plot of his choice", "expose this card"
     #[says("expose {what:Yours}", whose = Players::You)]
     #[says("{whose} exposes {what}")]
+    #[also("{whose} must expose {what}")]
     Exposes { whose: Players, what: Exposed },
     /// Plots are discarded from a hand.
     #[says("discard {what:Yours}", who = Players::You)]
     #[says("{who} discards {what}")]
+    #[also("{who} must discard {what}")]
+    #[also("you must discard {what:Yours}", who = Players::You)]
     DiscardsPlots { who: Players, what: Discarded },
     /// "name a Plot and look at all hidden Plots of the target: you get every hidden copy of it that he has, and for each he discards the
     /// top two cards of his Plot deck; if he has none, expose all your Plots"
@@ -509,6 +537,9 @@ pub enum Instruction {
     #[says("add {by} to that roll or subtract {by} from it{or?, or {}}", way = Shifting::Either)]
     #[says("add {by} to that roll", or = None, way = Shifting::Adds)]
     #[says("subtract {by} from that roll", or = None, way = Shifting::Subtracts)]
+    #[also("add {by} to that roll or subtract {by} from it, as you choose", or = None, way = Shifting::Either)]
+    #[also("add or subtract {by} from that roll", or = None, way = Shifting::Either)]
+    #[also("add {by} to or subtract {by} from that roll", or = None, way = Shifting::Either)]
     #[is(THAT_ROLL)]
     ShiftsRoll {
         by: u8,

@@ -5,6 +5,7 @@
 //! by hand".
 
 mod ability;
+mod amending;
 mod about;
 mod bearing;
 mod carried;

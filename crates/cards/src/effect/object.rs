@@ -182,10 +182,17 @@ pub enum Numbers {
     #[says("{0}")]
     Is(u8),
     #[says("{0} to {1}")]
+    #[also("{0} or {1}", 1 = field_0 + 1)]
+    #[also("{0}-{1}")]
+    #[also("from {0} to {1}")]
     From(u8, u8),
     #[says("{0} or less")]
+    #[also("at most {0}")]
+    #[also("no more than {0}")]
+    #[also("up to {0}")]
     AtMost(u8),
     #[says("{0} or more")]
+    #[also("at least {0}")]
     AtLeast(u8),
 }
 

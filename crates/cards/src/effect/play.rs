@@ -47,15 +47,30 @@ impl Price {
 pub enum Price {
     /// "an Illuminati action"
     #[says("an Illuminati action")]
+    #[also("an Illuminati")]
+    #[also("the action of your Illuminati")]
+    #[also("an action from your Illuminati")]
     IlluminatiAction,
     /// The token of the card whose ability it is: "as its action".
     #[says("its own action")]
     OwnAction,
     /// The action of the Group that a Plot is linked to; `master`: of its target's master.
     #[says("the action of {master?its master|the linked Group}")]
+    #[also("{master?its master's|that Group's} action")]
+    #[also("{master?its master's|the linked Group's} action")]
+    #[also("{master?its master's|its} action")]
+    #[also("the action of {master?its master|that Group}")]
+    #[also("the action of {master?its master|the Group affected}")]
+    #[also("the action of {master?its master|the target}")]
     ActionOf { master: bool },
     /// "the action of a SubGenius Group", "the actions of two Church Groups"; `distinct`: of different Groups.
     #[says("the action of {of:A}", count = 1, distinct = false)]
+    #[also("an action from {of:A}", count = 1, distinct = false)]
+    #[also("an action of {of:A}", count = 1, distinct = false)]
+    #[also("an action by {of:A}", count = 1, distinct = false)]
+    #[also("an {of:Bare} action", count = 1, distinct = false)]
+    #[also("{of:Bare} action", count = 1, distinct = false)]
+    #[also("{count:Count} {of:Bare} actions", distinct = true)]
     #[says("the actions of {count:Count} {of:Many}", distinct = true)]
     #[says("{count:Count} actions of {of:Many}", distinct = false)]
     Actions {
@@ -77,6 +92,11 @@ pub enum Price {
     },
     /// "discarding three other Plots"
     #[says("discarding one other Plot", 0 = 1)]
+    #[also("discard one other Plot", 0 = 1)]
+    #[also("discard a Plot", 0 = 1)]
+    #[also("discarding a Plot", 0 = 1)]
+    #[also("discard {0:Count} other Plots")]
+    #[also("discard {0:Count} Plots")]
     #[says("discarding {0:Count} other Plots")]
     Discards(u8),
     /// Unseen, from the top of a deck.
@@ -129,18 +149,33 @@ pub enum Window {
     #[says("at any time except {0}")]
     Except(Spared),
     #[says("on your own turn{0}")]
+    #[also("on your turn{0}")]
+    #[also("during your turn{0}")]
+    #[also("during your own turn{0}")]
+    #[also("in your own turn{0}")]
+    #[also("during each of your turns{0}")]
+    #[also("in the main phase of your turn", 0 = PartOfTurn::AfterTokens)]
+    #[also("in your main phase", 0 = PartOfTurn::AfterTokens)]
+    #[also("in the main phase", 0 = PartOfTurn::AfterTokens)]
+    #[also("during your main phase", 0 = PartOfTurn::AfterTokens)]
+    #[also("at the beginning of your turn, before drawing", 0 = PartOfTurn::BeforePlots)]
+    #[also("at the beginning of each of your turns, before drawing", 0 = PartOfTurn::BeforePlots)]
     OwnTurn(PartOfTurn),
     /// "right after your token placement phase"
     #[says("right after your token placement phase")]
     RightAfterTokens,
     /// "at the beginning of your turn", "at the end of your turn"
     #[says("at the {end?end|beginning} of {rivals?a rival's|your} turn")]
+    #[also("at the {end?end|beginning} of each of your turns", rivals = false)]
+    #[also("at the {end?end|start} of each of your turns", rivals = false)]
+    #[also("at the {end?end|start} of {rivals?a rival's|your} turn")]
     TurnEdge { end: bool, rivals: bool },
     /// "at any time when it has no Action token"
     #[says("at any time when {0}")]
     When(Condition),
     /// "during an attack to destroy a SubGenius Group"; `late`: "also after the dice are rolled".
     #[says("during {of}{late?, also after the dice are rolled}")]
+    #[also("in {of}", late = false)]
     During { of: SuchAttack, late: bool },
     /// "with an attack on a rival's Group": as it is announced.
     #[says("with {0}")]
@@ -150,6 +185,10 @@ pub enum Window {
     AfterDestroying(SuchAttack),
     /// "right after any die roll", "right after any successful die roll a rival makes"
     #[says("right after any {success?successful }die roll{whose:Made}")]
+    #[also("right after the dice are rolled for an attack", whose = Whose::Anybodys, success = false)]
+    #[also("right after any die roll by any player", whose = Whose::Anybodys, success = false)]
+    #[also("right after any player rolls dice", whose = Whose::Anybodys, success = false)]
+    #[also("after any die roll", whose = Whose::Anybodys, success = false)]
     RightAfterRoll { whose: Whose, success: bool },
     /// "right after the dice are rolled for a successful attack on a Secret Group": before it has any consequence.
     #[says("right after the dice are rolled for {0}")]
@@ -174,6 +213,8 @@ pub enum Window {
     ActionOf { acting: Filter, aided: bool },
     /// "right after a Place is destroyed", "right after a rival takes control of a Group"
     #[says("right after {0}")]
+    #[also("after {0}")]
+    #[also("when {0}")]
     After(Deed),
 }
 
@@ -207,6 +248,10 @@ pub enum Answered {
 pub enum Target {
     /// "Target: any SubGenius Group."; `without`: "whose owner controls no SubGenius Group".
     #[says("target: any {of:One}", without = None)]
+    #[also("play it on any {of:One}", without = None)]
+    #[also("play this card on any {of:One}", without = None)]
+    #[also("choose any {of:One}", without = None)]
+    #[also("the target is any {of:One}", without = None)]
     #[says("target: any {of:Another} whose owner controls no {without:There<One>}")]
     Card { of: Filter, without: Option<Filter> },
     /// "Target: a rival."; `tokens`: "with two or more Illuminati tokens"; `without`: "who controls no Bank".
@@ -225,6 +270,10 @@ pub enum Target {
 /// How often something may be played or used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[says("once per {per}{each}")]
+#[also("once each {per}{each}")]
+#[also("once in each {per}{each}")]
+#[also("once a {per}{each}")]
+#[also("more than once per {per}{each}")]
 pub struct Limit {
     pub per: Period,
     pub each: Each,

@@ -327,7 +327,6 @@ pub(super) fn destroyed_passes(
     // What a destroyed card is not is asked with what it is.
     let quality = |quality: &Quality| match quality {
         Quality::Power(numbers) => card.power.is_some_and(|power| numbers.has(power)),
-        Quality::Not(not) => kind != *not,
         // It lies there with nothing on it and nothing below it.
         Quality::Token(false) | Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
         Quality::Unaligned => (destroyed_as(moment, id).unwrap_or(printed).alignments).is_empty(),

@@ -34,6 +34,7 @@ impl Attempt<'_> {
                 })
             }),
             Condition::Unprivileged => !self.privileged,
+            Condition::Not(other) => !self.meets(moment, other, active),
             condition => moment.holds(condition, active),
         }
     }

@@ -65,7 +65,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let illuminati = self.table.seat(you).illuminati;
                 legality::names_card(self.table, illuminati, name) != *not
             }),
-            Condition::Linked(linked) => self.table.link(active.source.piece).is_some() == *linked,
+            Condition::Linked(such) => {
+                let to = self.table.joined_to(active.source.piece);
+                to.is_some_and(|to| {
+                    (such.as_ref()).is_none_or(|such| self.passes(such, to, active))
+                })
+            }
+            Condition::Not(other) => !self.holds(other, active),
             Condition::SecondChosen(second) => {
                 self.table.piece(active.source.piece).second_chosen == Some(*second)
             }
@@ -144,7 +150,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             })
         };
         let which = (filter.names.is_empty() || filter.names.iter().any(named))
-            && !filter.except.iter().any(named)
+            && !filter.but.iter().any(|but| self.passes(but, id, active))
             && filter.of.as_ref().is_none_or(of)
             && (!filter.other || id != active.subject);
         if !which {
@@ -285,7 +291,6 @@ impl<'t, 'l> Moment<'t, 'l> {
             }
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
-            Quality::Not(kind) => self.table.kind(id) != kind,
             Quality::Exposed => {
                 matches!(
                     self.table.piece(id).place,

@@ -107,7 +107,8 @@ impl LawReader<'_> {
             self.err(&file.path, Some(span), kind);
         }
         let errata = self.errata(file, source.errata, clauses);
-        let sentences = regrouped(file, &name, source.text, vocabulary);
+        let vocabulary = &self.words(vocabulary);
+        let sentences = regrouped(file, (&name, source.kind), source.text, vocabulary);
         let spans: Vec<Range<usize>> = sentences.iter().map(Spanned::span).collect();
         let text: Vec<Sentence> = sentences
             .into_iter()
@@ -193,6 +194,12 @@ impl LawReader<'_> {
             what,
         };
         self.err_with(&file.path, Some(word.span()), kind, help);
+    }
+
+    /// The words of sentences, and the cards that there are already.
+    fn words(&self, vocabulary: &Vocabulary) -> Vocabulary {
+        let cards = self.before.iter().flat_map(|law| law.cards.iter());
+        vocabulary.knowing(cards.map(|card| card.name.clone()))
     }
 
     /// The sentence of a card that is most like another, where the card was there before.
@@ -362,7 +369,7 @@ impl LawReader<'_> {
 /// kept here.
 fn regrouped(
     file: &SourceFile,
-    name: &str,
+    (name, kind): (&str, Kind),
     sentences: Vec<Spanned<SentenceSource>>,
     vocabulary: &Vocabulary,
 ) -> Vec<Spanned<SentenceSource>> {
@@ -380,7 +387,7 @@ fn regrouped(
         let last = spans.get(of.end.saturating_sub(1));
         first.start..last.map_or(first.end, |last| last.end)
     };
-    let all = effect::regrouped(name, &texts, vocabulary).into_iter();
+    let all = effect::regrouped(name, kind, &texts, vocabulary).into_iter();
     all.map(|(of, text)| Spanned::new(place(&of), SentenceSource::Executed(text)))
         .collect()
 }

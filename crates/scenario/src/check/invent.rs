@@ -54,7 +54,7 @@ impl Check<'_> {
         };
         self.facts(&mut card, facts);
         if let Some(text) = text {
-            card.text = self.sentences(&name.text, text);
+            card.text = self.sentences((&name.text, card.kind), text);
             self.carried_out(card.kind, &card.text, text);
         }
         self.figures_of_its_kind(&card, facts);
@@ -213,7 +213,7 @@ impl Check<'_> {
     }
 
     /// The sentences of an invented card, each in quotation marks.
-    pub(super) fn sentences(&mut self, name: &str, text: &Phrase) -> Vec<Sentence> {
+    pub(super) fn sentences(&mut self, (name, kind): (&str, Kind), text: &Phrase) -> Vec<Sentence> {
         let mut written: Vec<(String, Range<usize>)> = Vec::new();
         let mut rest = text.text.as_str();
         let mut at = text.span.start;
@@ -238,10 +238,11 @@ impl Check<'_> {
                 "write each sentence in quotation marks: `: \"Its Power rises to 6.\"`".to_owned();
             self.unwanted(text, "a sentence in quotation marks", Some(help.into()));
         }
-        let vocabulary = &self.law.vocabulary;
+        let named = self.law.cards.iter().map(|card| card.name.clone());
+        let vocabulary = &self.law.vocabulary.knowing(named);
         let texts: Vec<String> = written.iter().map(|(text, _)| text.clone()).collect();
         let mut sentences = Vec::new();
-        for (of, text) in effect::regrouped(name, &texts, vocabulary) {
+        for (of, text) in effect::regrouped(name, kind, &texts, vocabulary) {
             match effect::parse(&text, vocabulary) {
                 Ok(ability) => sentences.push(Sentence {
                     text: Text::from(ability.wording(vocabulary)),

@@ -2,7 +2,7 @@
 
 use super::super::{Filter, Kin, Quality, Relation, TraitTest};
 use super::words::article;
-use super::{Alone, And, Cursor, Joined, ListOr, Plain, Plural, Printed, Ways, Wording};
+use super::{Alone, And, Cursor, Joined, ListOr, Plain, Plural, Printed, Verb, Ways, Wording};
 use crate::{Alignment, Kind, Text};
 
 /// What opens sentences, and no name of a card.
@@ -46,7 +46,8 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     };
     let names = ends.filter_map(|end| {
         let name = rest.get(..end)?;
-        (!described(name)).then(|| (Text::from(name), after(end)))
+        let known = !at.is_loose() || at.source.vocabulary.may_name(name);
+        (known && !described(name)).then(|| (Text::from(name), after(end)))
     });
     names.collect()
 }
@@ -176,24 +177,59 @@ impl Wording<Filter> for AnA {
     }
 }
 
-/// "a Goal", "an Illuminati"
-pub(in super::super) struct AKind;
+/// Those that are left out: "an Illuminati", "Russia and China"
+struct But;
 
-impl Wording<Kind> for AKind {
-    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Kind> {
-        let starts: Vec<Cursor> = ["an ", "a "]
-            .iter()
-            .filter_map(|one| at.words(one))
-            .collect();
-        let kinds = starts
-            .iter()
-            .flat_map(|at| Kind::ALL.map(|kind| (kind, at.words(kind.name()))));
-        kinds.filter_map(|(kind, at)| Some((kind, at?))).collect()
+/// One of them.
+struct AButOne;
+
+impl Wording<Filter> for AButOne {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        AnA::read(at)
     }
 
-    fn print(value: &Kind, to: &mut Printed<'_>) {
-        to.say(article(value.name()));
-        to.say(value.name());
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        A::print(value, to);
+    }
+}
+
+impl Wording<Vec<Filter>> for But {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Vec<Filter>> {
+        let named = Joined::<Card, And>::read(at).into_iter();
+        let named = named.map(|(names, at)| {
+            let of = |name| Filter {
+                names: vec![name],
+                ..Filter::any()
+            };
+            (names.into_iter().map(of).collect(), at)
+        });
+        let described = Joined::<AButOne, And>::read(at).into_iter();
+        described.chain(named).collect()
+    }
+
+    fn print(value: &Vec<Filter>, to: &mut Printed<'_>) {
+        Joined::<AButOne, And>::print(value, to);
+    }
+}
+
+/// Traits alone: "Bank" for a Bank Group.
+pub(in super::super) struct Bare;
+
+impl Wording<Filter> for Bare {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let ways = <Plain as Wording<TraitTest>>::read(at).into_iter();
+        let ways = ways.map(|(traits, at)| {
+            let filter = Filter {
+                traits,
+                ..Filter::any()
+            };
+            (filter, at)
+        });
+        ways.collect()
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        <Plain as Wording<TraitTest>>::print(&value.traits, to);
     }
 }
 
@@ -221,7 +257,11 @@ impl Wording<Filter> for Names {
 
 /// "a Group", or names; nothing besides.
 fn such(at: Cursor<'_>) -> Ways<'_, Filter> {
-    let articles = ["any ", "an ", "a "].into_iter();
+    let articles = match at.is_loose() {
+        true => &["any ", "each "][..],
+        false => &["any ", "an ", "a "],
+    };
+    let articles = articles.iter();
     let mut starts: Vec<Cursor> = articles.filter_map(|article| at.words(article)).collect();
     if at.words("another ").is_some() {
         starts.push(at.on("an".len()));
@@ -279,6 +319,19 @@ const KINDS: [Option<Kind>; 11] = [
     Some(Kind::NewWorldOrder),
 ];
 
+/// Whose a card may be said to be behind it.
+const OF_RIVALS: [&str; 6] = [
+    " a rival controls",
+    " that a rival controls",
+    " controlled by a rival",
+    " of a rival",
+    " belonging to a rival",
+    " of rivals",
+];
+
+/// What joins a card and how it lies.
+const WHO: [&str; 4] = [" that is ", " who is ", " which is ", " "];
+
 fn head(kind: Option<Kind>, several: bool) -> &'static str {
     match (kind, several) {
         (None, false) => "Group",
@@ -288,8 +341,51 @@ fn head(kind: Option<Kind>, several: bool) -> &'static str {
     }
 }
 
+/// What designers say before the traits of a card, in any order, and whom it belongs to.
+fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
+    let mut ways = vec![(Filter::any(), at)];
+    let mut done = 0;
+    while let Some((filter, at)) = ways.get(done).cloned() {
+        done += 1;
+        let mut mark = |words: &'static str, set: fn(&mut Filter)| {
+            if let Some(after) = at.words(words) {
+                let mut marked = filter.clone();
+                set(&mut marked);
+                if marked != filter || at.at == after.at {
+                    ways.push((marked, after));
+                } else if matches!(words, "one " | "of ") {
+                    ways.push((marked, after));
+                }
+            }
+        };
+        mark("one ", |_| {});
+        mark("of ", |_| {});
+        mark("other ", |filter| filter.other = true);
+        mark("another ", |filter| filter.other = true);
+        mark("rival's ", |filter| filter.rivals = true);
+        mark("rivals' ", |filter| filter.rivals = true);
+        mark("naturally ", |filter| filter.naturally = true);
+        mark("your ", |filter| {
+            filter.relation = Some(Relation::YouControl)
+        });
+        for (quality, words) in Quality::BEFORE {
+            if !filter.qualities.contains(&quality)
+                && let Some(at) = at.words(words)
+            {
+                let mut filter = filter.clone();
+                filter.qualities.push(quality);
+                ways.push((filter, at));
+            }
+        }
+    }
+    ways
+}
+
 fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
     let mut ways = vec![(Filter::any(), at)];
+    if at.is_loose() {
+        ways = begun(at);
+    }
     fn mark<'t>(ways: &mut Ways<'t, Filter>, words: &'static str, set: fn(&mut Filter)) {
         for (filter, at) in ways {
             if let Some(after) = at.words(words) {
@@ -298,16 +394,18 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
             }
         }
     }
-    mark(&mut ways, "other ", |filter| filter.other = true);
-    if !several {
-        mark(&mut ways, "rival's ", |filter| filter.rivals = true);
-    }
-    mark(&mut ways, "naturally ", |filter| filter.naturally = true);
-    for (quality, words) in Quality::BEFORE {
-        for (filter, at) in &mut ways {
-            if let Some(after) = at.words(words) {
-                filter.qualities.push(quality);
-                *at = after;
+    if !at.is_loose() {
+        mark(&mut ways, "other ", |filter| filter.other = true);
+        if !several {
+            mark(&mut ways, "rival's ", |filter| filter.rivals = true);
+        }
+        mark(&mut ways, "naturally ", |filter| filter.naturally = true);
+        for (quality, words) in Quality::BEFORE {
+            for (filter, at) in &mut ways {
+                if let Some(after) = at.words(words) {
+                    filter.qualities.push(quality);
+                    *at = after;
+                }
             }
         }
     }
@@ -336,16 +434,46 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                 }
                 heads.push((filter, after));
             }
+            // What this card controls.
+            for at in [" it controls", " of it"]
+                .iter()
+                .filter_map(|of| at.words("puppet")?.words(of))
+            {
+                if at.is_loose() {
+                    let mut filter = filter.clone();
+                    filter.relation = Some(Relation::ItControls);
+                    filter.traits = traits.unwrap_or(filter.traits);
+                    heads.push((filter, at));
+                }
+            }
         }
     }
     if several {
         mark(&mut heads, " of rivals", |filter| filter.rivals = true);
     }
+    if at.is_loose() {
+        mark(&mut heads, " in play", |_| {});
+        for words in OF_RIVALS {
+            mark(&mut heads, words, |filter| filter.rivals = true);
+        }
+    }
     let mut related: Ways<Filter> = Vec::new();
     for (filter, at) in heads {
+        let loosely = at
+            .is_loose()
+            .then(|| WHO.iter().filter_map(|who| at.words(who)));
+        let loosely = loosely
+            .into_iter()
+            .flatten()
+            .flat_map(<Verb as Wording<Relation>>::read);
+        for (relation, at) in loosely {
+            let mut filter = filter.clone();
+            filter.relation = Some(relation);
+            related.push((filter, at));
+        }
         for (relation, at) in at.perhaps::<Relation, Plain>(" ", "") {
             let mut filter = filter.clone();
-            filter.relation = relation;
+            filter.relation = relation.or(filter.relation);
             related.push((filter, at));
         }
     }
@@ -353,6 +481,10 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
     while let Some((filter, at)) = related.get(done).cloned() {
         if let Some(at) = at.words(" ") {
             let qualities = <Plain as Wording<Quality>>::read(at).into_iter();
+            let who = ["that ", "who ", "which "].into_iter();
+            let who = who.filter_map(|who| at.words(who).filter(|at| at.is_loose()));
+            let verbs = who.flat_map(<Verb as Wording<Quality>>::read);
+            let qualities = qualities.chain(verbs);
             for (quality, at) in qualities.chain(<Plural as Wording<Quality>>::read(at)) {
                 let mut filter = filter.clone();
                 filter.qualities.push(quality);
@@ -363,10 +495,10 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
     }
     let mut ways = Vec::new();
     for (filter, at) in related {
-        for (except, at) in at.perhaps::<_, Joined<Card, And>>(" except ", "") {
+        for (but, at) in at.perhaps::<_, But>(" except ", "") {
             for (of, at) in at.perhaps::<_, Name>(" of the ", "") {
                 let filter = Filter {
-                    except: except.clone().unwrap_or_default(),
+                    but: but.clone().unwrap_or_default(),
                     of,
                     ..filter.clone()
                 };
@@ -383,9 +515,9 @@ fn print(filter: &Filter, several: bool, to: &mut Printed<'_>) {
     } else {
         Joined::<Name, ListOr>::print(&filter.names, to);
     }
-    if !filter.except.is_empty() {
+    if !filter.but.is_empty() {
         to.say(" except ");
-        Joined::<Card, And>::print(&filter.except, to);
+        But::print(&filter.but, to);
     }
     if let Some(illuminati) = &filter.of {
         to.say(" of the ");

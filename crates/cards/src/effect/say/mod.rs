@@ -3,14 +3,17 @@
 //! Reading follows every way that a text can be understood, so that no order among constructions matters, and one that can be
 //! understood in two ways is found.
 
+mod amended;
 mod cards;
 mod forms;
 mod lists;
+mod loose;
 mod nearest;
 mod numbers;
 mod regrouped;
 mod rewriting;
 mod sentence;
+mod spoken;
 mod words;
 
 use std::cell::{Cell, RefCell};
@@ -20,8 +23,8 @@ use crate::{Text, Vocabulary};
 use super::SentenceError;
 
 pub(super) use cards::{
-    A, AKind, AnA, Another, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name,
-    Names, One, Such,
+    A, AnA, Another, Bare, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name, Names,
+    One, Such,
 };
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
@@ -29,10 +32,10 @@ pub(super) use lists::{
     OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub use nearest::nearest;
-pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
+pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Opposite, Shift, Signed, UpOrDown};
 pub use regrouped::regrouped;
+pub(super) use sentence::{alone, filter_words, in_order, printed, wording};
 pub use sentence::{begins_as_use, parse, parse_filter};
-pub(super) use sentence::{filter_words, in_order, printed, wording};
 pub(super) use words::{All, AnAll, AnyOf, OnlyOn};
 
 /// The ways in which something can be read, each with what is left.
@@ -132,6 +135,8 @@ pub(super) struct Source<'t> {
     complaint: RefCell<Option<(usize, SentenceError)>>,
     /// What may still be tried, so that no text takes for ever.
     steps: Cell<u32>,
+    /// Words may stand for others that mean the same.
+    loose: bool,
 }
 
 /// Most that is tried for one sentence; those of cards need a hundredth of it.
@@ -146,6 +151,15 @@ impl<'t> Source<'t> {
             wanted: RefCell::new(Vec::new()),
             complaint: RefCell::new(None),
             steps: Cell::new(STEPS),
+            loose: false,
+        }
+    }
+
+    /// The same, read with words for others that mean the same.
+    pub(super) fn loosely(text: &'t str, vocabulary: &'t Vocabulary) -> Source<'t> {
+        Source {
+            loose: true,
+            ..Source::new(text, vocabulary)
         }
     }
 
@@ -171,6 +185,8 @@ pub(super) struct Cursor<'t> {
     at: usize,
     /// It follows a name, which may be anything: what is missing here tells nothing.
     after_name: bool,
+    /// How many words were taken for others.
+    cost: u16,
 }
 
 impl<'t> Cursor<'t> {
@@ -192,7 +208,13 @@ impl<'t> Cursor<'t> {
             source,
             at: 0,
             after_name: false,
+            cost: 0,
         }
+    }
+
+    /// Whether words may stand for others that mean the same.
+    pub(super) fn is_loose(self) -> bool {
+        self.source.loose
     }
 
     fn complain(self, why: SentenceError) {
@@ -206,6 +228,9 @@ impl<'t> Cursor<'t> {
     pub(super) fn words(self, words: &'static str) -> Option<Cursor<'t>> {
         let steps = self.source.steps.get().checked_sub(1)?;
         self.source.steps.set(steps);
+        if self.source.loose {
+            return self.loosely(words);
+        }
         let rest = self.rest();
         let same = |index: usize, said: u8, word: u8| match self.at + index {
             0 if word.is_ascii_lowercase() => said == word.to_ascii_uppercase(),
@@ -218,13 +243,18 @@ impl<'t> Cursor<'t> {
         if common == words.len() {
             return Some(self.on(common));
         }
-        if self.after_name {
-            return None;
-        }
         // The word that differs, and what stands in its place.
         let start = words.get(..common).and_then(|said| said.rfind(' '));
         let start = start.map_or(0, |space| space + 1);
-        let place = self.at + start;
+        self.misses(self.at + start, words, start);
+        None
+    }
+
+    /// Notes what could have stood at a place: these words, from there on.
+    fn misses(self, place: usize, words: &'static str, start: usize) {
+        if self.after_name {
+            return;
+        }
         if place > self.source.furthest.get() {
             self.source.furthest.set(place);
             self.source.wanted.borrow_mut().clear();
@@ -237,7 +267,6 @@ impl<'t> Cursor<'t> {
                 all.push(wanted);
             }
         }
-        None
     }
 
     /// One of two things.

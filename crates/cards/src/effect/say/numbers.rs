@@ -84,6 +84,20 @@ impl Wording<i16> for Signed {
     }
 }
 
+/// "-4" of what is 4 the other way.
+pub(in super::super) struct Opposite;
+
+impl Wording<i16> for Opposite {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, i16> {
+        let ways = Signed::read(at).into_iter();
+        ways.map(|(number, at)| (-number, at)).collect()
+    }
+
+    fn print(value: &i16, to: &mut Printed<'_>) {
+        Signed::print(&-value, to);
+    }
+}
+
 /// "three Groups higher"
 pub(in super::super) struct Shift;
 

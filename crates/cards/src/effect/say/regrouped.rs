@@ -2,67 +2,150 @@
 
 use std::ops::Range;
 
-use super::parse;
+use super::super::{Ability, Effect, Use, Window};
+use super::amended::amended;
 use super::rewriting::rewritten;
-use super::sentence::{in_order, reworded};
-use crate::Vocabulary;
+use super::sentence::{in_order, parse_all, reworded};
+use crate::{Kind, Vocabulary};
 
 /// The sentences of a card, each with the places of those that it was made of. What cannot be read as it stands is read together
-/// with the sentence after it, or as two sentences that are joined; and what has the card's own name is of it.
+/// with the sentence after it, or as two sentences that are joined, or says more of the one before; and what has the card's own
+/// name is of it.
 pub fn regrouped(
     name: &str,
+    kind: Kind,
     texts: &[String],
     vocabulary: &Vocabulary,
 ) -> Vec<(Range<usize>, String)> {
-    let reads = |text: &str| in_order(text, vocabulary).is_ok();
     let mut own: Vec<String> = Vec::new();
     for text in texts {
         let on = own.iter().any(|before| {
-            ["Link to ", "Target: "]
-                .iter()
-                .any(|it| before.starts_with(it))
+            let lower = before.to_ascii_lowercase();
+            lower.starts_with("link ") || lower.starts_with("target: ")
         });
-        let text = itself(name, text);
+        let text = itself(name, kind, text);
         own.push(if on { that(&text) } else { text });
     }
-    let mut found = Vec::new();
+    let mut found: Vec<(Range<usize>, Result<Ability, String>)> = Vec::new();
     let mut index = 0;
     while let Some(named) = own.get(index) {
         let one = index..index.saturating_add(1);
         let two = index..index.saturating_add(2);
-        let next = own.get(one.end).filter(|next| !reads(next));
-        let both = next.map(|next| format!("{named} {next}"));
-        index = one.end;
-        if reads(named) {
-            found.push((one, named.clone()));
+        if more_of_the_last(&mut found, named, &one, vocabulary) {
+            index = one.end;
             continue;
         }
-        if let Some(both) = both.filter(|both| parse(both, vocabulary).is_ok()) {
-            index = two.end;
-            found.push((two, both));
-            continue;
-        }
-        if rewritten(named).any(|other| other == NOTHING) {
-            // It says what holds anyway.
-            continue;
-        }
-        let (others, read) = reworded(named, vocabulary);
-        if read.is_some() {
-            found.push((one, named.clone()));
-            continue;
-        }
-        // What is reworded as several sentences is as good as they are.
-        let several = others.iter().filter(|other| other.contains(". "));
-        let mut parts = several.filter_map(|other| halves(other, &reads, 1));
-        match parts.next().or_else(|| apart(named, &reads, 1)) {
-            Some(halves) => found.extend(halves.into_iter().map(|half| (one.clone(), half))),
-            None => {
+        let next = || own.get(one.end);
+        let (of, read) = match understood(named, next(), vocabulary) {
+            (both, Some(all)) => (if both { two } else { one }, all),
+            (_, None) => {
                 let text = texts.get(one.start).unwrap_or(named);
-                found.push((one, text.clone()));
+                index = one.end;
+                found.push((one, Err(text.clone())));
+                continue;
             }
+        };
+        index = of.end;
+        let played = found.iter().any(|(_, ability)| {
+            let effect = ability.as_ref().map(|ability| &ability.effect);
+            matches!(effect, Ok(Effect::Play(_) | Effect::Link(_)))
+        });
+        for ability in read {
+            let all = match kind.is_plot() && !played {
+                true => as_played(ability),
+                false => vec![ability],
+            };
+            found.extend(all.into_iter().map(|ability| (of.clone(), Ok(ability))));
         }
     }
-    found
+    let worded = found.into_iter().map(|(of, ability)| match ability {
+        Ok(ability) => (of, ability.wording(vocabulary)),
+        Err(text) => (of, text),
+    });
+    worded.collect()
+}
+
+/// Whether a sentence only says more of those before it.
+fn more_of_the_last(
+    found: &mut Vec<(Range<usize>, Result<Ability, String>)>,
+    text: &str,
+    of: &Range<usize>,
+    vocabulary: &Vocabulary,
+) -> bool {
+    let whole = found.iter().rev().take_while(|(_, one)| one.is_ok()).count();
+    let from = found.len().saturating_sub(whole);
+    let before = found.get(from..).unwrap_or_default().iter();
+    let mut abilities: Vec<Ability> = before.filter_map(|(_, one)| one.clone().ok()).collect();
+    if !amended(&mut abilities, text, vocabulary) {
+        return false;
+    }
+    let places: Vec<Range<usize>> = found.drain(from..).map(|(place, _)| place).collect();
+    let last = places.last().map_or(of.clone(), |last| last.start..of.end);
+    let count = places.len();
+    for (index, ability) in abilities.into_iter().enumerate() {
+        let place = match places.get(index) {
+            Some(place) if index + 1 < count => place.clone(),
+            _ => last.clone(),
+        };
+        found.push((place, Ok(ability)));
+    }
+    true
+}
+
+/// What a sentence means, alone or together with the next one.
+fn understood(
+    named: &str,
+    next: Option<&String>,
+    vocabulary: &Vocabulary,
+) -> (bool, Option<Vec<Ability>>) {
+    let reads = |text: &str| in_order(text, vocabulary).is_ok();
+    if let Ok(all) = in_order(named, vocabulary) {
+        return (false, Some(all));
+    }
+    let both = next
+        .filter(|next| !reads(next))
+        .map(|next| format!("{named} {next}"));
+    if let Some(all) = both.and_then(|both| parse_all(&both, vocabulary).ok()) {
+        return (true, Some(all));
+    }
+    if rewritten(named).any(|other| other == NOTHING) {
+        // It says what holds anyway.
+        return (false, Some(Vec::new()));
+    }
+    let (others, read) = reworded(named, vocabulary);
+    if read.is_some() {
+        return (false, read);
+    }
+    // What is reworded as several sentences is as good as they are.
+    let several = others.iter().filter(|other| other.contains(". "));
+    let mut parts = several.filter_map(|other| halves(other, &reads, 1));
+    let parts = parts.next().or_else(|| apart(named, &reads, 1));
+    let parts = parts.map(|parts| {
+        let all = parts.iter().filter_map(|part| in_order(part, vocabulary).ok());
+        all.flatten().collect()
+    });
+    (false, parts)
+}
+
+/// What somebody may do by a Plot is done as that is played.
+fn as_played(mut ability: Ability) -> Vec<Ability> {
+    let free = |used: &Use| used.cost.ways.iter().all(Vec::is_empty);
+    let Some(used) = ability.used.take_if(|used| free(used)) else {
+        return vec![ability];
+    };
+    let says = |effect| Ability {
+        layout: None,
+        special_goal: false,
+        optional: false,
+        used: None,
+        trigger: None,
+        lasts: None,
+        condition: None,
+        effect,
+    };
+    let window = says(Effect::Play(used.window.unwrap_or(Window::AnyTime)));
+    let limit = used.limit.map(|limit| says(Effect::Limit(limit)));
+    [Some(window), Some(ability), limit].into_iter().flatten().collect()
 }
 
 /// The same sentence of a card that lies on another, with "it" for that.
@@ -133,22 +216,32 @@ fn halves(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<Stri
     None
 }
 
-/// The same sentence with "it" for the card's own name, or the end of that.
-fn itself(name: &str, text: &str) -> String {
+/// The same sentence with "it" for the card's own name, or a part of that; with "this card" where "it" is what that lies on.
+fn itself(name: &str, kind: Kind, text: &str) -> String {
     let bare = name.strip_prefix("The ").unwrap_or(name);
+    let words: Vec<&str> = bare.split(' ').collect();
     let mut called = vec![
         format!("The {bare}"),
         format!("the {bare}"),
         bare.to_owned(),
     ];
-    if let Some((first, _)) = bare.split_once(" of ") {
-        called.extend([format!("The {first}"), format!("the {first}")]);
-    }
-    let words: Vec<&str> = bare.split(' ').collect();
+    let mut with_article = |part: String| {
+        if !part.is_empty() && part.starts_with(|first: char| first.is_ascii_uppercase()) {
+            called.extend([format!("The {part}"), format!("the {part}")]);
+        }
+    };
     for from in 1..words.len() {
-        let end = words.get(from..).unwrap_or_default().join(" ");
-        called.extend([format!("The {end}"), format!("the {end}")]);
+        with_article(words.get(from..).unwrap_or_default().join(" "));
     }
+    for to in (1..words.len()).rev() {
+        with_article(words.get(..to).unwrap_or_default().join(" "));
+    }
+    if let (Some(title), Some(last)) = (words.first(), words.last())
+        && title.ends_with('.')
+    {
+        called.push(format!("{title} {last}"));
+    }
+    let lies = kind.is_plot() || kind == Kind::Resource;
     let mut text = text.to_owned();
     for one in called {
         while let Some(at) = text.find(&one) {
@@ -157,11 +250,12 @@ fn itself(name: &str, text: &str) -> String {
             if rest.starts_with(|next: char| next.is_alphanumeric()) {
                 break;
             }
-            let (its, rest) = match rest.strip_prefix("'s ").or(rest.strip_prefix("’s ")) {
+            let own = ["'s ", "\u{2019}s ", "' "].iter().find_map(|own| rest.strip_prefix(own));
+            let ([first, later], rest) = match own {
                 Some(rest) => (["Its ", "its "], rest),
+                None if lies => (["This card", "this card"], rest),
                 None => (["It", "it"], rest),
             };
-            let [first, later] = its;
             let said = if at == 0 { first } else { later };
             text = format!("{}{said}{rest}", text.get(..at).unwrap_or_default());
         }

@@ -20,11 +20,16 @@ enum Piece {
     Kind(&'static str),
 }
 
-static REWRITINGS: LazyLock<Vec<Rewriting>> = LazyLock::new(|| {
-    let lines = include_str!("../../../rewritings.txt").lines();
-    let lines = lines.filter(|line| !line.starts_with('#'));
+static REWRITINGS: LazyLock<Vec<Rewriting>> =
+    LazyLock::new(|| read(include_str!("../../../rewritings.txt")));
+
+/// What may be said in other words wherever it stands.
+static TERMS: LazyLock<Vec<Rewriting>> = LazyLock::new(|| read(include_str!("../../../terms.txt")));
+
+fn read(lines: &'static str) -> Vec<Rewriting> {
+    let lines = lines.lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(rewriting).collect()
-});
+}
 
 fn rewriting(line: &'static str) -> Option<Rewriting> {
     let (from, to) = line.split_once(" => ")?;
@@ -64,6 +69,15 @@ fn pieces(mut text: &'static str) -> Vec<Piece> {
         pieces.push(Piece::Words(text));
     }
     pieces
+}
+
+/// The same sentence with its signs and its terms as the language has them.
+pub(super) fn normal(text: &str) -> String {
+    let mut body = body(text);
+    for rewriting in TERMS.iter() {
+        body = rewriting.begun(&body).unwrap_or(body);
+    }
+    format!("{body}.")
 }
 
 /// The longest sentence that is rewritten.

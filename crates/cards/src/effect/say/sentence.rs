@@ -4,7 +4,8 @@ use super::super::{
     Ability, Condition, Cost, Duration, Effect, Event, Filter, Layout, Limit, Price, SentenceError,
     Trigger, Use, Window,
 };
-use super::rewriting::{rewritten, steps};
+use super::rewriting::{normal, rewritten, steps};
+use super::spoken::spoken;
 use super::{And, Count, Cursor, Joined, One, Plain, Printed, Source, Ways, Wording};
 use crate::Vocabulary;
 
@@ -13,8 +14,22 @@ type Read<T> = Result<T, SentenceError>;
 /// What a sentence means, in whatever words it is said.
 ///
 /// # Errors
-/// Where nothing fits, as far as most of it was understood.
+/// Where nothing fits, as far as most of it was understood; where it says several things that are sentences of their own.
 pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
+    alone(parse_all(text, vocabulary)?).ok_or_else(|| SentenceError::Several(text.to_owned()))
+}
+
+/// The only one.
+pub(in super::super) fn alone(all: Vec<Ability>) -> Option<Ability> {
+    let mut all = all.into_iter();
+    all.next().filter(|_| all.next().is_none())
+}
+
+/// What a sentence means, which may say several things at once.
+///
+/// # Errors
+/// Where nothing fits, as far as most of it was understood.
+pub(in super::super) fn parse_all(text: &str, vocabulary: &Vocabulary) -> Read<Vec<Ability>> {
     in_order(text, vocabulary).or_else(|why| searched(text, vocabulary).ok_or(why))
 }
 
@@ -22,13 +37,13 @@ pub fn parse(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
 ///
 /// # Errors
 /// Where nothing fits, as far as most of it was understood.
-pub(in super::super) fn in_order(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
-    let mut best = match strictly(text, vocabulary) {
+pub(in super::super) fn in_order(text: &str, vocabulary: &Vocabulary) -> Read<Vec<Ability>> {
+    let mut best = match as_said(text, vocabulary) {
         Err(why) if !matches!(why, SentenceError::TwoReadings(..)) => why,
         read => return read,
     };
     for other in rewritten(text) {
-        match strictly(&other, vocabulary) {
+        match as_said(&other, vocabulary) {
             Ok(read) => return Ok(read),
             Err(why) if why.left() < best.left() => best = why,
             Err(_) => {}
@@ -41,13 +56,13 @@ pub(in super::super) fn in_order(text: &str, vocabulary: &Vocabulary) -> Read<Ab
 }
 
 /// What a sentence means that is read after some rewritings, in whatever order.
-fn searched(text: &str, vocabulary: &Vocabulary) -> Option<Ability> {
+fn searched(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Ability>> {
     reworded(text, vocabulary).1
 }
 
 /// The rewordings of a sentence, of which those are reworded further that are understood furthest, and what the last means if it is
 /// understood wholly.
-pub(super) fn reworded(text: &str, vocabulary: &Vocabulary) -> (Vec<String>, Option<Ability>) {
+pub(super) fn reworded(text: &str, vocabulary: &Vocabulary) -> (Vec<String>, Option<Vec<Ability>>) {
     let mut seen: Vec<String> = vec![text.to_owned()];
     let mut open: Vec<(usize, String)> = vec![(text.len(), text.to_owned())];
     for _ in 0..EXPLORED {
@@ -60,7 +75,7 @@ pub(super) fn reworded(text: &str, vocabulary: &Vocabulary) -> (Vec<String>, Opt
             if seen.contains(&other) {
                 continue;
             }
-            match strictly(&other, vocabulary) {
+            match as_said(&other, vocabulary) {
                 Ok(read) => return (seen, Some(read)),
                 Err(why) => open.push((why.left(), other.clone())),
             }
@@ -76,27 +91,47 @@ const EXPLORED: usize = 12;
 /// What a sentence means that is said as the language has it.
 pub(super) fn strictly(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     let source = Source::new(text, vocabulary);
-    let start = Cursor::start(&source);
+    let ways = ability(Cursor::start(&source)).into_iter();
+    let mut all = understood(&source, ways.map(|(one, at)| (vec![one], at)).collect())?;
+    all.pop().ok_or_else(|| source.error())
+}
+
+/// What a sentence means that is said as the language has it, or else with words for others that mean the same.
+pub(super) fn as_said(text: &str, vocabulary: &Vocabulary) -> Read<Vec<Ability>> {
+    strictly(text, vocabulary)
+        .map(|one| vec![one])
+        .or_else(|_| {
+            let text = normal(text);
+            let source = Source::loosely(&text, vocabulary);
+            understood(&source, spoken(Cursor::start(&source)))
+        })
+}
+
+fn understood(source: &Source<'_>, ways: Ways<'_, Vec<Ability>>) -> Read<Vec<Ability>> {
     // Of those that are worded alike the first takes as much together as it can.
-    let mut readings: Vec<(String, Ability)> = Vec::new();
-    for (ability, at) in ability(start) {
+    let mut readings: Vec<(u16, String, Vec<Ability>)> = Vec::new();
+    for (abilities, at) in ways {
         if at.words(".").is_some_and(|end| end.rest().is_empty()) {
-            let wording = wording(&ability, vocabulary).0;
-            if readings.iter().all(|(known, _)| *known != wording) {
-                readings.push((wording, ability));
+            let all = abilities
+                .iter()
+                .map(|one| wording(one, source.vocabulary).0);
+            let wording = all.collect::<Vec<String>>().join(" ");
+            if readings.iter().all(|(_, known, _)| *known != wording) {
+                readings.push((at.cost, wording, abilities));
             }
         }
     }
-    // Of several the one that is worded so is meant.
-    if readings.len() > 1
-        && let Some(same) = readings.iter().position(|(wording, _)| wording == text)
-    {
-        return Ok(readings.swap_remove(same).1);
-    }
+    // Of several the one that is worded so is meant, or else the one that is worded most like it.
+    let own = |wording: &String| u16::from(wording != source.text);
+    let least = readings
+        .iter()
+        .map(|(cost, wording, _)| (own(wording), *cost))
+        .min();
+    readings.retain(|(cost, wording, _)| least == Some((own(wording), *cost)));
     let mut readings = readings.into_iter();
     match (readings.next(), readings.next()) {
-        (Some((_, one)), None) => Ok(one),
-        (Some((one, _)), Some((other, _))) => Err(SentenceError::TwoReadings(one, other)),
+        (Some((_, _, one)), None) => Ok(one),
+        (Some((_, one, _)), Some((_, other, _))) => Err(SentenceError::TwoReadings(one, other)),
         (None, _) => Err(source.error()),
     }
 }
@@ -251,16 +286,27 @@ fn print(ability: &Ability, to: &mut Printed<'_>) {
 }
 
 /// "while its master is Weird", "if you have no Plots"
-struct While;
+pub(super) struct While;
 
 impl Wording<Condition> for While {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Condition> {
         let ways = at.either("while ", "if ").into_iter();
+        let unless = at.words("unless ").into_iter();
+        let unless = unless.flat_map(<Plain as Wording<Condition>>::read);
+        let unless = unless.map(|(other, at)| (Condition::Not(Box::new(other)), at));
         ways.flat_map(|(_, at)| <Plain as Wording<Condition>>::read(at))
+            .chain(unless)
             .collect()
     }
 
     fn print(value: &Condition, to: &mut Printed<'_>) {
+        let value = match value {
+            Condition::Not(other) => {
+                to.say("unless ");
+                return Plain::print(&**other, to);
+            }
+            other => other,
+        };
         to.say(if value.is_a_state() { "while " } else { "if " });
         Plain::print(value, to);
     }
@@ -299,7 +345,7 @@ impl Wording<Use> for Plain {
 
 type Way = Joined<Plain, And>;
 
-fn use_cost(at: Cursor<'_>) -> Ways<'_, Cost> {
+pub(super) fn use_cost(at: Cursor<'_>) -> Ways<'_, Cost> {
     let one = |way| Cost {
         ways: vec![way],
         unless: None,

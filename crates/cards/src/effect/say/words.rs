@@ -38,7 +38,7 @@ impl Wording<TraitTest> for Plain {
         let Some((mut all, mut end)) = one_trait(at) else {
             return ways;
         };
-        let (mut and, mut or) = (false, false);
+        let (mut and, mut or, mut listed) = (false, false, false);
         loop {
             ways.push((
                 if or {
@@ -51,7 +51,14 @@ impl Wording<TraitTest> for Plain {
             let (by, next) = match (end.words(" and "), end.words(" or ")) {
                 (Some(next), _) => (&mut and, next),
                 (_, Some(next)) => (&mut or, next),
-                _ => return ways,
+                // Of a list the last joint tells how the others are meant.
+                _ => match end
+                    .words(", ")
+                    .filter(|at| at.is_loose() && capitalised(*at).is_some())
+                {
+                    Some(next) => (&mut listed, next),
+                    None => return ways,
+                },
             };
             *by = true;
             let Some((one, after)) = one_trait(next) else {

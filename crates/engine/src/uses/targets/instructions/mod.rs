@@ -10,7 +10,7 @@ pub(crate) use self::plots::undoables;
 use super::super::{Inquiry, abilities};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, Effect, Instruction, Moved, Object, Players, Quality, Shifting, Zaps,
+    Ability, Effect, Filter, Instruction, Moved, Object, Players, Shifting, Zaps,
 };
 use fnord_ruling::{Barred, NoUse, Recorder, WhyNot};
 
@@ -208,7 +208,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     None => Some(self.acted_on()),
                     Some((of, _)) => {
                         let mut of = of.clone();
-                        of.qualities.push(Quality::Not(Kind::Illuminati));
+                        of.but.push(Filter::of_kind(Kind::Illuminati));
                         self.card_target(&of, ability, place, recorder)
                     }
                 };

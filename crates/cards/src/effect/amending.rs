@@ -1,0 +1,134 @@
+//! The parts of a sentence that the next one may speak of again: the cards, the number, when and how often.
+
+use super::{
+    Ability, Covered, Doer, Effect, Filter, Included, Instruction, Limit, Object, Objective, Party,
+    Target, Use, Whom, Window,
+};
+
+impl Ability {
+    /// The cards that it is about, or those that its user chooses.
+    pub(super) fn such_mut(&mut self) -> Vec<&mut Filter> {
+        let effect: &mut Effect = &mut self.effect;
+        match effect {
+            Effect::Play(Window::After(deed)) | Effect::OrPlay(Window::After(deed)) => {
+                deed.what.iter_mut().collect()
+            }
+            Effect::Do(instruction) => instruction.such_mut().into_iter().collect(),
+            Effect::Target(Target::Card { of, .. } | Target::Several { of, .. })
+            | Effect::Link(of)
+            | Effect::Counts { of, .. }
+            | Effect::CountsAs { whose: of, .. }
+            | Effect::MayEnter { who: of, .. }
+            | Effect::MayAttack { whom: of, .. }
+            | Effect::Direct { target: of, .. }
+            | Effect::PartBonus { target: of, .. } => vec![of],
+            Effect::AnyAttempt {
+                target: Some(of), ..
+            }
+            | Effect::Defend {
+                defended: Some(of), ..
+            } => vec![of],
+            Effect::Add { whose, .. }
+            | Effect::Value { whose, .. }
+            | Effect::Multiply { whose, .. }
+            | Effect::Becomes { whose, .. } => whose.such_mut().into_iter().collect(),
+            Effect::Attacks(attack) => vec![&mut attack.target],
+            Effect::WinsIf(ways) => {
+                let all = ways.iter_mut().flatten();
+                let of = all.filter_map(|one| match one {
+                    Objective::Controls { of, .. }
+                    | Objective::Destroyed { of, .. }
+                    | Objective::TotalPower { of, .. }
+                    | Objective::TotalInPlay { of, .. } => Some(of),
+                    _ => None,
+                });
+                of.collect()
+            }
+            Effect::Immune(immunity) => match &mut immunity.covered {
+                Covered::Parties(parties) => {
+                    parties.iter_mut().filter_map(Party::such_mut).collect()
+                }
+                Covered::WholeStructure => Vec::new(),
+            },
+            Effect::Protects(protection) => {
+                let parties = protection.whom.iter_mut();
+                parties.filter_map(Party::such_mut).collect()
+            }
+            Effect::Forbids(prohibition) => match (&mut prohibition.whom, &mut prohibition.doer) {
+                (Some(Whom::Any(of)), _) => vec![of],
+                (_, Doer::Any(of)) => vec![of],
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+
+    /// The bonus that it gives.
+    pub(super) fn amount_mut(&mut self) -> Option<&mut i16> {
+        let effect: &mut Effect = &mut self.effect;
+        match effect {
+            Effect::AnyAttempt { amount, .. }
+            | Effect::Direct { amount, .. }
+            | Effect::Defend { amount, .. }
+            | Effect::PartBonus { amount, .. }
+            | Effect::OnThatAttack { amount, .. } => Some(amount),
+            Effect::Add { additions, .. } => match additions.as_mut_slice() {
+                [(amount, _)] => Some(amount),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The special attacks that it includes.
+    pub(super) fn included_mut(&mut self) -> Option<&mut Included> {
+        let effect: &mut Effect = &mut self.effect;
+        match effect {
+            Effect::AnyAttempt { included, .. } | Effect::Defend { included, .. } => Some(included),
+            _ => None,
+        }
+    }
+
+    /// How its use is described, where somebody has to use it.
+    pub(super) fn used_mut(&mut self) -> Option<&mut Use> {
+        self.used.as_mut()
+    }
+
+    /// The limit of what it lets somebody do, or of what sets it off.
+    pub(super) fn limit_mut(&mut self) -> Option<&mut Option<Limit>> {
+        let of_use = self.used.as_mut().map(|used| &mut used.limit);
+        of_use.or(self.trigger.as_mut().map(|trigger| &mut trigger.limit))
+    }
+}
+
+impl Party {
+    fn such_mut(&mut self) -> Option<&mut Filter> {
+        match self {
+            Party::Each(of) | Party::Any(of) => Some(of),
+            _ => None,
+        }
+    }
+}
+
+impl Instruction {
+    fn such_mut(&mut self) -> Option<&mut Filter> {
+        let of_object = |object| match object {
+            &mut (Object::Any(ref mut of)
+            | Object::Each(ref mut of)
+            | Object::Chosen { ref mut of, .. }) => Some(of),
+            _ => None,
+        };
+        match self {
+            Instruction::Moves { what, .. } | Instruction::Destroys(what) => of_object(what),
+            Instruction::GetsToken { who, .. } => of_object(who),
+            Instruction::RemovesTokens { from, .. } => of_object(from),
+            Instruction::GetsRelief { who, .. } => of_object(who),
+            Instruction::MovesGroup { what, .. } => of_object(what),
+            Instruction::MovesToken { other, .. } => Some(other),
+            Instruction::CancelsPlot { any: Some(of) } => Some(of),
+            Instruction::TakesOver { such, .. } => Some(such),
+            Instruction::InOrder(all) => all.iter_mut().find_map(Instruction::such_mut),
+            _ => None,
+        }
+    }
+}

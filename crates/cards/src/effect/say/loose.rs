@@ -1,0 +1,161 @@
+//! Words that stand for others: `alike.txt`.
+//!
+//! What designers write is read by the same templates as the language itself, where every word may be another that means the same, and
+//! words that say nothing may stand between.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::Cursor;
+
+/// The words of the file, each with the number of its line, and those that say nothing.
+struct Alike {
+    classes: HashMap<&'static str, Vec<usize>>,
+    idle: Vec<&'static str>,
+}
+
+static ALIKE: LazyLock<Alike> = LazyLock::new(|| {
+    let mut alike = Alike {
+        classes: HashMap::new(),
+        idle: Vec::new(),
+    };
+    let lines = include_str!("../../../alike.txt").lines();
+    for (number, line) in lines.enumerate().filter(|(_, line)| !line.starts_with('#')) {
+        match line.strip_prefix("- ") {
+            Some(words) => alike.idle.extend(words.split(' ')),
+            None => {
+                for word in line.split(' ') {
+                    alike.classes.entry(word).or_default().push(number);
+                }
+            }
+        }
+    }
+    alike
+});
+
+/// One of several things in the plural, as one; verbs of a third person as they are otherwise.
+fn stem(word: &str) -> &str {
+    match word.strip_suffix('s') {
+        Some(one) if one.len() > 2 && !one.ends_with('s') => one,
+        _ => word,
+    }
+}
+
+/// Whether a word may stand where a template has another.
+fn stands_for(said: &str, word: &str) -> bool {
+    let said = said.to_ascii_lowercase();
+    if said == word || said == word.to_ascii_lowercase() && !capital(word) {
+        return true;
+    }
+    let lower = word.to_ascii_lowercase();
+    let (one, other) = (stem(&said), stem(&lower));
+    if one == other || one.strip_suffix("ie") == other.strip_suffix('y') && one.ends_with("ie") {
+        return true;
+    }
+    let class = |word: &str| ALIKE.classes.get(word);
+    let known = |word: &str| class(word).into_iter().flatten().copied();
+    known(&said).any(|line| known(&lower).any(|other| other == line))
+}
+
+fn capital(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_ascii_uppercase())
+}
+
+/// The length of the word at the beginning of a text; a sign is none.
+fn word(text: &str) -> usize {
+    let inner = |letter: char| letter.is_alphanumeric() || letter == '\'';
+    text.find(|letter: char| !inner(letter))
+        .unwrap_or(text.len())
+}
+
+/// What goes without saying before several things.
+const DETERMINERS: [&str; 4] = ["each", "any", "a", "an"];
+
+/// Whether a text begins with a description of several things: traits, and what they are of.
+fn begins_plural(text: &str) -> bool {
+    let end = text.find([',', '.', ':', ';']).unwrap_or(text.len());
+    let words = text.get(..end).unwrap_or_default().split(' ').take(5);
+    for (index, word) in words.enumerate() {
+        let joins = matches!(word, "or" | "and" | "other" | "of" | "your" | "rival's");
+        if !capital(word) && !joins && !(index == 0 && word == "attacks") {
+            return false;
+        }
+        if word.len() > 3
+            && word.ends_with('s')
+            && !word.ends_with("ss")
+            && word != "rival's"
+            && word != "Illuminati"
+        {
+            return true;
+        }
+    }
+    false
+}
+
+impl<'t> Cursor<'t> {
+    /// What follows if these words stand here, or others that mean the same.
+    pub(super) fn loosely(self, words: &'static str) -> Option<Cursor<'t>> {
+        let text = self.source.text;
+        let (mut at, mut cost) = (self.at, self.cost);
+        let mut rest = words;
+        while let Some(sign) = rest.chars().next() {
+            let said = text.get(at..).unwrap_or_default();
+            let length = word(rest);
+            if length == 0 {
+                let width = sign.len_utf8();
+                let next = rest.get(width..).unwrap_or_default();
+                if said.starts_with(sign) {
+                    at += width;
+                } else if sign == ' ' && said.starts_with(", ") {
+                    // A comma more, or less.
+                    at += 2;
+                    cost += 1;
+                } else if !(sign == ',' && next.starts_with(' ') && said.starts_with(' ')
+                    || sign == ' ' && at > 0 && text.as_bytes().get(at - 1) == Some(&b' '))
+                {
+                    self.misses(at, words, words.len() - rest.len());
+                    return None;
+                } else {
+                    cost += u16::from(sign == ',');
+                }
+                rest = next;
+                continue;
+            }
+            let wanted = rest.get(..length).unwrap_or_default();
+            let own = word(said);
+            let spoken = said.get(..own).unwrap_or_default();
+            let idle = ALIKE.idle.contains(&spoken)
+                && (said.get(own..)).is_some_and(|after| after.starts_with(' '));
+            if spoken == wanted {
+                at += own;
+            } else if own > 0 && stands_for(spoken, wanted) {
+                at += own;
+                cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
+            } else if idle {
+                at += own + 1;
+                cost += 1;
+                continue;
+            } else if DETERMINERS.contains(&wanted)
+                && rest
+                    .get(length..)
+                    .is_some_and(|after| after.starts_with(' '))
+                && begins_plural(said)
+            {
+                // "Weird Groups" are each of them.
+                cost += 2;
+                rest = rest.get(length + 1..).unwrap_or_default();
+                continue;
+            } else {
+                self.misses(at, words, words.len() - rest.len());
+                return None;
+            }
+            rest = rest.get(length..).unwrap_or_default();
+        }
+        Some(Cursor {
+            at,
+            cost,
+            after_name: false,
+            ..self
+        })
+    }
+}

@@ -1,0 +1,374 @@
+//! Sentences as designers put them together: what stands before an effect in any order, or is said after it, and several effects at
+//! once.
+
+use super::super::{
+    Ability, Condition, Cost, Deed, Duration, Effect, Event, Fate, Instruction, Layout, Limit,
+    Price, Trigger, Use, Window,
+};
+use super::sentence::{While, use_cost};
+use super::{After, Cursor, Plain, Ways, Wording};
+
+/// What a sentence says besides its effects.
+#[derive(Clone, Default)]
+struct Frame {
+    layout: Option<Layout>,
+    special_goal: bool,
+    optional: bool,
+    cost: Option<Cost>,
+    window: Option<Window>,
+    limit: Option<Limit>,
+    lasts: Option<Duration>,
+    event: Option<Event>,
+    condition: Option<Condition>,
+    may: bool,
+}
+
+/// Of what may stand before an effect no more is tried.
+const MOST: usize = 64;
+/// As many effects may be said at once.
+const DEEPEST: u8 = 3;
+/// What stands between effects that are said at once.
+const JOINTS: [&str; 7] = [
+    ", and ", " and ", "; ", ", but ", " but ", ", then ", " then ",
+];
+
+/// Every way to understand a sentence as abilities.
+pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
+    let mut open = vec![(Frame::default(), at)];
+    let mut ways = Vec::new();
+    let mut done = 0;
+    while let Some((frame, at)) = open.get(done).cloned() {
+        done += 1;
+        if open.len() < MOST && !frame.may {
+            open.extend(fronts(&frame, at));
+        }
+        for (effects, at) in effects(at, DEEPEST) {
+            for (frame, at) in ended(&frame, at) {
+                ways.extend(frame.abilities(&effects).map(|all| (all, at)));
+            }
+        }
+    }
+    ways
+}
+
+/// One thing more that stands before the effect.
+fn fronts<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
+    let mut ways = Vec::new();
+    let after = |at: Cursor<'t>| {
+        [": ", ", "]
+            .into_iter()
+            .filter_map(move |sign| at.words(sign))
+    };
+    if frame.layout.is_none() {
+        for (layout, at) in <Plain as Wording<Layout>>::read(at) {
+            let frame = frame.clone();
+            ways.push((
+                Frame {
+                    layout: Some(layout),
+                    ..frame
+                },
+                at,
+            ));
+        }
+    }
+    for (words, special) in [("special Goal: ", true), ("optional: ", false)] {
+        if let Some(at) = at.words(words) {
+            let mut frame = frame.clone();
+            frame.special_goal |= special;
+            frame.optional |= !special;
+            ways.push((frame, at));
+        }
+    }
+    if frame.cost.is_none() {
+        let own = || Cost {
+            ways: vec![vec![Price::OwnAction]],
+            unless: None,
+        };
+        for (cost, end) in use_cost(at) {
+            for at in after(end) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        cost: Some(cost.clone()),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+        for at in [
+            "it may spend its action",
+            "it can spend its action",
+            "spend its action",
+        ]
+        .into_iter()
+        .filter_map(|words| at.words(words))
+        {
+            for (window, at) in at.perhaps::<Window, Plain>(" ", "") {
+                let Some(at) = at.words(" to ") else {
+                    continue;
+                };
+                if window.is_some() && frame.window.is_some() {
+                    continue;
+                }
+                let frame = frame.clone();
+                let window = window.or(frame.window);
+                ways.push((
+                    Frame {
+                        cost: Some(own()),
+                        window,
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+    }
+    if frame.window.is_none() {
+        for (window, end) in <Plain as Wording<Window>>::read(at) {
+            for at in after(end) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        window: Some(window.clone()),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+    }
+    if frame.limit.is_none() {
+        let starts = [at.words("only "), Some(at)].into_iter().flatten();
+        for (limit, end) in starts.flat_map(<Plain as Wording<Limit>>::read) {
+            for at in after(end) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        limit: Some(limit),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+    }
+    if frame.lasts.is_none() {
+        for (lasts, at) in <Plain as Wording<Duration>>::read(at) {
+            let frame = frame.clone();
+            ways.push((
+                Frame {
+                    lasts: Some(lasts),
+                    ..frame
+                },
+                at,
+            ));
+        }
+    }
+    if frame.event.is_none() {
+        for (event, end) in <Plain as Wording<Event>>::read(at) {
+            for at in after(end) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        event: Some(event.clone()),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+    }
+    if frame.condition.is_none() {
+        for (condition, end) in While::read(at) {
+            for at in after(end) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        condition: Some(condition.clone()),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+    }
+    ways.extend(at.words("you may ").map(|at| {
+        (
+            Frame {
+                may: true,
+                ..frame.clone()
+            },
+            at,
+        )
+    }));
+    ways
+}
+
+/// One effect, or several.
+fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
+    let mut ways = Vec::new();
+    // What this card does by its own action it may be said to do.
+    let starts = [Some(at), at.words("it ")].into_iter().flatten();
+    for (effect, at) in starts.flat_map(<Plain as Wording<Effect>>::read) {
+        ways.push((vec![effect.clone()], at));
+        let Some(deep) = deep.checked_sub(1) else {
+            continue;
+        };
+        for at in JOINTS.iter().filter_map(|joint| at.words(joint)) {
+            for (others, at) in effects(at, deep) {
+                let all = std::iter::once(effect.clone()).chain(others);
+                ways.push((all.collect(), at));
+            }
+        }
+    }
+    ways
+}
+
+/// What is said after the effect.
+fn ended<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
+    let mut ways = vec![(frame.clone(), at)];
+    let mut done = 0;
+    while let Some((frame, at)) = ways.get(done).cloned() {
+        done += 1;
+        let Some(at) = at.words(" ") else {
+            continue;
+        };
+        if frame.lasts.is_none() {
+            for (lasts, at) in <After as Wording<Duration>>::read(at) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        lasts: Some(lasts),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+        if frame.condition.is_none() {
+            for (condition, at) in While::read(at) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        condition: Some(condition),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+        if frame.window.is_none() {
+            for (window, at) in <Plain as Wording<Window>>::read(at) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        window: Some(window),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+        if frame.limit.is_none() {
+            let starts = [at.words("but only "), at.words("only "), Some(at)]
+                .into_iter()
+                .flatten();
+            for (limit, at) in starts.flat_map(<Plain as Wording<Limit>>::read) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        limit: Some(limit),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+        if frame.event.is_none() {
+            for (event, at) in <Plain as Wording<Event>>::read(at) {
+                let frame = frame.clone();
+                ways.push((
+                    Frame {
+                        event: Some(event),
+                        ..frame
+                    },
+                    at,
+                ));
+            }
+        }
+    }
+    ways
+}
+
+impl Frame {
+    /// The abilities that say all this; nothing where it does not go together.
+    fn abilities(mut self, effects: &[Effect]) -> Option<Vec<Ability>> {
+        // A Plot that is played can only be answered, and so can what is paid for.
+        let answers = |event: &Event| match event {
+            Event::Befalls(Deed {
+                fate: Fate::Played, ..
+            }) => true,
+            _ => self.cost.is_some(),
+        };
+        if let Some(event) = self.event.take_if(|event| answers(event)) {
+            let Event::Befalls(deed) = event else {
+                return None;
+            };
+            if self.window.replace(Window::After(deed)).is_some() {
+                return None;
+            }
+        }
+        let uses = self.cost.is_some()
+            || self.window.is_some()
+            || self.event.is_none() && (self.limit.is_some() || self.may);
+        if uses && self.event.is_some() || self.may && !uses && self.event.is_none() {
+            return None;
+        }
+        // Of what somebody may do by itself something has to be said that he does.
+        let alone = self.cost.is_none() && self.window.is_none() && self.limit.is_none();
+        if uses && alone {
+            return None;
+        }
+        let used = uses.then(|| Use {
+            cost: self.cost.clone().unwrap_or(Cost {
+                ways: vec![Vec::new()],
+                unless: None,
+            }),
+            window: self.window.clone(),
+            limit: self.limit,
+        });
+        let together = (used.is_some() || self.event.is_some()) && effects.len() > 1;
+        let effects = match together {
+            false => effects.to_vec(),
+            true => {
+                let mut all = Vec::new();
+                for effect in effects {
+                    match effect {
+                        Effect::Do(Instruction::InOrder(several)) => all.extend(several.clone()),
+                        Effect::Do(one) => all.push(one.clone()),
+                        _ => return None,
+                    }
+                }
+                vec![Effect::Do(Instruction::InOrder(all))]
+            }
+        };
+        let limit = self.limit.filter(|_| !uses);
+        let trigger = self.event.take().map(|event| Trigger {
+            event,
+            limit,
+            may: self.may,
+        });
+        let abilities = effects.into_iter().map(|effect| Ability {
+            layout: self.layout,
+            special_goal: self.special_goal,
+            optional: self.optional,
+            used: used.clone(),
+            trigger: trigger.clone(),
+            lasts: self.lasts,
+            condition: self.condition.clone(),
+            effect,
+        });
+        Some(abilities.collect())
+    }
+}
