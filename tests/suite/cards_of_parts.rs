@@ -43,7 +43,7 @@ fn parts(law: &Law, kinds: &[Kind]) -> Vec<Ability> {
     let sentences = cards.flat_map(|card| &card.text);
     let abilities = sentences.filter_map(|sentence| sentence.ability.clone());
     abilities
-        .filter(|one| one.layout.is_none() && !one.special_goal)
+        .filter(|one| one.layout.is_none() && one.label.is_none())
         .collect()
 }
 

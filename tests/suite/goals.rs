@@ -39,8 +39,7 @@ const ARISE: &str = "Arise!";
 fn ability(effect: Effect) -> Ability {
     Ability {
         layout: None,
-        special_goal: false,
-        optional: false,
+        label: None,
         used: None,
         trigger: None,
         lasts: None,

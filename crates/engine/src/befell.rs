@@ -28,6 +28,11 @@ impl Befallen<'_, '_, '_> {
         self.fits(deed, card, by, active).then_some(card)
     }
 
+    /// The player who has done it.
+    pub(super) fn by(self, deed: &Deed, happening: &Happening) -> Option<PlayerId> {
+        self.done(deed.fate, happening)?.1
+    }
+
     /// The same of a card that an attack has struck.
     pub(super) fn struck(self, deed: &Deed, card: PieceId, active: &Active) -> bool {
         let mut just = self.just.iter();

@@ -186,6 +186,7 @@ impl Results<'_, '_> {
             lasting: traits,
             this_turn: false,
             for_goals: false,
+            power: None,
         });
         let rule = self.table.rules.points.cards_first();
         self.fate_by(card, Fate::DestroyedAndDiscarded, rule, Some(source));

@@ -9,8 +9,7 @@ use fnord_table::{PieceId, Place, Table};
 /// The ability that stands for a sentence without one, where it is asked which cards it speaks of.
 static NOTHING: Ability = Ability {
     layout: None,
-    special_goal: false,
-    optional: false,
+    label: None,
     used: None,
     trigger: None,
     lasts: None,

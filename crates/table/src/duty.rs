@@ -1,6 +1,7 @@
 //! Choices that players have still to make.
 
 use super::PieceId;
+use fnord_cards::effect::Draws;
 use fnord_vocabulary::PlayerId;
 
 /// A choice that a card leaves to a player, and that he has not made yet.
@@ -18,6 +19,8 @@ pub struct Duty {
 pub enum Owed {
     /// Nothing: he may still draw a card that this sentence lets him draw.
     MayDraw,
+    /// Nothing: he may draw that, as a card lets him by what has just happened.
+    Draws(Draws),
     /// To discard so many Plots of his choice.
     DiscardPlots(u8),
     /// To expose all but so many Plots of his choice.

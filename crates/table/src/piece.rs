@@ -95,6 +95,8 @@ pub struct Grave {
     pub this_turn: bool,
     /// Whether it counts toward Goals.
     pub for_goals: bool,
+    /// The Power that it had.
+    pub power: Option<i16>,
 }
 
 /// Figures and traits that differ from the printed ones when the scenario begins.

@@ -227,7 +227,7 @@ pub fn outline_by(ruling: &Ruling, place: impl Fn(&PlayRuling) -> usize) -> Outl
     }
     for duty in &ruling.after.duties {
         // What a player may do without is nothing that he has to.
-        if duty.what != Owed::MayDraw {
+        if !matches!(duty.what, Owed::MayDraw | Owed::Draws(_)) {
             let owed = facts.entry(Fact::Owed(duty.player));
             if let Value::Owed(all) = owed.or_insert_with(|| Value::Owed(Vec::new())) {
                 all.push(duty.what);

@@ -1,6 +1,7 @@
 //! What becomes of cards, and what players have still to do with them.
 
 use super::{Words, either, stat_name};
+use crate::cards::effect::Draws;
 use crate::ruling::Fate;
 use crate::table::{Owed, PieceId};
 use crate::vocabulary::PlayerId;
@@ -342,6 +343,11 @@ impl Words<'_> {
             Owed::NamePlot => "~names a Plot".to_owned(),
             Owed::RollAgain => "~rolls the dice again".to_owned(),
             Owed::MayDraw => "may draw now".to_owned(),
+            Owed::Draws(Draws::Plots(1)) => "may draw a Plot at once".to_owned(),
+            Owed::Draws(Draws::Plots(count) | Draws::PlotsUntil(count)) => {
+                format!("may draw up to {count} Plots at once")
+            }
+            Owed::Draws(Draws::Group | Draws::GroupToArea) => "may draw a Group at once".to_owned(),
             Owed::DiscardGoal => "~discards one of ~his Goals".to_owned(),
         }
     }

@@ -19,8 +19,7 @@ use super::{
 fn says(effect: Effect) -> Ability {
     Ability {
         layout: None,
-        special_goal: false,
-        optional: false,
+        label: None,
         used: None,
         trigger: None,
         lasts: None,

@@ -73,7 +73,7 @@ impl Sentence {
     /// Whether it is part of the Special Goal of an Illuminati, executed or not.
     pub fn is_special_goal(&self) -> bool {
         match &self.ability {
-            Some(ability) => ability.special_goal,
+            Some(ability) => ability.has(Label::SpecialGoal),
             None => self.text.starts_with(SPECIAL_GOAL),
         }
     }
@@ -85,10 +85,7 @@ impl Sentence {
 pub struct Ability {
     /// The kind of game the sentence is for; `None` for every kind.
     pub layout: Option<Layout>,
-    /// It is part of the Special Goal of an Illuminati.
-    pub special_goal: bool,
-    /// The owner may leave it unused.
-    pub optional: bool,
+    pub label: Option<Label>,
     /// How the sentence is used, where somebody has to use it: "As its action: …".
     pub used: Option<Use>,
     /// What sets it off.
@@ -136,7 +133,43 @@ pub enum LastTurn {
     ItsOwnersNext,
 }
 
+/// What stands before a whole sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Label {
+    /// It is part of the Special Goal of an Illuminati.
+    #[says("special Goal: ")]
+    SpecialGoal,
+    /// The owner may leave it unused.
+    #[says("optional: ")]
+    Optional,
+    /// Each player is "you".
+    #[says("for each player: ")]
+    EachPlayer,
+    /// It is done together with what the sentence before it lets somebody do.
+    #[says("along with that: ")]
+    Along,
+}
+
 impl Ability {
+    /// A sentence that says that, and nothing besides.
+    pub fn saying(effect: Effect) -> Ability {
+        Ability {
+            layout: None,
+            label: None,
+            used: None,
+            trigger: None,
+            lasts: None,
+            condition: None,
+            effect,
+        }
+    }
+
+    /// Whether that stands before it.
+    pub fn has(&self, label: Label) -> bool {
+        self.label == Some(label)
+    }
+
     /// The parts of what it costs, in whichever way that is paid: to play the card, or to use this.
     pub fn prices(&self) -> impl Iterator<Item = &Price> {
         let played = match &self.effect {

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Ability, AttackKind, AttackKinds, Effect, Event, Filter, Occasion, Party, RollOf, Uncounted,
+    Ability, AttackKind, AttackKinds, Effect, Event, Filter, Label, Occasion, Party, RollOf,
+    Uncounted,
     Whose,
 };
 
@@ -148,7 +149,7 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         Party::It | Party::ThisIlluminati => (vec![Figures], true),
         _ => (Vec::new(), false),
     };
-    if ability.special_goal {
+    if ability.has(Label::SpecialGoal) {
         return (vec![Victory], false);
     }
     if let Some(trigger) = &ability.trigger {

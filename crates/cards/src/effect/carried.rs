@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{
     Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Effect, Event, Exposed, Fate,
-    Filter, Instruction, LastTurn, Nature, Object, Objective, Party, Players, Renewed, RollOf,
+    Filter, Instruction, Label, LastTurn, Nature, Object, Objective, Party, Players, Renewed, RollOf,
     Sentence, Stage, TurnOf, Undone, What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
@@ -146,8 +146,12 @@ impl Instruction {
             Object::Leader | Object::AttackersIlluminati => in_attack,
             _ => false,
         };
-        let players =
-            |who: &Players| matches!(who, Players::You | Players::Each | Players::EachRival);
+        let players = |who: &Players| match who {
+            Players::You | Players::Each | Players::EachRival | Players::Owner => true,
+            Players::That => true,
+            Players::Attackers => in_attack,
+            _ => false,
+        };
         match self {
             Instruction::GetsToken { per: Some(_), .. } => false,
             Instruction::Befouls => in_attack,
@@ -409,7 +413,7 @@ impl<'t> CardText<'t> {
                     | Effect::ChangesAlignment { .. }
             );
             return if !places.has(nature::LASTS)
-                || ability.used.is_none() && (!plot || self.links())
+                || ability.used.is_none() && !ability.has(Label::Along) && (!plot || self.links())
             {
                 Some(Idle::Duration)
             } else if lasts.begins && (over || lasts.of == LastTurn::This) {
@@ -422,7 +426,19 @@ impl<'t> CardText<'t> {
             Some(used) => used.window.as_ref(),
             None => self.window_before(index),
         };
-        if let Some(used) = &ability.used {
+        let along = ability.has(Label::Along);
+        let leads = |before: &Ability| {
+            before.used.is_some()
+                || before.has(Label::Along)
+                || before.trigger.as_ref().is_some_and(|trigger| trigger.may)
+        };
+        let before = index.checked_sub(1).and_then(|before| self.text.get(before));
+        let before = before.and_then(|before| before.ability.as_ref());
+        if along && !before.is_some_and(leads) {
+            return Some(Idle::Unused);
+        }
+        let use_window = ability.used.as_ref().map(|used| used.window.as_ref());
+        if let Some(own_window) = use_window.or(along.then_some(None)) {
             let for_good = matches!(
                 effect,
                 Effect::ChangesAlignment {
@@ -441,7 +457,7 @@ impl<'t> CardText<'t> {
             if matches!(effect, Effect::ChangesAlignment { .. }) && !for_good {
                 return Some(Idle::ForHowLong);
             }
-            return senseless(effect).or_else(|| meant(places, used.window.as_ref(), false));
+            return senseless(effect).or_else(|| meant(places, own_window, false));
         }
         let played = plot || window.is_some();
         if places.has(nature::PLAYED) {
@@ -545,7 +561,8 @@ pub fn idle(kind: Kind, text: &[Sentence]) -> Vec<(usize, Idle)> {
             let you = |word: &str| matches!(word.to_ascii_lowercase().as_str(), "you" | "your");
             let mut words = sentence.text.split(|one: char| !one.is_alphanumeric());
             let everybodys = matches!(kind, Kind::NewWorldOrder | Kind::Rule);
-            let nobodys = everybodys && words.any(you)
+            let each = ability.has(Label::EachPlayer);
+            let nobodys = everybodys && !each && words.any(you)
                 // A rule is nothing that anybody has, and could use.
                 || kind == Kind::Rule && (ability.used.is_some() || ability.trigger.is_some());
             let why = match nobodys {

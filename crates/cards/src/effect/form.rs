@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     AgentsOf, Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Ban, Becomes,
     Beneficiary, Blow, Bound, Condition, Cost, Engaged, Factor, Filter, Hiding, IdleAlignments,
-    Immunity, Included, InstantKind, Instruction, Limit, Margin, Never, Objective, Occasion, Party,
+    Immunity, Included, InstantKind, Instruction, Limit, Margin, Never, Objective, Occasion, Party, Per,
     Permission, Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, Taken,
     Taking, Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
 };
@@ -47,16 +47,16 @@ pub enum Effect {
     /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls", "each player may draw two more
     /// Plots at the beginning of his turn"
     #[says(
-        "{everybody?each player|you} may draw one more Plot at the beginning of {everybody?his|your} turn{per? for each {:One}}",
+        "{everybody?each player|you} may draw one more Plot at the beginning of {everybody?his|your} turn{per? for {}}",
         more = 1
     )]
     #[says(
-        "{everybody?each player|you} may draw {more:Count} more Plots at the beginning of {everybody?his|your} turn{per? for each {:One}}"
+        "{everybody?each player|you} may draw {more:Count} more Plots at the beginning of {everybody?his|your} turn{per? for {}}"
     )]
     MorePlots {
         more: u8,
         everybody: bool,
-        per: Option<Filter>,
+        per: Option<Per>,
     },
     /// What playing it costs.
     #[says("requires {0}")]
@@ -534,11 +534,11 @@ pub enum Effect {
     MovesFreelyAtEnd,
     /// How many more Groups the Basic Goal asks for.
     /// `per`: so many for each such card, "for each Group you have destroyed".
-    #[says("{everybody?each player's|your} Basic Goal is {groups:Shift}{per? for each {:One}}")]
+    #[says("{everybody?each player's|your} Basic Goal is {groups:Shift}{per? for {}}")]
     BasicGoal {
         groups: i16,
         everybody: bool,
-        per: Option<Filter>,
+        per: Option<Per>,
     },
 
     // Tokens
@@ -621,10 +621,10 @@ pub enum Effect {
     #[is(LIES | LINKS)]
     Link(Filter),
     /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).
-    #[says("{beneficiary}{amount:Signed} on any attempt to {kinds:To}{target? {:A}}{included}")]
-    #[says("{beneficiary}{amount:Signed} on any {kinds:Special}{target? on {:A}}{included}")]
-    #[also("any attempt to {kinds:To} {target:There<A>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default())]
-    #[also("any attempt to {kinds:To} {target:There<A>} has {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default())]
+    #[says("{beneficiary}{amount:Signed} on any attempt to {kinds:To}{target? {:A}}{included}{per? for {}}")]
+    #[says("{beneficiary}{amount:Signed} on any {kinds:Special}{target? on {:A}}{included}{per? for {}}")]
+    #[also("any attempt to {kinds:To} {target:There<A>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default(), per = None)]
+    #[also("any attempt to {kinds:To} {target:There<A>} has {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default(), per = None)]
     #[is(LIES | BONUS)]
     AnyAttempt {
         beneficiary: Beneficiary,
@@ -632,6 +632,8 @@ pub enum Effect {
         kinds: AttackKinds,
         included: Included,
         target: Option<Filter>,
+        /// "for each Bank you control": so often.
+        per: Option<Per>,
     },
     /// "…, opposite alignments do not count": of what alignments come to in attacks.
     #[says("{when:Before}{which}")]
@@ -678,23 +680,24 @@ pub enum Effect {
     },
     /// A bonus for the defence. `defended` is `None` for this card itself.
     #[says(
-        "{amount:Signed} to defend {defended:Defended} against any {kinds:Unaimed}{included}{by?{}}",
+        "{amount:Signed} to defend {defended:Defended} against any {kinds:Unaimed}{included}{by?{}}{per? for {}}",
         plots = Vec::new()
     )]
     #[otherwise(
         "{amount:Signed} to defend {defended:Defended} against {plots:Joined<Name, ListOr>}",
         kinds = AttackKinds::Instant,
         included = Included::default(),
-        by = None
+        by = None,
+        per = None
     )]
-    #[also("{amount:Signed} to defend {defended:Defended}", kinds = AttackKinds::Both, included = Included::default(), by = None, plots = Vec::new())]
-    #[also("{defended:Defended} has {amount:Signed} to defend against any {kinds:Unaimed}{included}{by?{}}", plots = Vec::new())]
-    #[also("{defended:Defended} has {amount:Signed} to defend", kinds = AttackKinds::Both, included = Included::default(), by = None, plots = Vec::new())]
-    #[also("any {kinds:Unaimed} on {defended:Defended} is at {amount:Opposite}{included}", by = None, plots = Vec::new())]
-    #[also("any {kinds:Unaimed} on {defended:Defended} has {amount:Opposite}{included}", by = None, plots = Vec::new())]
-    #[also("any {kinds:Unaimed} attempt on {defended:Defended} is at {amount:Opposite}{included}", by = None, plots = Vec::new())]
-    #[also("any attempt to {kinds:To} {defended:Defended} is at {amount:Opposite}{included}", by = None, plots = Vec::new())]
-    #[also("any attempt by a rival to {kinds:To} {defended:Defended} is at {amount:Opposite}{included}", by = None, plots = Vec::new())]
+    #[also("{amount:Signed} to defend {defended:Defended}{per? for {}}", kinds = AttackKinds::Both, included = Included::default(), by = None, plots = Vec::new())]
+    #[also("{defended:Defended} has {amount:Signed} to defend against any {kinds:Unaimed}{included}{by?{}}{per? for {}}", plots = Vec::new())]
+    #[also("{defended:Defended} has {amount:Signed} to defend{per? for {}}", kinds = AttackKinds::Both, included = Included::default(), by = None, plots = Vec::new())]
+    #[also("any {kinds:Unaimed} on {defended:Defended} is at {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
+    #[also("any {kinds:Unaimed} on {defended:Defended} has {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
+    #[also("any {kinds:Unaimed} attempt on {defended:Defended} is at {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
+    #[also("any attempt to {kinds:To} {defended:Defended} is at {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
+    #[also("any attempt by a rival to {kinds:To} {defended:Defended} is at {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
     #[is(LIES | DEFENSE)]
     Defend {
         defended: Option<Filter>,
@@ -705,6 +708,8 @@ pub enum Effect {
         by: Option<(Engaged, Filter)>,
         /// "against Hurricane or Tidal Wave": only against these Plots.
         plots: Vec<Text>,
+        /// "for each Magic Group you control": so often.
+        per: Option<Per>,
     },
     /// "when any Fanatic Group you control attacks or defends, you may count its Fanatic as identical to that of any other
     /// Fanatic Group"
@@ -715,16 +720,16 @@ pub enum Effect {
     MayCountIdentical { whose: Filter, alignment: Alignment },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
     #[says(
-        "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for each {:One}}{when:After}{least?, but no less than {}}"
+        "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for {}}{when:After}{least?, but no less than {}}"
     )]
-    #[also("{additions:Joined<Plain, And>}{per? for each {:One}}", whose = Party::It, global_too = None, when = Occasion::Always, least = None)]
+    #[also("{additions:Joined<Plain, And>}{per? for {}}", whose = Party::It, global_too = None, when = Occasion::Always, least = None)]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
     Add {
         whose: Party,
         additions: Vec<(i16, Stat)>,
         global_too: Option<i16>,
         /// "for each Personality you control": so often.
-        per: Option<Filter>,
+        per: Option<Per>,
         when: Occasion,
         /// ", but no less than 1": it takes no more away.
         least: Option<i16>,

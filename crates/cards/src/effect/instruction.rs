@@ -3,7 +3,7 @@
 use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
-use super::{DeckOf, Filter, Object, Quality, Row, Traits, Zone};
+use super::{DeckOf, Filter, Object, Per, Quality, Row, Traits, Zone};
 use crate::Text;
 
 /// How many cards are drawn.
@@ -29,6 +29,21 @@ pub enum Draws {
     GroupToArea,
 }
 
+impl Draws {
+    /// The same so often.
+    pub fn times(self, times: i16) -> Vec<Draws> {
+        let times = usize::try_from(times).unwrap_or_default();
+        match self {
+            _ if times == 0 => Vec::new(),
+            Draws::Plots(count) => {
+                let all = usize::from(count).saturating_mul(times);
+                vec![Draws::Plots(u8::try_from(all).unwrap_or(u8::MAX))]
+            }
+            other => std::iter::repeat_n(other, times).collect(),
+        }
+    }
+}
+
 /// Which players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
@@ -43,12 +58,24 @@ pub enum Players {
     Target,
     #[says("the attacking player")]
     Attacker,
-    /// Whoever has just rolled.
+    /// Whoever has just rolled, or has done what the sentence answers.
     #[says("that player")]
+    #[also("whoever does it")]
+    #[also("whoever did it")]
+    #[also("the player who does it")]
+    #[also("the player who captured it")]
+    #[also("the player who destroyed it")]
+    #[also("whoever destroyed it")]
     That,
     /// The rival whose turn it is.
     #[says("that rival")]
     ThatRival,
+    /// Whoever controls this card, or the Group that it is linked to.
+    #[says("its owner")]
+    Owner,
+    /// Every player with a Group that makes or aids the attack.
+    #[says("each attacking player")]
+    Attackers,
 }
 
 /// Which Plots of a hand go.
@@ -275,7 +302,7 @@ pub enum Moved {
 pub enum Instruction {
     // Tokens
     /// "it gets an Action token"; `extra`: beyond what it may hold.
-    #[says("{who} gets an {extra?extra }Action token{per? for each {:One}}")]
+    #[says("{who} gets an {extra?extra }Action token{per? for {}}")]
     #[also("put an {extra?extra }Action token on {who}", per = None)]
     #[also("place an {extra?extra }Action token on {who}", per = None)]
     #[also("give {who} an {extra?extra }Action token", per = None)]
@@ -285,7 +312,7 @@ pub enum Instruction {
         who: Object,
         extra: bool,
         /// "for each Media Group it controls": so many.
-        per: Option<Filter>,
+        per: Option<Per>,
     },
     /// "remove one Action token from it"; `below`: "and from every Group below it".
     #[says("remove {all?all Illuminati tokens|one Illuminati token} from the target{below? and from every Group below it}", from = Object::TargetsIlluminati)]
@@ -431,15 +458,20 @@ pub enum Instruction {
 
     // Plots in hand
     /// Cards are drawn, which one of those who draw may have to show.
-    #[says("draw {what}", who = Players::You, shown = false)]
-    #[also("you draw {what}", who = Players::You, shown = false)]
-    #[also("you may draw {what}", who = Players::You, shown = false)]
-    #[says("{who} draws {what:His}{shown? and shows it to you}")]
-    #[is(given(*who == Players::That, THAT_ROLL) | given(*who == Players::Attacker, SET_OFF))]
+    #[says("draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
+    #[also("you draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
+    #[also("you may draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
+    #[says("{who} may draw {what:His}{per? for {}}", shown = false, may = true)]
+    #[says("{who} draws {what:His}{per? for {}}{shown? and shows it to you}", may = false)]
+    #[is(given(*who == Players::That, THAT_PLAYER) | given(matches!(who, Players::Attacker | Players::Attackers), SET_OFF))]
     Draws {
         who: Players,
         what: Draws,
         shown: bool,
+        /// He may leave it.
+        may: bool,
+        /// "for each point of its Power": so often.
+        per: Option<Per>,
     },
     /// "discard all your Plots, then draw as many, up to four"; "shuffle all Group cards of your hand into their deck, then draw one
     /// fewer".

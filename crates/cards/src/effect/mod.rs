@@ -18,6 +18,7 @@ mod form;
 mod goal;
 mod instruction;
 mod keeping;
+mod measure;
 pub mod nature;
 mod object;
 mod play;
@@ -27,7 +28,7 @@ mod special;
 mod such_attack;
 mod traits;
 
-pub use ability::{Ability, Condition, Duration, LastTurn, Layout, Sentence, Subject, Trigger};
+pub use ability::{Label, Ability, Condition, Duration, LastTurn, Layout, Sentence, Subject, Trigger};
 pub use bearing::{Bearing, Matter, Weight};
 pub use carried::{Idle, idle};
 pub use deed::{Agent, Deed, Fate};
@@ -45,6 +46,7 @@ pub use instruction::{
     Seen, Shifting, Then, TurnOf, Zaps,
 };
 pub use keeping::{Altering, Hiding, Never, Seeing, Silence, Taken};
+pub use measure::{Measure, Per};
 pub use nature::Nature;
 pub use object::{DeckOf, Neighbour, Numbers, Object, Row, What, Zone};
 pub use play::{

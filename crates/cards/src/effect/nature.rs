@@ -60,6 +60,9 @@ natures! {
     /// The beginning of a rival's turn.
     THAT_TURN = 22;
 
+    /// Whoever has done what is answered, or has rolled.
+    THAT_PLAYER = 23;
+
     /// To what a card must be linked.
     LINKS = 32;
     /// Alignments and attributes gained and lost.
@@ -105,7 +108,7 @@ pub(super) fn given(so: bool, nature: Nature) -> Nature {
 
 impl Nature {
     /// What "that" may be, and what it is called where a moment does not speak of it.
-    pub(super) const THATS: [(Nature, &'static str); 13] = [
+    pub(super) const THATS: [(Nature, &'static str); 14] = [
         (THAT_ATTACK, "an attack"),
         (THAT_ROLL, "a roll"),
         (THAT_PLOT, "a Plot just played"),
@@ -122,6 +125,7 @@ impl Nature {
         (THAT_PRIVILEGE, "a privileged attack"),
         (THAT_TAKEOVER, "your automatic takeover"),
         (THAT_TURN, "a rival's turn that begins"),
+        (THAT_PLAYER, "a player who has done something"),
     ];
 
     /// Whether it is any of these.
@@ -149,7 +153,9 @@ impl Window {
     /// What "that" may mean in what is played or used then.
     pub(super) fn speaks_of(&self) -> Nature {
         match self {
-            Window::RightAfterRoll { .. } | Window::AfterDice(_) => THAT_ATTACK | THAT_ROLL,
+            Window::RightAfterRoll { .. } | Window::AfterDice(_) => {
+                THAT_ATTACK | THAT_ROLL | THAT_PLAYER
+            }
             Window::During { of, .. } => {
                 THAT_ATTACK | given(of.how == How::Privileged, THAT_PRIVILEGE)
             }
@@ -164,7 +170,7 @@ impl Window {
                 end: false,
                 rivals: true,
             } => THAT_TURN,
-            Window::After(deed) => deed.speaks_of(),
+            Window::After(deed) => deed.speaks_of() | THAT_PLAYER,
             _ => NONE,
         }
     }

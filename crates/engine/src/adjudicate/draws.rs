@@ -7,7 +7,7 @@ use fnord_cards::Kind;
 use fnord_cards::effect::{Draws, Effect, Event, Instruction, Period, Players};
 use fnord_law::{EarlyTokens, GroupDraw, GroupPurchase, Point};
 use fnord_ruling::{Barred, NoDraw, Requirement, Source, WhyNot};
-use fnord_table::{Draw, PieceId, Place, Step, Used};
+use fnord_table::{Draw, Move, Owed, PieceId, Place, Step, Used};
 use fnord_vocabulary::{Phase, PlayerId};
 
 /// How many Plots and how many Groups are drawn.
@@ -30,6 +30,43 @@ impl Judge<'_> {
             self.leave_draw(step, player, matches!(what, Draw::Plots(_)));
         } else {
             self.draw_of_turn(step, player, what, counts);
+        }
+    }
+
+    /// A draw that a card has just left to a player.
+    pub(super) fn draws_as_left(&mut self, step: &Step, player: PlayerId, what: &Draw) -> bool {
+        let counts = self.counts(what);
+        let fits = |owed: Owed| match owed {
+            Owed::Draws(Draws::Plots(most)) => {
+                counts.groups == 0 && (1..=usize::from(most)).contains(&counts.plots)
+            }
+            Owed::Draws(Draws::Group) => counts.plots == 0 && counts.groups == 1,
+            _ => false,
+        };
+        let mut duties = self.table.duties.iter();
+        let Some(duty) = duties.find(|duty| duty.player == player && fits(duty.what)) else {
+            return false;
+        };
+        let source = Source {
+            piece: duty.card,
+            sentence: duty.sentence,
+        };
+        let rule = self.table.rules.points.cards_first();
+        let mut asked = Asked::new();
+        asked.meets_by(Requirement::FreeDraw(player), source, rule);
+        self.drawable(&mut asked, player, what);
+        if self.answered(step, asked) {
+            self.fulfil(player, fits);
+            self.take_cards(player, what, rule, Some(source));
+        }
+        true
+    }
+
+    /// What cards have left to players to draw is drawn at once, or not at all.
+    pub(super) fn leaves_draws(&mut self, step: &Step) {
+        if !matches!(step.play, Move::Draw { .. }) {
+            let left = |owed: Owed| matches!(owed, Owed::Draws(_));
+            self.table.duties.retain(|duty| !left(duty.what));
         }
     }
 
@@ -206,7 +243,7 @@ impl Judge<'_> {
                     everybody,
                     per,
                 } if his || *everybody => {
-                    let times = per.as_ref().map_or(1, |one| moment.counted(one, active));
+                    let times = per.as_ref().map_or(1, |per| moment.measured(per, active));
                     let drawn = usize::from(*each) * usize::try_from(times).unwrap_or(0);
                     more += drawn;
                     source = source.or((drawn > 0).then_some(active.source));

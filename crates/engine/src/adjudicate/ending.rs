@@ -8,7 +8,7 @@ use crate::instants;
 use crate::moment::Moment;
 use crate::results::Results;
 use crate::under_way::{Dice, Happening, RolledFor};
-use fnord_cards::effect::{Blow, Effect};
+use fnord_cards::effect::{Blow, Effect, Label};
 use fnord_cards::{Alignments, Kind};
 use fnord_ruling::{
     AttackOutcome, AttackRuling, Entry, NodeId, Odds, Outcome, Recorder, Source, Step as Reason,
@@ -321,7 +321,7 @@ pub(super) fn optional_used(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
     moment
         .in_force()
         .filter(|active| {
-            active.ability.optional
+            active.ability.has(Label::Optional)
                 && matches!(&active.ability.effect, Effect::Defend { defended: Some(filter), kinds, included, .. }
                     if instants::shut_out(*kinds, *included, attack).is_none()
                         && moment.passes(filter, attack.target, active))

@@ -5,7 +5,7 @@ use super::asked::Asked;
 use super::ending::optional_used;
 use crate::moment::Moment;
 use crate::uses;
-use fnord_cards::effect::Effect;
+use fnord_cards::effect::{Effect, Label};
 use fnord_ruling::{NoUse, Requirement, WhyNot};
 use fnord_table::{Object, PieceId, Step, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -91,7 +91,7 @@ impl Judge<'_> {
                     ability.effect,
                     Effect::AnyAttempt { .. } | Effect::Direct { .. } | Effect::Defend { .. }
                 );
-                ability.optional && bonus
+                ability.has(Label::Optional) && bonus
             })
         });
         let mut asked = Asked::new();

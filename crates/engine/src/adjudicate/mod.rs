@@ -102,6 +102,7 @@ impl<'l> Judge<'l> {
     /// play answers it and not what comes of it.
     fn takes(&mut self, step: &Step, more: &[Step]) {
         self.foresee_untold(step, more);
+        self.leaves_draws(step);
         self.makes_foreseen(step);
         self.forgets_spoiled(&step.play);
         self.hears(step, more, true);
@@ -275,7 +276,9 @@ impl<'l> Judge<'l> {
             Move::Knock(player) => self.knock(step, *player, false),
             Move::EndTurn(player) => self.knock(step, *player, true),
             Move::Draw { player, what } => {
-                if !self.tells_of_draw(step, *player, what) {
+                if !self.draws_as_left(step, *player, what)
+                    && !self.tells_of_draw(step, *player, what)
+                {
                     self.draw(step, *player, what);
                 }
             }

@@ -124,7 +124,9 @@ impl Judge<'_> {
                 if let Some(deed) = awaited(active)
                     && let Some(card) = befallen.card(deed, happening, active)
                 {
-                    all.extend(SetOff::by(active, &moment, Some(card)));
+                    let doer = befallen.by(deed, happening);
+                    let set_off = SetOff::by(active, &moment, Some(card));
+                    all.extend(set_off.map(|it| SetOff { doer, ..it }));
                 }
             }
             let Happening::Left { card, owner } = *happening else {
@@ -139,9 +141,12 @@ impl Judge<'_> {
                 let there = || moment.in_force().any(|other| other.source == source);
                 if let Some(deed) = awaited(&active)
                     && (deed.fate == Fate::Lost || !there())
-                    && since().any(|it| befallen.card(deed, it, &active).is_some())
+                    && let Some(it) =
+                        since().find(|it| befallen.card(deed, it, &active).is_some())
                 {
-                    all.extend(SetOff::by(&active, &moment, Some(card)));
+                    let doer = befallen.by(deed, it);
+                    let set_off = SetOff::by(&active, &moment, Some(card));
+                    all.extend(set_off.map(|it| SetOff { doer, ..it }));
                 }
             }
         }

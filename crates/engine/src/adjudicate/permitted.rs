@@ -2,9 +2,9 @@
 
 use super::Judge;
 use crate::uses;
-use fnord_cards::effect::{Draws, Effect, Instruction, Players};
+use fnord_cards::effect::{Draws, Effect, Instruction, Label, Players};
 use fnord_ruling::Source;
-use fnord_table::{Choice, Draw, Duty, Move, Owed, PieceId, Step, UseMove};
+use fnord_table::{Choice, Draw, Duty, Move, Owed, PieceId, Place, Step, UseMove};
 use fnord_vocabulary::{Phase, PlayerId};
 
 impl Judge<'_> {
@@ -80,10 +80,9 @@ impl Judge<'_> {
         let mut found = Vec::new();
         let cards: Vec<PieceId> = self.table.iter().map(|(id, _)| id).collect();
         for card in cards {
-            let Some(owner) = self.table.owner(card) else {
-                continue;
-            };
-            if whose.is_some_and(|player| player != owner) {
+            let order = self.table.piece(card).place == Place::Middle;
+            let owner = self.table.owner(card);
+            if owner.is_none() && !order {
                 continue;
             }
             for (sentence, ability) in uses::abilities(&self.table, card) {
@@ -105,13 +104,17 @@ impl Judge<'_> {
                     }
                     _ => None,
                 };
-                if let Some((plots, choice)) = drawn.filter(|_| may) {
-                    let source = Source {
-                        piece: card,
-                        sentence,
-                    };
-                    found.push((owner, source, plots, choice));
-                }
+                let Some((plots, choice)) = drawn.filter(|_| may) else {
+                    continue;
+                };
+                let source = Source {
+                    piece: card,
+                    sentence,
+                };
+                let everybodys = ability.has(Label::EachPlayer).then(|| self.still_in());
+                let players = everybodys.into_iter().flatten().chain(owner);
+                let meant = players.filter(|player| whose.is_none_or(|whose| whose == *player));
+                found.extend(meant.map(|player| (player, source, plots, choice)));
             }
         }
         found

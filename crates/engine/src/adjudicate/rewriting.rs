@@ -31,6 +31,7 @@ impl Judge<'_> {
             lasting: printed,
             this_turn: false,
             for_goals: true,
+            power: None,
         });
         let changed = |traits| changed_by_choice(points, traits, change, alignment);
         let now = Grave {

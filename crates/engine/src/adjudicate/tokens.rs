@@ -395,7 +395,7 @@ impl Judge<'_> {
                 let ability = sentence.ability.as_ref();
                 ability.is_some_and(|ability| ability.effect == Effect::TokenMustGo)
             });
-            let times = per.as_ref().map_or(1, |per| moment.counted(per, active));
+            let times = per.as_ref().map_or(1, |per| moment.measured(per, active));
             // What misses its regular token misses the others too. In a rival's token placement it has no regular one.
             let missed = |to: PieceId| owner != player && self.table.piece(to).befouled > 0;
             let gets = (to.into_iter().chain(each))

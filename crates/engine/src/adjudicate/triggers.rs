@@ -22,6 +22,8 @@ pub(super) struct SetOff {
     pub(super) you: PlayerId,
     /// The card that has set it off, by what has become of it.
     pub(super) meant: Option<PieceId>,
+    /// Whoever has done that.
+    pub(super) doer: Option<PlayerId>,
 }
 
 impl SetOff {
@@ -41,6 +43,7 @@ impl SetOff {
             subject: active.subject,
             you: active.you?,
             meant,
+            doer: None,
         })
     }
 }

@@ -115,8 +115,9 @@ impl Judge<'_> {
     /// been rivals'.
     fn assume_rivals_destroyed(&mut self, player: PlayerId, shown: Option<PieceId>) {
         let counts = |ability: &Ability| match &ability.effect {
-            Effect::Counts { of, .. } | Effect::BasicGoal { per: Some(of), .. } => {
-                of.relation == Some(Relation::YouDestroyed)
+            Effect::Counts { of, .. } => of.relation == Some(Relation::YouDestroyed),
+            Effect::BasicGoal { per: Some(per), .. } => {
+                (per.cards()).is_some_and(|of| of.relation == Some(Relation::YouDestroyed))
             }
             Effect::WinsIf(ways) => (ways.iter().flatten())
                 .any(|objective| matches!(objective, Objective::Destroyed { .. })),

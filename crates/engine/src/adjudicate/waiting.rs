@@ -116,6 +116,7 @@ impl Judge<'_> {
                 subject: active.subject,
                 you,
                 meant: None,
+                doer: attacker,
             };
             // A New World Order is in force for each player, and an attack ends once.
             let once = self.table.piece(set_off.source.piece).place == Place::Middle;

@@ -72,7 +72,7 @@ impl Moment<'_, '_> {
                 amount = amount.saturating_add(global_too.unwrap_or_default());
             }
             if let Some(per) = per {
-                amount = amount.saturating_mul(self.counted(per, active));
+                amount = amount.saturating_mul(self.measured(per, active));
             }
             if let Some(least) = least {
                 amount = value.saturating_add(amount).max((*least).min(*value)) - *value;

@@ -5,7 +5,7 @@ use crate::limits::kept_from;
 use crate::moment::{Active, Moment};
 use crate::multiply::times;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{AttackKind, Becomes, Effect, Instruction, Party, Stat};
+use fnord_cards::effect::{AttackKind, Becomes, Effect, Instruction, Party, Per, Stat};
 use fnord_ruling::{Considered, Recorder, Rejected, Rejection, Step};
 use fnord_table::{Lasts, PieceId};
 
@@ -77,7 +77,7 @@ impl Moment<'_, '_> {
                             && self.nothing_from_master(id).is_some())
                         && self.occurs(&active.ability.effect, active, id, when)
                         && !self.goes_round(whose)
-                        && !per.as_ref().is_some_and(|per| self.weighs_round(per))
+                        && !(per.as_ref().and_then(Per::cards)).is_some_and(|such| self.weighs_round(such))
                         && self.is_party(whose, id, active)
                         && kept_from(self, active, id, raises(active)).is_none()
                 }

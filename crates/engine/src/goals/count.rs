@@ -5,7 +5,7 @@ use super::{reject, sentences, standing};
 use crate::figures::{When, by_card, by_point};
 use crate::moment::{Active, Moment};
 use crate::uses;
-use fnord_cards::effect::{Ban, Effect, Filter, Quality, Relation, Stat, Uncounted};
+use fnord_cards::effect::{Ban, Effect, Filter, Label, Quality, Relation, Stat, Uncounted};
 use fnord_law::{Cites, PointId};
 use fnord_ruling::{Considered, Entry, Recorder, Rejection, Silent, Source, Step, Way};
 use fnord_table::{Out, Piece, PieceId, Place, Table};
@@ -85,13 +85,22 @@ pub(super) fn needed<R: Recorder>(
         }
         let times = match per {
             None => 1,
-            Some(per) if is_destroyed(per) => destroyed_so(moment, player, per),
-            Some(per) => usize::try_from(moment.counted(per, active)).unwrap_or_default(),
+            Some(per) => {
+                let destroyed = per.cards().filter(|such| is_destroyed(such));
+                let count = match destroyed {
+                    Some(such) => {
+                        let count = destroyed_so(moment, player, such);
+                        per.capped(i16::try_from(count).unwrap_or(i16::MAX))
+                    }
+                    None => moment.measured(per, active),
+                };
+                usize::try_from(count).unwrap_or_default()
+            }
         };
         let more = groups.saturating_mul(i16::try_from(times).unwrap_or(i16::MAX));
         if more != 0 {
             needs = needs.saturating_add(more);
-            if active.ability.special_goal {
+            if active.ability.has(Label::SpecialGoal) {
                 recorder.leaf(|| by_card(Step::RaisesGoal, more, active, points.special_goal()));
             } else {
                 recorder.leaf(|| by_card(Step::RaisesGoal, more, active, points.cards_first()));
@@ -152,7 +161,7 @@ pub(super) fn eliminated(table: &Table, player: PlayerId) -> impl Iterator<Item 
 /// Whether a sentence of a Special Goal counts in that way: toward the Special Goal itself, and together with a Goal card unless
 /// one of the two allows no other.
 fn special_counts(moment: &Moment, player: PlayerId, way: Way, active: &Active) -> bool {
-    if !active.ability.special_goal {
+    if !active.ability.has(Label::SpecialGoal) {
         return true;
     }
     match way {
@@ -260,7 +269,7 @@ fn destroyed_count<R: Recorder>(
     let lowered = standing(moment).any(|active| {
         active.you == Some(player)
             && matches!(&active.ability.effect, Effect::BasicGoal { per: Some(per), .. }
-                if is_destroyed(per))
+                if per.cards().is_some_and(is_destroyed))
             && special_counts(moment, player, way, active)
     });
     let worth = if lowered { 1 } else { 2 };

@@ -10,7 +10,7 @@ mod objective;
 use super::legality::objection;
 use super::moment::{Active, Moment};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ban, Effect};
+use fnord_cards::effect::{Ban, Effect, Label};
 use fnord_law::Point;
 use fnord_ruling::{
     Considered, Count, Met, NoVictory, Objection, Recorder, Rejected, Rejection, Source, Way,
@@ -243,7 +243,7 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
 /// What a player's Illuminati says of its Special Goal.
 fn special_sentences<'l>(moment: &Moment<'_, 'l>, player: PlayerId) -> Vec<Active<'l>> {
     let of_goal =
-        standing(moment).filter(|active| active.you == Some(player) && active.ability.special_goal);
+        standing(moment).filter(|active| active.you == Some(player) && active.ability.has(Label::SpecialGoal));
     of_goal.copied().collect()
 }
 
@@ -258,7 +258,7 @@ fn shares(moment: &Moment, player: PlayerId, way: Way, always: bool) -> bool {
         || !moment.points().special_goal_shares().value;
     by_card
         || standing(moment).any(|active| {
-            active.you == Some(player) && says(active) && (special || !active.ability.special_goal)
+            active.you == Some(player) && says(active) && (special || !active.ability.has(Label::SpecialGoal))
         })
 }
 

@@ -4,7 +4,7 @@ use super::count::{counts_as_destroyed, eliminated, groups, of_pile, passes_for_
 use super::{reject, standing};
 use crate::figures::{When, by_card, by_point};
 use crate::moment::{Active, Moment};
-use fnord_cards::effect::{Effect, Filter, Objective, Quality, Stat, Traits};
+use fnord_cards::effect::{Effect, Filter, Label, Objective, Quality, Stat, Traits};
 use fnord_cards::{Alignment, Alignments, Kind};
 use fnord_ruling::Missing;
 use fnord_ruling::{Considered, Recorder, Rejection, Step};
@@ -29,7 +29,7 @@ pub(super) fn objective<R: Recorder>(
         for list in lists {
             let step = Step::Objective(card);
             let node = recorder.open(|| {
-                if active.ability.special_goal {
+                if active.ability.has(Label::SpecialGoal) {
                     by_card(step, 0, active, points.special_goal())
                 } else {
                     by_card(step, 0, active, points.goal_cards())
@@ -122,7 +122,7 @@ fn holds_so<R: Recorder>(
                     found += 1;
                     let same = of.qualities.contains(&Quality::SameAsYours);
                     let step = Step::HasEliminated { rival, same };
-                    let rule = match active.ability.special_goal {
+                    let rule = match active.ability.has(Label::SpecialGoal) {
                         true => points.special_goal(),
                         false => points.goal_cards(),
                     };

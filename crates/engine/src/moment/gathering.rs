@@ -4,7 +4,7 @@ use super::{Active, MOST_ROUNDS, Moment, opposites_of};
 use crate::just_played;
 use crate::limits::kept_from;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{Altering, Condition, Effect, Traits, Uncounted};
+use fnord_cards::effect::{Altering, Condition, Effect, Label, Traits, Uncounted};
 use fnord_cards::{Alignment, Alignments, Kind};
 use fnord_law::RulePoints;
 use fnord_ruling::Source;
@@ -68,22 +68,26 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let layout = ability.layout;
                 // What somebody has to use, and what lasts for a time, is in force once it is among the changes.
                 let later = ability.used.is_some() && ability.lasts.is_some();
+                let along = ability.has(Label::Along);
                 if later
+                    || along
                     || layout.is_some_and(|layout| layout != table.rules.layout)
                     || only_links.is_some_and(|only| only != links())
                     || !says(&ability.effect)
                 {
                     continue;
                 }
-                self.active.push(Active::of(
-                    Source {
-                        piece: id,
-                        sentence: index as u8,
-                    },
-                    subject,
-                    you,
-                    ability,
-                ));
+                let source = Source {
+                    piece: id,
+                    sentence: index as u8,
+                };
+                match ability.has(Label::EachPlayer) {
+                    false => self.active.push(Active::of(source, subject, you, ability)),
+                    true => self.active.extend(
+                        (table.players())
+                            .map(|player| Active::of(source, subject, Some(player), ability)),
+                    ),
+                }
             }
         }
         for change in &table.changes {

@@ -5,7 +5,8 @@ use crate::figures::When;
 use crate::legality;
 use crate::space;
 use fnord_cards::effect::{
-    Condition, Filter, Kin, Lack, Party, Pool, Quality, Relation, Stat, Subject, Traits,
+    Condition, Filter, Kin, Lack, Measure, Party, Per, Pool, Quality, Relation, Stat, Subject,
+    Traits,
 };
 use fnord_cards::{Card, Kind, Text};
 use fnord_ruling::Silent;
@@ -354,6 +355,45 @@ impl<'t, 'l> Moment<'t, 'l> {
             there && moment.passes(filter, *id, active)
         });
         i16::try_from(such.count()).unwrap_or(i16::MAX)
+    }
+
+    /// How often something is given that is given for what a sentence counts.
+    pub(crate) fn measured(&self, per: &Per, active: &Active) -> i16 {
+        let tokens = |id: PieceId| i16::from(self.table.piece(id).tokens);
+        let count = match &per.of {
+            Measure::Each(filter) => self.counted(filter, active),
+            Measure::IlluminatiTokens => {
+                let illuminati = active.you.map(|you| self.table.seat(you).illuminati);
+                illuminati.map_or(0, tokens)
+            }
+            Measure::Points(stat) => self.last_figure(active.subject, *stat),
+            Measure::BiggerRivals => active.you.map_or(0, |you| self.bigger_rivals(you)),
+            // Of dice and attacks whoever carries it out knows.
+            Measure::Dice | Measure::InAttack { .. } => 0,
+        };
+        per.capped(count)
+    }
+
+    /// A figure of a card; of a destroyed one as it was then.
+    fn last_figure(&self, id: PieceId, stat: Stat) -> i16 {
+        let grave = self.table.piece(id).grave.filter(|_| stat == Stat::Power);
+        let then = grave.and_then(|grave| grave.power);
+        then.or_else(|| self.figure(id, stat, When::Now, &mut Silent))
+            .unwrap_or_default()
+    }
+
+    /// How many rivals control more Groups than a player.
+    fn bigger_rivals(&self, you: PlayerId) -> i16 {
+        let groups = |player: PlayerId| {
+            let his = self.table.iter().filter(|(_, piece)| {
+                matches!(piece.place, Place::Structure { owner, .. } if owner == player)
+            });
+            his.count()
+        };
+        let rivals = self.table.players().filter(|&rival| {
+            rival != you && self.table.seat(rival).out.is_none() && groups(rival) > groups(you)
+        });
+        i16::try_from(rivals.count()).unwrap_or(i16::MAX)
     }
 
     /// Whether a card is the subject of a sentence.

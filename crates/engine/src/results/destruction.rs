@@ -1,11 +1,12 @@
 //! Groups that are destroyed or become uncontrolled, and what falls with them.
 
 use super::Results;
+use crate::figures::When;
 use crate::moment::Moment;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Blow, Effect, Traits, Uncounted};
+use fnord_cards::effect::{Blow, Effect, Stat, Traits, Uncounted};
 use fnord_law::Orphans;
-use fnord_ruling::{Fate, Source};
+use fnord_ruling::{Fate, Silent, Source};
 use fnord_table::{Grave, PieceId, Place};
 use fnord_vocabulary::PlayerId;
 
@@ -79,6 +80,8 @@ impl Results<'_, '_> {
                         .collect()
                 };
                 let from = self.table.owner(target);
+                let power =
+                    Moment::new(self.table).figure(target, Stat::Power, When::Now, &mut Silent);
                 let piece = self.table.piece_mut(target);
                 piece.place = Place::Destroyed(attacker);
                 piece.tokens = 0;
@@ -89,6 +92,7 @@ impl Results<'_, '_> {
                     lasting,
                     this_turn: true,
                     for_goals,
+                    power,
                 });
                 piece.devastated = false;
                 let fate = Fate::DestroyedBy(attacker);

@@ -9,7 +9,7 @@ use crate::moment::Active;
 use crate::uses::{part_in, takes};
 use fnord_cards::Alignments;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{Beneficiary, Condition, Effect, Engaged, Filter, Stat};
+use fnord_cards::effect::{Beneficiary, Condition, Effect, Engaged, Filter, Per, Stat};
 use fnord_law::Point;
 use fnord_ruling::{Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Source, Step};
 use fnord_table::PieceId;
@@ -32,7 +32,9 @@ impl Reckoning<'_, '_, '_> {
                     kinds,
                     included,
                     target,
+                    per,
                 } => {
+                    let amount = &self.times(*amount, per.as_ref(), active);
                     let shut_out = instants::shut_out(*kinds, *included, self.attack)
                         .filter(|why| *why != Rejection::NamesNoInstants || !self.spared(active));
                     if shut_out == Some(Rejection::OtherKindOfAttack) {
@@ -152,6 +154,12 @@ impl Reckoning<'_, '_, '_> {
             total = total.saturating_add(self.bonus(active, verdict, 1, recorder));
         }
         total
+    }
+
+    /// A bonus as often as it is given.
+    pub(super) fn times(&self, amount: i16, per: Option<&Per>, active: &Active) -> i16 {
+        let times = per.map_or(1, |per| self.moment.measured(per, active));
+        amount.saturating_mul(times)
     }
 
     /// Whether a card lets the bonuses of this one count, though the attack is Instant and they do not name it: those of the

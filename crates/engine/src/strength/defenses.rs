@@ -4,7 +4,7 @@ use super::Reckoning;
 use crate::figures::by_point;
 use crate::instants;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{AttackKind, Ban, Effect};
+use fnord_cards::effect::{AttackKind, Ban, Effect, Label};
 use fnord_law::{Cites, PositionAt};
 use fnord_ruling::{Considered, Recorder, Rejected, Rejection, Step};
 
@@ -88,10 +88,12 @@ impl Reckoning<'_, '_, '_> {
                 included,
                 by,
                 plots,
+                per,
             } = &active.ability.effect
             else {
                 continue;
             };
+            let amount = &self.times(*amount, per.as_ref(), active);
             if self.attack.late.contains(&active.source.piece) {
                 continue;
             }
@@ -119,7 +121,7 @@ impl Reckoning<'_, '_, '_> {
                 .is_some_and(|(how, by)| !self.engaged(*how, by, active))
             {
                 Some(Rejection::OtherAttackers)
-            } else if active.ability.optional && self.own_group() {
+            } else if active.ability.has(Label::Optional) && self.own_group() {
                 Some(Rejection::NotUsedAgainstOneself)
             } else {
                 None

@@ -34,7 +34,7 @@ use super::text::windows_of;
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Effect, Event, Maker, Silence, Stage, Target, Trigger, Window};
+use fnord_cards::effect::{Ability, Effect, Event, Label, Maker, Silence, Stage, Target, Trigger, Window};
 use fnord_law::Point;
 use fnord_ruling::{Barred, Entry, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use fnord_table::{Change, Lasts, PieceId, Place, Table};
@@ -148,6 +148,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         Active::of(self.source(place), subject, Some(self.player), ability)
     }
 
+    /// Whether the card speaks to each player, and lies there.
+    fn is_everybodys(&self) -> bool {
+        let (table, card) = (self.table(), self.used.card);
+        let everybodys =
+            abilities(table, card).any(|(_, ability)| ability.has(Label::EachPlayer));
+        everybodys && (table.in_play(card) || table.piece(card).place == Place::Middle)
+    }
+
     /// Whether the card has just left the player, who may do something then by its own text.
     fn answers_its_own_end(&self) -> bool {
         let waits = |ability: &Ability| {
@@ -173,7 +181,9 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         if self.answers_its_own_end() {
             return;
         }
-        if table.holder(card) != Some(self.player) {
+        if self.is_everybodys() {
+            // Each player has what it says.
+        } else if table.holder(card) != Some(self.player) {
             self.object(WhyNot::NotOnesCard(card), points.abilities());
         } else if !table.in_play(card) && !table.kind(card).is_plot() {
             self.object(WhyNot::NotInPlay(card), points.abilities());

@@ -5,7 +5,7 @@ use super::{Doing, Inquiry, Scene, by_hand, is_played};
 use crate::legality::objection;
 use crate::text::{abilities, windows_of};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Effect, Trigger, Use};
+use fnord_cards::effect::{Ability, Effect, Label, Trigger, Use};
 use fnord_ruling::{NoUse, Objection, Recorder, WhyNot};
 use fnord_table::{Place, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -199,6 +199,15 @@ pub(super) fn one_ability<R: Recorder>(
         }
     }
     inquiry.effect(place, ability, recorder);
+    // What is done along with it.
+    let after = abilities(scene.moment.table, used.card).skip_while(|(other, _)| *other <= place);
+    for (place, along) in after.take_while(|(_, other)| other.has(Label::Along)) {
+        let active = inquiry.active(along, place);
+        let condition = along.condition.as_ref();
+        if condition.is_none_or(|condition| scene.moment.holds(condition, &active)) {
+            inquiry.effect(place, along, recorder);
+        }
+    }
     if matches!(ability.effect, Effect::OnThatAttack { .. }) {
         inquiry.waits_for_failure();
     }

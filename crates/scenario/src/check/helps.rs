@@ -9,6 +9,7 @@ use crate::syntax::{Form, Phrase, Said};
 use crate::words::helps::{AGENTS, ARTICLES, WHOSE, WITHIN};
 use crate::{CardRef, Choice, HelpPlay, Object, Placed, Play, PlayerId, Purpose, Statement};
 use fnord_cards::Kind;
+use fnord_cards::effect::Label;
 
 impl Check<'_> {
     /// What helps or opposes an attack.
@@ -233,7 +234,7 @@ impl Check<'_> {
         let [only] = helpers else {
             return None;
         };
-        let declared = (self.names.abilities(&only.card)).any(|ability| ability.optional);
+        let declared = (self.names.abilities(&only.card)).any(|ability| ability.has(Label::Optional));
         if self.names.kind(&only.card) != Kind::Resource || !declared {
             return None;
         }

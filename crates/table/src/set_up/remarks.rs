@@ -158,6 +158,7 @@ impl Setter<'_> {
                 lasting: Traits::default(),
                 this_turn: false,
                 for_goals: true,
+                power: None,
             });
         }
         // What it had come to be is no longer its opposite.
@@ -256,6 +257,7 @@ impl Setter<'_> {
             lasting: Traits::default(),
             this_turn: false,
             for_goals: true,
+            power: None,
         });
     }
 

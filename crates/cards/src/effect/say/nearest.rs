@@ -99,16 +99,7 @@ impl<'c> Models<'c> {
             .filter_map(|one| one.ability.as_ref())
         {
             let whole = wording(ability, vocabulary).0;
-            let bare = Ability {
-                layout: None,
-                special_goal: false,
-                optional: false,
-                used: None,
-                trigger: None,
-                lasts: None,
-                condition: None,
-                effect: Effect::clone(&ability.effect),
-            };
+            let bare = Ability::saying(Effect::clone(&ability.effect));
             let body = wording(&bare, vocabulary).0;
             let before = whole.len().checked_sub(body.len());
             if let Some(before) = before

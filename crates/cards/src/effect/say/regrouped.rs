@@ -133,18 +133,8 @@ fn as_played(mut ability: Ability) -> Vec<Ability> {
     let Some(used) = ability.used.take_if(|used| free(used)) else {
         return vec![ability];
     };
-    let says = |effect| Ability {
-        layout: None,
-        special_goal: false,
-        optional: false,
-        used: None,
-        trigger: None,
-        lasts: None,
-        condition: None,
-        effect,
-    };
-    let window = says(Effect::Play(used.window.unwrap_or(Window::AnyTime)));
-    let limit = used.limit.map(|limit| says(Effect::Limit(limit)));
+    let window = Ability::saying(Effect::Play(used.window.unwrap_or(Window::AnyTime)));
+    let limit = used.limit.map(|limit| Ability::saying(Effect::Limit(limit)));
     [Some(window), Some(ability), limit].into_iter().flatten().collect()
 }
 

@@ -1,7 +1,7 @@
 //! Whole sentences.
 
 use super::super::{
-    Ability, Condition, Cost, Duration, Effect, Event, Filter, Layout, Limit, Price, SentenceError,
+    Ability, Condition, Cost, Duration, Effect, Event, Filter, Label, Layout, Limit, Price, SentenceError,
     Trigger, Use, Window,
 };
 use super::rewriting::{normal, rewritten, steps};
@@ -195,24 +195,21 @@ pub(in super::super) fn printed<'v>(ability: &Ability, vocabulary: &'v Vocabular
 fn ability(start: Cursor<'_>) -> Ways<'_, Ability> {
     let mut ways = Vec::new();
     for (layout, at) in start.perhaps::<Layout, Plain>("", "") {
-        for (special_goal, at) in at.either("special Goal: ", "") {
-            for (optional, at) in at.either("optional: ", "") {
-                for (used, at) in at.perhaps::<Use, Plain>("", ": ") {
-                    for (lasts, at) in at.perhaps::<Duration, Plain>("", "") {
-                        for (trigger, condition, at) in occasion(at) {
-                            for (effect, at) in <Plain as Wording<Effect>>::read(at) {
-                                let ability = Ability {
-                                    layout,
-                                    special_goal,
-                                    optional,
-                                    used: used.clone(),
-                                    trigger: trigger.clone(),
-                                    lasts,
-                                    condition: condition.clone(),
-                                    effect,
-                                };
-                                ways.push((ability, at));
-                            }
+        for (label, at) in at.perhaps::<Label, Plain>("", "") {
+            for (used, at) in at.perhaps::<Use, Plain>("", ": ") {
+                for (lasts, at) in at.perhaps::<Duration, Plain>("", "") {
+                    for (trigger, condition, at) in occasion(at) {
+                        for (effect, at) in <Plain as Wording<Effect>>::read(at) {
+                            let ability = Ability {
+                                layout,
+                                label,
+                                used: used.clone(),
+                                trigger: trigger.clone(),
+                                lasts,
+                                condition: condition.clone(),
+                                effect,
+                            };
+                            ways.push((ability, at));
                         }
                     }
                 }
@@ -253,12 +250,9 @@ fn print(ability: &Ability, to: &mut Printed<'_>) {
     if let Some(layout) = &ability.layout {
         Plain::print(layout, to);
     }
-    to.say(if ability.special_goal {
-        "special Goal: "
-    } else {
-        ""
-    });
-    to.say(if ability.optional { "optional: " } else { "" });
+    if let Some(label) = &ability.label {
+        Plain::print(label, to);
+    }
     if let Some(used) = &ability.used {
         Plain::print(used, to);
         to.say(": ");

@@ -2,7 +2,7 @@
 //! once.
 
 use super::super::{
-    Ability, Condition, Cost, Deed, Duration, Effect, Event, Fate, Instruction, Layout, Limit,
+    Ability, Condition, Cost, Deed, Duration, Effect, Event, Fate, Instruction, Label, Layout, Limit,
     Price, Trigger, Use, Window,
 };
 use super::sentence::{While, use_cost};
@@ -12,8 +12,7 @@ use super::{After, Cursor, Plain, Ways, Wording};
 #[derive(Clone, Default)]
 struct Frame {
     layout: Option<Layout>,
-    special_goal: bool,
-    optional: bool,
+    label: Option<Label>,
     cost: Option<Cost>,
     window: Option<Window>,
     limit: Option<Limit>,
@@ -71,12 +70,10 @@ fn fronts<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
             ));
         }
     }
-    for (words, special) in [("special Goal: ", true), ("optional: ", false)] {
-        if let Some(at) = at.words(words) {
-            let mut frame = frame.clone();
-            frame.special_goal |= special;
-            frame.optional |= !special;
-            ways.push((frame, at));
+    if frame.label.is_none() {
+        for (label, at) in <Plain as Wording<Label>>::read(at) {
+            let frame = frame.clone();
+            ways.push((Frame { label: Some(label), ..frame }, at));
         }
     }
     if frame.cost.is_none() {
@@ -361,8 +358,7 @@ impl Frame {
         });
         let abilities = effects.into_iter().map(|effect| Ability {
             layout: self.layout,
-            special_goal: self.special_goal,
-            optional: self.optional,
+            label: self.label,
             used: used.clone(),
             trigger: trigger.clone(),
             lasts: self.lasts,

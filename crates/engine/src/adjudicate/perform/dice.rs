@@ -89,6 +89,7 @@ impl Judge<'_> {
         );
         by.subject = pending.subject;
         by.meant.clone_from(&pending.meant);
+        by.shown = Some(shown);
         let rows = Row::of(&pending.rows, shown);
         if rows.is_empty() {
             let rule = self.table.rules.points.cards_first();

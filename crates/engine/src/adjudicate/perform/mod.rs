@@ -12,10 +12,15 @@ mod tokens;
 use super::Judge;
 use super::triggers::SetOff;
 use crate::attack::Attack;
+use crate::befell::Befallen;
 use crate::figures::by_point;
 use crate::legality::names_card;
+use crate::moment::{Active, Moment};
 use crate::uses::{self, Doing};
-use fnord_cards::effect::{Discarded, Exposed, Instruction, Moved, Object, Players, TurnOf, Zaps};
+use fnord_cards::effect::{
+    Ability, Discarded, Effect, Exposed, Instruction, Measure, Moved, Object, Per, Players, TurnOf,
+    Window, Zaps,
+};
 use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -37,8 +42,12 @@ pub(super) struct Performance<'u> {
     meant: Option<Vec<PieceId>>,
     /// The attack that has set it off.
     attack: Option<&'u Attack>,
+    /// Whoever has done what set it off.
+    doer: Option<PlayerId>,
     /// The cards that the player chose to take or draw.
     pub(super) taken: Vec<PieceId>,
+    /// What the dice of its table show.
+    shown: Option<i16>,
 }
 
 impl<'u> Performance<'u> {
@@ -74,7 +83,9 @@ impl<'u> Performance<'u> {
             source,
             meant: None,
             attack: None,
+            doer: None,
             taken: taken.collect(),
+            shown: None,
             targets,
             victim,
             subject,
@@ -120,15 +131,27 @@ impl Judge<'_> {
                     self.owe(victim, by.source, Owed::TokenOrGroup(by.player));
                 }
             }
-            Instruction::Draws { who, what, .. } => {
-                let players = self.players(*who, by.player, by.victim);
+            Instruction::Draws {
+                who,
+                what,
+                per,
+                may,
+                ..
+            } => {
+                let players = self.players(*who, by);
                 let alone = players.len() == 1;
                 for (index, player) in players.into_iter().enumerate() {
                     let named: Vec<PieceId> = match alone {
                         true => by.taken.clone(),
                         false => by.taken.get(index).copied().into_iter().collect(),
                     };
-                    self.draws(player, *what, &named, by.source);
+                    let times = per.as_ref().map_or(1, |per| self.measured(per, by, player));
+                    for what in what.times(times) {
+                        match may {
+                            true => self.owe(player, by.source, Owed::Draws(what)),
+                            false => self.draws(player, what, &named, by.source),
+                        }
+                    }
                 }
             }
             Instruction::Renews {
@@ -137,7 +160,7 @@ impl Judge<'_> {
                 drawn,
             } => self.renews(by, *what, *shuffled, *drawn),
             Instruction::Exposes { whose, what } => {
-                for exposer in self.players(*whose, by.player, by.victim) {
+                for exposer in self.players(*whose, by) {
                     match *what {
                         Exposed::All => self.exposes(exposer, 0, by.source),
                         Exposed::AllBut(except) => self.exposes(exposer, except, by.source),
@@ -150,7 +173,7 @@ impl Judge<'_> {
                 }
             }
             Instruction::DiscardsPlots { who, what } => {
-                for player in self.players(*who, by.player, by.victim) {
+                for player in self.players(*who, by) {
                     self.discards_plots(player, *what, by.source);
                 }
             }
@@ -326,17 +349,14 @@ impl Judge<'_> {
         );
         by.subject = set_off.subject;
         by.attack = attack;
+        by.doer = set_off.doer;
         by.meant = set_off.meant.map(|card| vec![card]);
         self.perform(&by, what);
     }
 
     /// The players whom an instruction means.
-    pub(in crate::adjudicate) fn players(
-        &self,
-        who: Players,
-        you: PlayerId,
-        victim: Option<PlayerId>,
-    ) -> Vec<PlayerId> {
+    fn players(&self, who: Players, by: &Performance) -> Vec<PlayerId> {
+        let (you, victim) = (by.player, by.victim);
         let under_way = self.under_way.as_ref();
         match who {
             Players::You => vec![you],
@@ -352,10 +372,86 @@ impl Judge<'_> {
                 attacker.into_iter().collect()
             }
             Players::That => {
-                let roller = self.dice.as_ref().map(|dice| dice.roller);
-                roller.into_iter().collect()
+                let roller = || self.dice.as_ref().map(|dice| dice.roller);
+                let that = by.doer.or_else(roller).or_else(|| self.answered_player(by));
+                that.into_iter().collect()
+            }
+            Players::Owner => {
+                let owner = self.table.owner(by.subject);
+                owner.into_iter().collect()
+            }
+            Players::Attackers => {
+                let attack = by.attack.or(under_way.map(|one| &one.attack));
+                let groups = attack.into_iter().flat_map(Attack::attacking);
+                let mut players: Vec<PlayerId> =
+                    groups.filter_map(|group| self.table.owner(group)).collect();
+                players.sort();
+                players.dedup();
+                players
             }
         }
+    }
+
+    /// Whoever has done what a card answers that is played or used.
+    fn answered_player(&self, by: &Performance) -> Option<PlayerId> {
+        let moment = Moment::new(&self.table);
+        let befallen = Befallen {
+            moment: &moment,
+            just: &self.just,
+            attacks: &self.attacks,
+            played: &self.log,
+        };
+        let played = by.doing.answers.and_then(|index| self.log.get(index));
+        let after = |ability: &Ability| match (&ability.effect, &ability.used) {
+            (Effect::Play(Window::After(deed)) | Effect::OrPlay(Window::After(deed)), _) => {
+                Some(deed.clone())
+            }
+            (_, Some(used)) => match &used.window {
+                Some(Window::After(deed)) => Some(deed.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let mut deeds = uses::abilities(&self.table, by.used.card)
+            .filter_map(|(sentence, ability)| Some((sentence, ability, after(ability)?)));
+        let done = deeds.find_map(|(sentence, ability, deed)| {
+            let source = Source {
+                piece: by.used.card,
+                sentence,
+            };
+            let active = Active::of(source, by.subject, Some(by.player), ability);
+            let mut just = self.just.iter();
+            let it = just.find(|it| befallen.card(&deed, it, &active).is_some())?;
+            befallen.by(&deed, it)
+        });
+        done.or(played.map(|played| played.player))
+    }
+
+    /// How often something is done that is done for what a sentence counts, to a player who gets it.
+    fn measured(&self, per: &Per, by: &Performance, player: PlayerId) -> i16 {
+        let ability = self.table.card(by.source.piece).text.get(usize::from(by.source.sentence));
+        let Some(ability) = ability.and_then(|sentence| sentence.ability.as_ref()) else {
+            return 0;
+        };
+        let count = match &per.of {
+            Measure::Dice => by.shown.unwrap_or_default(),
+            Measure::InAttack { own, opposing } => {
+                let under_way = self.under_way.as_ref().map(|one| &one.attack);
+                let attack = by.attack.or(under_way);
+                let attacking = attack.into_iter().flat_map(Attack::attacking);
+                let opposers = attack.into_iter().flat_map(|attack| &attack.opposers);
+                let opposers = opposers.map(|one| one.group).filter(|_| *opposing);
+                let his = |group: &PieceId| !own || self.table.owner(*group) == Some(player);
+                let count = attacking.chain(opposers).filter(his).count();
+                i16::try_from(count).unwrap_or(i16::MAX)
+            }
+            _ => {
+                let moment = Moment::new(&self.table);
+                let active = Active::of(by.source, by.subject, Some(by.player), ability);
+                return moment.measured(per, &active);
+            }
+        };
+        per.capped(count)
     }
 
     /// Plots of a player's hand go.

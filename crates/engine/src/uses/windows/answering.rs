@@ -12,6 +12,7 @@ use crate::such_attack::Facts;
 use crate::under_way::{Happening, RolledFor};
 use fnord_cards::effect;
 use fnord_cards::effect::{
+    Label,
     Ability, Agent, Deed, Effect, Event, Fate, Filter, Instruction, Period, Stage, SuchAttack,
     Whose,
 };
@@ -355,7 +356,9 @@ impl Inquiry<'_, '_, '_, '_> {
     ) {
         let points = self.moment.points();
         let source = self.source(place);
-        let answered = |answered: &[Source]| answered.contains(&source);
+        // What speaks to each player each of them may use.
+        let once = !ability.has(Label::EachPlayer);
+        let answered = |answered: &[Source]| once && answered.contains(&source);
         let met = match event {
             Event::Attack {
                 of,

@@ -1,0 +1,63 @@
+//! How much: by what is counted or measured.
+
+use fnord_wording::Wording;
+use serde::{Deserialize, Serialize};
+
+use super::{Filter, Stat};
+
+/// "for each Weird Group you control, at most four": so often.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+#[says("{of}{most?, at most {:Count}}")]
+#[also("{of}{most?, up to {:Count}}")]
+#[also("{of}{most?, to a maximum of {:Count}}")]
+#[also("{of}{most?, to a maximum of -{:Count}}")]
+#[also("{of}{most?, to a maximum of +{:Count}}")]
+pub struct Per {
+    pub of: Measure,
+    /// No more than that is counted.
+    pub most: Option<u8>,
+}
+
+/// What is counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Measure {
+    /// "each Weird Group you control"
+    #[says("each {0:One}")]
+    Each(Filter),
+    /// "each Action token on your Illuminati"
+    #[says("each Action token on your Illuminati")]
+    #[also("each Slack that remains")]
+    #[also("each Slack you have")]
+    #[also("each Action token your Illuminati has")]
+    IlluminatiTokens,
+    /// "each point of its Power": as it is, or as it was last.
+    #[says("each point of its {0}")]
+    Points(Stat),
+    /// "each point that the dice show"
+    #[says("each point that the dice show")]
+    Dice,
+    /// "each Group that makes or aids that attack"; `own`: of whoever gets something for it.
+    #[says("each Group {own?of his |}that {opposing?takes part in|makes or aids} that attack")]
+    InAttack { own: bool, opposing: bool },
+    /// "each rival who controls more Groups than you"
+    #[says("each rival who controls more Groups than you")]
+    #[also("each rival who controls more Groups than you do")]
+    BiggerRivals,
+}
+
+impl Per {
+    /// The cards that are counted, where it is cards.
+    pub fn cards(&self) -> Option<&Filter> {
+        match &self.of {
+            Measure::Each(filter) => Some(filter),
+            _ => None,
+        }
+    }
+
+    /// So much and no more.
+    pub fn capped(&self, count: i16) -> i16 {
+        self.most.map_or(count, |most| count.min(i16::from(most)))
+    }
+}
