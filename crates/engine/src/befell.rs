@@ -2,7 +2,7 @@
 
 use super::moment::{Active, Moment};
 use super::under_way::{Happening, Played};
-use fnord_cards::effect::{Agent, Blow, Deed, Fate, Filter, InstantKind, Relation};
+use fnord_cards::effect::{Agent, Blow, Deed, Draw, Fate, Filter, InstantKind, Relation};
 use fnord_ruling::{AttackOutcome, AttackRuling, Sort};
 use fnord_table::{PieceId, Place};
 use fnord_vocabulary::PlayerId;
@@ -79,7 +79,7 @@ impl Befallen<'_, '_, '_> {
             (Fate::Destroyed | Fate::Killed | Fate::Gone, Happening::Destroyed { group, by })
             | (Fate::Taken | Fate::TakenAnew, Happening::Taken { group, by })
             | (Fate::Taken, Happening::Captured { group, by }) => Some((*group, Some(*by))),
-            (Fate::Captured, Happening::Captured { group, by }) => {
+            (Fate::Captured | Fate::CapturedFromYou, Happening::Captured { group, by }) => {
                 let last = self.attacks.last().filter(|attack| {
                     attack.target == *group || table.below(attack.target).contains(group)
                 });
@@ -140,6 +140,26 @@ impl Befallen<'_, '_, '_> {
         self.moment
             .was_one(filter, card, self.owner_before(card), active)
     }
+}
+
+/// Whether such a card has been drawn by such a player.
+pub(super) fn drew(
+    drawing: &Draw,
+    happening: &Happening,
+    you: Option<PlayerId>,
+) -> bool {
+    let Happening::Drew {
+        by, groups, begins, ..
+    } = *happening
+    else {
+        return false;
+    };
+    let who = match drawing.by {
+        Agent::Anybody => true,
+        Agent::You => you == Some(by),
+        Agent::Rival | Agent::Other => you.is_some_and(|you| you != by),
+    };
+    who && drawing.what.covers(groups) && (!drawing.begins || begins)
 }
 
 impl Moment<'_, '_> {

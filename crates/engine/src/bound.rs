@@ -53,7 +53,14 @@ impl Moment<'_, '_> {
     /// The sentence by which a Group is paralyzed (`wdh.plots.paralyze`).
     pub fn paralysis(&self, group: PieceId) -> Option<&Active<'_>> {
         self.on(nature::NUMBING)
-            .find(|active| active.subject == group && active.ability.effect == Effect::Paralyzed)
+            .find(|active| match &active.ability.effect {
+                Effect::Paralyzed(whose) => {
+                    let condition = active.ability.condition.as_ref();
+                    self.is_party(whose, group, active)
+                        && condition.is_none_or(|condition| self.holds(condition, active))
+                }
+                _ => false,
+            })
     }
 
     /// The sentence by which all Groups of its kind have no tokens and no abilities.

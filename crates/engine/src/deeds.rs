@@ -355,7 +355,7 @@ impl Results<'_, '_> {
                 self.table.kind(*id).is_plot()
                     && !piece.stays_exposed
                     && !self.table.shown_as_goal(*id)
-                    && matches!(piece.place, Place::Hand { owner, .. } if owner == player)
+                    && piece.is_in_hand_of(player)
             })
             .map(|(id, _)| id)
             .collect();

@@ -211,6 +211,15 @@ impl Played {
 pub(super) enum Happening {
     /// Dice have been rolled.
     Rolled,
+    /// A player has drawn so many cards of a sort, one of which is known.
+    Drew {
+        by: PlayerId,
+        groups: bool,
+        count: u8,
+        card: Option<PieceId>,
+        /// As his turn gives it to him.
+        begins: bool,
+    },
     /// A card that this player had lies somewhere else now.
     Left { card: PieceId, owner: PlayerId },
     /// A Plot or an ability, by its place among those played.

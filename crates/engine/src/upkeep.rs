@@ -14,6 +14,7 @@ impl Results<'_, '_> {
             !matches!(
                 change.lasts,
                 Lasts::NextTurn
+                    | Lasts::InNextTurn
                     | Lasts::NextTurnsEnd
                     | Lasts::Forever
                     | Lasts::NextAction
@@ -72,7 +73,8 @@ impl Results<'_, '_> {
         }
         self.wear_off(|change| change.lasts == Lasts::NextTurn && change.player == player);
         for change in &mut self.table.changes {
-            if change.lasts == Lasts::NextTurnsEnd && change.player == player {
+            let next = matches!(change.lasts, Lasts::NextTurnsEnd | Lasts::InNextTurn);
+            if next && change.player == player {
                 change.lasts = Lasts::Turn;
             }
         }

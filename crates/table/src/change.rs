@@ -39,6 +39,8 @@ pub enum Lasts {
     NextTurn,
     /// Until the end of its player's next turn.
     NextTurnsEnd,
+    /// In its player's next turn alone.
+    InNextTurn,
     /// For the attack under way.
     Attack,
     /// For the part that its subject takes in the attack under way.
@@ -63,6 +65,10 @@ impl Lasts {
                 of: LastTurn::This, ..
             })
             | None => Lasts::Turn,
+            Some(Duration {
+                of: LastTurn::OnlyYourNext,
+                ..
+            }) => Lasts::InNextTurn,
             Some(Duration { begins: true, .. }) => Lasts::NextTurn,
             Some(Duration { begins: false, .. }) => Lasts::NextTurnsEnd,
         }

@@ -28,7 +28,7 @@ pub use change::{Change, Lasts, Used};
 pub use decks::Decks;
 pub use duty::{Duty, Owed};
 pub use moves::{By, Choice, Draw, Gift, HelpPlay, Lifted, Move, Object, Shift, Step, UseMove};
-pub use piece::{Grave, Piece, Place, Position, Stated};
+pub use piece::{Grave, Piece, Place, Position, Rest, Stated};
 pub use seat::{Drawing, Opening, Out, Seat, Turn};
 pub use set_up::{Case, set_up};
 pub use sound::under_impossible_master;
@@ -476,10 +476,9 @@ impl<'l> Table<'l> {
 
     /// How many Plots a player has in hand, hidden and exposed (`sg.plots.limit-counts`).
     pub fn plots_in_hand(&self, player: PlayerId) -> usize {
-        let known = self.iter().filter(|(id, piece)| {
-            matches!(piece.place, Place::Hand { owner, .. } if owner == player)
-                && self.kind(*id).is_plot()
-        });
+        let known = self
+            .iter()
+            .filter(|(id, piece)| piece.is_in_hand_of(player) && self.kind(*id).is_plot());
         known.count() + usize::from(self.seat(player).hidden_plots)
     }
 

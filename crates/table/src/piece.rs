@@ -79,8 +79,22 @@ pub struct Piece {
     pub actions: u8,
     /// A New World Order that has been played and takes effect only once players have moved their Groups.
     pub coming: bool,
-    /// A Plot that a card has sent back to this player's hand: he has to have finished so many turns before it is played again.
-    pub rests: Option<(PlayerId, u8)>,
+    /// A Plot that lies hidden under this card, and not in the hand of whoever has that.
+    pub under: Option<PieceId>,
+    /// The card whose name is written under it.
+    pub noted: Option<PieceId>,
+    /// A Plot that a card has sent to a hand, where it rests for a time.
+    pub rests: Option<Rest>,
+}
+
+/// Until when a Plot cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rest {
+    pub whose: PlayerId,
+    /// He has to have finished so many turns.
+    pub turns: u8,
+    /// And to have begun the next one.
+    pub begun: bool,
 }
 
 /// What is remembered of a destroyed card.
@@ -170,6 +184,11 @@ impl Place {
 }
 
 impl Piece {
+    /// Whether it is in the hand of a player, and under none of his cards.
+    pub fn is_in_hand_of(&self, player: PlayerId) -> bool {
+        matches!(self.place, Place::Hand { owner, .. } if owner == player) && self.under.is_none()
+    }
+
     /// Whether it lies where it does because it was destroyed: a Group in somebody's pile, a Resource among the discards.
     pub fn is_destroyed(&self) -> bool {
         matches!(self.place, Place::Destroyed(_))
@@ -216,6 +235,8 @@ impl Piece {
             actions: 0,
             coming: false,
             rests: None,
+            under: None,
+            noted: None,
         }
     }
 }

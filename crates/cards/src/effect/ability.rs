@@ -111,6 +111,9 @@ pub struct Trigger {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[says("until the {begins?beginning|end} of {of}, ")]
 #[says(After, "until the {begins?beginning|end} of {of}")]
+#[says("during your next turn, ", begins = false, of = LastTurn::OnlyYourNext)]
+#[says(After, "during your next turn", begins = false, of = LastTurn::OnlyYourNext)]
+#[also(After, "on your next turn", begins = false, of = LastTurn::OnlyYourNext)]
 #[also(After, "this turn", begins = false, of = LastTurn::This)]
 #[also("this turn, ", begins = false, of = LastTurn::This)]
 pub struct Duration {
@@ -128,6 +131,8 @@ pub enum LastTurn {
     /// The next of whoever has used it.
     #[says("your next turn")]
     YourNext,
+    /// That one alone.
+    OnlyYourNext,
     /// The next of whoever controls what it is used on.
     #[says("its owner's next turn")]
     ItsOwnersNext,
@@ -180,6 +185,15 @@ impl Ability {
             .into_iter()
             .chain(self.used.as_ref().map(|used| &used.cost));
         costs.flat_map(|cost| &cost.ways).flatten()
+    }
+
+    /// To which cards its own may be linked besides those that it has to be linked to: those of which it asks whether it is.
+    pub fn may_link(&self) -> Option<&Filter> {
+        match (&self.effect, &self.condition) {
+            (Effect::MayLink(to), _) => Some(to),
+            (_, Some(Condition::Linked(to))) => to.as_deref(),
+            _ => None,
+        }
     }
 
     /// The cards that the sentence names.
@@ -253,11 +267,18 @@ pub enum Condition {
     #[says("you control no {such:Boxed<One>}", least = 0, yours = true)]
     #[says("you control {such:Boxed<A>}", least = 1, yours = true)]
     #[says("you control {least:Count} or more {such:Boxed<Many>}", yours = true)]
+    #[also("you cannot control {such:Boxed<A>}", least = 0, yours = true)]
     There {
         least: u8,
         such: Box<Filter>,
         yours: bool,
     },
+    /// "nothing lies under it": neither a Plot nor a name.
+    #[says("nothing lies under it")]
+    NothingUnder,
+    /// "it is your turn"
+    #[says("it is your turn")]
+    YourTurn,
     /// "your Illuminati is not Gnomes of Zurich"
     #[says("your Illuminati is {not?not }{name:Card}")]
     IlluminatiIs { name: Text, not: bool },
@@ -293,9 +314,13 @@ pub enum Subject {
     #[says("its master")]
     ItsMaster,
     #[says("your Illuminati")]
+    #[also("your Church")]
     YourIlluminati,
-    /// The Group that this card is linked to.
+    /// What this card is linked to.
     #[says("the linked Group")]
+    #[also("the linked Place")]
+    #[also("that Place")]
+    #[also("its Place")]
     Linked,
 }
 
@@ -306,13 +331,15 @@ impl Condition {
             self,
             Condition::Is { .. }
                 | Condition::So {
-                    quality: Quality::Power(_) | Quality::IsNot(_) | Quality::Devastated,
+                    quality: Quality::Power(_) | Quality::IsNot(_) | Quality::Devastated | Quality::Direct,
                     ..
                 }
                 | Condition::Lies { .. }
                 | Condition::Linked(_)
                 | Condition::HasLink(_)
                 | Condition::There { .. }
+                | Condition::YourTurn
+                | Condition::NothingUnder
                 | Condition::AfterHours
         )
     }

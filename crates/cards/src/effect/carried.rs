@@ -141,15 +141,17 @@ impl Instruction {
             | Object::Linked(_)
             | Object::AgentsOfYours
             | Object::Tops {
-                whose: DeckOf::You, ..
+                whose: DeckOf::You | DeckOf::EachRival | DeckOf::That,
+                ..
             } => true,
+            Object::Weakest(_) => in_attack,
             Object::Leader | Object::AttackersIlluminati => in_attack,
             _ => false,
         };
         let players = |who: &Players| match who {
             Players::You | Players::Each | Players::EachRival | Players::Owner => true,
             Players::That => true,
-            Players::Attackers => in_attack,
+            Players::Attackers | Players::Attacker => in_attack,
             _ => false,
         };
         match self {
@@ -220,10 +222,6 @@ impl Event {
                         Instruction::DestroysLeader
                             | Instruction::ShiftsPower { .. }
                             | Instruction::GoneForGood
-                            | Instruction::Draws {
-                                who: Players::Attacker,
-                                ..
-                            }
                     )
                 )
         };
@@ -245,7 +243,11 @@ impl Event {
                 Stage::Committed => false,
                 Stage::Rolled => obeyed(true),
                 Stage::DiceFail | Stage::DiceSucceed => {
-                    obeyed(true) || !of.is_that() && instruction == Some(&Instruction::RollsAgain)
+                    let decides = matches!(
+                        instruction,
+                        Some(Instruction::RollsAgain | Instruction::AttackEnds { .. })
+                    );
+                    obeyed(true) || !of.is_that() && decides
                 }
                 Stage::Destroys | Stage::Devastates => {
                     of.is_that()
@@ -293,6 +295,7 @@ impl Event {
             Event::TurnBegins => {
                 obeyed(false) || matches!(instruction, Some(Instruction::RollsPower(_)))
             }
+            Event::Draws(_) => obeyed(false) || matches!(instruction, Some(Instruction::ShowsDrawn)),
             Event::GivesRelief | Event::LastPuppetRemoved => false,
         }
     }
@@ -307,7 +310,9 @@ impl Event {
                 );
                 asked && !of.is_that() && effect.marks().has(nature::USED)
             }
-            Event::TurnBegins | Event::GivesRelief => effect.marks().has(nature::USED),
+            Event::TurnBegins | Event::GivesRelief | Event::Draws(_) => {
+                effect.marks().has(nature::USED)
+            }
             Event::Befalls(deed) => deed.fate != Fate::Played && effect.marks().has(nature::USED),
             Event::LastPuppetRemoved => *effect == Effect::NotYetEliminated,
             _ => false,

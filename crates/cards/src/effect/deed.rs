@@ -64,6 +64,9 @@ pub enum Fate {
     /// The same by an attack to control it, or what it is below.
     #[says("captured")]
     Captured,
+    /// The same of what was one's own.
+    #[says("captured from you")]
+    CapturedFromYou,
     /// The same of what nobody controlled.
     TakenAnew,
     /// The same by an automatic takeover.
@@ -90,13 +93,50 @@ pub enum Agent {
     #[says(Loses, "a rival loses")]
     #[says(Destroys, "a rival destroys")]
     #[says(Discards, "a rival discards")]
+    #[says(Drawing, "a rival draws")]
     Rival,
     #[says(Takes, "another player takes")]
     #[says(Plays, "another player plays")]
     #[says(Loses, "another player loses")]
     #[says(Destroys, "another player destroys")]
     #[says(Discards, "another player discards")]
+    #[says(Drawing, "another player draws")]
     Other,
+}
+
+/// "a rival draws a Plot", "you draw a Plot or Group card at the beginning of your turn"
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[says("you draw {what}{begins? at the beginning of your turn}", by = Agent::You)]
+#[says("{by:Drawing} {what}{begins? at the beginning of his turn}")]
+pub struct Draw {
+    pub by: Agent,
+    pub what: DrawnCard,
+    /// As his turn gives it to him.
+    pub begins: bool,
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawnCard {
+    #[says("a Plot")]
+    Plot,
+    #[says("a Group card")]
+    Group,
+    #[says("a Plot or Group card")]
+    #[also("a card")]
+    Either,
+}
+
+impl DrawnCard {
+    /// Whether a card of that sort is meant.
+    pub fn covers(self, group: bool) -> bool {
+        match self {
+            DrawnCard::Plot => !group,
+            DrawnCard::Group => group,
+            DrawnCard::Either => true,
+        }
+    }
 }
 
 impl Deed {

@@ -26,11 +26,24 @@ pub enum Zap {
 /// What each identical or opposite alignment of the leader is worth, in place of what the rules say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[says(
-    "each {opposite?opposite|identical} alignment has {control:Signed} on any attempt to control and {destroy:Signed} on any attempt to destroy"
+    "each {opposite?opposite|identical} alignment has {control:There<Signed>} on any attempt to control",
+    destroy = None
+)]
+#[says(
+    "each {opposite?opposite|identical} alignment has {destroy:There<Signed>} on any attempt to destroy",
+    control = None
+)]
+#[says(
+    "each {opposite?opposite|identical} alignment has {control:There<Signed>} on any attempt to control and {destroy:There<Signed>} on any attempt to destroy"
+)]
+#[also(
+    "in every attack to control, each {opposite?opposite|identical} alignment gives {control:There<Signed>}",
+    destroy = None
 )]
 pub struct Worth {
     /// Opposite alignments; otherwise identical ones.
     pub opposite: bool,
-    pub control: i16,
-    pub destroy: i16,
+    /// `None`: as the rules have it.
+    pub control: Option<i16>,
+    pub destroy: Option<i16>,
 }

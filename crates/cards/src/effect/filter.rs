@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::say::filter_words;
 use super::{Numbers, Pool, TraitTest, Traits};
-use crate::{Kind, Text, Vocabulary};
+use crate::{Colour, Kind, Text, Vocabulary};
 
 /// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +28,8 @@ pub struct Filter {
     pub kin: Option<Kin>,
     /// "except Russia", "except an Illuminati": none of these.
     pub but: Vec<Filter>,
+    /// "linked to a Place": to one of those.
+    pub linked: Option<Box<Filter>>,
     /// "of the Gnomes of Zurich": controlled by a player with that Illuminati.
     pub of: Option<Text>,
     /// "or a Computer Group": others that are meant as well.
@@ -150,6 +152,7 @@ impl Filter {
             names: Vec::new(),
             kin: None,
             but: Vec::new(),
+            linked: None,
             of: None,
             or: Vec::new(),
         }
@@ -204,16 +207,43 @@ pub enum Quality {
     /// "of the alignment you choose"
     #[says("of the alignment you choose")]
     Chosen,
-    /// "that has no Action token", "that has an Action token"
-    #[says("that has {0?an|no} Action token")]
-    #[says(Plural, "that have {0?an|no} Action token")]
-    #[says(Verb, "has {0?an|no} Action token")]
-    Token(bool),
+    /// "that has no Action token", "that has three or more Action tokens"
+    #[says("that has no Action token", 0 = Numbers::Is(0))]
+    #[says("that has an Action token", 0 = Numbers::AtLeast(1))]
+    #[says("that has {0:Worded} Action tokens")]
+    #[says(Plural, "that have no Action token", 0 = Numbers::Is(0))]
+    #[says(Plural, "that have an Action token", 0 = Numbers::AtLeast(1))]
+    #[says(Verb, "has no Action token", 0 = Numbers::Is(0))]
+    #[says(Verb, "has an Action token", 0 = Numbers::AtLeast(1))]
+    #[says(Verb, "has {0:Worded} Action tokens")]
+    #[also(Verb, "has {0:Worded} Slack")]
+    #[also(Verb, "has no tokens", 0 = Numbers::Is(0))]
+    #[also(Verb, "still has its Action token", 0 = Numbers::AtLeast(1))]
+    Tokens(Numbers),
+    /// "with Resistance 3 or less"
+    #[says("with Resistance {0}")]
+    #[also("whose Resistance is {0}")]
+    #[says(Verb, "has Resistance {0}")]
+    Resistance(Numbers),
+    /// "Yellow": of a New World Order. It stands before the noun.
+    Colour(Colour),
+    /// "controlled directly by an Illuminati"
+    #[says("controlled directly by an Illuminati")]
+    #[also("controlled directly by the Illuminati")]
+    #[also("controlled directly by its Illuminati")]
+    #[says(Verb, "controlled directly by an Illuminati")]
+    #[also(Verb, "is controlled directly by the Illuminati")]
+    #[also(Verb, "is controlled directly by an Illuminati")]
+    Direct,
     /// "with an open control arrow"
     #[says("with an open control arrow")]
     #[says(Verb, "has an open control arrow")]
     OpenArrow,
     /// "with at most two outgoing control arrows", "with one to two outgoing control arrows"
+    #[also("with {0:Count} outgoing control arrows", 1 = field_0)]
+    #[also("that has {0:Count} outgoing control arrows", 1 = field_0)]
+    #[also(Verb, "has {0:Count} outgoing control arrows", 1 = field_0)]
+    #[also("with no outgoing control arrows", 0 = 0, 1 = 0)]
     #[says("with at most {1:Count} outgoing control arrows", 0 = 0)]
     #[says("with {0:Count} to {1:Count} outgoing control arrows")]
     Arrows(u8, u8),
@@ -252,10 +282,6 @@ pub enum Quality {
     /// "discarded this turn"
     #[says("discarded this turn")]
     DiscardedNow,
-    /// "that is linked to a Group"
-    #[says(Verb, "is linked to a Group")]
-    #[says("that is linked to a Group")]
-    OnGroup,
 }
 
 /// How the card spoken of stands to this one.
@@ -297,6 +323,9 @@ pub enum Relation {
     /// "linked to it": a Group that is linked to this one so.
     #[says("linked to it")]
     TiedHere,
+    /// Whose name is written under this card.
+    #[says("named under it")]
+    Noted,
     /// In the destroyed pile of this card's owner.
     #[says("you have destroyed")]
     YouDestroyed,

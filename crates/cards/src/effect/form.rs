@@ -4,7 +4,7 @@ use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AgentsOf, Altering, AttackKind, AttackKinds, Attacker, Backed, Backing, Ban, Becomes,
+    AgentsOf, Altering, AttackKind, AttackOf, AttackKinds, Attacker, Backed, Backing, Ban, Becomes,
     Beneficiary, Blow, Bound, Condition, Cost, Engaged, Factor, Filter, Hiding, IdleAlignments,
     Immunity, Included, InstantKind, Instruction, Limit, Margin, Never, Objective, Occasion, Party, Per,
     Permission, Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, Taken,
@@ -329,9 +329,30 @@ pub enum Effect {
     #[is(LIES | MANNER)]
     MustChoose,
     /// "its attack is Magic": the attack that the Plot makes; `if_aided`: "only if such a Group aids it".
-    #[says("its attack is {traits:All}{if_aided? only if such a Group aids it}")]
-    #[is(PLAYED)]
-    AttackIs { traits: Traits, if_aided: bool },
+    #[says("its attack is {traits:All}", of = AttackOf::This)]
+    #[says("its attack is {traits:All} only if such a Group aids it", of = AttackOf::Aided)]
+    #[says("any attack that it makes or aids is {traits:All}", of = AttackOf::Parts)]
+    #[also("any attack that it makes or aids is considered {traits:AnAll} attack", of = AttackOf::Parts)]
+    #[also("any attack it makes or aids is {traits:All}", of = AttackOf::Parts)]
+    #[also("any attack it makes or aids is considered {traits:AnAll} attack", of = AttackOf::Parts)]
+    #[also("any attack it makes or aids counts as {traits:All}", of = AttackOf::Parts)]
+    #[also("any attack it makes or aids is {traits:AnAll} attack", of = AttackOf::Parts)]
+    #[is(if *of == AttackOf::Parts { LIES } else { PLAYED })]
+    AttackIs { traits: Traits, of: AttackOf },
+    /// "it has no bonus for nearness to its Illuminati"
+    #[says("it has no bonus for nearness to its Illuminati")]
+    #[also("it gets no bonus for its position in your Power Structure")]
+    #[also("it gets no +5 or +10 for its position in your Power Structure")]
+    #[also("it gets no bonus for its position")]
+    #[also("it gets no bonus for closeness to its Illuminati")]
+    #[also("it gets no bonus for being close to the Illuminati")]
+    NoNearness,
+    /// "an Action token of any Bank Group you control buys a Plot"
+    #[says("an Action token of any {0:One} buys a Plot")]
+    #[also("an Action token of any {0:One} is worth as much as an Illuminati token")]
+    #[also("for the purpose of buying Plots, an Action token of any {0:One} is worth as much as an Illuminati token")]
+    #[also("for the purpose of buying Plots, an Action token from any {0:One} is worth as much as an Illuminati token")]
+    BuysAsIlluminati(Filter),
     /// These may aid or oppose the attack under way with their whole Power, though it is Instant.
     #[says("{who} may {opposes?oppose|aid} that attack, whatever its alignments")]
     #[is(PLAYED | USED | THAT_ATTACK | LEAVE)]
@@ -408,10 +429,11 @@ pub enum Effect {
     #[is(LASTS | BINDING)]
     Freezes { frozen: Filter, cancels: Filter },
     /// "it is paralyzed"
-    #[says("it is paralyzed")]
-    #[also("paralyze it")]
+    #[says("{0:Receiver} is paralyzed")]
+    #[also("paralyze it", 0 = Party::It)]
+    #[also("it is Paralyzed", 0 = Party::It)]
     #[is(LIES | NUMBING)]
-    Paralyzed,
+    Paralyzed(Party),
     /// "an action of its master or of any Illuminati frees it"
     #[says("an action of its master or of any Illuminati frees it")]
     FreedByAction,

@@ -10,7 +10,10 @@ use super::Filter;
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Objective {
     /// "you control 5 Church Groups" or more.
+    #[says("control no {of:One}", least = 0)]
     #[says("control 1 {of:One}", least = 1)]
+    #[also("control {least} or more {of:Many}")]
+    #[also("control {of:AnA}", least = 1)]
     #[says("control {least} {of:Many}")]
     Controls { least: u8, of: Filter },
     /// "have destroyed 2 Science or Church Groups" or more; `helped`: "or helped in it".

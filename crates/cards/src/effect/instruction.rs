@@ -438,7 +438,10 @@ pub enum Instruction {
     #[also("{what} goes back {to}")]
     #[also("{what} is returned {to}")]
     #[also("take {what} {to}")]
-    #[also("take {what}", to = Zone::YourHand { exposed: false })]
+    #[also("take {what}", to = Zone::YourHand { exposed: false, rests: false })]
+    #[also("{what} is yours", to = Zone::YourHand { exposed: false, rests: false })]
+    #[also("remove {what} from the game", to = Zone::Away)]
+    #[also("{what} is removed from the game", to = Zone::Away)]
     #[says("put {what} {to}")]
     #[is(what.marks())]
     Moves { what: Object, to: Zone },
@@ -473,6 +476,13 @@ pub enum Instruction {
         /// "for each point of its Power": so often.
         per: Option<Per>,
     },
+    /// "write the name of any Place under this card", where nobody sees it, in place of another.
+    #[says("write the name of any {0:One} under this card")]
+    Notes(Filter),
+    /// "that player shows it to you": the card just drawn.
+    #[says("that player shows it to you")]
+    #[is(THAT_DRAW)]
+    ShowsDrawn,
     /// "discard all your Plots, then draw as many, up to four"; "shuffle all Group cards of your hand into their deck, then draw one
     /// fewer".
     #[says("discard {what:Yours}, then draw {drawn}", shuffled = false)]

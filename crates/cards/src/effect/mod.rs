@@ -31,7 +31,7 @@ mod traits;
 pub use ability::{Label, Ability, Condition, Duration, LastTurn, Layout, Sentence, Subject, Trigger};
 pub use bearing::{Bearing, Matter, Weight};
 pub use carried::{Idle, idle};
-pub use deed::{Agent, Deed, Fate};
+pub use deed::{Agent, Deed, Draw, DrawnCard, Fate};
 pub use error::SentenceError;
 pub use family::{Worth, Zap};
 pub use figure::{
@@ -48,7 +48,7 @@ pub use instruction::{
 pub use keeping::{Altering, Hiding, Never, Seeing, Silence, Taken};
 pub use measure::{Measure, Per};
 pub use nature::Nature;
-pub use object::{DeckOf, Neighbour, Numbers, Object, Row, What, Zone};
+pub use object::{DeckOf, Neighbour, Numbers, Object, Row, Shown, What, Zone};
 pub use play::{
     Answered, Cost, Each, Event, Limit, Needed, PartOfTurn, Period, Price, RollOf, Spared, Target,
     Use, Whose, Window,
@@ -58,6 +58,6 @@ pub use restraint::{
     Privilege, Prohibition, Protection, Uncovered, Undone, Whom,
 };
 pub use say::{Form, begins_as_use, forms, forms_of, nearest, parse, parse_filter, regrouped};
-pub use special::{Against, AgentsOf, Blow, Bound, IdleAlignments, Included, Margin, PlotAttack};
+pub use special::{Against, AgentsOf, AttackOf, Blow, Bound, IdleAlignments, Included, Margin, PlotAttack};
 pub use such_attack::{Aim, How, Maker, Part, Stage, SuchAttack};
 pub use traits::{TraitTest, Traits};

@@ -62,6 +62,8 @@ natures! {
 
     /// Whoever has done what is answered, or has rolled.
     THAT_PLAYER = 23;
+    /// A card just drawn.
+    THAT_DRAW = 24;
 
     /// To what a card must be linked.
     LINKS = 32;
@@ -108,7 +110,7 @@ pub(super) fn given(so: bool, nature: Nature) -> Nature {
 
 impl Nature {
     /// What "that" may be, and what it is called where a moment does not speak of it.
-    pub(super) const THATS: [(Nature, &'static str); 14] = [
+    pub(super) const THATS: [(Nature, &'static str); 15] = [
         (THAT_ATTACK, "an attack"),
         (THAT_ROLL, "a roll"),
         (THAT_PLOT, "a Plot just played"),
@@ -126,6 +128,7 @@ impl Nature {
         (THAT_TAKEOVER, "your automatic takeover"),
         (THAT_TURN, "a rival's turn that begins"),
         (THAT_PLAYER, "a player who has done something"),
+        (THAT_DRAW, "a card just drawn"),
     ];
 
     /// Whether it is any of these.
@@ -171,6 +174,7 @@ impl Window {
                 rivals: true,
             } => THAT_TURN,
             Window::After(deed) => deed.speaks_of() | THAT_PLAYER,
+            Window::AfterDrawing(_) => THAT_DRAW | THAT_PLAYER,
             _ => NONE,
         }
     }

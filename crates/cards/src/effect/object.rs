@@ -60,6 +60,14 @@ pub enum Object {
     #[says("the attacker's copy of it")]
     #[is(THAT_ATTACK)]
     AttackersCopy,
+    /// The card that has just been drawn.
+    #[says("the card just drawn")]
+    #[is(THAT_DRAW)]
+    Drawn,
+    /// Of the Groups that make or aid the attack the one with the least Power.
+    #[says("the {0:One} with the lowest Power that makes or aids that attack")]
+    #[is(SET_OFF)]
+    Weakest(Filter),
     /// One of the hidden Plots just looked at, which the user chooses.
     #[says("one of them")]
     Seen,
@@ -124,6 +132,11 @@ pub enum DeckOf {
     Target,
     #[says("any rival's")]
     AnyRival,
+    #[says("each rival's")]
+    EachRival,
+    /// Of whoever has done what is answered.
+    #[says("that player's")]
+    That,
 }
 
 /// Where cards go.
@@ -132,12 +145,21 @@ pub enum DeckOf {
 pub enum Zone {
     /// The discards, which "discard" says.
     Discards,
-    #[says("into your hand{exposed?, exposed}")]
-    YourHand { exposed: bool },
+    /// `rests`: ", where it cannot be played before your next turn begins".
+    #[says(
+        "into your hand{exposed?, exposed}{rests?, where it cannot be played before your next turn begins}"
+    )]
+    #[also("to your hand{exposed?, exposed}", rests = false)]
+    #[also("in your hand{exposed?, exposed}", rests = false)]
+    YourHand { exposed: bool, rests: bool },
     /// The hand of whoever has it, or has played it. `rests`: ", where it rests until the end of his next turn".
     #[says(
         "into its player's hand{exposed?, exposed}{rests?, where it cannot be played before the end of his next turn}"
     )]
+    #[also("to its player's hand{exposed?, exposed}", rests = false)]
+    #[also("to its owner's hand{exposed?, exposed}", rests = false)]
+    #[also("into its owner's hand{exposed?, exposed}", rests = false)]
+    #[also("to his hand{exposed?, exposed}", rests = false)]
     ItsHand { exposed: bool, rests: bool },
     /// Its owner's deck.
     #[says("on the {bottom?bottom|top} of its deck")]
@@ -145,7 +167,15 @@ pub enum Zone {
     #[says("into its deck, which is shuffled")]
     Deck,
     #[says("into the uncontrolled area")]
+    #[also("to the uncontrolled area")]
     Area,
+    /// Hidden, in place of what lies there.
+    #[says("under this card")]
+    Under,
+    /// Nothing brings it back.
+    #[says("out of the game")]
+    #[also("out of play")]
+    Away,
     /// As a Resource of that player's.
     #[says("beside {0} Power Structure")]
     Beside(Neighbour),
@@ -164,13 +194,24 @@ pub enum Neighbour {
 /// A row of a table of dice: what follows on these numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
-#[says("otherwise, {does:Boxed<Plain>}", on = Numbers::Else)]
-#[says("otherwise, {does:Boxed<Several>}", on = Numbers::Else)]
+#[says("otherwise, {does:Boxed<Plain>}", on = Shown::Numbers(Numbers::Else))]
+#[says("otherwise, {does:Boxed<Several>}", on = Shown::Numbers(Numbers::Else))]
 #[says("on {on}, {does:Boxed<Plain>}")]
 #[says("on {on}, {does:Boxed<Several>}")]
 pub struct Row {
-    pub on: Numbers,
+    pub on: Shown,
     pub does: Box<Instruction>,
+}
+
+/// What dice have to show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub enum Shown {
+    #[says("{0}")]
+    Numbers(Numbers),
+    /// "one or less for each Place you control"
+    #[says("as many or less as there are {0:Many}")]
+    NoMoreThan(Filter),
 }
 
 /// Which numbers: that dice show, or that a figure has to be.
@@ -210,13 +251,16 @@ impl Numbers {
 }
 
 impl Row {
-    /// What dice that show this number bring: what the rows say that have it.
-    pub fn of(rows: &[Row], shown: i16) -> Vec<&Instruction> {
-        let mut found: Vec<&Row> = rows.iter().filter(|row| row.on.has(shown)).collect();
+    /// What dice that show this number bring: what the rows say that have it. `count`: how many such cards there are.
+    pub fn of(rows: &[Row], shown: i16, count: impl Fn(&Filter) -> i16) -> Vec<&Instruction> {
+        let has = |row: &&Row| match &row.on {
+            Shown::Numbers(numbers) => numbers.has(shown),
+            Shown::NoMoreThan(such) => shown <= count(such),
+        };
+        let mut found: Vec<&Row> = rows.iter().filter(has).collect();
         if found.is_empty() {
-            found = (rows.iter())
-                .filter(|row| row.on == Numbers::Else)
-                .collect();
+            let otherwise = |row: &&Row| row.on == Shown::Numbers(Numbers::Else);
+            found = rows.iter().filter(otherwise).collect();
         }
         found.into_iter().map(|row| &*row.does).collect()
     }

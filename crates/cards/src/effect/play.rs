@@ -3,7 +3,7 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
-use super::{Condition, Deed, Filter, Stage, SuchAttack, Traits};
+use super::{Condition, Deed, Draw, Filter, Stage, SuchAttack, Traits};
 
 /// How an ability of a card in play is used: "As its action, at any time when you have no Plots: …".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -211,6 +211,9 @@ pub enum Window {
     /// "when a Government Group takes an action", and "… or aids one", which is that of another Group then
     #[says("when {acting:A} takes an action{aided? or aids one}")]
     ActionOf { acting: Filter, aided: bool },
+    /// "right after another player draws a Plot"
+    #[says("right after {0}")]
+    AfterDrawing(Draw),
     /// "right after a Place is destroyed", "right after a rival takes control of a Group"
     #[says("right after {0}")]
     #[also("after {0}")]
@@ -337,6 +340,9 @@ pub enum Event {
     /// "when it is destroyed", "when you take control of a Bank"
     #[says("when {0}")]
     Befalls(Deed),
+    /// "when a rival draws a Plot"
+    #[says("when {0}")]
+    Draws(Draw),
     /// "when a rival removes your last puppet"
     #[says("when a rival removes your last puppet")]
     LastPuppetRemoved,

@@ -3,7 +3,7 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
-use super::{AttackKinds, Filter, Party, Traits};
+use super::{AttackKinds, Filter, Party, Traits, say};
 use crate::Text;
 
 /// "it is immune to any Straight Group", "your whole Power Structure is immune to Magic attacks"
@@ -138,6 +138,8 @@ pub enum Means {
 #[serde(bound(deserialize = "'de: 'static"))]
 #[says("{doer} {act}{whom? {}}", of_groups = false)]
 #[says("{doer} {act:Side} an attack{of_groups? made by another Group}{whom? on {}}")]
+#[also("{doer} {act:Side} any attack{of_groups? made by another Group}{whom? on {}}")]
+#[also("{doer} {act}", of_groups = false, whom = Some(Whom::Any(Filter::any())))]
 pub struct Prohibition {
     pub doer: Doer,
     pub act: Act,
@@ -191,6 +193,9 @@ pub enum Act {
     /// Lead any attack on.
     #[says("attack")]
     Attack,
+    /// Either.
+    #[says(Side, "make or aid")]
+    MakeOrAid,
     /// Aid any attack on, or any attack at all.
     #[says(Side, "aid")]
     Aid,
@@ -199,6 +204,13 @@ pub enum Act {
     /// Who does so already goes on.
     #[says(Side, "begin to oppose")]
     BeginToOppose,
+}
+
+impl Act {
+    /// Whether what cannot be done includes that.
+    pub fn covers(self, act: Act) -> bool {
+        self == act || self == Act::MakeOrAid && matches!(act, Act::Attack | Act::Aid)
+    }
 }
 
 /// What a player cannot do.
@@ -211,6 +223,17 @@ pub enum Ban {
     DrawGroups,
     #[says("draw cards")]
     Draw,
+    /// For tokens.
+    #[says("buy Plots")]
+    BuyPlots,
+    /// As the turn gives it.
+    #[says("draw the free Plot")]
+    #[also("draw his free Plot")]
+    #[also("draw a free Plot")]
+    FreePlot,
+    #[says("claim victory")]
+    #[also("claim victory at all")]
+    ClaimVictory,
     #[says("play Plots")]
     PlayPlots,
     /// By an attack of a Plot.
@@ -239,7 +262,19 @@ pub enum Ban {
 impl Ban {
     /// Whether what cannot be done includes that.
     pub fn covers(self, other: Ban) -> bool {
-        self == other || self == Ban::Draw && matches!(other, Ban::DrawPlots | Ban::DrawGroups)
+        match self {
+            Ban::Draw => matches!(
+                other,
+                Ban::Draw | Ban::DrawPlots | Ban::DrawGroups | Ban::FreePlot | Ban::BuyPlots
+            ),
+            Ban::DrawPlots => matches!(other, Ban::DrawPlots | Ban::FreePlot | Ban::BuyPlots),
+            own => own == other,
+        }
+    }
+
+    /// What it is that cannot be done: "draw cards".
+    pub fn words(self) -> String {
+        say::words(&self)
     }
 }
 

@@ -136,6 +136,25 @@ pub enum IdleAlignments {
     Adverse,
     #[says("the target has no bonus for its master's {0}")]
     OfMaster(Alignment),
+    /// Of the Group itself, as it leads.
+    #[says("its {0} is not opposite to that of its target")]
+    #[also("its {0} alignment is not opposite to that of its target")]
+    #[also("its {0} alignment is not considered opposite to that of the target")]
+    #[also("its {0} is not considered opposite to that of the target")]
+    #[also("its {0} alignment cannot count as opposite to that of the target")]
+    NotOpposite(Alignment),
+}
+
+/// Which attacks a card makes what it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackOf {
+    /// The one that the Plot makes.
+    This,
+    /// That, where such a Group aids it.
+    Aided,
+    /// Those that the Group makes or aids.
+    Parts,
 }
 
 /// Which agents.

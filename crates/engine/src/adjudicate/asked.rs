@@ -257,6 +257,14 @@ impl Judge<'_> {
         )
     }
 
+    /// Whether no card keeps a player from that.
+    pub(super) fn not_barred(&self, asked: &mut Asked, player: PlayerId, from: Ban) {
+        if let Some(source) = self.bars(player, from) {
+            let why = WhyNot::Barred(Barred::Bans(player, from));
+            asked.object_by(why, source, self.table.rules.points.cannot());
+        }
+    }
+
     /// The sentence by which a player cannot do that.
     pub(super) fn bars(&self, player: PlayerId, from: Ban) -> Option<Source> {
         let speaks = |ability: &Ability| {

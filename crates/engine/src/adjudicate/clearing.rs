@@ -6,7 +6,7 @@ use crate::instants;
 use crate::legality::objection;
 use crate::moment::{Active, Moment};
 use fnord_cards::Alignment;
-use fnord_cards::effect::{Ban, Effect, Filter, Zaps};
+use fnord_cards::effect::{Ban, Effect, Filter, Party, Zaps};
 use fnord_ruling::{Barred, Fate, NoTakeover, Objection, Requirement, Source, WhyNot};
 use fnord_table::{Lifted, PieceId, Place, Step, Table, UseMove};
 use fnord_vocabulary::{AlignmentChange, PlayerId};
@@ -89,7 +89,7 @@ impl Judge<'_> {
     pub(super) fn clears(&mut self, player: PlayerId, source: Source) {
         let mut cards = zaps_on(&self.table, player);
         let paralyzes =
-            |card: PieceId| lies_there_as(&self.table, card, |effect| *effect == Effect::Paralyzed);
+            |card: PieceId| lies_there_as(&self.table, card, |effect| *effect == Effect::Paralyzed(Party::It));
         let of_his = (self.table.iter()).filter(|(card, _)| {
             let host = self.table.link(*card);
             host.and_then(|host| self.table.owner(host)) == Some(player) && paralyzes(*card)

@@ -113,6 +113,7 @@ impl<'l> Judge<'l> {
             early_die: None,
             paid_ahead: Vec::new(),
             told: Vec::new(),
+            drawn: Vec::new(),
             strike: None,
         }
     }

@@ -4,7 +4,7 @@ use super::Judge;
 use super::asked::{Asked, holds};
 use crate::moment::Moment;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Draws, Effect, Event, Instruction, Period, Players};
+use fnord_cards::effect::{Ban, Draws, Effect, Event, Instruction, Period, Players};
 use fnord_law::{EarlyTokens, GroupDraw, GroupPurchase, Point};
 use fnord_ruling::{Barred, NoDraw, Requirement, Source, WhyNot};
 use fnord_table::{Draw, Move, Owed, PieceId, Place, Step, Used};
@@ -194,6 +194,7 @@ impl Judge<'_> {
         if plots == 0 {
             return 0;
         }
+        self.not_barred(asked, player, Ban::FreePlot);
         let points = &self.table.rules.points;
         let turn = self.table.turn;
         let free = usize::try_from(points.draw_plot().value).unwrap_or(0);
@@ -288,6 +289,9 @@ impl Judge<'_> {
         let with = &together(with);
         let mut asked = Asked::new();
         self.may_act(&mut asked, player);
+        if counts.plots > 0 {
+            self.not_barred(&mut asked, player, Ban::BuyPlots);
+        }
         self.purchase_when(&mut asked, player, counts);
         let mut slack = 0;
         let mut others = 0;
@@ -306,7 +310,8 @@ impl Judge<'_> {
                 0 => WhyNot::NoToken(payer),
                 held => WhyNot::TooFewTokens(payer, held),
             };
-            let rule = if payer == illuminati {
+            let alike = of_groups.then_some(None).unwrap_or_else(|| self.buys_alike(player, payer));
+            let rule = if payer == illuminati || alike.is_some() {
                 slack += usize::from(tokens);
                 trade
             } else {
@@ -370,6 +375,19 @@ impl Judge<'_> {
         seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_sub(for_plots);
         seat.bought_group |= once && counts.groups > 0;
         self.take_cards(player, what, rule, None);
+    }
+
+    /// The sentence by which a token of that Group buys a Plot as an Illuminati token does.
+    fn buys_alike(&self, player: PlayerId, payer: PieceId) -> Option<Source> {
+        let moment = Moment::new(&self.table);
+        let mut in_force = moment.in_force().filter(|active| holds(&moment, active));
+        let buys = in_force.find(|active| match &active.ability.effect {
+            Effect::BuysAsIlluminati(of) => {
+                active.you == Some(player) && moment.passes(of, payer, active)
+            }
+            _ => false,
+        });
+        buys.map(|active| active.source)
     }
 
     pub(super) fn counts(&self, what: &Draw) -> Counts {

@@ -103,7 +103,7 @@ impl<'l> Judge<'l> {
         mut under_way: UnderWay,
         (number, node): (i16, NodeId),
         odds: Odds,
-        outcome: AttackOutcome,
+        mut outcome: AttackOutcome,
         followed: Followed,
         dice: Option<&Dice>,
     ) {
@@ -138,7 +138,11 @@ impl<'l> Judge<'l> {
         }
         if let Some(dice) = dice {
             let succeeds = matches!(outcome, AttackOutcome::Succeeds(_));
-            self.dice_rolled(attack, succeeds, dice);
+            match self.dice_rolled(attack, succeeds, dice) {
+                Some((true, source)) => outcome = AttackOutcome::SucceedsByCard(source),
+                Some((false, source)) => outcome = AttackOutcome::FailsByCard(source),
+                None => {}
+            }
         }
         let waiting = self.waits_for_blow(Some(attack.target));
         let for_the_end = if matches!(

@@ -94,6 +94,8 @@ pub(super) struct Judge<'l> {
     pub(super) told_from: NodeId,
     /// The draws that have been told, each as often as it gave cards.
     pub(super) told: Vec<NodeId>,
+    /// What has been drawn by the play that is judged.
+    pub(super) drawn: Vec<Happening>,
 }
 
 impl<'l> Judge<'l> {

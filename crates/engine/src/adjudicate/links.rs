@@ -185,7 +185,7 @@ impl Judge<'_> {
     fn ties_itself(&self, card: PieceId) -> bool {
         let text = self.table.card(card).text.iter();
         text.filter_map(|sentence| sentence.ability.as_ref())
-            .any(|ability| matches!(ability.effect, Effect::MayLink(_)))
+            .any(|ability| ability.may_link().is_some())
     }
 
     /// Whether a Personality may be linked to a Place whose text says something of those who stay there (`wdh.links.definition`).
@@ -232,7 +232,7 @@ impl Judge<'_> {
             let Some(ability) = &sentence.ability else {
                 continue;
             };
-            let (Effect::MayLink(filter), Some(group)) = (&ability.effect, to) else {
+            let (Some(filter), Some(group)) = (ability.may_link(), to) else {
                 continue;
             };
             let source = Source {

@@ -2,7 +2,7 @@
 
 use super::Judge;
 use super::triggers::SetOff;
-use crate::befell::Befallen;
+use crate::befell::{Befallen, drew};
 use crate::moment::{Active, Moment};
 use crate::under_way::Happening;
 use crate::uses;
@@ -98,9 +98,35 @@ impl Judge<'_> {
         self.end_with_the_destroyed();
         self.displace(before);
         self.befalls(from);
+        self.drawing_sets_off();
         self.hidden_go_along(before);
+        self.plots_fall(before);
         self.lost_by_their_text();
         self.part(before);
+    }
+
+    /// What has been drawn sets off what waits for that.
+    fn drawing_sets_off(&mut self) {
+        let drawn = std::mem::take(&mut self.drawn);
+        let mut found: Vec<SetOff> = Vec::new();
+        for happening in &drawn {
+            let set_off = self.set_off(|_, active, event| match event {
+                Event::Draws(drawing) => drew(drawing, happening, active.you),
+                _ => false,
+            });
+            let doer = match happening {
+                Happening::Drew { by, .. } => Some(*by),
+                _ => None,
+            };
+            found.extend(set_off.into_iter().map(|it| SetOff { doer, ..it }));
+        }
+        self.just.extend(drawn);
+        for set_off in found {
+            self.obey(&set_off, None);
+        }
+        // What is drawn by that is drawn once.
+        let more = std::mem::take(&mut self.drawn);
+        self.just.extend(more);
     }
 
     /// What has happened since, from that on, sets off what waits for it: sentences in force, and those of a card that has left its
@@ -122,6 +148,7 @@ impl Judge<'_> {
         for happening in since() {
             for active in moment.in_force() {
                 if let Some(deed) = awaited(active)
+                    && deed.fate != Fate::CapturedFromYou
                     && let Some(card) = befallen.card(deed, happening, active)
                 {
                     let doer = befallen.by(deed, happening);
@@ -140,7 +167,7 @@ impl Judge<'_> {
                 let active = Active::of(source, card, Some(owner), ability);
                 let there = || moment.in_force().any(|other| other.source == source);
                 if let Some(deed) = awaited(&active)
-                    && (deed.fate == Fate::Lost || !there())
+                    && (matches!(deed.fate, Fate::Lost | Fate::CapturedFromYou) || !there())
                     && let Some(it) =
                         since().find(|it| befallen.card(deed, it, &active).is_some())
                 {

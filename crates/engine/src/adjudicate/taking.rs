@@ -3,6 +3,7 @@
 use super::Judge;
 use super::asked::Asked;
 use crate::moment::{Active, Moment};
+use crate::under_way::Happening;
 use fnord_cards::effect::{Effect, Taken, Zap};
 use fnord_law::{GroupDraw, Point};
 use fnord_ruling::{Barred, Fate, NoDraw, Requirement, Source, WhyNot};
@@ -202,6 +203,25 @@ impl Judge<'_> {
             || cards.iter().any(|&card| self.is_plot(card));
         for &card in &cards {
             self.others_are_unknown(player, card);
+        }
+        let begins = source.is_none() && self.table.turn.player == player;
+        for &card in &cards {
+            self.drawn.push(Happening::Drew {
+                by: player,
+                groups: !self.is_plot(card),
+                count: 1,
+                card: Some(card),
+                begins,
+            });
+        }
+        if let Some(count) = unseen.filter(|count| *count > 0) {
+            self.drawn.push(Happening::Drew {
+                by: player,
+                groups: matches!(what, Draw::Groups(_)),
+                count,
+                card: None,
+                begins,
+            });
         }
         self.change(None, |results| {
             results.table.seats[usize::from(player.0)].drew_plots |= plots;

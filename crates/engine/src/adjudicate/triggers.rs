@@ -66,8 +66,13 @@ impl Judge<'_> {
         found
     }
 
-    /// What the dice of an attack set off, as soon as they are rolled.
-    pub(super) fn dice_rolled(&mut self, attack: &Attack, succeeds: bool, dice: &Dice) {
+    /// What the dice of an attack set off, as soon as they are rolled: what decides the attack in their place is handed back.
+    pub(super) fn dice_rolled(
+        &mut self,
+        attack: &Attack,
+        succeeds: bool,
+        dice: &Dice,
+    ) -> Option<(bool, Source)> {
         let facts = Facts::of(&self.table, attack);
         let mut found = self.set_off(|moment, active, event| match event {
             Event::Attack { of, comes } => comes.is_roll(succeeds) && facts.is(of, moment, active),
@@ -83,10 +88,19 @@ impl Judge<'_> {
         });
         // Dice are rolled again before.
         found.retain(|set_off| set_off.instruction != Instruction::RollsAgain);
+        let mut decided = None;
         for set_off in found {
-            self.obey(&set_off, Some(attack));
+            match set_off.instruction {
+                Instruction::AttackEnds { succeeds } => {
+                    if self.within_limit(&set_off) {
+                        decided = Some((succeeds, set_off.source));
+                    }
+                }
+                _ => self.obey(&set_off, Some(attack)),
+            }
         }
         self.natural_rolls(dice);
+        decided
     }
 
     /// Whether a Group takes part in an attack by an action that it has not by itself: it has taken one before, or takes several now.

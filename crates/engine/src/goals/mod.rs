@@ -13,7 +13,7 @@ use fnord_cards::Kind;
 use fnord_cards::effect::{Ban, Effect, Label};
 use fnord_law::Point;
 use fnord_ruling::{
-    Considered, Count, Met, NoVictory, Objection, Recorder, Rejected, Rejection, Source, Way,
+    Barred, Considered, Count, Met, NoVictory, Objection, Recorder, Rejected, Rejection, Source, Way,
     WhyNot,
 };
 use fnord_table::{PieceId, Place, Table};
@@ -129,6 +129,13 @@ pub fn meets<R: Recorder>(
         objections.push(Objection {
             source: Some(source),
             ..objection(why, points.cards_first())
+        });
+    }
+    if let Some(source) = moment.bars(player, Ban::ClaimVictory) {
+        let why = WhyNot::Barred(Barred::Bans(player, Ban::ClaimVictory));
+        objections.push(Objection {
+            source: Some(source),
+            ..objection(why, points.cannot())
         });
     }
     if let Some(source) = moment.bars(player, Ban::WinOtherwise)

@@ -101,7 +101,11 @@ fn holds_so<R: Recorder>(
                     points.goals_traits(),
                 )
             });
-            enough(found, least, Missing::Controlled { found, least })
+            match least {
+                // None at all.
+                0 if found > 0 => Err(Missing::Controlled { found, least }),
+                least => enough(found, least, Missing::Controlled { found, least }),
+            }
         }
         Objective::Destroyed { least, of, helped } => {
             let mut found = 0;
@@ -249,6 +253,8 @@ fn illuminati_passes(
     let same = || is_same_illuminati(moment, illuminati, player);
     let quality = |quality: &Quality| match quality {
         Quality::Power(numbers) => card.power.is_some_and(|power| numbers.has(power)),
+        Quality::Resistance(numbers) => card.resistance.is_some_and(|one| numbers.has(one)),
+        Quality::Colour(colour) => card.colour == Some(*colour),
         Quality::IsNot(_) => true,
         Quality::SameAsYours => same(),
         _ => false,
@@ -328,7 +334,10 @@ pub(super) fn destroyed_passes(
     let quality = |quality: &Quality| match quality {
         Quality::Power(numbers) => card.power.is_some_and(|power| numbers.has(power)),
         // It lies there with nothing on it and nothing below it.
-        Quality::Token(false) | Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
+        Quality::Tokens(numbers) => numbers.has(0),
+        Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
+        Quality::Resistance(numbers) => card.resistance.is_some_and(|one| numbers.has(one)),
+        Quality::Colour(colour) => card.colour == Some(*colour),
         Quality::Unaligned => (destroyed_as(moment, id).unwrap_or(printed).alignments).is_empty(),
         Quality::Unique(unique) => card.is_unique() == *unique,
         Quality::DiscardedNow => false,
@@ -342,11 +351,10 @@ pub(super) fn destroyed_passes(
         | Quality::Type { .. }
         | Quality::SpeaksOfRelief
         | Quality::NotIn { .. }
-        | Quality::Token(true)
+        | Quality::Direct
         | Quality::Exposed
         | Quality::Hidden
         | Quality::Discarded
-        | Quality::OnGroup
         | Quality::Devastated => false,
     };
     let fits = filter

@@ -390,7 +390,7 @@ fn forbids_it(
         None => moment.holds(condition, active),
     };
     let by_plot = attempt.is_some_and(|attempt| moment.table.kind(attempt.leader).is_plot());
-    prohibition.act == act
+    prohibition.act.covers(act)
         && !(prohibition.of_groups && by_plot)
         && is_doer(moment, active, prohibition, actor)
         && is_whom(moment, active, prohibition, whom)

@@ -7,7 +7,7 @@ use crate::moment::{Active, Moment};
 use crate::uses::abilities;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{
-    AttackKind, Covered, Effect, Filter, Harm, Immunity, InstantKind, Traits,
+    AttackKind, AttackOf, Covered, Effect, Filter, Harm, Immunity, InstantKind, Traits,
 };
 use fnord_ruling::{Considered, Entry, Recorder, Rejection, Requirement, Sort, Source, Step};
 use fnord_table::PieceId;
@@ -181,10 +181,17 @@ pub(crate) fn is_of(moment: &Moment, card: PieceId, traits: Traits) -> bool {
         .filter_map(|(_, ability)| match ability.effect {
             Effect::AttackIs {
                 traits,
-                if_aided: false,
+                of: AttackOf::This,
             } => Some(traits),
             _ => None,
         })
+        .chain(moment.in_force().filter_map(|active| match active.ability.effect {
+            Effect::AttackIs {
+                traits,
+                of: AttackOf::Parts,
+            } if active.subject == card || active.source.piece == card => Some(traits),
+            _ => None,
+        }))
         .collect();
     traits.alignments.without(has.alignments).is_empty()
         && traits.attributes.iter().all(|attribute| {

@@ -8,7 +8,7 @@ use fnord_cards::effect::{Altering, Condition, Effect, Label, Traits, Uncounted}
 use fnord_cards::{Alignment, Alignments, Kind};
 use fnord_law::RulePoints;
 use fnord_ruling::Source;
-use fnord_table::{PieceId, Place, Table};
+use fnord_table::{Change, Lasts, PieceId, Place, Table};
 use fnord_vocabulary::AlignmentChange;
 
 /// The Illuminati to whom a Resource that asks for a link is linked, as long as it is not linked to another Group
@@ -90,7 +90,9 @@ impl<'t, 'l> Moment<'t, 'l> {
                 }
             }
         }
-        for change in &table.changes {
+        // What is for a turn to come is not in force yet.
+        let now = |change: &&Change| change.lasts != Lasts::InNextTurn;
+        for change in table.changes.iter().filter(now) {
             let sentence = table
                 .card(change.plot)
                 .text
@@ -139,7 +141,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         let numbing = self.active.iter().any(|active| {
             matches!(
                 active.ability.effect,
-                Effect::Paralyzed | Effect::Silences { .. }
+                Effect::Paralyzed(_) | Effect::Silences { .. }
             )
         });
         // What came later modifies what came earlier.

@@ -10,7 +10,7 @@ use fnord_cards::effect::{
 };
 use fnord_cards::{Card, Kind, Text};
 use fnord_ruling::Silent;
-use fnord_table::{PieceId, Place};
+use fnord_table::{Piece, PieceId, Place};
 use fnord_vocabulary::PlayerId;
 
 impl<'t, 'l> Moment<'t, 'l> {
@@ -73,6 +73,15 @@ impl<'t, 'l> Moment<'t, 'l> {
                 })
             }
             Condition::Not(other) => !self.holds(other, active),
+            Condition::NothingUnder => {
+                let card = active.source.piece;
+                let lies = |piece: &Piece| {
+                    piece.under == Some(card) && matches!(piece.place, Place::Hand { .. })
+                };
+                self.table.piece(card).noted.is_none()
+                    && !self.table.iter().any(|(_, piece)| lies(piece))
+            }
+            Condition::YourTurn => active.you == Some(self.table.turn.player),
             Condition::SecondChosen(second) => {
                 self.table.piece(active.source.piece).second_chosen == Some(*second)
             }
@@ -88,7 +97,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Subject::It => Some(active.subject),
             Subject::ItsMaster => self.table.master(active.subject),
             Subject::YourIlluminati => active.you.map(|you| self.table.seat(you).illuminati),
-            Subject::Linked => self.table.link(active.source.piece),
+            Subject::Linked => self.table.joined_to(active.source.piece),
         }
     }
 
@@ -153,7 +162,11 @@ impl<'t, 'l> Moment<'t, 'l> {
         let which = (filter.names.is_empty() || filter.names.iter().any(named))
             && !filter.but.iter().any(|but| self.passes(but, id, active))
             && filter.of.as_ref().is_none_or(of)
-            && (!filter.other || id != active.subject);
+            && (!filter.other || id != active.subject)
+            && filter.linked.as_ref().is_none_or(|such| {
+                let to = self.table.joined_to(id);
+                to.is_some_and(|to| self.passes(such, to, active))
+            });
         if !which {
             return Some(Lack::Which);
         }
@@ -212,6 +225,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Relation::TiedHere => self.table.joined_to(id) == Some(active.source.piece),
             Relation::ItControls => self.table.master(id) == Some(active.subject),
             Relation::ControlsIt => self.table.master(active.subject) == Some(id),
+            Relation::Noted => self.table.piece(active.source.piece).noted == Some(id),
             Relation::YouDestroyed => active
                 .you
                 .is_some_and(|you| self.table.piece(id).place == Place::Destroyed(you)),
@@ -284,7 +298,14 @@ impl<'t, 'l> Moment<'t, 'l> {
                 (sentence.ability.as_ref())
                     .is_some_and(fnord_cards::effect::Ability::speaks_of_relief)
             }),
-            Quality::Token(has) => (self.table.piece(id).tokens > 0) == has,
+            Quality::Tokens(numbers) => numbers.has(self.table.piece(id).tokens.into()),
+            Quality::Resistance(numbers) => {
+                let resistance = self.figure(id, Stat::Resistance, When::Now, &mut Silent);
+                resistance.is_some_and(|resistance| numbers.has(resistance))
+            }
+            Quality::Colour(colour) => self.table.card(id).colour == Some(colour),
+            Quality::Direct => (self.table.master(id))
+                .is_some_and(|master| self.table.kind(master) == Kind::Illuminati),
             Quality::Devastated => self.table.piece(id).devastated,
             Quality::Arrows(least, most) => (least..=most).contains(&self.table.arrows(id)),
             Quality::OpenArrow => {
@@ -292,6 +313,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             }
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
+            Quality::Exposed | Quality::Hidden if self.table.piece(id).under.is_some() => false,
             Quality::Exposed => {
                 matches!(
                     self.table.piece(id).place,
@@ -312,7 +334,6 @@ impl<'t, 'l> Moment<'t, 'l> {
             }
             Quality::Discarded => self.table.piece(id).place == Place::Discarded,
             Quality::Destroyed => self.table.piece(id).is_destroyed(),
-            Quality::OnGroup => self.table.link(id).is_some(),
         }
     }
 

@@ -9,6 +9,7 @@ use fnord_cards::effect::nature;
 use fnord_cards::effect::{AttackKind, Effect, IdleAlignments};
 use fnord_law::Point;
 use fnord_ruling::{Considered, Entry, Participant, Recorder, Rejected, Rejection, Source, Step};
+use fnord_table::PieceId;
 
 impl Reckoning<'_, '_, '_> {
     pub(super) fn reject_helpers_alignments<R: Recorder>(
@@ -97,6 +98,7 @@ impl Reckoning<'_, '_, '_> {
             });
         }
         let against = self.moment.opposite(ours_now, unlike).without(same);
+        let against = self.without_forgiven(against, leader, recorder);
         let idle = self.moment.on(nature::ALIGNMENTS).find(|active| {
             matches!(&active.ability.effect, Effect::AlignmentsIdle { when, which: IdleAlignments::Opposite }
                 if self.moment.while_taking(when, active, self.attack))
@@ -132,6 +134,41 @@ impl Reckoning<'_, '_, '_> {
             });
         }
         total
+    }
+
+    /// The opposite alignments without those that do not count as opposite by what the leader says.
+    fn without_forgiven<R: Recorder>(
+        &self,
+        against: Alignments,
+        leader: PieceId,
+        recorder: &mut R,
+    ) -> Alignments {
+        let points = self.moment.points();
+        let mut left = against;
+        for active in self.moment.on(nature::ALIGNMENTS) {
+            let Effect::AlignmentsIdle {
+                when,
+                which: IdleAlignments::NotOpposite(alignment),
+            } = &active.ability.effect
+            else {
+                continue;
+            };
+            let one: Alignments = std::iter::once(*alignment).collect();
+            if left.has(*alignment)
+                && active.subject == leader
+                && self.moment.while_taking(when, active, self.attack)
+            {
+                left = left.without(one);
+                recorder.reject(|| Rejected {
+                    what: Considered::Penalty(leader, one),
+                    why: Rejection::TakenAway,
+                    source: Some(active.source),
+                    cites: points.cards_first().cites.clone(),
+                    point: Some(points.cards_first().id),
+                });
+            }
+        }
+        left
     }
 
     /// Whether a card disregards what these alignments come to: it takes part on the side that they count against.
@@ -170,7 +207,8 @@ impl Reckoning<'_, '_, '_> {
                 AttackKind::Destroy => worth.destroy,
             };
             let since = self.moment.table.piece(active.source.piece).since;
-            (worth.opposite == opposite).then_some((since, amount, active.source))
+            let amount = amount.filter(|_| worth.opposite == opposite)?;
+            Some((since, amount, active.source))
         });
         match said.max_by_key(|(since, ..)| *since) {
             Some((_, amount, source)) => (amount, Some(source)),

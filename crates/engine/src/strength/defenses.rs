@@ -49,6 +49,18 @@ impl Reckoning<'_, '_, '_> {
             });
             return 0;
         }
+        let mut in_force = self.moment.in_force();
+        let far = in_force.find(|active| {
+            active.ability.effect == Effect::NoNearness && active.subject == target
+        });
+        if let Some(active) = far {
+            let rule = points.cards_first();
+            recorder.reject(|| Rejected {
+                source: Some(active.source),
+                ..reject(Rejection::TakenAway, rule.cites, rule.id)
+            });
+            return 0;
+        }
         if self.own_group() && !points.position_own().value {
             let rule = points.position_own();
             recorder.reject(|| reject(Rejection::OwnGroup, rule.cites, rule.id));

@@ -1,6 +1,7 @@
 //! What the course of a game bars: its beginning, the parts of its turns, decks and hands.
 
 use fnord_cards::Side;
+use fnord_cards::effect::Ban;
 use fnord_table::PieceId;
 use fnord_vocabulary::PlayerId;
 
@@ -43,6 +44,10 @@ pub enum Barred {
     NoPlots(PlayerId),
     /// A card leaves the player nothing this turn but to draw cards and to place tokens.
     OnlyUpkeep(PlayerId),
+    /// The Plot lies under that card, and is played only where it has to do with it.
+    OnlyFor(PieceId, PieceId),
+    /// A card keeps this player from that.
+    Bans(PlayerId, Ban),
     /// A card says that the player is not taxed.
     Untaxed(PlayerId),
     /// A card says that it cannot get Relief.

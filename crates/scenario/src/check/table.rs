@@ -8,7 +8,7 @@ use crate::error::ScenarioErrorKind;
 use crate::lookup::Item;
 use crate::syntax::{self, Form, Phrase, Pile, Said};
 use crate::{CardRef, InPile, Master, Phase, Placed, Remark, Statement, Trait, Which};
-use fnord_cards::effect::Effect;
+use fnord_cards::effect::{Effect, Party};
 use fnord_cards::{Alignment, Kind};
 use fnord_names as names;
 use fnord_vocabulary::Span;
@@ -260,7 +260,7 @@ impl Check<'_> {
             Form::r_linked => Remark::Linked(self.find(what)?),
             Form::r_paralyzed => {
                 let card = self.find(what)?;
-                if !self.says(&card, |effect| *effect == Effect::Paralyzed) {
+                if !self.says(&card, |effect| matches!(effect, Effect::Paralyzed(Party::It))) {
                     self.unwanted(what, "a card that paralyzes Groups", None);
                     return None;
                 }

@@ -5,7 +5,7 @@ use super::{ATTACKER, By, Choice, Object, RIVAL, Setter, UseMove};
 use crate::{Assumption, PieceId, Place, Position};
 use fnord_cards::effect;
 use fnord_cards::effect::{
-    Ability, AttackKind, Condition, Copies, Effect, Filter, Instruction, Pool, Price, Quality,
+    Ability, AttackKind, Condition, Copies, Effect, Filter, Instruction, Numbers, Pool, Price, Quality,
     Relation, Subject, Target, Window,
 };
 use fnord_cards::{CardId, Kind};
@@ -220,7 +220,7 @@ impl Setter<'_> {
                 window,
                 Some(Window::When(Condition::So {
                     who: Subject::It,
-                    quality: Quality::Token(false)
+                    quality: Quality::Tokens(Numbers::Is(0))
                 }))
             )
         };
@@ -228,7 +228,7 @@ impl Setter<'_> {
         let targets = self.asks(&used.card, |ability| match &ability.effect {
             Effect::TargetsNeedTokens => true,
             Effect::Do(Instruction::MovesToken { gives: true, other }) => {
-                other.qualities.contains(&Quality::Token(false))
+                other.qualities.contains(&Quality::Tokens(Numbers::Is(0)))
             }
             _ => false,
         });

@@ -45,6 +45,7 @@ impl Words<'_> {
                     Act::Control => "cannot control",
                     Act::Attack => "cannot attack",
                     Act::Aid => "cannot aid an attack on",
+                    Act::MakeOrAid => "cannot make or aid an attack on",
                     Act::Oppose | Act::BeginToOppose => "cannot oppose an attack on",
                 };
                 format!("{} {what} {}", self.card(actor), self.card(group))

@@ -2,8 +2,10 @@
 
 use super::super::{Filter, Kin, Quality, Relation, TraitTest};
 use super::words::article;
-use super::{Alone, And, Cursor, Joined, ListOr, Plain, Plural, Printed, Verb, Ways, Wording};
-use crate::{Alignment, Kind, Text};
+use super::{
+    Alone, And, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Verb, Ways, Wording,
+};
+use crate::{Alignment, Colour, Kind, Text};
 
 /// What opens sentences, and no name of a card.
 const OPENERS: [&str; 17] = [
@@ -410,6 +412,17 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
         }
     }
     let mut heads: Ways<Filter> = Vec::new();
+    let coloured: Ways<Filter> = (ways.iter().filter(|(filter, _)| filter.qualities.is_empty()))
+        .flat_map(|(filter, at)| {
+            let colours = <Plain as Wording<Colour>>::read(*at).into_iter();
+            colours.filter_map(|(colour, at)| {
+                let mut filter = filter.clone();
+                filter.qualities.push(Quality::Colour(colour));
+                Some((filter, at.words(" ")?))
+            })
+        })
+        .collect();
+    ways.extend(coloured);
     for (filter, at) in ways {
         // "a Bank" is a Bank Group.
         let bare = at.perhaps::<TraitTest, Plain>("", "").into_iter();
@@ -494,7 +507,24 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
         done += 1;
     }
     let mut ways = Vec::new();
-    for (filter, at) in related {
+    let tied = related.into_iter().flat_map(|(filter, at)| {
+        let ties = at.perhaps::<Box<Filter>, Boxed<A>>(" linked to ", "");
+        let that = at.perhaps::<Box<Filter>, Boxed<A>>(" that is linked to ", "");
+        let that = that.into_iter().filter(|(linked, _)| linked.is_some());
+        let all: Ways<Filter> = ties
+            .into_iter()
+            .chain(that)
+            .map(|(linked, at)| {
+                let filter = Filter {
+                    linked,
+                    ..filter.clone()
+                };
+                (filter, at)
+            })
+            .collect();
+        all
+    });
+    for (filter, at) in tied {
         for (but, at) in at.perhaps::<_, But>(" except ", "") {
             for (of, at) in at.perhaps::<_, Name>(" of the ", "") {
                 let filter = Filter {
@@ -514,6 +544,10 @@ fn print(filter: &Filter, several: bool, to: &mut Printed<'_>) {
         alone(filter, several, to);
     } else {
         Joined::<Name, ListOr>::print(&filter.names, to);
+    }
+    if let Some(linked) = &filter.linked {
+        to.say(" linked to ");
+        A::print(linked, to);
     }
     if !filter.but.is_empty() {
         to.say(" except ");
@@ -540,7 +574,15 @@ fn alone(filter: &Filter, several: bool, to: &mut Printed<'_>) {
     ] {
         to.say(if said { words } else { "" });
     }
-    let before = |quality: &Quality| Quality::BEFORE.iter().any(|(known, _)| known == quality);
+    let before = |quality: &Quality| {
+        matches!(quality, Quality::Colour(_))
+            || Quality::BEFORE.iter().any(|(known, _)| known == quality)
+    };
+    for quality in &filter.qualities {
+        if let Quality::Colour(colour) = quality {
+            to.say(&format!("{} ", colour.name()));
+        }
+    }
     for (quality, words) in Quality::BEFORE {
         if filter.qualities.contains(&quality) {
             to.say(words);

@@ -1,5 +1,6 @@
 //! Numbers, as digits and as words.
 
+use super::super::Numbers;
 use super::{Cursor, Plain, Printed, Ways, Wording};
 
 /// A number of things to be counted is a word.
@@ -63,6 +64,27 @@ impl Wording<u8> for Count {
 
     fn print(value: &u8, to: &mut Printed<'_>) {
         to.say(&word(*value));
+    }
+}
+
+/// "three or more"
+pub(in super::super) struct Worded;
+
+impl Wording<Numbers> for Worded {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Numbers> {
+        <Plain as Wording<Numbers>>::read(at)
+    }
+
+    fn print(value: &Numbers, to: &mut Printed<'_>) {
+        match *value {
+            Numbers::Is(number) => to.say(&word(number)),
+            Numbers::AtLeast(number) => to.say(&format!("{} or more", word(number))),
+            Numbers::AtMost(number) => to.say(&format!("{} or less", word(number))),
+            Numbers::From(from, until) => {
+                to.say(&format!("{} to {}", word(from), word(until)));
+            }
+            Numbers::Else => {}
+        }
     }
 }
 

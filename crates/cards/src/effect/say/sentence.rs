@@ -171,6 +171,17 @@ pub(in super::super) fn filter_words(filter: &Filter, vocabulary: &Vocabulary) -
     to.text
 }
 
+/// How something is called in sentences that needs no words of cards.
+pub(in super::super) fn words<T>(value: &T) -> String
+where
+    Plain: Wording<T>,
+{
+    let nothing = Vocabulary::default();
+    let mut to = Printed::new(&nothing);
+    Plain::print(value, &mut to);
+    to.text
+}
+
 /// The wording of an ability, and the constructions that it is made of.
 pub(in super::super) fn wording(
     ability: &Ability,

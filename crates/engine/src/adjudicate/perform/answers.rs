@@ -79,7 +79,10 @@ impl Judge<'_> {
                 self.exposes(victim, 0, by.source);
             }
         } else if let Some(plot) = self.picked_of_seen(by) {
-            let to = Zone::YourHand { exposed: false };
+            let to = Zone::YourHand {
+                exposed: false,
+                rests: false,
+            };
             self.moves_card(plot, to, by.player, by.source);
         }
     }

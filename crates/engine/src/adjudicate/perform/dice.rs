@@ -5,7 +5,7 @@ use super::super::awaited::AwaitsDice;
 use super::Performance;
 use crate::figures::by_point;
 use crate::under_way::{Dice, RolledFor};
-use fnord_cards::effect::{Instruction, Object, Row, Shifting};
+use fnord_cards::effect::{Filter, Instruction, Object, Row, Shifting};
 use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use fnord_table::Choice;
 
@@ -90,7 +90,8 @@ impl Judge<'_> {
         by.subject = pending.subject;
         by.meant.clone_from(&pending.meant);
         by.shown = Some(shown);
-        let rows = Row::of(&pending.rows, shown);
+        let active = |such: &Filter| self.counted(such, &by);
+        let rows = Row::of(&pending.rows, shown, active);
         if rows.is_empty() {
             let rule = self.table.rules.points.cards_first();
             self.change(None, |results| {

@@ -13,15 +13,15 @@ use super::Judge;
 use super::triggers::SetOff;
 use crate::attack::Attack;
 use crate::befell::Befallen;
-use crate::figures::by_point;
+use crate::figures::{When, by_point};
 use crate::legality::names_card;
 use crate::moment::{Active, Moment};
 use crate::uses::{self, Doing};
 use fnord_cards::effect::{
-    Ability, Discarded, Effect, Exposed, Instruction, Measure, Moved, Object, Per, Players, TurnOf,
-    Window, Zaps,
+    Ability, Discarded, Effect, Exposed, Filter, Instruction, Measure, Moved, Object, Per, Players,
+    Stat, TurnOf, Window, Zaps,
 };
-use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
+use fnord_ruling::{Entry, Fate, Recorder, Silent, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};
 use fnord_vocabulary::PlayerId;
 
@@ -89,6 +89,19 @@ impl<'u> Performance<'u> {
             targets,
             victim,
             subject,
+        }
+    }
+}
+
+impl<'u> Performance<'u> {
+    /// The same of a player.
+    fn on(by: &Performance<'u>, victim: PlayerId) -> Performance<'u> {
+        Performance {
+            targets: by.targets.clone(),
+            victim: Some(victim),
+            meant: by.meant.clone(),
+            taken: by.taken.clone(),
+            ..*by
         }
     }
 }
@@ -298,6 +311,16 @@ impl Judge<'_> {
             }
             Instruction::TakesIt => self.takes_it(by),
             Instruction::Hides(most) => self.hides(by, *most),
+            Instruction::ShowsDrawn => self.shows_drawn(by),
+            Instruction::Notes(_) => {
+                let named = by.named().first().copied();
+                self.change(None, |results| {
+                    results.table.piece_mut(by.used.card).noted = named;
+                    let rule = results.table.rules.points.cards_first();
+                    let fate = Fate::NameWritten;
+                    results.fate_by(by.used.card, fate, rule, Some(by.source));
+                });
+            }
             Instruction::DestroysHost(_)
             | Instruction::DestroysLeader
             | Instruction::ShiftsPower { .. }
@@ -355,7 +378,7 @@ impl Judge<'_> {
     }
 
     /// The players whom an instruction means.
-    fn players(&self, who: Players, by: &Performance) -> Vec<PlayerId> {
+    pub(super) fn players(&self, who: Players, by: &Performance) -> Vec<PlayerId> {
         let (you, victim) = (by.player, by.victim);
         let under_way = self.under_way.as_ref();
         match who {
@@ -368,7 +391,8 @@ impl Judge<'_> {
                 (whose != you).then_some(whose).into_iter().collect()
             }
             Players::Attacker => {
-                let attacker = under_way.and_then(|one| one.attack.attacker(&self.table));
+                let attack = by.attack.or(under_way.map(|one| &one.attack));
+                let attacker = attack.and_then(|attack| attack.attacker(&self.table));
                 attacker.into_iter().collect()
             }
             Players::That => {
@@ -427,6 +451,15 @@ impl Judge<'_> {
         done.or(played.map(|played| played.player))
     }
 
+    /// How many such cards there are.
+    fn counted(&self, such: &Filter, by: &Performance) -> i16 {
+        let per = Per {
+            of: Measure::Each(such.clone()),
+            most: None,
+        };
+        self.measured(&per, by, by.player)
+    }
+
     /// How often something is done that is done for what a sentence counts, to a player who gets it.
     fn measured(&self, per: &Per, by: &Performance, player: PlayerId) -> i16 {
         let ability = self.table.card(by.source.piece).text.get(usize::from(by.source.sentence));
@@ -437,12 +470,24 @@ impl Judge<'_> {
             Measure::Dice => by.shown.unwrap_or_default(),
             Measure::InAttack { own, opposing } => {
                 let under_way = self.under_way.as_ref().map(|one| &one.attack);
-                let attack = by.attack.or(under_way);
-                let attacking = attack.into_iter().flat_map(Attack::attacking);
-                let opposers = attack.into_iter().flat_map(|attack| &attack.opposers);
-                let opposers = opposers.map(|one| one.group).filter(|_| *opposing);
-                let his = |group: &PieceId| !own || self.table.owner(*group) == Some(player);
-                let count = attacking.chain(opposers).filter(his).count();
+                let mut groups: Vec<PieceId> = Vec::new();
+                match (by.attack.or(under_way), self.attacks.last()) {
+                    (Some(attack), _) => {
+                        groups.extend(attack.attacking());
+                        let opposers = attack.opposers.iter().filter(|_| *opposing);
+                        groups.extend(opposers.map(|one| one.group));
+                    }
+                    (None, Some(past)) => {
+                        groups.push(past.leader);
+                        groups.extend(past.aiders.iter().map(|one| one.group));
+                        let opposers = past.opposers.iter().filter(|_| *opposing);
+                        groups.extend(opposers.map(|one| one.group));
+                        groups.retain(|group| self.table.kind(*group).is_group());
+                    }
+                    (None, None) => {}
+                }
+                let his = |group: &&PieceId| !own || self.table.owner(**group) == Some(player);
+                let count = groups.iter().filter(his).count();
                 i16::try_from(count).unwrap_or(i16::MAX)
             }
             _ => {
@@ -521,7 +566,8 @@ impl Judge<'_> {
             Object::AttackersCopy => self.attackers_copy(by).into_iter().collect(),
             Object::Seen => self.picked_of_seen(by).into_iter().collect(),
             // Their cards lie hidden: whoever moves them finds them.
-            Object::Tops { .. } | Object::AtRandom { .. } => Vec::new(),
+            Object::Tops { .. } | Object::AtRandom { .. } | Object::Drawn => Vec::new(),
+            Object::Weakest(filter) => self.weakest(filter, attack, by).into_iter().collect(),
             Object::Chosen { of: filter, .. } => {
                 let mut named = by.named();
                 if !filter.is_off_table() {
@@ -550,6 +596,26 @@ impl Judge<'_> {
                     .collect()
             }
         }
+    }
+
+    /// Of the Groups that make or aid an attack the one with the least Power: the one named, where there are several.
+    fn weakest(&self, such: &Filter, attack: Option<&Attack>, by: &Performance) -> Option<PieceId> {
+        let moment = Moment::new(&self.table);
+        let ability = self.table.card(by.source.piece).text.get(usize::from(by.source.sentence));
+        let ability = ability.and_then(|sentence| sentence.ability.as_ref())?;
+        let active = Active::of(by.source, by.subject, Some(by.player), ability);
+        let power =
+            |group: PieceId| moment.figure(group, Stat::Power, When::Now, &mut Silent);
+        let groups = attack.into_iter().flat_map(Attack::attacking);
+        let mut groups: Vec<(i16, PieceId)> = groups
+            .filter(|&group| moment.passes(such, group, &active))
+            .map(|group| (power(group).unwrap_or_default(), group))
+            .collect();
+        let least = groups.iter().map(|(power, _)| *power).min()?;
+        groups.retain(|(power, _)| *power == least);
+        let named = by.named();
+        let chosen = groups.iter().find(|(_, group)| named.contains(group));
+        chosen.or(groups.first()).map(|(_, group)| *group)
     }
 
     pub(super) fn still_in(&self) -> impl Iterator<Item = PlayerId> {

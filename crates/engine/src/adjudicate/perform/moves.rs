@@ -2,11 +2,12 @@
 
 use super::super::{Judge, Vacated};
 use super::Performance;
+use crate::under_way::Happening;
 use crate::uses::{self, just_discarded, just_taken, just_untaken};
 use fnord_cards::Kind;
-use fnord_cards::effect::{DeckOf, Draws, Neighbour, Object, What, Zone};
+use fnord_cards::effect::{DeckOf, Draws, Neighbour, Object, Players, What, Zone};
 use fnord_ruling::{Fate, Source};
-use fnord_table::{Owed, PieceId, Place};
+use fnord_table::{Owed, PieceId, Place, Rest, Seat};
 use fnord_vocabulary::{DeckEnd, PlayerId};
 
 impl Judge<'_> {
@@ -21,6 +22,7 @@ impl Judge<'_> {
             Object::AtRandom { count, groups } => {
                 return self.moves_at_random(by, *count, *groups, to);
             }
+            Object::Drawn => return self.moves_drawn(by, to),
             _ => {}
         }
         let mut cards = self.objects(what, by);
@@ -141,6 +143,8 @@ impl Judge<'_> {
         let finished = self.table.seat(owner).turns_finished;
         // The turn under way is not his next one.
         let until = finished.saturating_add(1 + u8::from(self.table.turn.player == owner));
+        let yours = self.table.seat(you).turns_finished;
+        let own_turns = yours.saturating_add(u8::from(self.table.turn.player == you));
         self.change(None, |results| {
             let points = &results.table.rules.points;
             let rule = points.cards_first();
@@ -170,9 +174,10 @@ impl Judge<'_> {
                 Zone::YourHand { .. } | Zone::ItsHand { .. } => {
                     let (player, exposed, rests) = match to {
                         Zone::ItsHand { exposed, rests } => (owner, exposed, rests),
-                        Zone::YourHand { exposed } => (you, exposed, false),
+                        Zone::YourHand { exposed, rests } => (you, exposed, rests),
                         _ => return,
                     };
+                    let begun = matches!(to, Zone::YourHand { .. });
                     let piece = results.table.piece_mut(card);
                     piece.place = Place::Hand {
                         owner: player,
@@ -184,7 +189,11 @@ impl Judge<'_> {
                     piece.at = None;
                     piece.tokens = 0;
                     if rests {
-                        piece.rests = Some((player, until));
+                        piece.rests = Some(Rest {
+                            whose: player,
+                            turns: if begun { own_turns } else { until },
+                            begun,
+                        });
                     }
                     match (player == owner, exposed) {
                         (true, true) => Fate::ReturnsExposed(player),
@@ -212,6 +221,26 @@ impl Judge<'_> {
                 Zone::Area => {
                     results.uncontrol(card);
                     Fate::BecomesUncontrolled
+                }
+                Zone::Under => {
+                    let other = results.table.iter().find(|(_, piece)| {
+                        piece.under == Some(source.piece)
+                            && matches!(piece.place, Place::Hand { .. })
+                    });
+                    if let Some((other, _)) = other {
+                        results.table.piece_mut(other).under = None;
+                    }
+                    let piece = results.table.piece_mut(card);
+                    piece.place = Place::Hand {
+                        owner: you,
+                        exposed: false,
+                    };
+                    piece.under = Some(source.piece);
+                    Fate::LiesUnder(source.piece)
+                }
+                Zone::Away => {
+                    results.table.piece_mut(card).place = Place::OutOfPlay;
+                    Fate::OutOfGame
                 }
                 Zone::Beside(_) => {
                     results.table.piece_mut(card).grave = None;
@@ -241,6 +270,14 @@ impl Judge<'_> {
         let deck = match whose {
             DeckOf::You => Some(by.player),
             DeckOf::Target | DeckOf::AnyRival => by.victim.or_else(only),
+            DeckOf::That => self.players(Players::That, by).first().copied(),
+            DeckOf::EachRival => {
+                for rival in self.players(Players::EachRival, by) {
+                    let of = Performance::on(by, rival);
+                    self.moves_tops(&of, (count, DeckOf::Target, groups), to);
+                }
+                return;
+            }
         };
         let Some(deck) = deck else {
             return;
@@ -270,6 +307,71 @@ impl Judge<'_> {
         });
     }
 
+    /// The card that somebody has just drawn.
+    fn just_drew(&self) -> Option<(PlayerId, bool, Option<PieceId>)> {
+        self.just.iter().rev().find_map(|happening| match *happening {
+            Happening::Drew {
+                by, groups, card, ..
+            } => Some((by, groups, card)),
+            _ => None,
+        })
+    }
+
+    /// The card just drawn goes somewhere else.
+    fn moves_drawn(&mut self, by: &Performance, to: Zone) {
+        let Some((drawer, groups, card)) = self.just_drew() else {
+            return;
+        };
+        let named = by.named().into_iter().find(|&named| {
+            self.table.kind(named).is_plot() != groups && self.table.holder(named) == Some(drawer)
+        });
+        if let Some(card) = card.or(named) {
+            return self.moves_card(card, to, by.player, by.source);
+        }
+        self.change(None, |results| {
+            let unseen = |seat: &mut Seat| match groups {
+                true => std::mem::take(&mut seat.hidden_groups),
+                false => std::mem::take(&mut seat.hidden_plots),
+            };
+            let put = |seat: &mut Seat, count: u8| match groups {
+                true => seat.hidden_groups = count,
+                false => seat.hidden_plots = count,
+            };
+            let seat = &mut results.table.seats[usize::from(drawer.0)];
+            let held = unseen(seat);
+            put(seat, held.saturating_sub(1));
+            let illuminati = seat.illuminati;
+            let rule = results.table.rules.points.cards_first();
+            let fate = match to {
+                Zone::YourHand { .. } => {
+                    let seat = &mut results.table.seats[usize::from(by.player.0)];
+                    let held = unseen(seat);
+                    put(seat, held.saturating_add(1));
+                    Fate::LosesPlotsTo(1, by.player)
+                }
+                Zone::Discards => {
+                    return results.discard_unseen(drawer, 1, Some(by.source));
+                }
+                _ => Fate::DrawReturns,
+            };
+            results.fate_by(illuminati, fate, rule, Some(by.source));
+        });
+    }
+
+    /// Whoever has just drawn a card shows it.
+    pub(super) fn shows_drawn(&mut self, by: &Performance) {
+        let Some((drawer, _, card)) = self.just_drew() else {
+            return;
+        };
+        self.is_spared(drawer);
+        self.change(None, |results| {
+            let shown = card.unwrap_or(results.table.seat(drawer).illuminati);
+            let rule = results.table.rules.points.cards_first();
+            let fate = Fate::DrawnShownTo(by.player);
+            results.fate_by(shown, fate, rule, Some(by.source));
+        });
+    }
+
     /// Cards of the rival's hand that are picked at random: those that are said, and others that nobody names.
     fn moves_at_random(&mut self, by: &Performance, count: u8, groups: bool, to: Zone) {
         let Some(victim) = by.victim else {
@@ -277,7 +379,7 @@ impl Judge<'_> {
         };
         let held = |card: PieceId| {
             let piece = self.table.piece(card);
-            let hidden = piece.place
+            let hidden = piece.under.is_none() && piece.place
                 == Place::Hand {
                     owner: victim,
                     exposed: false,

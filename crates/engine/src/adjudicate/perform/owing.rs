@@ -4,6 +4,7 @@ use super::super::Judge;
 use super::super::uses::named_plots;
 use fnord_cards::Kind;
 use fnord_cards::effect::Draws;
+use crate::under_way::Happening;
 use fnord_ruling::{Fate, Source};
 use fnord_table::{Duty, Owed, PieceId, Place};
 use fnord_vocabulary::PlayerId;
@@ -52,6 +53,16 @@ impl Judge<'_> {
         }
         let held = self.table.plots_in_hand(player);
         let named = named.to_vec();
+        self.drawn.push(Happening::Drew {
+            by: player,
+            groups: !plots,
+            count: match draws {
+                Draws::Plots(count) | Draws::PlotsUntil(count) => count,
+                Draws::Group | Draws::GroupToArea => 1,
+            },
+            card: named.first().copied(),
+            begins: false,
+        });
         self.change(None, |results| match draws {
             Draws::Plots(count) => results.draw_plots(player, count, &named, Some(source)),
             Draws::PlotsUntil(most) => {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::{Inquiry, abilities};
 use super::{is_blow, takes_back};
+use crate::befell::drew;
 use crate::dice::outcome_of;
 use crate::instants;
 use crate::moment::Active;
@@ -152,9 +153,15 @@ impl Inquiry<'_, '_, '_, '_> {
             RolledFor::Table { source, .. } => {
                 let text = &self.table().card(source.piece).text;
                 let sentence = text.get(usize::from(source.sentence))?;
-                let rows = sentence.ability.as_ref()?.effect.rows();
-                rows.first()
-                    .map(|first| !effect::Row::of(std::slice::from_ref(first), shown).is_empty())
+                let ability = sentence.ability.as_ref()?;
+                let owner = self.table().owner(source.piece);
+                let active = Active::of(*source, source.piece, owner, ability);
+                let count = |such: &Filter| self.moment.counted(such, &active);
+                let rows = ability.effect.rows();
+                rows.first().map(|first| {
+                    let first = std::slice::from_ref(first);
+                    !effect::Row::of(first, shown, count).is_empty()
+                })
             }
             RolledFor::Power { .. } => Some(true),
             RolledFor::Token { most, .. } => Some(shown > i16::from(*most)),
@@ -401,6 +408,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 let drawing =
                     turn.phase <= Phase::Takeover && !self.table().seat(self.player).took_over;
                 turn.player == self.player && drawing && !again
+            }
+            Event::Draws(drawing) => {
+                let just = self.scene.just.iter();
+                let times = just.filter(|it| drew(drawing, it, Some(self.player)));
+                times.count() > self.times_answered(source)
             }
             Event::GivesRelief => {
                 let gave = Happening::GaveRelief(self.used.card);

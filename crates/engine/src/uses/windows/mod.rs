@@ -9,6 +9,7 @@ use crate::attack::Attack;
 use crate::befell::Befallen;
 use crate::moment::Active;
 use crate::such_attack::{Facts, Unlike};
+use crate::befell::drew;
 use crate::under_way::Happening;
 use fnord_cards::effect;
 use fnord_cards::effect::{
@@ -191,6 +192,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 (!destroyed).then_some(WhyNot::NoUse(NoUse::NothingStruck(card)))
             }
             Window::After(deed) => self.after(deed, ability, place),
+            Window::AfterDrawing(drawing) => {
+                let mut just = self.scene.just.iter();
+                let drawn = just.any(|it| drew(drawing, it, Some(self.player)));
+                (!drawn).then_some(WhyNot::NoUse(NoUse::NotNow(card)))
+            }
             Window::WithAgents { others: false } => match self.attack() {
                 None => Some(WhyNot::NoAttackUnderWay),
                 Some(attack) if attack.agents.is_none() => {
