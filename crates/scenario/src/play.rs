@@ -345,6 +345,12 @@ pub enum Drawn<C = CardRef> {
         of: u8,
         card: Option<C>,
     },
+    /// So many that do not lie on the top of the player's own deck: at its bottom, or in the deck of another.
+    Elsewhere {
+        plots: bool,
+        count: u8,
+        of: Option<PlayerId>,
+    },
 }
 
 /// What is given away.

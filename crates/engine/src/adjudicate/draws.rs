@@ -345,7 +345,10 @@ impl Judge<'_> {
                 plots: 0,
                 groups: usize::from(*count),
             },
-            Draw::First { plots, of, .. } => Counts {
+            Draw::Elsewhere {
+                plots, count: of, ..
+            }
+            | Draw::First { plots, of, .. } => Counts {
                 plots: if *plots { usize::from(*of) } else { 0 },
                 groups: if *plots { 0 } else { usize::from(*of) },
             },

@@ -169,7 +169,7 @@ impl<'l> Judge<'l> {
         self.rearranged(step);
         self.hears(step, more, false);
         let tokens = self.attackers_tokens();
-        self.dispatch(step);
+        self.dispatch(step, more);
         self.tokens_commit(step, tokens);
         if permitted.is_some() {
             self.draw_is_told(from);
@@ -194,7 +194,7 @@ impl<'l> Judge<'l> {
         self.judged_together();
     }
 
-    fn dispatch(&mut self, step: &Step) {
+    fn dispatch(&mut self, step: &Step, more: &[Step]) {
         self.after_the_knock(&step.play);
         if let Some(objection) = self.no_game(&step.play) {
             let verdict = PlayVerdict::Illegal(vec![objection]);
@@ -216,7 +216,10 @@ impl<'l> Judge<'l> {
                 plots,
                 privileged,
             } => {
-                let with = aiders.iter().chain(plots).copied().collect();
+                let mut with: Vec<_> = aiders.iter().chain(plots).copied().collect();
+                if !plots.is_empty() {
+                    with.extend(self.joins_at_once(*leader, more));
+                }
                 let attack = self.attack(*leader, *kind, *target, with);
                 self.announce(step, attack, plots, *privileged);
                 for &helper in aiders {

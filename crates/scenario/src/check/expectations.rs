@@ -73,7 +73,8 @@ impl Check<'_> {
         None
     }
 
-    /// Whether that names an edition with an erratum that is not laid over it here, of which nothing can be said.
+    /// Whether that names an edition with an erratum that is not laid over it here, of which nothing can be said. One that is known
+    /// and lies over other editions says nothing of this one.
     fn is_laid_over(&self, name: &str) -> bool {
         let Some((below, erratum)) = name.rsplit_once('+') else {
             return false;
@@ -81,8 +82,9 @@ impl Check<'_> {
         let letter = |one: char| one.is_ascii_alphanumeric() || one == '-';
         let erratum = erratum.trim();
         let named = !erratum.is_empty() && erratum.chars().all(letter);
+        let known = self.law.edition(erratum).is_some();
         let ruled = |edition: &Edition| edition.rules.is_some();
-        named && (self.law.edition(below).is_some_and(ruled) || self.is_laid_over(below))
+        named && !known && (self.law.edition(below).is_some_and(ruled) || self.is_laid_over(below))
     }
 
     /// The figure that is named in something.

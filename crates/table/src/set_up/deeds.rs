@@ -405,6 +405,7 @@ impl Setter<'_> {
         match what {
             Drawn::Plots(count) => Draw::Plots(*count),
             Drawn::Groups(count) => Draw::Groups(*count),
+            &Drawn::Elsewhere { plots, count, of } => Draw::Elsewhere { plots, count, of },
             Drawn::First { plots, of, card } => Draw::First {
                 plots: *plots,
                 of: *of,
