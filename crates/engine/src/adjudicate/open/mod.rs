@@ -501,11 +501,11 @@ impl<'l> Judge<'l> {
                 if offered && sentence.offers() {
                     return true;
                 }
-                // What has to be used is used of what lies there.
+                // What has to be used is used of what lies there, and what speaks of the Group that it is linked to is linked.
                 let plays = matches!(self.table.piece(used.card).place, Place::Hand { .. });
                 let turns = |bearing: &Bearing| {
                     bearing.matters.contains(&Matter::Use)
-                        && !(plays && bearing.used)
+                        && !(plays && (bearing.used || bearing.its))
                         && (bearing.weight != Weight::Decides || !legal && objections.is_empty())
                         && bearing.may_turn(legal)
                         && self.is_there(bearing, used.card)
