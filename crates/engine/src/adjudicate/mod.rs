@@ -326,7 +326,7 @@ impl<'l> Judge<'l> {
                 (Some(master), Some(from)) if master != *from => {
                     self.moved_from_elsewhere(step, *group);
                 }
-                _ => self.move_group(step, *player, *group, (*to, *at), *acting, lost),
+                _ => self.move_group(step, *player, *group, (*to, *at), acting, lost),
             },
             Move::Lay {
                 player,
@@ -350,7 +350,7 @@ impl<'l> Judge<'l> {
                     to: *to,
                     what,
                     under: *under,
-                    acting: *acting,
+                    acting,
                 },
             ),
             Move::Trade {
