@@ -1,9 +1,9 @@
 //! What changes of rulings on Countdown to X-Day, in words.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::proof;
-use super::changes::point;
+use super::changes::{clause, point, point_in_full};
 use super::{CauseReport, ChangeReport, ChangedReport, FactReport, PairReport};
 use crate::law::{Change, Law};
 use crate::regress::diff::{
@@ -14,19 +14,50 @@ use crate::report::words::{joined, xday as words};
 use crate::xday::{Leader, Outcome, Spread, stock};
 
 /// Two editions, and what tells them apart.
-pub(super) fn pair(pair: &XDayPair, law: &Law) -> PairReport {
+pub(super) fn pair(pair: &XDayPair, from: &Law, to: &Law) -> PairReport {
     let points = pair.changes.iter().filter(|change| change.decides());
+    let clauses = clauses(pair, from, to);
     PairReport {
         from: pair.from.0.clone(),
         to: pair.to.0.clone(),
         points: points.count(),
-        changes: pair
-            .changes
-            .iter()
-            .map(|&one| change(pair, law, one))
+        clauses: clauses.len(),
+        changes: (pair.changes.iter().map(|&one| change(pair, to, one)))
+            .chain(clauses)
             .collect(),
         ..PairReport::default()
     }
+}
+
+/// The same changes, with what rule points mean and what they rested on before; those of rule points come first, in their order.
+pub(super) fn in_full(pair: &XDayPair, from: &Law, to: &Law) -> Vec<ChangeReport> {
+    let tables = (&*pair.from.1.points, &*pair.to.1.points);
+    let points = pair.changes.iter().map(|one| match one {
+        Change::Point(at) | Change::Grounds(at) => point_in_full(to, tables, *at),
+        _ => ChangeReport::default(),
+    });
+    points.chain(clauses(pair, from, to)).collect()
+}
+
+/// The clauses that are new in the second edition, read otherwise, or are gone.
+fn clauses(pair: &XDayPair, from: &Law, to: &Law) -> Vec<ChangeReport> {
+    let of = |law: &Law, name: &str, clause: &str| {
+        let edition = law.edition(name);
+        edition.is_some_and(|edition| edition.has_clause(clause))
+    };
+    let named = |law: &Law, edition: &str, id: &str| {
+        let id = law.clauses.named(id)?;
+        let clause = law.clauses.get(id);
+        of(law, edition, &clause.id).then(|| clause.clone())
+    };
+    let all = to.clauses.iter().chain(from.clauses.iter());
+    let ids: BTreeSet<&str> = all.map(|(_, clause)| &*clause.id).collect();
+    let found = ids.into_iter().filter_map(|id| {
+        let (was, is) = (named(from, &pair.from.0, id), named(to, &pair.to.0, id));
+        let one = is.as_ref().or(was.as_ref())?;
+        (was != is).then(|| clause(one, was.as_ref(), is.as_ref()))
+    });
+    found.collect()
 }
 
 fn change(pair: &XDayPair, law: &Law, change: Change) -> ChangeReport {

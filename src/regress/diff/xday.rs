@@ -13,8 +13,8 @@ use crate::law::{Change, Edition, Law, XDayRules};
 use crate::scenario::ScenarioError;
 use crate::vocabulary::PlayerId;
 use crate::xday::{
-    self, Chance, Counter, Expected, Leader, Outcome, PieceId, Ruling, Scenario, Spread, Statement,
-    Stock, Verdict,
+    self, Chance, Counter, Expectation, Expected, Leader, Outcome, PieceId, Ruling, Scenario,
+    Spread, Statement, Stock, Verdict,
 };
 
 /// A law to rule by.
@@ -126,6 +126,7 @@ pub struct XDayPair {
 }
 
 /// A ruling that changes.
+#[derive(Clone)]
 pub struct XDayChanged {
     pub name: String,
     /// The editions, by their place among the pairs.
@@ -364,9 +365,9 @@ pub fn x_day_facts(ruling: &Ruling<'_>) -> BTreeMap<XDayFact, XDayValue> {
     facts
 }
 
-/// Whether an expectation is about the ruling and not about what had to be assumed.
-fn speaks(expected: &Expected) -> bool {
-    !matches!(expected, Expected::Assumes)
+/// Whether an expectation is about the ruling, by whichever edition, and not about what had to be assumed.
+fn speaks(expectation: &Expectation) -> bool {
+    expectation.under.is_none() && expectation.outcome != Expected::Assumes
 }
 
 fn attack(
