@@ -101,8 +101,7 @@ impl DiffReport {
         found: &Suggestions<XDayChanged>,
     ) {
         self.suggested(at, changes, found, |changed| {
-            let facts = changed.facts.iter();
-            facts.map(|fact| xday::fact(changed, fact)).collect()
+            changed.facts.iter().map(xday::fact).collect()
         });
     }
 
