@@ -20,10 +20,7 @@ pub fn xday_comparison(
     let scenario = after.scenario;
     let sides = Sides { before, after };
     let names = |ids: &[ClauseId]| {
-        let names = ids
-            .iter()
-            .map(|&id| scenario.law.clauses.get(id).id.to_string());
-        let mut names: Vec<String> = names.collect();
+        let mut names = scenario.law.clauses.names(ids);
         names.sort();
         names
     };
@@ -104,18 +101,17 @@ impl Sides<'_> {
                 value: words::is_figure(step).then_some(value),
             })
         };
-        let clauses = term.cites.iter().map(|&id| scenario.law.clauses.get(id));
         TermChange {
             from: scenario.name(term.of),
             before: side(term.before),
             after: side(term.after),
             below: Vec::new(),
-            clauses: clauses.map(|clause| clause.id.to_string()).collect(),
+            clauses: scenario.law.clauses.names(term.cites.iter()),
         }
     }
 
     fn play(&self, line: usize) -> PlayChange {
-        let mut clauses: Vec<String> = Vec::new();
+        let mut cites = Vec::new();
         let mut stands = |ruling: &Ruling<'_>| {
             let play = ruling.plays.iter().find(|play| play.line == line)?;
             let Verdict::Illegal(objections) = &play.verdict else {
@@ -123,12 +119,7 @@ impl Sides<'_> {
             };
             let why = objections.iter();
             let why = joined(why.map(|one| words::unmet(ruling.scenario, one.demand)));
-            for id in objections.iter().flat_map(|one| one.cites.iter()) {
-                let name = ruling.scenario.law.clauses.get(*id).id.to_string();
-                if !clauses.contains(&name) {
-                    clauses.push(name);
-                }
-            }
+            cites.extend(objections.iter().flat_map(|one| one.cites.iter().copied()));
             Some(("illegal".to_owned(), Some(why)))
         };
         let (before, after) = (stands(self.before), stands(self.after));
@@ -140,7 +131,7 @@ impl Sides<'_> {
             after,
             because_before: because_before.flatten(),
             because_after: because_after.flatten(),
-            clauses,
+            clauses: self.after.scenario.law.clauses.names(&cites),
         }
     }
 }

@@ -32,10 +32,8 @@ impl Words<'_> {
             Problem::NoCard => "there is no such card at the table".to_owned(),
             Problem::Illegal(_) => "illegal".to_owned(),
             Problem::OtherClauses(clauses) => {
-                let clauses = clauses
-                    .iter()
-                    .map(|&clause| self.table.law.clauses.get(clause).id.to_string());
-                format!("illegal, but by {}", joined(clauses))
+                let clauses = self.table.law.clauses.names(clauses);
+                format!("illegal, but by {}", joined(clauses.into_iter()))
             }
             Problem::Outcome(outcome) => outcome_words(*outcome).to_owned(),
             Problem::NoTerm(values) if values.is_empty() => "no such term".to_owned(),

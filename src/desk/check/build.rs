@@ -1,13 +1,14 @@
 //! From findings to their words.
 
 use super::{Because, Excerpt, Failure, Mistake, Spot};
-use crate::law::{Cites, ClauseId};
+use crate::law::ClauseId;
 use crate::regress::{self, Evidence, Finding, Problem, Reason};
 use crate::report::build::about_a_figure;
 use crate::report::words::Words;
 use crate::ruling::{Entry, Ruling};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::table::Case;
+use crate::vocabulary::each_once;
 
 /// The most lines of a derivation that are shown.
 const MOST_REASONS: usize = 24;
@@ -28,16 +29,8 @@ pub fn failure(path: &str, scenario: &Scenario, case: &Case, finding: &Finding) 
     let said = spot
         .as_ref()
         .and_then(|spot| text.lines().nth(spot.line - 1));
-    let mut because: Vec<Because> = Vec::new();
-    for line in evidence
-        .reasons
-        .iter()
-        .map(|reason| builder.because(reason))
-    {
-        if !because.contains(&line) {
-            because.push(line);
-        }
-    }
+    let reasons = evidence.reasons.iter();
+    let mut because = each_once(reasons.map(|reason| builder.because(reason)));
     let more = because.len().saturating_sub(MOST_REASONS);
     because.truncate(MOST_REASONS);
     let expected = match (&evidence.expected, &finding.problem) {
@@ -87,12 +80,8 @@ impl Builder<'_> {
         &self.evidence.ruling
     }
 
-    fn clause(&self, id: ClauseId) -> String {
-        self.ruling().before.law.clauses.get(id).id.to_string()
-    }
-
-    fn clauses(&self, cites: &Cites) -> Vec<String> {
-        cites.iter().map(|&id| self.clause(id)).collect()
+    fn clauses(&self, cites: &[ClauseId]) -> Vec<String> {
+        self.ruling().before.law.clauses.names(cites)
     }
 
     fn because(&self, reason: &Reason) -> Because {
@@ -132,7 +121,7 @@ impl Builder<'_> {
             Reason::Cited(clause) => Because {
                 value: None,
                 text: "it rests on this of the same subject".to_owned(),
-                clauses: vec![self.clause(*clause)],
+                clauses: self.clauses(&[*clause]),
                 expected: false,
             },
         }

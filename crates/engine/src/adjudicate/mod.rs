@@ -67,7 +67,7 @@ use super::versions;
 pub use course::{Course, rule};
 use fnord_ruling::{Judged, Objection, PlayRuling, PlayVerdict, WhyNot};
 use fnord_table::{Move, Place, Step};
-use fnord_vocabulary::Span;
+use fnord_vocabulary::{Span, cite_also};
 use gifts::Giving;
 use judge::{Judge, Vacated};
 
@@ -497,11 +497,7 @@ fn without_repeats(verdict: PlayVerdict) -> PlayVerdict {
             once.push(objection);
             continue;
         };
-        for clause in objection.cites {
-            if !before.cites.contains(&clause) && !before.cites.is_full() {
-                before.cites.push(clause);
-            }
-        }
+        cite_also(&mut before.cites, &objection.cites);
     }
     PlayVerdict::Illegal(once)
 }
