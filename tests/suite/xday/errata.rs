@@ -3,6 +3,7 @@
 use fnord::embedded;
 use fnord::law::{self, Law, SourceFile};
 use fnord::regress::diff::{XDayKind, XDaySide, XDaySubject, diff_xday};
+use fnord::regress::sweep::x_day_tables;
 use fnord::xday;
 
 /// An invented erratum: "Bob" quadruples; media are won on a five.
@@ -154,5 +155,26 @@ fn what_changes_has_its_cause() -> Result<(), String> {
     // Nobody's Slack changes.
     let mut all = diff.changed.iter().flat_map(|one| &one.facts);
     assert!(all.all(|changed| !changed.to.ends_with("Slack")));
+    Ok(())
+}
+
+/// The tables among which scenarios are looked for that show a change can be read, all of them.
+#[test]
+fn tables_for_suggestions_can_be_read() -> Result<(), String> {
+    let law = embedded::law();
+    let side = |name: &str| {
+        let (edition, rules) = law.x_day(name)?;
+        Some(XDaySide {
+            law,
+            edition,
+            rules,
+        })
+    };
+    let found = side("x-day").map(|side| x_day_tables(side.edition, side.edition));
+    let tables = found.unwrap_or_default();
+    assert!(tables.len() > 50);
+    let diff = diff_xday(&tables, &side, &side);
+    let diff = diff.map_err(|(at, errors)| format!("{}: {errors:?}", tables[at].name))?;
+    assert!(diff.changed.is_empty() && diff.compared == tables.len());
     Ok(())
 }
