@@ -147,8 +147,8 @@ pub enum Play<R: Refers = Named> {
         at: Option<Side>,
         /// Whose puppet it is said to be until then.
         from: Option<R::Card>,
-        /// Whose action pays.
-        acting: Option<R::Card>,
+        /// Whose actions pay.
+        acting: Vec<R::Card>,
         /// Those of its branch that find no room.
         lost: Vec<R::Card>,
     },
@@ -158,7 +158,7 @@ pub enum Play<R: Refers = Named> {
         to: PlayerId,
         /// For a Group: its new master.
         under: Option<R::Card>,
-        acting: Option<R::Card>,
+        acting: Vec<R::Card>,
     },
     /// Gifts both ways, at once.
     Trade {

@@ -67,7 +67,7 @@ use super::versions;
 pub use course::{Course, rule};
 use fnord_ruling::{Judged, Objection, PlayRuling, PlayVerdict, WhyNot};
 use fnord_table::{Move, Place, Step};
-use fnord_vocabulary::Span;
+use fnord_vocabulary::{Span, cite_also};
 use gifts::Giving;
 use judge::{Judge, Vacated};
 
@@ -329,7 +329,7 @@ impl<'l> Judge<'l> {
                 (Some(master), Some(from)) if master != *from => {
                     self.moved_from_elsewhere(step, *group);
                 }
-                _ => self.move_group(step, *player, *group, (*to, *at), *acting, lost),
+                _ => self.move_group(step, *player, *group, (*to, *at), acting, lost),
             },
             Move::Lay {
                 player,
@@ -353,7 +353,7 @@ impl<'l> Judge<'l> {
                     to: *to,
                     what,
                     under: *under,
-                    acting: *acting,
+                    acting,
                 },
             ),
             Move::Trade {
@@ -500,11 +500,7 @@ fn without_repeats(verdict: PlayVerdict) -> PlayVerdict {
             once.push(objection);
             continue;
         };
-        for clause in objection.cites {
-            if !before.cites.contains(&clause) && !before.cites.is_full() {
-                before.cites.push(clause);
-            }
-        }
+        cite_also(&mut before.cites, &objection.cites);
     }
     PlayVerdict::Illegal(once)
 }
