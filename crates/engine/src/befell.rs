@@ -143,11 +143,7 @@ impl Befallen<'_, '_, '_> {
 }
 
 /// Whether such a card has been drawn by such a player.
-pub(super) fn drew(
-    drawing: &Draw,
-    happening: &Happening,
-    you: Option<PlayerId>,
-) -> bool {
+pub(super) fn drew(drawing: &Draw, happening: &Happening, you: Option<PlayerId>) -> bool {
     let Happening::Drew {
         by, groups, begins, ..
     } = *happening

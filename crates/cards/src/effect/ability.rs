@@ -63,6 +63,7 @@ impl Sentence {
                 whose: Whose::Anybodys,
                 its,
                 after: Vec::new(),
+                several: false,
                 used,
                 acts,
             }),
@@ -331,7 +332,10 @@ impl Condition {
             self,
             Condition::Is { .. }
                 | Condition::So {
-                    quality: Quality::Power(_) | Quality::IsNot(_) | Quality::Devastated | Quality::Direct,
+                    quality: Quality::Power(_)
+                        | Quality::IsNot(_)
+                        | Quality::Devastated
+                        | Quality::Direct,
                     ..
                 }
                 | Condition::Lies { .. }

@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use super::{
     Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Effect, Event, Exposed, Fate,
-    Filter, Instruction, Label, LastTurn, Nature, Object, Objective, Party, Players, Renewed, RollOf,
-    Sentence, Stage, TurnOf, Undone, What, Whom, Window, Zone, nature,
+    Filter, Instruction, Label, LastTurn, Nature, Object, Objective, Party, Players, Renewed,
+    RollOf, Sentence, Stage, TurnOf, Undone, What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -295,7 +295,9 @@ impl Event {
             Event::TurnBegins => {
                 obeyed(false) || matches!(instruction, Some(Instruction::RollsPower(_)))
             }
-            Event::Draws(_) => obeyed(false) || matches!(instruction, Some(Instruction::ShowsDrawn)),
+            Event::Draws(_) => {
+                obeyed(false) || matches!(instruction, Some(Instruction::ShowsDrawn))
+            }
             Event::GivesRelief | Event::LastPuppetRemoved => false,
         }
     }
@@ -437,7 +439,9 @@ impl<'t> CardText<'t> {
                 || before.has(Label::Along)
                 || before.trigger.as_ref().is_some_and(|trigger| trigger.may)
         };
-        let before = index.checked_sub(1).and_then(|before| self.text.get(before));
+        let before = index
+            .checked_sub(1)
+            .and_then(|before| self.text.get(before));
         let before = before.and_then(|before| before.ability.as_ref());
         if along && !before.is_some_and(leads) {
             return Some(Idle::Unused);

@@ -4,10 +4,10 @@ use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AgentsOf, Altering, AttackKind, AttackOf, AttackKinds, Attacker, Backed, Backing, Ban, Becomes,
+    AgentsOf, Altering, AttackKind, AttackKinds, AttackOf, Attacker, Backed, Backing, Ban, Becomes,
     Beneficiary, Blow, Bound, Condition, Cost, Engaged, Factor, Filter, Hiding, IdleAlignments,
-    Immunity, Included, InstantKind, Instruction, Limit, Margin, Never, Objective, Occasion, Party, Per,
-    Permission, Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, Taken,
+    Immunity, Included, InstantKind, Instruction, Limit, Margin, Never, Objective, Occasion, Party,
+    Per, Permission, Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, Taken,
     Taking, Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
 };
 use crate::{Alignment, Colour, Text};
@@ -350,8 +350,12 @@ pub enum Effect {
     /// "an Action token of any Bank Group you control buys a Plot"
     #[says("an Action token of any {0:One} buys a Plot")]
     #[also("an Action token of any {0:One} is worth as much as an Illuminati token")]
-    #[also("for the purpose of buying Plots, an Action token of any {0:One} is worth as much as an Illuminati token")]
-    #[also("for the purpose of buying Plots, an Action token from any {0:One} is worth as much as an Illuminati token")]
+    #[also(
+        "for the purpose of buying Plots, an Action token of any {0:One} is worth as much as an Illuminati token"
+    )]
+    #[also(
+        "for the purpose of buying Plots, an Action token from any {0:One} is worth as much as an Illuminati token"
+    )]
     BuysAsIlluminati(Filter),
     /// These may aid or oppose the attack under way with their whole Power, though it is Instant.
     #[says("{who} may {opposes?oppose|aid} that attack, whatever its alignments")]
@@ -643,8 +647,12 @@ pub enum Effect {
     #[is(LIES | LINKS)]
     Link(Filter),
     /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).
-    #[says("{beneficiary}{amount:Signed} on any attempt to {kinds:To}{target? {:A}}{included}{per? for {}}")]
-    #[says("{beneficiary}{amount:Signed} on any {kinds:Special}{target? on {:A}}{included}{per? for {}}")]
+    #[says(
+        "{beneficiary}{amount:Signed} on any attempt to {kinds:To}{target? {:A}}{included}{per? for {}}"
+    )]
+    #[says(
+        "{beneficiary}{amount:Signed} on any {kinds:Special}{target? on {:A}}{included}{per? for {}}"
+    )]
     #[also("any attempt to {kinds:To} {target:There<A>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default(), per = None)]
     #[also("any attempt to {kinds:To} {target:There<A>} has {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default(), per = None)]
     #[is(LIES | BONUS)]

@@ -465,7 +465,10 @@ pub enum Instruction {
     #[also("you draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
     #[also("you may draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
     #[says("{who} may draw {what:His}{per? for {}}", shown = false, may = true)]
-    #[says("{who} draws {what:His}{per? for {}}{shown? and shows it to you}", may = false)]
+    #[says(
+        "{who} draws {what:His}{per? for {}}{shown? and shows it to you}",
+        may = false
+    )]
     #[is(given(*who == Players::That, THAT_PLAYER) | given(matches!(who, Players::Attacker | Players::Attackers), SET_OFF))]
     Draws {
         who: Players,

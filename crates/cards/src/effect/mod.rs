@@ -5,8 +5,8 @@
 //! by hand".
 
 mod ability;
-mod amending;
 mod about;
+mod amending;
 mod bearing;
 mod carried;
 mod deed;
@@ -28,8 +28,10 @@ mod special;
 mod such_attack;
 mod traits;
 
-pub use ability::{Label, Ability, Condition, Duration, LastTurn, Layout, Sentence, Subject, Trigger};
-pub use bearing::{Bearing, Matter, Weight};
+pub use ability::{
+    Ability, Condition, Duration, Label, LastTurn, Layout, Sentence, Subject, Trigger,
+};
+pub use bearing::{Bearing, Ended, Matter, Weight};
 pub use carried::{Idle, idle};
 pub use deed::{Agent, Deed, Draw, DrawnCard, Fate};
 pub use error::SentenceError;
@@ -58,6 +60,8 @@ pub use restraint::{
     Privilege, Prohibition, Protection, Uncovered, Undone, Whom,
 };
 pub use say::{Form, begins_as_use, forms, forms_of, nearest, parse, parse_filter, regrouped};
-pub use special::{Against, AgentsOf, AttackOf, Blow, Bound, IdleAlignments, Included, Margin, PlotAttack};
+pub use special::{
+    Against, AgentsOf, AttackOf, Blow, Bound, IdleAlignments, Included, Margin, PlotAttack,
+};
 pub use such_attack::{Aim, How, Maker, Part, Stage, SuchAttack};
 pub use traits::{TraitTest, Traits};

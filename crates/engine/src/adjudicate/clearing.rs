@@ -88,8 +88,11 @@ impl Judge<'_> {
     /// What Zaps a player, paralyzes a Group of his or freezes Groups of a kind that he has goes off the table.
     pub(super) fn clears(&mut self, player: PlayerId, source: Source) {
         let mut cards = zaps_on(&self.table, player);
-        let paralyzes =
-            |card: PieceId| lies_there_as(&self.table, card, |effect| *effect == Effect::Paralyzed(Party::It));
+        let paralyzes = |card: PieceId| {
+            lies_there_as(&self.table, card, |effect| {
+                *effect == Effect::Paralyzed(Party::It)
+            })
+        };
         let of_his = (self.table.iter()).filter(|(card, _)| {
             let host = self.table.link(*card);
             host.and_then(|host| self.table.owner(host)) == Some(player) && paralyzes(*card)

@@ -168,8 +168,7 @@ impl Judge<'_> {
                 let there = || moment.in_force().any(|other| other.source == source);
                 if let Some(deed) = awaited(&active)
                     && (matches!(deed.fate, Fate::Lost | Fate::CapturedFromYou) || !there())
-                    && let Some(it) =
-                        since().find(|it| befallen.card(deed, it, &active).is_some())
+                    && let Some(it) = since().find(|it| befallen.card(deed, it, &active).is_some())
                 {
                     let doer = befallen.by(deed, it);
                     let set_off = SetOff::by(&active, &moment, Some(card));

@@ -77,7 +77,8 @@ impl Moment<'_, '_> {
                             && self.nothing_from_master(id).is_some())
                         && self.occurs(&active.ability.effect, active, id, when)
                         && !self.goes_round(whose)
-                        && !(per.as_ref().and_then(Per::cards)).is_some_and(|such| self.weighs_round(such))
+                        && !(per.as_ref().and_then(Per::cards))
+                            .is_some_and(|such| self.weighs_round(such))
                         && self.is_party(whose, id, active)
                         && kept_from(self, active, id, raises(active)).is_none()
                 }

@@ -13,8 +13,8 @@ use fnord_cards::Kind;
 use fnord_cards::effect::{Ban, Effect, Label};
 use fnord_law::Point;
 use fnord_ruling::{
-    Barred, Considered, Count, Met, NoVictory, Objection, Recorder, Rejected, Rejection, Source, Way,
-    WhyNot,
+    Barred, Considered, Count, Met, NoVictory, Objection, Recorder, Rejected, Rejection, Source,
+    Way, WhyNot,
 };
 use fnord_table::{PieceId, Place, Table};
 use fnord_vocabulary::PlayerId;
@@ -249,8 +249,8 @@ fn is_open(moment: &Moment, player: PlayerId, way: Way) -> bool {
 
 /// What a player's Illuminati says of its Special Goal.
 fn special_sentences<'l>(moment: &Moment<'_, 'l>, player: PlayerId) -> Vec<Active<'l>> {
-    let of_goal =
-        standing(moment).filter(|active| active.you == Some(player) && active.ability.has(Label::SpecialGoal));
+    let of_goal = standing(moment)
+        .filter(|active| active.you == Some(player) && active.ability.has(Label::SpecialGoal));
     of_goal.copied().collect()
 }
 
@@ -265,7 +265,9 @@ fn shares(moment: &Moment, player: PlayerId, way: Way, always: bool) -> bool {
         || !moment.points().special_goal_shares().value;
     by_card
         || standing(moment).any(|active| {
-            active.you == Some(player) && says(active) && (special || !active.ability.has(Label::SpecialGoal))
+            active.you == Some(player)
+                && says(active)
+                && (special || !active.ability.has(Label::SpecialGoal))
         })
 }
 

@@ -185,13 +185,17 @@ pub(crate) fn is_of(moment: &Moment, card: PieceId, traits: Traits) -> bool {
             } => Some(traits),
             _ => None,
         })
-        .chain(moment.in_force().filter_map(|active| match active.ability.effect {
-            Effect::AttackIs {
-                traits,
-                of: AttackOf::Parts,
-            } if active.subject == card || active.source.piece == card => Some(traits),
-            _ => None,
-        }))
+        .chain(
+            moment
+                .in_force()
+                .filter_map(|active| match active.ability.effect {
+                    Effect::AttackIs {
+                        traits,
+                        of: AttackOf::Parts,
+                    } if active.subject == card || active.source.piece == card => Some(traits),
+                    _ => None,
+                }),
+        )
         .collect();
     traits.alignments.without(has.alignments).is_empty()
         && traits.attributes.iter().all(|attribute| {

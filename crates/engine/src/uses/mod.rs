@@ -34,7 +34,9 @@ use super::text::windows_of;
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Effect, Event, Label, Maker, Silence, Stage, Target, Trigger, Window};
+use fnord_cards::effect::{
+    Ability, Effect, Event, Label, Maker, Silence, Stage, Target, Trigger, Window,
+};
 use fnord_law::Point;
 use fnord_ruling::{Barred, Entry, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use fnord_table::{Change, Lasts, PieceId, Place, Table};
@@ -151,8 +153,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     /// Whether the card speaks to each player, and lies there.
     fn is_everybodys(&self) -> bool {
         let (table, card) = (self.table(), self.used.card);
-        let everybodys =
-            abilities(table, card).any(|(_, ability)| ability.has(Label::EachPlayer));
+        let everybodys = abilities(table, card).any(|(_, ability)| ability.has(Label::EachPlayer));
         everybodys && (table.in_play(card) || table.piece(card).place == Place::Middle)
     }
 

@@ -234,7 +234,8 @@ impl Check<'_> {
         let [only] = helpers else {
             return None;
         };
-        let declared = (self.names.abilities(&only.card)).any(|ability| ability.has(Label::Optional));
+        let declared =
+            (self.names.abilities(&only.card)).any(|ability| ability.has(Label::Optional));
         if self.names.kind(&only.card) != Kind::Resource || !declared {
             return None;
         }

@@ -260,7 +260,9 @@ impl Check<'_> {
             Form::r_linked => Remark::Linked(self.find(what)?),
             Form::r_paralyzed => {
                 let card = self.find(what)?;
-                if !self.says(&card, |effect| matches!(effect, Effect::Paralyzed(Party::It))) {
+                if !self.says(&card, |effect| {
+                    matches!(effect, Effect::Paralyzed(Party::It))
+                }) {
                     self.unwanted(what, "a card that paralyzes Groups", None);
                     return None;
                 }

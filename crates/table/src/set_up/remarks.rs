@@ -268,7 +268,13 @@ impl Setter<'_> {
             return false;
         };
         let hides = |effect: &Effect| {
-            matches!(effect, Effect::Do(Instruction::Moves { to: Zone::Under, .. }))
+            matches!(
+                effect,
+                Effect::Do(Instruction::Moves {
+                    to: Zone::Under,
+                    ..
+                })
+            )
         };
         let notes = |effect: &Effect| matches!(effect, Effect::Do(Instruction::Notes(_)));
         let in_hand = matches!(self.table.piece(piece).place, Place::Hand { .. });

@@ -18,7 +18,11 @@ enum Amendment {
     /// "If it is linked to a Magic Group, this becomes +10."
     Becomes(Condition, i16),
     /// "Instant attacks are included."
-    Includes { instant: bool, disasters: bool, assassinations: bool },
+    Includes {
+        instant: bool,
+        disasters: bool,
+        assassinations: bool,
+    },
 }
 
 /// What begins a sentence that leaves cards out.
@@ -91,7 +95,13 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
         }
     }
     for (condition, at) in While::read(at) {
-        let becomes = [", this becomes ", ", it is ", ", this is ", ", the bonus is ", ", the bonus becomes "];
+        let becomes = [
+            ", this becomes ",
+            ", it is ",
+            ", this is ",
+            ", the bonus is ",
+            ", the bonus becomes ",
+        ];
         let starts = becomes.iter().filter_map(|words| at.words(words));
         for (amount, at) in starts.flat_map(Signed::read) {
             let ends = [at.words(" instead"), Some(at)].into_iter().flatten();
@@ -105,7 +115,10 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
         ("this includes Instant attacks", (true, false, false)),
         ("this includes Disasters", (false, true, false)),
         ("this includes Assassinations", (false, false, true)),
-        ("this includes Disasters and Assassinations", (false, true, true)),
+        (
+            "this includes Disasters and Assassinations",
+            (false, true, true),
+        ),
     ];
     for (words, (instant, disasters, assassinations)) in included {
         if let Some(at) = at.words(words) {
@@ -138,21 +151,26 @@ impl Amendment {
                 own.get_or_insert(limit);
                 free
             }),
-            Amendment::When(window) => last.next().and_then(Ability::used_mut).is_some_and(|used| {
-                let free = used.window.is_none();
-                used.window.get_or_insert(window);
-                free
-            }),
+            Amendment::When(window) => {
+                last.next().and_then(Ability::used_mut).is_some_and(|used| {
+                    let free = used.window.is_none();
+                    used.window.get_or_insert(window);
+                    free
+                })
+            }
             Amendment::Includes {
                 instant,
                 disasters,
                 assassinations,
-            } => last.next().and_then(Ability::included_mut).is_some_and(|included| {
-                included.instant |= instant;
-                included.disasters |= disasters;
-                included.assassinations |= assassinations;
-                true
-            }),
+            } => last
+                .next()
+                .and_then(Ability::included_mut)
+                .is_some_and(|included| {
+                    included.instant |= instant;
+                    included.disasters |= disasters;
+                    included.assassinations |= assassinations;
+                    true
+                }),
             Amendment::Becomes(condition, becomes) => {
                 let Some(ability) = last.next().filter(|one| one.condition.is_none()) else {
                     return false;

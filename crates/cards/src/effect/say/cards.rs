@@ -1,10 +1,9 @@
 //! Which cards are meant: by description, and by name.
 
 use super::super::{Filter, Kin, Quality, Relation, TraitTest};
+use super::lists::ListAnd;
 use super::words::article;
-use super::{
-    Alone, And, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Verb, Ways, Wording,
-};
+use super::{Alone, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Verb, Ways, Wording};
 use crate::{Alignment, Colour, Kind, Text};
 
 /// What opens sentences, and no name of a card.
@@ -197,7 +196,7 @@ impl Wording<Filter> for AButOne {
 
 impl Wording<Vec<Filter>> for But {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Vec<Filter>> {
-        let named = Joined::<Card, And>::read(at).into_iter();
+        let named = Joined::<Card, ListAnd>::read(at).into_iter();
         let named = named.map(|(names, at)| {
             let of = |name| Filter {
                 names: vec![name],
@@ -205,12 +204,12 @@ impl Wording<Vec<Filter>> for But {
             };
             (names.into_iter().map(of).collect(), at)
         });
-        let described = Joined::<AButOne, And>::read(at).into_iter();
+        let described = Joined::<AButOne, ListAnd>::read(at).into_iter();
         described.chain(named).collect()
     }
 
     fn print(value: &Vec<Filter>, to: &mut Printed<'_>) {
-        Joined::<AButOne, And>::print(value, to);
+        Joined::<AButOne, ListAnd>::print(value, to);
     }
 }
 
@@ -412,16 +411,18 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
         }
     }
     let mut heads: Ways<Filter> = Vec::new();
-    let coloured: Ways<Filter> = (ways.iter().filter(|(filter, _)| filter.qualities.is_empty()))
-        .flat_map(|(filter, at)| {
-            let colours = <Plain as Wording<Colour>>::read(*at).into_iter();
-            colours.filter_map(|(colour, at)| {
-                let mut filter = filter.clone();
-                filter.qualities.push(Quality::Colour(colour));
-                Some((filter, at.words(" ")?))
-            })
+    let coloured: Ways<Filter> = (ways
+        .iter()
+        .filter(|(filter, _)| filter.qualities.is_empty()))
+    .flat_map(|(filter, at)| {
+        let colours = <Plain as Wording<Colour>>::read(*at).into_iter();
+        colours.filter_map(|(colour, at)| {
+            let mut filter = filter.clone();
+            filter.qualities.push(Quality::Colour(colour));
+            Some((filter, at.words(" ")?))
         })
-        .collect();
+    })
+    .collect();
     ways.extend(coloured);
     for (filter, at) in ways {
         // "a Bank" is a Bank Group.

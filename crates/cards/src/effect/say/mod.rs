@@ -32,7 +32,9 @@ pub(super) use lists::{
     OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub use nearest::nearest;
-pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Opposite, Shift, Signed, UpOrDown, Worded};
+pub(super) use numbers::{
+    Cards, Count, GroupCards, OneOrSome, Opposite, Shift, Signed, UpOrDown, Worded,
+};
 pub use regrouped::regrouped;
 pub(super) use sentence::{alone, filter_words, in_order, printed, wording, words};
 pub use sentence::{begins_as_use, parse, parse_filter};

@@ -72,7 +72,11 @@ fn more_of_the_last(
     of: &Range<usize>,
     vocabulary: &Vocabulary,
 ) -> bool {
-    let whole = found.iter().rev().take_while(|(_, one)| one.is_ok()).count();
+    let whole = found
+        .iter()
+        .rev()
+        .take_while(|(_, one)| one.is_ok())
+        .count();
     let from = found.len().saturating_sub(whole);
     let before = found.get(from..).unwrap_or_default().iter();
     let mut abilities: Vec<Ability> = before.filter_map(|(_, one)| one.clone().ok()).collect();
@@ -121,7 +125,9 @@ fn understood(
     let mut parts = several.filter_map(|other| halves(other, &reads, 1));
     let parts = parts.next().or_else(|| apart(named, &reads, 1));
     let parts = parts.map(|parts| {
-        let all = parts.iter().filter_map(|part| in_order(part, vocabulary).ok());
+        let all = parts
+            .iter()
+            .filter_map(|part| in_order(part, vocabulary).ok());
         all.flatten().collect()
     });
     (false, parts)
@@ -134,8 +140,13 @@ fn as_played(mut ability: Ability) -> Vec<Ability> {
         return vec![ability];
     };
     let window = Ability::saying(Effect::Play(used.window.unwrap_or(Window::AnyTime)));
-    let limit = used.limit.map(|limit| Ability::saying(Effect::Limit(limit)));
-    [Some(window), Some(ability), limit].into_iter().flatten().collect()
+    let limit = used
+        .limit
+        .map(|limit| Ability::saying(Effect::Limit(limit)));
+    [Some(window), Some(ability), limit]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// The same sentence of a card that lies on another, with "it" for that.
@@ -240,7 +251,9 @@ fn itself(name: &str, kind: Kind, text: &str) -> String {
             if rest.starts_with(|next: char| next.is_alphanumeric()) {
                 break;
             }
-            let own = ["'s ", "\u{2019}s ", "' "].iter().find_map(|own| rest.strip_prefix(own));
+            let own = ["'s ", "\u{2019}s ", "' "]
+                .iter()
+                .find_map(|own| rest.strip_prefix(own));
             let ([first, later], rest) = match own {
                 Some(rest) => (["Its ", "its "], rest),
                 None if lies => (["This card", "this card"], rest),

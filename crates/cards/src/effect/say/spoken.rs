@@ -2,8 +2,8 @@
 //! once.
 
 use super::super::{
-    Ability, Condition, Cost, Deed, Duration, Effect, Event, Fate, Instruction, Label, Layout, Limit,
-    Price, Trigger, Use, Window,
+    Ability, Condition, Cost, Deed, Duration, Effect, Event, Fate, Instruction, Label, Layout,
+    Limit, Price, Trigger, Use, Window,
 };
 use super::sentence::{While, use_cost};
 use super::{After, Cursor, Plain, Ways, Wording};
@@ -73,7 +73,13 @@ fn fronts<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
     if frame.label.is_none() {
         for (label, at) in <Plain as Wording<Label>>::read(at) {
             let frame = frame.clone();
-            ways.push((Frame { label: Some(label), ..frame }, at));
+            ways.push((
+                Frame {
+                    label: Some(label),
+                    ..frame
+                },
+                at,
+            ));
         }
     }
     if frame.cost.is_none() {

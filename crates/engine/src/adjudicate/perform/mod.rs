@@ -203,7 +203,7 @@ impl Judge<'_> {
                 }
             }
             Instruction::Looks | Instruction::LooksAt { .. } => {
-                if let Some(victim) = by.used.victim()
+                if let Some(victim) = by.victim
                     && Self::looks_at_plots(instruction)
                 {
                     self.plots_are_seen(victim);
@@ -462,7 +462,11 @@ impl Judge<'_> {
 
     /// How often something is done that is done for what a sentence counts, to a player who gets it.
     fn measured(&self, per: &Per, by: &Performance, player: PlayerId) -> i16 {
-        let ability = self.table.card(by.source.piece).text.get(usize::from(by.source.sentence));
+        let ability = self
+            .table
+            .card(by.source.piece)
+            .text
+            .get(usize::from(by.source.sentence));
         let Some(ability) = ability.and_then(|sentence| sentence.ability.as_ref()) else {
             return 0;
         };
@@ -601,11 +605,14 @@ impl Judge<'_> {
     /// Of the Groups that make or aid an attack the one with the least Power: the one named, where there are several.
     fn weakest(&self, such: &Filter, attack: Option<&Attack>, by: &Performance) -> Option<PieceId> {
         let moment = Moment::new(&self.table);
-        let ability = self.table.card(by.source.piece).text.get(usize::from(by.source.sentence));
+        let ability = self
+            .table
+            .card(by.source.piece)
+            .text
+            .get(usize::from(by.source.sentence));
         let ability = ability.and_then(|sentence| sentence.ability.as_ref())?;
         let active = Active::of(by.source, by.subject, Some(by.player), ability);
-        let power =
-            |group: PieceId| moment.figure(group, Stat::Power, When::Now, &mut Silent);
+        let power = |group: PieceId| moment.figure(group, Stat::Power, When::Now, &mut Silent);
         let groups = attack.into_iter().flat_map(Attack::attacking);
         let mut groups: Vec<(i16, PieceId)> = groups
             .filter(|&group| moment.passes(such, group, &active))

@@ -309,12 +309,15 @@ impl Judge<'_> {
 
     /// The card that somebody has just drawn.
     fn just_drew(&self) -> Option<(PlayerId, bool, Option<PieceId>)> {
-        self.just.iter().rev().find_map(|happening| match *happening {
-            Happening::Drew {
-                by, groups, card, ..
-            } => Some((by, groups, card)),
-            _ => None,
-        })
+        self.just
+            .iter()
+            .rev()
+            .find_map(|happening| match *happening {
+                Happening::Drew {
+                    by, groups, card, ..
+                } => Some((by, groups, card)),
+                _ => None,
+            })
     }
 
     /// The card just drawn goes somewhere else.
@@ -379,11 +382,12 @@ impl Judge<'_> {
         };
         let held = |card: PieceId| {
             let piece = self.table.piece(card);
-            let hidden = piece.under.is_none() && piece.place
-                == Place::Hand {
-                    owner: victim,
-                    exposed: false,
-                };
+            let hidden = piece.under.is_none()
+                && piece.place
+                    == Place::Hand {
+                        owner: victim,
+                        exposed: false,
+                    };
             hidden && self.table.kind(card).is_plot() != groups
         };
         let picked: Vec<PieceId> = (by.taken.iter().chain(&by.targets).copied())

@@ -2,9 +2,9 @@
 
 use super::super::Judge;
 use super::super::uses::named_plots;
+use crate::under_way::Happening;
 use fnord_cards::Kind;
 use fnord_cards::effect::Draws;
-use crate::under_way::Happening;
 use fnord_ruling::{Fate, Source};
 use fnord_table::{Duty, Owed, PieceId, Place};
 use fnord_vocabulary::PlayerId;

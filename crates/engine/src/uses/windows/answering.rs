@@ -13,9 +13,8 @@ use crate::such_attack::Facts;
 use crate::under_way::{Happening, RolledFor};
 use fnord_cards::effect;
 use fnord_cards::effect::{
-    Label,
-    Ability, Agent, Deed, Effect, Event, Fate, Filter, Instruction, Period, Stage, SuchAttack,
-    Whose,
+    Ability, Agent, Deed, Effect, Event, Fate, Filter, Instruction, Label, Period, Stage,
+    SuchAttack, Whose,
 };
 use fnord_law::TakenBack;
 use fnord_ruling::{AttackOutcome, Barred, NoUse, Recorder, Requirement, Silent, Source, WhyNot};

@@ -7,9 +7,9 @@ mod such;
 use super::{Inquiry, Scene, abilities};
 use crate::attack::Attack;
 use crate::befell::Befallen;
+use crate::befell::drew;
 use crate::moment::Active;
 use crate::such_attack::{Facts, Unlike};
-use crate::befell::drew;
 use crate::under_way::Happening;
 use fnord_cards::effect;
 use fnord_cards::effect::{
