@@ -23,6 +23,7 @@ pub(super) use cards::{
     A, AKind, AnA, Another, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name,
     Names, One, Such,
 };
+pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
     Alone, And, AndAfterComma, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr, Listed, Or,
@@ -48,8 +49,8 @@ pub(super) trait Wording<T> {
     fn can(_: &T) -> bool {
         true
     }
-    /// The constructions, each with its template.
-    const FORMS: &'static [(&'static str, &'static str)] = &[];
+    /// The constructions that it and its parts may be made of.
+    fn gather(_: &mut Gathered) {}
 }
 
 /// The usual manner, and those of which only templates speak.
@@ -310,6 +311,10 @@ impl<T, M: Wording<T>> Wording<Box<T>> for Boxed<M> {
 
     fn can(value: &Box<T>) -> bool {
         M::can(value)
+    }
+
+    fn gather(to: &mut Gathered) {
+        M::gather(to);
     }
 }
 
