@@ -5,5 +5,5 @@ mod game;
 mod text;
 
 pub use cites::{Cites, ClauseId, MOST_CITED};
-pub use game::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose};
+pub use game::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, SaidDrawn};
 pub use text::{Span, Text};

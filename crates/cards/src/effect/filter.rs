@@ -108,6 +108,7 @@ impl Filter {
                     | Quality::Discarded
                     | Quality::DiscardedNow
                     | Quality::Destroyed
+                    | Quality::Card
             )
         };
         matches!(
@@ -238,6 +239,8 @@ pub enum Quality {
     /// "discarded this turn"
     #[says("discarded this turn")]
     DiscardedNow,
+    /// "Group card": in a hand.
+    Card,
     /// "that is linked to a Group"
     #[says(Verb, "is linked to a Group")]
     #[says("that is linked to a Group")]

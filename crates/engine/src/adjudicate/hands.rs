@@ -3,7 +3,7 @@
 use super::Judge;
 use super::asked::Asked;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Effect, Exposed, Instruction};
+use fnord_cards::effect::{Ability, Effect, Instruction, Object};
 use fnord_ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use fnord_table::{Duty, Owed, PieceId, Place, Step, Used};
 use fnord_vocabulary::PlayerId;
@@ -252,18 +252,17 @@ impl Judge<'_> {
 
     /// A card that gives a token to whoever chooses to expose it gives it however he says so, as often as its text allows.
     fn gains_by_exposing(&mut self, player: PlayerId, card: PieceId) {
-        let exposes = |effect: &Effect| match effect {
-            Effect::Do(instruction) => instruction.parts().any(|part| {
-                matches!(
-                    part,
-                    Instruction::Exposes {
-                        what: Exposed::Itself,
-                        ..
-                    }
-                )
-            }),
-            _ => false,
+        let itself = |one: &Instruction| {
+            matches!(
+                one,
+                Instruction::Exposes {
+                    what: Object::This,
+                    ..
+                }
+            )
         };
+        let exposes =
+            |effect: &Effect| matches!(effect, Effect::Do(instruction) if instruction.any(&itself));
         let Some(source) = self.sentence_such(card, exposes) else {
             return;
         };

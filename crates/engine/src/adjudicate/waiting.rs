@@ -7,7 +7,7 @@ use crate::limits::forbidden::indestructible;
 use crate::moment::Moment;
 use crate::such_attack::Facts;
 use crate::under_way::Happening;
-use fnord_cards::effect::{Ability, Aim, Blow, Effect, Event, Instruction, Players, Stage};
+use fnord_cards::effect::{Ability, Aim, Blow, Effect, Event, Instruction, Stage};
 use fnord_ruling::{Fate, Source};
 use fnord_table::{Change, Lasts, PieceId, Place};
 use fnord_vocabulary::PlayerId;
@@ -189,20 +189,6 @@ impl Judge<'_> {
                         self.change(None, |results| {
                             results.gone_for_good(attack.target, set_off.source);
                         });
-                    }
-                }
-                (
-                    Instruction::Draws {
-                        who: Players::Attacker,
-                        what,
-                        ..
-                    },
-                    _,
-                ) => {
-                    if let Some(attacker) = attack.attacker(&self.table)
-                        && self.within_limit(&set_off)
-                    {
-                        self.draws(attacker, *what, &[], set_off.source);
                     }
                 }
                 _ => self.obey(&set_off, Some(attack)),

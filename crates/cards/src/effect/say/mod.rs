@@ -17,7 +17,7 @@ use std::cell::{Cell, RefCell};
 
 use crate::{Text, Vocabulary};
 
-use super::SentenceError;
+use super::{Instruction, SentenceError};
 
 pub(super) use cards::{
     A, AKind, AnA, Another, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name,
@@ -30,7 +30,7 @@ pub(super) use lists::{
     OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub use nearest::nearest;
-pub(super) use numbers::{Cards, Count, GroupCards, OneOrSome, Shift, Signed, UpOrDown};
+pub(super) use numbers::{Count, Shift, Signed, UpOrDown};
 pub use regrouped::regrouped;
 pub use sentence::{begins_as_use, parse, parse_filter};
 pub(super) use sentence::{filter_words, in_order, printed, wording};
@@ -86,8 +86,6 @@ manners! {
     Times
     /// Of two things, either.
     Either
-    /// Of whoever plays it.
-    Yours
     /// Once.
     Once
     /// Of another player.
@@ -315,6 +313,29 @@ impl<T, M: Wording<T>> Wording<Box<T>> for Boxed<M> {
 
     fn gather(to: &mut Gathered) {
         M::gather(to);
+    }
+}
+
+/// One instruction, or several in order.
+pub(super) struct Whole;
+
+impl Wording<Instruction> for Whole {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Instruction> {
+        let mut ways = <Plain as Wording<Instruction>>::read(at);
+        ways.extend(<Several as Wording<Instruction>>::read(at));
+        ways
+    }
+
+    fn print(value: &Instruction, to: &mut Printed<'_>) {
+        match <Plain as Wording<Instruction>>::can(value) {
+            true => <Plain as Wording<Instruction>>::print(value, to),
+            false => <Several as Wording<Instruction>>::print(value, to),
+        }
+    }
+
+    fn gather(to: &mut Gathered) {
+        <Plain as Wording<Instruction>>::gather(to);
+        <Several as Wording<Instruction>>::gather(to);
     }
 }
 

@@ -4,18 +4,22 @@ mod against;
 mod answers;
 mod dice;
 mod groups;
+mod hands;
 mod moves;
 mod owing;
 mod plots;
 mod tokens;
 
+use std::cell::RefCell;
+
+use self::hands::Done;
 use super::Judge;
 use super::triggers::SetOff;
 use crate::attack::Attack;
 use crate::figures::by_point;
 use crate::legality::names_card;
 use crate::uses::{self, Doing};
-use fnord_cards::effect::{Discarded, Exposed, Instruction, Moved, Object, Players, TurnOf, Zaps};
+use fnord_cards::effect::{Instruction, Moved, Object, Players, TurnOf, Zaps};
 use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -39,6 +43,20 @@ pub(super) struct Performance<'u> {
     attack: Option<&'u Attack>,
     /// The cards that the player chose to take or draw.
     pub(super) taken: Vec<PieceId>,
+    /// What was done last.
+    last: RefCell<Last>,
+}
+
+/// What an instruction has done, for those that speak of it.
+#[derive(Default)]
+struct Last {
+    /// How many cards have gone, and whether they were Plots.
+    gone: usize,
+    plots: bool,
+    /// Those of them that are known.
+    cards: Vec<PieceId>,
+    /// The rival from whom they came.
+    rival: Option<PlayerId>,
 }
 
 impl<'u> Performance<'u> {
@@ -74,6 +92,7 @@ impl<'u> Performance<'u> {
             source,
             meant: None,
             attack: None,
+            last: RefCell::default(),
             taken: taken.collect(),
             targets,
             victim,
@@ -121,37 +140,22 @@ impl Judge<'_> {
                 }
             }
             Instruction::Draws { who, what, .. } => {
-                let players = self.players(*who, by.player, by.victim);
+                let players = self.players(by, *who);
                 let alone = players.len() == 1;
                 for (index, player) in players.into_iter().enumerate() {
                     let named: Vec<PieceId> = match alone {
                         true => by.taken.clone(),
                         false => by.taken.get(index).copied().into_iter().collect(),
                     };
-                    self.draws(player, *what, &named, by.source);
+                    self.draws(player, *what, &named, by);
                 }
             }
-            Instruction::Renews {
-                what,
-                shuffled,
-                drawn,
-            } => self.renews(by, *what, *shuffled, *drawn),
-            Instruction::Exposes { whose, what } => {
-                for exposer in self.players(*whose, by.player, by.victim) {
-                    match *what {
-                        Exposed::All => self.exposes(exposer, 0, by.source),
-                        Exposed::AllBut(except) => self.exposes(exposer, except, by.source),
-                        Exposed::Chosen(count) => self.exposes_some(exposer, count, by.source),
-                        Exposed::AtRandom(count) => {
-                            self.expose_at_random(exposer, count, &by.taken, by.source);
-                        }
-                        Exposed::Itself => self.exposes_itself(by),
-                    }
-                }
-            }
-            Instruction::DiscardsPlots { who, what } => {
-                for player in self.players(*who, by.player, by.victim) {
-                    self.discards_plots(player, *what, by.source);
+            Instruction::Exposes {
+                what: Object::This, ..
+            } => self.exposes_itself(by),
+            Instruction::Exposes { who, what } => {
+                for exposer in self.players(by, *who) {
+                    self.of_hand(by, exposer, what, Done::Exposed);
                 }
             }
             Instruction::RewritesDestroyed => {
@@ -166,18 +170,24 @@ impl Judge<'_> {
                     self.picked(victim, by.taken.first().copied(), *goals_shown, by.source);
                 }
             }
-            Instruction::Looks | Instruction::LooksAt { .. } => {
+            Instruction::LooksAt { who, what, .. } => {
                 if let Some(victim) = by.used.victim()
-                    && Self::looks_at_plots(instruction)
+                    && !matches!(what, Object::Deck(_))
+                    && !what.is_targets_groups()
                 {
                     self.plots_are_seen(victim);
                     self.is_spared(victim);
                 }
-                self.looks(by, instruction);
+                self.looks(by, *who, what);
             }
             Instruction::RemovesZaps(Zaps::Yours) => self.clears(by.player, by.source),
             Instruction::RemovesZaps(zaps) => self.removes_zaps(by.used, by.source, *zaps),
-            Instruction::Moves { what, to } => self.moves_cards(by, what, *to),
+            Instruction::Moves {
+                who,
+                what,
+                to,
+                only,
+            } => self.moves_cards(by, (*who, what), *to, *only),
             Instruction::Destroys(what) => self.destroys(by, what),
             Instruction::InOrder(all) => {
                 for one in all {
@@ -199,8 +209,6 @@ impl Judge<'_> {
             Instruction::TurnsZap => self.turns_zap(by),
             Instruction::SeizesTurn => self.seizes_turn(by),
             Instruction::UndoesTakeover { another } => self.undoes_takeover(by, *another),
-            Instruction::TakesSeen => self.takes_seen(by),
-            Instruction::ExposesAsMany => self.exposes_as_many(by),
             Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys) => self.turn_ends_by(by.source),
             Instruction::RollBecomes(roll) => {
                 if let Some(dice) = &mut self.dice {
@@ -258,12 +266,10 @@ impl Judge<'_> {
                     self.owe(player, by.source, Owed::Reorganize);
                 }
             }
-            Instruction::DrawsFromRivals(count) => self.draws_from_rivals(by, *count),
             Instruction::UndoesChange => self.undoes_change(by),
             Instruction::RollsToRise { most, .. } => self.rolls_to_rise(by, *most),
             Instruction::DiscardsAgents => self.discards_agents(by),
             Instruction::CancelsParts(filter) => self.cancels_parts(by, filter),
-            Instruction::SwapsPlots => self.swaps_plots(by),
             Instruction::AnotherTakeover => {
                 let seat = &mut self.table.seats[usize::from(by.player.0)];
                 seat.took_over = false;
@@ -274,7 +280,7 @@ impl Judge<'_> {
                 self.owe(by.player, by.source, Owed::Reorganize)
             }
             Instruction::TakesIt => self.takes_it(by),
-            Instruction::Hides(most) => self.hides(by, *most),
+            Instruction::Hides(what) => self.of_hand(by, by.player, what, Done::Hidden),
             Instruction::DestroysHost(_)
             | Instruction::DestroysLeader
             | Instruction::ShiftsPower { .. }
@@ -285,7 +291,6 @@ impl Judge<'_> {
             | Instruction::BackToArrows => {}
             Instruction::ReadiesTaken
             | Instruction::TakesJustPlayed(_)
-            | Instruction::PicksGroup(_)
             | Instruction::Undestroys { .. } => {
                 self.fetch(by.player, by.used, by.source, instruction)
             }
@@ -301,8 +306,6 @@ impl Judge<'_> {
                 to: Moved::Side, ..
             } => self.changes_side(by),
             Instruction::MovesGroup { what, .. } => self.moves_group(by, what),
-            Instruction::RenewsArea => self.renews_area(by.player, &by.taken, by.source),
-            Instruction::Buries { .. } => self.buries(by),
         }
     }
 
@@ -331,47 +334,25 @@ impl Judge<'_> {
     }
 
     /// The players whom an instruction means.
-    pub(in crate::adjudicate) fn players(
-        &self,
-        who: Players,
-        you: PlayerId,
-        victim: Option<PlayerId>,
-    ) -> Vec<PlayerId> {
-        let under_way = self.under_way.as_ref();
+    fn players(&self, by: &Performance, who: Players) -> Vec<PlayerId> {
+        let you = by.player;
         match who {
             Players::You => vec![you],
             Players::Each => self.still_in().collect(),
             Players::EachRival => self.still_in().filter(|player| *player != you).collect(),
-            Players::Target => victim.into_iter().collect(),
+            Players::Target => by.victim.into_iter().collect(),
             Players::ThatRival => {
                 let whose = self.table.turn.player;
                 (whose != you).then_some(whose).into_iter().collect()
             }
             Players::Attacker => {
-                let attacker = under_way.and_then(|one| one.attack.attacker(&self.table));
+                let attacker = self.attack_of(by).and_then(|one| one.attacker(&self.table));
                 attacker.into_iter().collect()
             }
             Players::That => {
                 let roller = self.dice.as_ref().map(|dice| dice.roller);
                 roller.into_iter().collect()
             }
-        }
-    }
-
-    /// Plots of a player's hand go.
-    pub(in crate::adjudicate) fn discards_plots(
-        &mut self,
-        player: PlayerId,
-        what: Discarded,
-        source: Source,
-    ) {
-        let held = self.table.plots_in_hand(player);
-        match what {
-            Discarded::Half => self.must_discard(player, held.div_ceil(2), source),
-            Discarded::Plots(count) => self.must_discard(player, count.into(), source),
-            Discarded::All => self.must_discard(player, held, source),
-            Discarded::Group => self.owe(player, source, Owed::DiscardGroup),
-            Discarded::Hidden(count) => self.must_discard_hidden(player, count, source),
         }
     }
 
@@ -389,10 +370,15 @@ impl Judge<'_> {
         self.ends_turn = Some(player);
     }
 
+    /// The attack that is meant: the one that has set this off, or the one under way.
+    fn attack_of<'a>(&'a self, by: &'a Performance) -> Option<&'a Attack> {
+        let under_way = self.under_way.as_ref().map(|under_way| &under_way.attack);
+        by.attack.or(under_way)
+    }
+
     /// The cards that a sentence calls so.
     fn objects(&self, object: &Object, by: &Performance) -> Vec<PieceId> {
-        let under_way = self.under_way.as_ref().map(|under_way| &under_way.attack);
-        let attack = by.attack.or(under_way);
+        let attack = self.attack_of(by);
         let illuminati = |player: PlayerId| self.table.seat(player).illuminati;
         match object {
             Object::It => vec![by.subject],
@@ -423,9 +409,13 @@ impl Judge<'_> {
             Object::This => vec![by.used.card],
             Object::That(what) => self.meant_by_moment(*what, by),
             Object::AttackersCopy => self.attackers_copy(by).into_iter().collect(),
-            Object::Seen => self.picked_of_seen(by).into_iter().collect(),
             // Their cards lie hidden: whoever moves them finds them.
-            Object::Tops { .. } | Object::AtRandom { .. } => Vec::new(),
+            Object::Tops { .. }
+            | Object::Deck(_)
+            | Object::Some { .. }
+            | Object::All { .. }
+            | Object::Half(_)
+            | Object::AsMany(_) => Vec::new(),
             Object::Chosen { of: filter, .. } => {
                 let mut named = by.named();
                 if !filter.is_off_table() {
