@@ -18,12 +18,16 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let found = forms(law, &args.words).map_err(|why| context.nothing_found(&why))?;
     let mut text = forms_listed(&found, args.count);
     if args.count && args.words.is_empty() {
-        let used_by = |cards: usize| found.iter().filter(|form| form.cards == cards).count();
+        let counted = |word: bool| {
+            let all = || found.iter().filter(move |form| form.word == word);
+            let used_by = |cards: usize| all().filter(move |form| form.cards == cards).count();
+            (all().count(), used_by(1), used_by(0))
+        };
+        let (forms, one, none) = counted(false);
+        let (words, of_one, of_none) = counted(true);
         text.push_str(&format!(
-            "\n{} constructions; {} are used by one card, {} by none\n",
-            found.len(),
-            used_by(1),
-            used_by(0)
+            "\n{forms} constructions; {one} are used by one card, {none} by none\n\
+             {words} words that stand in them; {of_one} are used by one card, {of_none} by none\n"
         ));
     }
     context.print(&text);

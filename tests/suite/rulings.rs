@@ -305,7 +305,7 @@ fn forms_that_no_card_uses_have_one_wording_too() {
         "Only once per game.",
         "It cannot be played with fewer than three Groups in your hand.",
         "For an Illuminati action, unless it has no Action token, right after any die roll, once per game: draw a Plot.",
-        "Discard two Plots: expose all your Plots except one of your choice.",
+        "Discard two Plots: expose all your Plots except one.",
         "Choose one: your turn ends, or draw two Plots, or each player draws Plots until he has six in hand.",
         "Remove one Action token from each target.",
         "Remove all Illuminati tokens from the target and from every Group below it.",

@@ -221,13 +221,13 @@ impl Results<'_, '_> {
         named: &[PieceId],
         source: Option<Source>,
     ) {
-        self.draw_plots_of(player, player, count, named, source);
+        self.draw_plots_of(&[player], player, count, named, source);
     }
 
     /// A player draws Plots, from the deck of another perhaps.
     pub(super) fn draw_plots_of(
         &mut self,
-        deck: PlayerId,
+        decks: &[PlayerId],
         player: PlayerId,
         count: u8,
         named: &[PieceId],
@@ -243,7 +243,7 @@ impl Results<'_, '_> {
         }
         let mut named = named.iter();
         let mut unknown = 0;
-        for _ in 0..count {
+        for &deck in decks.iter().cycle().take(usize::from(count)) {
             let next = self
                 .table
                 .take_known(true, deck)

@@ -1,7 +1,7 @@
 //! What players do, as scenarios tell it.
 
-use super::{AlignmentChange, CardRef, DeckEnd, Dice, Phase, Placed, PlayerId, Purpose};
-use fnord_cards::effect::{AttackKind, Draws};
+use super::{AlignmentChange, CardRef, DeckEnd, Dice, Phase, Placed, PlayerId, Purpose, SaidDrawn};
+use fnord_cards::effect::AttackKind;
 use fnord_cards::{Alignment, Side};
 
 /// What can be named in a play.
@@ -323,7 +323,7 @@ pub enum Choice {
     /// "taking Yetis", "drawing Yetis", "choosing Yetis"
     Takes(Vec<CardRef>),
     /// "drawing 2 Plots", "drawing a Group": what comes of it, which the card has to say as well.
-    Draws(Draws),
+    Draws(SaidDrawn),
     /// "under Xists"
     Under(CardRef),
     /// "at the left of Xists": that side of its master.

@@ -1,10 +1,9 @@
 //! What happens at the table, with the cards on it that are concerned.
 
 use super::PieceId;
-use fnord_cards::effect::Draws;
 use fnord_cards::{Alignment, Side};
 use fnord_scenario::{self as scenario, Refers};
-use fnord_vocabulary::{AlignmentChange, PlayerId, Purpose, Span};
+use fnord_vocabulary::{AlignmentChange, PlayerId, Purpose, SaidDrawn, Span};
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,7 +111,7 @@ pub enum Choice {
     Second(bool),
     Takes(PieceId),
     /// What is said to be drawn by it.
-    Draws(Draws),
+    Draws(SaidDrawn),
     Under(PieceId),
     /// At that side of its master.
     At(Side),

@@ -56,3 +56,10 @@ pub enum AlignmentChange {
 /// What the dice show: two, or one where a card asks for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dice(pub u8);
+
+/// What somebody says that he draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaidDrawn {
+    Plots(u8),
+    Group,
+}

@@ -5,7 +5,7 @@ mod game;
 mod text;
 
 pub use cites::{Cites, ClauseId, MOST_CITED, cite_also};
-pub use game::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose};
+pub use game::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, SaidDrawn};
 pub use text::{Span, Text};
 
 /// Each of several once, where it comes first.

@@ -66,6 +66,7 @@ fn shape<'a>(
 fn one(name: &Ident, manner: &Ident, shapes: &[Shape]) -> TokenStream {
     let (mut reads, mut late, mut prints, mut cans, mut forms) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut nested = Vec::new();
     let plain = manner == "Plain";
     for shape in shapes {
         for says in &shape.says {
@@ -84,6 +85,11 @@ fn one(name: &Ident, manner: &Ident, shapes: &[Shape]) -> TokenStream {
             let form = format!("{name}::{}", shape.name);
             let text = &says.text;
             forms.push(quote!((#form, #text)));
+            nested.extend(
+                says.pieces
+                    .iter()
+                    .filter_map(|piece| gathering(shape, piece)),
+            );
             let (pattern, fits) = pattern(shape, says);
             let print = says.pieces.iter().map(printing);
             prints.push(quote!(#pattern if #fits => { to.form(#form); #(#print)* }));
@@ -110,7 +116,12 @@ fn one(name: &Ident, manner: &Ident, shapes: &[Shape]) -> TokenStream {
                 use #room::*;
                 match value { #(#cans)* _ => false }
             }
-            const FORMS: &'static [(&'static str, &'static str)] = &[#(#forms),*];
+            fn gather(to: &mut #room::Gathered) {
+                use #room::*;
+                if to.takes::<#name, #manner>(&[#(#forms),*]) {
+                    #(#nested)*
+                }
+            }
         }
     }
 }
@@ -198,6 +209,21 @@ fn reading(shape: &Shape, says: &Says) -> TokenStream {
         };
     }
     code
+}
+
+/// The constructions of what stands in a slot.
+fn gathering(shape: &Shape, piece: &Piece) -> Option<TokenStream> {
+    match piece {
+        Piece::Slot { field, manner } => {
+            let kind = kind(shape, field);
+            Some(quote!(<#manner as Wording<#kind>>::gather(to);))
+        }
+        Piece::Optional { field, manner, .. } => {
+            let kind = kind(shape, field);
+            Some(quote!(<#manner as Wording<<#kind as IntoIterator>::Item>>::gather(to);))
+        }
+        _ => None,
+    }
 }
 
 fn pattern(shape: &Shape, says: &Says) -> (TokenStream, TokenStream) {

@@ -19,6 +19,8 @@ pub struct FormReport {
     pub example: Option<ExampleReport>,
     /// How many cards use it.
     pub cards: usize,
+    /// Whether it is a word of the language, of which nothing varies, and no construction.
+    pub word: bool,
 }
 
 /// A sentence of a card.
@@ -36,7 +38,8 @@ pub struct ExampleReport {
 pub fn forms(law: &Law, words: &[String]) -> Result<Vec<FormReport>, NothingFound> {
     let mut users: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut examples: BTreeMap<&str, (&str, &str)> = BTreeMap::new();
-    for card in &law.cards {
+    let printed = law.cards.iter();
+    for card in printed.chain(law.versions.iter().map(|version| &version.card)) {
         for sentence in &card.text {
             let Some(ability) = &sentence.ability else {
                 continue;
@@ -51,16 +54,21 @@ pub fn forms(law: &Law, words: &[String]) -> Result<Vec<FormReport>, NothingFoun
             }
         }
     }
-    let mut order: Vec<(&str, Vec<String>)> = Vec::new();
+    let mut order: Vec<(&str, Vec<String>, bool)> = Vec::new();
     for form in effect::forms() {
-        match order.iter_mut().find(|(name, _)| *name == form.name) {
-            Some((_, ways)) => ways.push(form.says),
-            None => order.push((form.name, vec![form.says])),
+        match order.iter_mut().find(|(name, ..)| *name == form.name) {
+            Some((_, ways, word)) => {
+                *word &= form.word;
+                if !ways.contains(&form.says) {
+                    ways.push(form.says);
+                }
+            }
+            None => order.push((form.name, vec![form.says], form.word)),
         }
     }
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let mut found = Vec::new();
-    for (name, says) in order {
+    for (name, says, word) in order {
         let example = examples.get(name).map(|(sentence, card)| ExampleReport {
             card: (*card).to_owned(),
             sentence: (*sentence).to_owned(),
@@ -73,6 +81,7 @@ pub fn forms(law: &Law, words: &[String]) -> Result<Vec<FormReport>, NothingFoun
                 says,
                 example,
                 cards,
+                word,
             });
         }
     }
@@ -87,7 +96,7 @@ pub fn forms(law: &Law, words: &[String]) -> Result<Vec<FormReport>, NothingFoun
 /// Constructions in lines; `count`: with the number of cards that use each.
 pub fn forms_listed(forms: &[FormReport], count: bool) -> String {
     let mut text = String::new();
-    for form in forms {
+    for form in forms.iter().filter(|form| !form.word) {
         let users = match count {
             true => format!("  ({} cards)", form.cards),
             false => String::new(),

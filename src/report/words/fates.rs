@@ -353,6 +353,7 @@ impl Words<'_> {
             Owed::Draws(Draws::Plots(count) | Draws::PlotsUntil(count)) => {
                 format!("may draw up to {count} Plots at once")
             }
+            Owed::Draws(Draws::AsMany { .. }) => "may draw as many cards at once".to_owned(),
             Owed::Draws(Draws::Group | Draws::GroupToArea) => "may draw a Group at once".to_owned(),
             Owed::DiscardGoal => "~discards one of ~his Goals".to_owned(),
         }

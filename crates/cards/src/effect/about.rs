@@ -62,7 +62,7 @@ impl Effect {
     /// Whether the sentence brings cards from decks or hands, where nobody sees which there are.
     pub fn brings_unseen(&self) -> bool {
         match self {
-            Effect::Do(Instruction::TakesOver { .. } | Instruction::PicksGroup(_)) => true,
+            Effect::Do(Instruction::TakesOver { .. }) => true,
             effect => effect.may_move_plots(),
         }
     }
@@ -74,6 +74,7 @@ impl Effect {
             Effect::Do(Instruction::Moves {
                 what: Object::That(What::Plot | What::Group),
                 to: Zone::YourHand { .. },
+                ..
             })
         )
     }

@@ -6,9 +6,9 @@
 use thiserror::Error;
 
 use super::{
-    Ability, Altering, Condition, Covered, DeckOf, Deed, Doer, Effect, Event, Exposed, Fate,
-    Filter, Instruction, Label, LastTurn, Nature, Object, Objective, Party, Players, Renewed,
-    RollOf, Sentence, Stage, TurnOf, Undone, What, Whom, Window, Zone, nature,
+    Ability, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate, Filter,
+    Instruction, Label, LastTurn, Nature, Object, Objective, Party, Players, RollOf, Sentence,
+    Stage, TurnOf, Undone, What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -122,7 +122,10 @@ impl Instruction {
     /// The cards that it does something with.
     pub fn object(&self) -> Option<&Object> {
         match self {
-            Instruction::Moves { what, .. } | Instruction::Destroys(what) => Some(what),
+            Instruction::Moves { what, .. }
+            | Instruction::Exposes { what, .. }
+            | Instruction::Hides(what)
+            | Instruction::Destroys(what) => Some(what),
             Instruction::GetsToken { who, .. } => Some(who),
             Instruction::RemovesTokens { from, .. } => Some(from),
             Instruction::GetsRelief { who, .. } => Some(who),
@@ -141,9 +144,17 @@ impl Instruction {
             | Object::Linked(_)
             | Object::AgentsOfYours
             | Object::Tops {
-                whose: DeckOf::You | DeckOf::EachRival | DeckOf::That,
+                of:
+                    Deck::Of {
+                        whose: DeckOf::You | DeckOf::EachRival | DeckOf::That,
+                        ..
+                    },
                 ..
-            } => true,
+            }
+            | Object::All { .. }
+            | Object::Half(_)
+            | Object::AsMany(_) => true,
+            Object::Some { count, random, .. } => count.is_some() && !random,
             Object::Weakest(_) => in_attack,
             Object::Leader | Object::AttackersIlluminati => in_attack,
             _ => false,
@@ -159,18 +170,14 @@ impl Instruction {
             Instruction::Befouls => in_attack,
             Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys)
             | Instruction::DestroysHost(_)
-            | Instruction::Renews {
-                what: Renewed::Plots,
-                ..
-            }
-            | Instruction::Hides(None)
             | Instruction::BackToArrows => true,
             Instruction::Exposes {
-                what: Exposed::AtRandom(_) | Exposed::Itself,
-                ..
+                what: Object::This, ..
             } => false,
-            Instruction::Exposes { whose, .. } => players(whose),
-            Instruction::Draws { who, .. } | Instruction::DiscardsPlots { who, .. } => players(who),
+            Instruction::Exposes { who, what } => players(who) && unasked(what),
+            Instruction::Moves { who, what, .. } => players(who) && unasked(what),
+            Instruction::Hides(what) => unasked(what),
+            Instruction::Draws { who, .. } => players(who),
             Instruction::InOrder(_) | Instruction::Rolls { .. } => {
                 self.parts().all(|part| part.is_done_unasked(in_attack))
             }
@@ -181,13 +188,15 @@ impl Instruction {
     /// Whether it can be carried out on what it speaks of.
     fn makes_sense(&self) -> bool {
         let sense = match self {
-            Instruction::Moves { what, to } => match what {
-                Object::Tops { .. } | Object::Seen | Object::AtRandom { .. } => {
-                    matches!(to, Zone::Discards | Zone::YourHand { .. })
-                }
+            Instruction::Moves { what, to, .. } => match what {
+                Object::Tops { .. } => matches!(to, Zone::Discards | Zone::YourHand { .. }),
+                Object::Deck(_) => false,
                 _ => true,
             },
-            Instruction::LooksAt { what, .. } => what.makes_sense(),
+            Instruction::LooksAt { what, .. } => what.is_unseen(),
+            Instruction::Exposes { what, .. } | Instruction::Hides(what) => {
+                what.held().is_some() || *what == Object::This
+            }
             Instruction::Destroys(what) => !what.is_unseen(),
             other => other.object().is_none_or(|object| {
                 !object.is_unseen()

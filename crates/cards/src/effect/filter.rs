@@ -110,6 +110,7 @@ impl Filter {
                     | Quality::Discarded
                     | Quality::DiscardedNow
                     | Quality::Destroyed
+                    | Quality::Card
             )
         };
         matches!(
@@ -282,6 +283,8 @@ pub enum Quality {
     /// "discarded this turn"
     #[says("discarded this turn")]
     DiscardedNow,
+    /// "Group card": in a hand.
+    Card,
 }
 
 /// How the card spoken of stands to this one.

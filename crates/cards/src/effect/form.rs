@@ -367,7 +367,7 @@ pub enum Effect {
     #[is(PLAYED | USED | the0.marks())]
     Do(Instruction),
     /// One of these is done; the player chooses.
-    #[says("choose one: {0:Together<Plain, CommaOr>}")]
+    #[says("choose one: {0:Together<Whole, CommaOr>}")]
     #[is(PLAYED | USED | Nature::all(the0))]
     ChooseOne(Vec<Instruction>),
     /// "its master adds nothing to its Resistance": neither by alignments nor by abilities.

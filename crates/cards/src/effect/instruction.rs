@@ -3,7 +3,7 @@
 use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
-use super::{DeckOf, Filter, Object, Per, Quality, Row, Traits, Zone};
+use super::{Filter, Object, Per, Quality, Row, TraitTest, Zone};
 use crate::Text;
 
 /// How many cards are drawn.
@@ -27,6 +27,15 @@ pub enum Draws {
     #[says("a Group card and put it into the uncontrolled area")]
     #[says(His, "a Group card and puts it into the uncontrolled area")]
     GroupToArea,
+    /// "as many, up to four", "one fewer": for the cards that have just gone, from the same deck.
+    #[says("as many{most?, up to {:Count}}", fewer = 0, to_area = false)]
+    #[says("as many and put them into the uncontrolled area", fewer = 0, to_area = true, most = None)]
+    #[says("{fewer:Count} fewer", to_area = false, most = None)]
+    AsMany {
+        fewer: u8,
+        most: Option<u8>,
+        to_area: bool,
+    },
 }
 
 impl Draws {
@@ -78,51 +87,6 @@ pub enum Players {
     Attackers,
 }
 
-/// Which Plots of a hand go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
-pub enum Discarded {
-    #[says("half of his Plots, rounded up, of his choice")]
-    Half,
-    #[says("{0:Count} of his hidden Plots at random")]
-    Hidden(u8),
-    #[says("all his Plots")]
-    #[says(Yours, "all your Plots")]
-    All,
-    /// Of those in play.
-    #[says("a Group of his choice")]
-    #[says(Yours, "a Group")]
-    Group,
-    #[says("a Plot of his choice", 0 = 1)]
-    #[says("{0:Count} Plots of his choice")]
-    #[says(Yours, "a Plot", 0 = 1)]
-    #[says(Yours, "{0:Count} Plots")]
-    Plots(u8),
-}
-
-/// Which Plots of a hand are exposed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
-pub enum Exposed {
-    #[says("all his Plots")]
-    #[says(Yours, "all your Plots")]
-    All,
-    #[says("all his Plots except {0:Count} of his choice")]
-    #[says(Yours, "all your Plots except {0:Count} of your choice")]
-    AllBut(u8),
-    #[says("a hidden Plot of his choice", 0 = 1)]
-    #[says("{0:Count} hidden Plots of his choice")]
-    #[says(Yours, "a hidden Plot of your choice", 0 = 1)]
-    #[says(Yours, "{0:Count} hidden Plots of your choice")]
-    Chosen(u8),
-    #[says("a hidden Plot at random", 0 = 1)]
-    #[says("{0:Count} hidden Plots at random")]
-    AtRandom(u8),
-    /// This card, which its player has in his hand.
-    #[says(Yours, "this card")]
-    Itself,
-}
-
 /// Which way a roll is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -130,123 +94,6 @@ pub enum Shifting {
     Either,
     Adds,
     Subtracts,
-}
-
-/// The cards of a hand for which new ones are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
-pub enum Renewed {
-    #[says("all Plots of your hand")]
-    #[says(Yours, "all your Plots")]
-    Plots,
-    #[says("all Group cards of your hand")]
-    #[says(Yours, "all Group cards of your hand")]
-    Groups,
-    /// As many as the user likes.
-    #[says("any number of Group cards from your hand")]
-    #[says(Yours, "any number of Group cards from your hand")]
-    SomeGroups,
-}
-
-/// How many cards are drawn for those that are gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
-pub enum Again {
-    #[says("as many")]
-    AsMany,
-    #[says("as many, up to {0:Count}")]
-    UpTo(u8),
-    #[says("one fewer", 0 = 1)]
-    #[says("{0:Count} fewer")]
-    Fewer(u8),
-}
-
-/// What somebody gets to see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(bound(deserialize = "'de: 'static"))]
-pub enum Seen {
-    #[says("all hidden Plots of the target")]
-    HiddenPlots,
-    /// "the top three cards of any two decks"; `or_bottom`: or the bottom ones.
-    #[says("the top card of any {of}", cards = 1, or_bottom = false)]
-    #[says("the top {cards:Count} cards of any {of}", or_bottom = false)]
-    #[says(
-        "the top {cards:Count} or the bottom {cards:Count} cards of any {of}",
-        or_bottom = true
-    )]
-    Tops {
-        cards: u8,
-        or_bottom: bool,
-        of: Decks,
-    },
-    #[says("the target's Group deck")]
-    GroupDeck,
-    /// "two Group cards of the target at random", "the top card of your Plot deck"
-    #[says("{0}")]
-    Cards(Object),
-}
-
-/// Of which decks somebody sees cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
-pub enum Decks {
-    #[says("{groups?Group|Plot} deck")]
-    Such { groups: bool },
-    #[says("deck", 0 = 1)]
-    #[says("{0:Count} decks")]
-    Any(u8),
-}
-
-/// What is done with cards that somebody has looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
-pub enum Then {
-    #[says("")]
-    Nothing,
-    #[says(", and show them to all players")]
-    Shown,
-    /// As many of them as whoever looks likes.
-    #[says(", and put any of them on the bottom if you wish")]
-    Buried,
-}
-
-impl Seen {
-    /// Whether it is the target's, so that there has to be one.
-    pub fn is_targets(&self) -> bool {
-        match self {
-            Seen::HiddenPlots | Seen::GroupDeck => true,
-            Seen::Tops { .. } => false,
-            Seen::Cards(object) => matches!(
-                object,
-                Object::AtRandom { .. }
-                    | Object::Tops {
-                        whose: DeckOf::Target,
-                        ..
-                    }
-            ),
-        }
-    }
-
-    /// Whether it is Plots of the target's hand.
-    pub fn is_of_plots_in_hand(&self) -> bool {
-        matches!(
-            self,
-            Seen::HiddenPlots | Seen::Cards(Object::AtRandom { groups: false, .. })
-        )
-    }
-
-    /// Whether it is Group cards of the target's hand.
-    pub fn is_of_groups_in_hand(&self) -> bool {
-        matches!(self, Seen::Cards(Object::AtRandom { groups: true, .. }))
-    }
-
-    /// Whether somebody can look at such cards, which lie hidden.
-    pub fn makes_sense(&self) -> bool {
-        match self {
-            Seen::Cards(object) => matches!(object, Object::AtRandom { .. } | Object::Tops { .. }),
-            _ => true,
-        }
-    }
 }
 
 /// Where a card comes from that is taken over.
@@ -363,22 +210,12 @@ pub enum Instruction {
     #[says("cancel the action of each {0:One} that makes or aids that attack")]
     #[is(THAT_ATTACK)]
     CancelsParts(Filter),
-    /// "trade any number of your Plots for as many exposed Plots of one rival, which you may hide"
-    #[says(
-        "trade any number of your Plots for as many exposed Plots of one rival, which you may hide"
-    )]
-    SwapsPlots,
     /// "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
     #[says(
         "you may make another automatic takeover, after which you place Action tokens, and your turn ends"
     )]
     #[is(THAT_TAKEOVER)]
     AnotherTakeover,
-    /// "draw two Plots from the Plot deck of one rival, or as many in all from those of several"
-    #[says(
-        "draw {0:Count} Plots from the Plot deck of one rival, or as many in all from those of several"
-    )]
-    DrawsFromRivals(u8),
     /// "discard any Plot that changes its alignments, Power or Resistance, and undo that"
     #[says("discard any Plot that changes its alignments, Power or Resistance, and undo that")]
     UndoesChange,
@@ -417,9 +254,9 @@ pub enum Instruction {
     #[says("the target is gone for good")]
     #[is(THAT_STRUCK)]
     GoneForGood,
-    /// "hide all your exposed Plots", or at most so many.
-    #[says("hide {0:OneOrSome}")]
-    Hides(Option<u8>),
+    /// "hide all your exposed Plots", "hide up to two of your exposed Plots"
+    #[says("hide {0}")]
+    Hides(Object),
     /// What has just been destroyed or Devastated is spared.
     #[says("it is {devastated?Devastated instead|not}")]
     #[is(THAT_STRUCK)]
@@ -429,22 +266,31 @@ pub enum Instruction {
     #[is(SET_OFF)]
     Befouls,
 
-    /// Cards go from where they are to another place.
-    #[says("discard {what}", to = Zone::Discards)]
-    #[also("{what} is discarded", to = Zone::Discards)]
-    #[also("return {what} {to}")]
-    #[also("{what} returns {to}")]
-    #[also("{what} goes {to}")]
-    #[also("{what} goes back {to}")]
-    #[also("{what} is returned {to}")]
-    #[also("take {what} {to}")]
-    #[also("take {what}", to = Zone::YourHand { exposed: false, rests: false })]
-    #[also("{what} is yours", to = Zone::YourHand { exposed: false, rests: false })]
-    #[also("remove {what} from the game", to = Zone::Away)]
-    #[also("{what} is removed from the game", to = Zone::Away)]
-    #[says("put {what} {to}")]
+    /// Cards go from where they are to another place. `only`: "if it is Liberal".
+    #[says("discard {what}{only? if it is {}}", who = Players::You, to = Zone::Discards)]
+    #[says("{who} discards {what}{only? if it is {}}", to = Zone::Discards)]
+    #[also("you must discard {what}", who = Players::You, to = Zone::Discards, only = None)]
+    #[also("{who} must discard {what}", to = Zone::Discards, only = None)]
+    #[also("{what} is discarded", who = Players::You, to = Zone::Discards, only = None)]
+    #[also("return {what} {to}", who = Players::You, only = None)]
+    #[also("{what} returns {to}", who = Players::You, only = None)]
+    #[also("{what} goes {to}", who = Players::You, only = None)]
+    #[also("{what} goes back {to}", who = Players::You, only = None)]
+    #[also("{what} is returned {to}", who = Players::You, only = None)]
+    #[also("take {what} {to}", who = Players::You, only = None)]
+    #[also("take {what}", who = Players::You, only = None, to = Zone::YourHand { exposed: false, rests: false })]
+    #[also("{what} is yours", who = Players::You, only = None, to = Zone::YourHand { exposed: false, rests: false })]
+    #[also("remove {what} from the game", who = Players::You, only = None, to = Zone::Away)]
+    #[also("{what} is removed from the game", who = Players::You, only = None, to = Zone::Away)]
+    #[says("put {what} {to}{only? if it is {}}", who = Players::You)]
+    #[says("{who} puts {what} {to}{only? if it is {}}")]
     #[is(what.marks())]
-    Moves { what: Object, to: Zone },
+    Moves {
+        who: Players,
+        what: Object,
+        to: Zone,
+        only: Option<TraitTest>,
+    },
     /// "any rival's Magic Resource is destroyed", "that Group is destroyed"
     #[says("{0} is destroyed")]
     #[also("destroy {0}")]
@@ -486,26 +332,11 @@ pub enum Instruction {
     #[says("that player shows it to you")]
     #[is(THAT_DRAW)]
     ShowsDrawn,
-    /// "discard all your Plots, then draw as many, up to four"; "shuffle all Group cards of your hand into their deck, then draw one
-    /// fewer".
-    #[says("discard {what:Yours}, then draw {drawn}", shuffled = false)]
-    #[says("shuffle {what} into their deck, then draw {drawn}", shuffled = true)]
-    Renews {
-        what: Renewed,
-        shuffled: bool,
-        drawn: Again,
-    },
-    /// "expose all your Plots except two of your choice", "each rival exposes a hidden Plot of his choice", "expose this card"
-    #[says("expose {what:Yours}", whose = Players::You)]
-    #[says("{whose} exposes {what}")]
-    #[also("{whose} must expose {what}")]
-    Exposes { whose: Players, what: Exposed },
-    /// Plots are discarded from a hand.
-    #[says("discard {what:Yours}", who = Players::You)]
-    #[says("{who} discards {what}")]
-    #[also("{who} must discard {what}")]
-    #[also("you must discard {what:Yours}", who = Players::You)]
-    DiscardsPlots { who: Players, what: Discarded },
+    /// "expose all your Plots except two", "each rival exposes one of his hidden Plots", "expose this card"
+    #[says("expose {what}", who = Players::You)]
+    #[says("{who} exposes {what}")]
+    #[also("{who} must expose {what}")]
+    Exposes { who: Players, what: Object },
     /// "name a Plot and look at all hidden Plots of the target: you get every hidden copy of it that he has, and for each he discards the
     /// top two cards of his Plot deck; if he has none, expose all your Plots"
     #[says(
@@ -521,18 +352,15 @@ pub enum Instruction {
         "the target picks one of his Plots at random, and uses it at once or discards it{goals_shown?, or exposes it if it is a Goal}"
     )]
     PicksAtRandom { goals_shown: bool },
-    /// "look at the top three cards of any two decks, or at all Plots of one rival"
-    #[says("look at the top three cards of any two decks, or at all Plots of one rival")]
-    Looks,
-    /// "look at two hidden Plots of the target at random", and others.
-    #[says("look at {what}{then}")]
-    LooksAt { what: Seen, then: Then },
-    /// "take one of them, or expose them all, or do neither"
-    #[says("take one of them, or expose them all, or do neither")]
-    TakesSeen,
-    /// "expose any number of them, and as many of your own Plots"
-    #[says("expose any number of them, and as many of your own Plots")]
-    ExposesAsMany,
+    /// "look at two of the target's hidden Plots at random", "each player looks at two of …". `buried`: as many of them as whoever
+    /// looks likes go under their deck.
+    #[says("look at {what}{buried?, and put any of them on the bottom if you wish}", who = Players::You)]
+    #[says("{who} looks at {what}", buried = false)]
+    LooksAt {
+        who: Players,
+        what: Object,
+        buried: bool,
+    },
     // Plays
     /// "cancel that Plot": the one it answers. `any`: "cancel any Plot", "cancel any Disaster".
     #[says("cancel that Plot", any = None)]
@@ -645,32 +473,11 @@ pub enum Instruction {
     /// "you take control of any Personality just played, and link this card to it"
     #[says("you take control of any {0:One} just played, and link this card to it")]
     TakesJustPlayed(Filter),
-    /// "pick a Group at random from the target's hand; if it is Liberal, it goes to your hand"
-    #[says("pick a Group at random from the target's hand; if it is {0:All}, it goes to your hand")]
-    PicksGroup(Traits),
     /// "a destroyed copy of it no longer counts as destroyed"; `killed`: only one that was killed, or only one that was not.
     #[says("a destroyed copy of it no longer counts as destroyed", killed = None)]
     #[says("a killed copy of it no longer counts as destroyed", killed = Some(true))]
     #[says("a destroyed copy of it that was not killed no longer counts as destroyed", killed = Some(false))]
     Undestroys { killed: Option<bool> },
-
-    // The uncontrolled area
-    /// "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"
-    #[says(
-        "shuffle every card in the uncontrolled area into the Group deck, then put as many new cards there"
-    )]
-    RenewsArea,
-    /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there"; `hand`: the
-    /// same of hands, and of each player's own deck.
-    #[says(
-        "each rival puts {rivals:Cards} of the uncontrolled area on the bottom of the Group deck, and then you put {yours:Count} there",
-        hand = false
-    )]
-    #[says(
-        "each rival puts {rivals:GroupCards} of his hand on the bottom of his Group deck, and then you put {yours:Count} of yours on the bottom of yours",
-        hand = true
-    )]
-    Buries { rivals: u8, yours: u8, hand: bool },
 }
 
 impl Instruction {
@@ -679,10 +486,7 @@ impl Instruction {
         self.gives_draws()
             || matches!(
                 self,
-                Instruction::SwapsPlots
-                    | Instruction::FishesFor { .. }
-                    | Instruction::TakesSeen
-                    | Instruction::ToThatRival
+                Instruction::FishesFor { .. } | Instruction::ToThatRival
             )
             || matches!(self, Instruction::Moves { to, .. } if *to != Zone::Discards && *to != Zone::Area)
             || self.parts().any(Instruction::may_move_plots)
@@ -709,17 +513,32 @@ impl Instruction {
         all.iter().chain(rows.iter().map(|row| &*row.does))
     }
 
+    /// Whether there has to be a target for it.
+    pub fn is_of_target(&self) -> bool {
+        match self {
+            Instruction::LooksAt { who, what, .. }
+            | Instruction::Exposes { who, what }
+            | Instruction::Moves { who, what, .. } => *who == Players::Target || what.is_targets(),
+            Instruction::Draws { who, .. } => *who == Players::Target,
+            _ => self.parts().any(Instruction::is_of_target),
+        }
+    }
+
+    /// Whether it is such an instruction, or one that it consists of.
+    pub fn any(&self, such: &dyn Fn(&Instruction) -> bool) -> bool {
+        such(self) || self.parts().any(|part| part.any(such))
+    }
+
     /// Whether somebody draws cards by it.
     pub fn gives_draws(&self) -> bool {
         matches!(
             self,
             Instruction::Draws { .. }
-                | Instruction::DrawsFromRivals(_)
                 | Instruction::Moves {
                     what: Object::Tops { .. },
                     to: Zone::YourHand { .. },
+                    ..
                 }
-                | Instruction::Renews { .. }
         ) || self.parts().any(Instruction::gives_draws)
     }
 }

@@ -43,14 +43,11 @@ pub use figure::{
 pub use filter::{Attacker, Filter, Kin, Lack, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::{Objective, Uncounted};
-pub use instruction::{
-    Again, Copies, Decks, Discarded, Draws, Exposed, Instruction, Moved, Players, Pool, Renewed,
-    Seen, Shifting, Then, TurnOf, Zaps,
-};
+pub use instruction::{Copies, Draws, Instruction, Moved, Players, Pool, Shifting, TurnOf, Zaps};
 pub use keeping::{Altering, Hiding, Never, Seeing, Silence, Taken};
 pub use measure::{Measure, Per};
 pub use nature::Nature;
-pub use object::{DeckOf, Neighbour, Numbers, Object, Row, Shown, What, Zone};
+pub use object::{Deck, DeckOf, Held, Holder, Neighbour, Numbers, Object, Row, Shown, What, Zone};
 pub use play::{
     Answered, Cost, Each, Event, Limit, Needed, PartOfTurn, Period, Price, RollOf, Spared, Target,
     Use, Whose, Window,

@@ -39,12 +39,16 @@ pub enum Object {
     #[says("each {0:Such}")]
     #[otherwise("the {0:Names}")]
     Each(Filter),
-    /// Up to so many of them, or as many as the user chooses.
-    #[says("each {of:One} that you choose", most = None)]
-    #[says("any number of {of:Many}", most = None)]
-    #[says("up to one {of:One}", most = Some(1))]
-    #[says("up to {most:There<Count>} {of:Many}")]
-    Chosen { most: Option<u8>, of: Filter },
+    /// So many of them, up to so many, or as many as the user chooses.
+    #[says("each {of:One} that you choose", most = None, fewer = true)]
+    #[says("any number of {of:Many}", most = None, fewer = true)]
+    #[says("{fewer?up to |}one {of:One}", most = Some(1))]
+    #[says("{fewer?up to |}{most:There<Count>} {of:Many}")]
+    Chosen {
+        most: Option<u8>,
+        fewer: bool,
+        of: Filter,
+    },
     /// The card with this sentence.
     #[says("this card")]
     This,
@@ -68,21 +72,40 @@ pub enum Object {
     #[says("the {0:One} with the lowest Power that makes or aids that attack")]
     #[is(SET_OFF)]
     Weakest(Filter),
-    /// One of the hidden Plots just looked at, which the user chooses.
-    #[says("one of them")]
-    Seen,
-    /// Unseen, from the top of a deck.
-    #[says("the top card of {whose} {groups?Group|Plot} deck", count = 1)]
-    #[says("the top {count:Count} cards of {whose} {groups?Group|Plot} deck")]
+    /// Some cards of a hand: "two of the target's hidden Plots at random", "up to two of your exposed Plots", "any number of them".
+    #[says("any number of {of}", count = None, fewer = false, random = false)]
+    #[says("{fewer?up to |}{count:There<Count>} of {of}{random? at random}")]
+    Some {
+        count: Option<u8>,
+        fewer: bool,
+        of: Held,
+        random: bool,
+    },
+    /// "all his Plots except one": but for so many of their holder's choice.
+    #[says("all {of}", but = 0)]
+    #[says("all {of} except {but:Count}")]
+    All { of: Held, but: u8 },
+    /// "half of his Plots, rounded up"
+    #[says("half of {0}, rounded up")]
+    Half(Held),
+    /// "as many of your Plots": as were chosen before.
+    #[says("as many of {0}")]
+    AsMany(Held),
+    /// Unseen, from the top of a deck, or from either end.
+    #[says("the top card of {of}", count = 1, or_bottom = false)]
+    #[says("the top {count:Count} cards of {of}", or_bottom = false)]
+    #[says(
+        "the top {count:Count} or the bottom {count:Count} cards of {of}",
+        or_bottom = true
+    )]
     Tops {
         count: u8,
-        whose: DeckOf,
-        groups: bool,
+        or_bottom: bool,
+        of: Deck,
     },
-    /// Unseen, from the target's hand.
-    #[says("a {groups?Group card|hidden Plot} of the target at random", count = 1)]
-    #[says("{count:Count} {groups?Group cards|hidden Plots} of the target at random")]
-    AtRandom { count: u8, groups: bool },
+    /// All of it.
+    #[says("{0}")]
+    Deck(Deck),
     /// Every card in play that stands for agents within the Illuminati of this card's owner.
     #[says("each agent of your Illuminati")]
     AgentsOfYours,
@@ -92,19 +115,44 @@ pub enum Object {
 }
 
 impl Object {
-    /// Whether its cards lie hidden in a hand or a deck.
+    /// Whether its cards come from a hand or a deck.
     pub fn is_unseen(&self) -> bool {
-        matches!(
-            self,
-            Object::Seen | Object::Tops { .. } | Object::AtRandom { .. }
-        )
+        matches!(self, Object::Tops { .. } | Object::Deck(_)) || self.held().is_some()
+    }
+
+    /// The cards of a hand that it counts.
+    pub fn held(&self) -> Option<&Held> {
+        match self {
+            Object::Some { of, .. } | Object::All { of, .. } => Some(of),
+            Object::Half(of) | Object::AsMany(of) => Some(of),
+            _ => None,
+        }
+    }
+
+    /// Whether it is of the target, so that there has to be one.
+    pub fn is_targets(&self) -> bool {
+        let deck = |deck: &Deck| matches!(deck, Deck::Of { whose, .. } if *whose == DeckOf::Target);
+        match self {
+            Object::Tops { of, .. } | Object::Deck(of) => deck(of),
+            _ => self.held().is_some_and(|held| held.whose == Holder::Target),
+        }
+    }
+
+    /// Whether it is Plots of the target's hand.
+    pub fn is_targets_plots(&self) -> bool {
+        self.is_targets() && self.held().is_some_and(Held::is_of_plots)
+    }
+
+    /// Whether it is Group cards of the target's hand.
+    pub fn is_targets_groups(&self) -> bool {
+        self.is_targets() && self.held().is_some_and(|held| !held.is_of_plots())
     }
 
     /// Which cards the user chooses it from, and the most that he may choose.
     pub fn chosen(&self) -> Option<(&Filter, usize)> {
         match self {
             Object::Any(filter) => Some((filter, 1)),
-            Object::Chosen { most, of } => Some((of, most.map_or(usize::MAX, usize::from))),
+            Object::Chosen { most, of, .. } => Some((of, most.map_or(usize::MAX, usize::from))),
             _ => None,
         }
     }
@@ -122,6 +170,53 @@ pub enum What {
     Resource,
 }
 
+/// Cards of a hand: "your Plots", "the target's Group cards", and those just looked at, "them"; "his Groups" are those he controls.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(bound(deserialize = "'de: 'static"))]
+#[says("them", whose = Holder::Seen, such = Filter::any())]
+#[says("{whose} {such:Many}")]
+pub struct Held {
+    pub whose: Holder,
+    pub such: Filter,
+}
+
+impl Held {
+    /// Whether it is Plots, and no Groups.
+    pub fn is_of_plots(&self) -> bool {
+        !self.such.is_of_groups()
+    }
+}
+
+/// Who holds cards of which a sentence speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holder {
+    #[says("your")]
+    You,
+    /// Whoever does something with them.
+    #[says("his")]
+    Doer,
+    #[says("the target's")]
+    Target,
+    #[says("one rival's")]
+    Rival,
+    /// They have just been looked at.
+    Seen,
+}
+
+/// A deck, or several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deck {
+    #[says("{whose} {groups?Group|Plot} decks", whose = DeckOf::Rivals)]
+    #[says("{whose} {groups?Group|Plot} deck")]
+    Of { whose: DeckOf, groups: bool },
+    /// Of either kind, and of whomever its user likes.
+    #[says("any deck", 0 = 1)]
+    #[says("any {0:Count} decks")]
+    Any(u8),
+}
+
 /// Whose deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
@@ -137,6 +232,11 @@ pub enum DeckOf {
     /// Of whoever has done what is answered.
     #[says("that player's")]
     That,
+    /// Of one or of several, in turn.
+    #[says("rivals'")]
+    Rivals,
+    #[says("any")]
+    Any,
 }
 
 /// Where cards go.
@@ -176,6 +276,9 @@ pub enum Zone {
     #[says("out of the game")]
     #[also("out of play")]
     Away,
+    /// Of the rival from whom cards were taken before.
+    #[says("into his hand")]
+    HisHand,
     /// As a Resource of that player's.
     #[says("beside {0} Power Structure")]
     Beside(Neighbour),

@@ -39,14 +39,6 @@ impl Judge<'_> {
                     self.takes_just_played(target, player, used, source);
                 }
             }
-            Instruction::PicksGroup(traits) => {
-                if let Some(card) = used.taken() {
-                    let fits = traits.all_in(Moment::new(&self.table).traits(card));
-                    if fits {
-                        self.goes_to_hand(card, player, source);
-                    }
-                }
-            }
             Instruction::Undestroys { killed } => {
                 if let Some(target) = used.cards().next() {
                     self.undestroys(target, *killed, source);
@@ -54,19 +46,6 @@ impl Judge<'_> {
             }
             _ => {}
         }
-    }
-
-    fn goes_to_hand(&mut self, group: PieceId, player: PlayerId, source: Source) {
-        self.change(None, |results| {
-            let piece = results.table.piece_mut(group);
-            piece.in_vain = None;
-            piece.place = Place::Hand {
-                owner: player,
-                exposed: false,
-            };
-            let rule = results.table.rules.points.cards_first();
-            results.fate_by(group, Fate::GoesToHand(player), rule, Some(source));
-        });
     }
 
     /// A Group that somebody is just playing from his hand comes under another player's control instead, and his attack has

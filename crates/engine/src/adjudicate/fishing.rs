@@ -2,7 +2,6 @@
 
 use super::Judge;
 use super::perform::Performance;
-use fnord_cards::effect::Instruction;
 use fnord_ruling::Fate;
 use fnord_table::{Assumption, Owed, PieceId, Place};
 use fnord_vocabulary::PlayerId;
@@ -59,15 +58,6 @@ impl Judge<'_> {
     /// Somebody has looked at a player's hidden Plots, or at his Plot deck.
     pub(super) fn plots_are_seen(&mut self, player: PlayerId) {
         self.table.seats[usize::from(player.0)].plots_seen = true;
-    }
-
-    /// Whether an instruction lets somebody look at Plots, and not at Groups.
-    pub(super) fn looks_at_plots(instruction: &Instruction) -> bool {
-        use fnord_cards::effect::Seen;
-        !matches!(
-            instruction,
-            Instruction::LooksAt { what, .. } if what.is_of_groups_in_hand() || *what == Seen::GroupDeck
-        )
     }
 
     /// A rival has given a player a Plot, or made him show one: that spares him until his next turn is over.

@@ -4,7 +4,7 @@ use super::Judge;
 use super::asked::Asked;
 use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Effect, Exposed, Instruction, Zone};
+use fnord_cards::effect::{Ability, Effect, Held, Instruction, Object, Zone};
 use fnord_ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use fnord_table::{Duty, Owed, PieceId, Place, Step, Used};
 use fnord_vocabulary::PlayerId;
@@ -124,8 +124,8 @@ impl Judge<'_> {
                 ..
             })
         );
-        let groups = uses::looks_at_groups(&self.table, duty.card);
-        (discards && groups != self.table.kind(card).is_plot()).then_some(duty)
+        let plots = uses::looks_at(&self.table, duty.card).is_none_or(Held::is_of_plots);
+        (discards && plots == self.table.kind(card).is_plot()).then_some(duty)
     }
 
     /// Whether a player discards others than those that a card asks of him: the Plot that was picked, or hidden ones.
@@ -288,18 +288,17 @@ impl Judge<'_> {
 
     /// A card that gives a token to whoever chooses to expose it gives it however he says so, as often as its text allows.
     fn gains_by_exposing(&mut self, player: PlayerId, card: PieceId) {
-        let exposes = |effect: &Effect| match effect {
-            Effect::Do(instruction) => instruction.parts().any(|part| {
-                matches!(
-                    part,
-                    Instruction::Exposes {
-                        what: Exposed::Itself,
-                        ..
-                    }
-                )
-            }),
-            _ => false,
+        let itself = |one: &Instruction| {
+            matches!(
+                one,
+                Instruction::Exposes {
+                    what: Object::This,
+                    ..
+                }
+            )
         };
+        let exposes =
+            |effect: &Effect| matches!(effect, Effect::Do(instruction) if instruction.any(&itself));
         let Some(source) = self.sentence_such(card, exposes) else {
             return;
         };

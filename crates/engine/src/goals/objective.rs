@@ -340,22 +340,8 @@ pub(super) fn destroyed_passes(
         Quality::Colour(colour) => card.colour == Some(*colour),
         Quality::Unaligned => (destroyed_as(moment, id).unwrap_or(printed).alignments).is_empty(),
         Quality::Unique(unique) => card.is_unique() == *unique,
-        Quality::DiscardedNow => false,
         Quality::SameAsYours => is_same_illuminati(moment, id, player),
-        Quality::OpenArrow
-        | Quality::Arrows(..)
-        | Quality::Kin(_)
-        | Quality::Master(_)
-        | Quality::Chosen
-        | Quality::AlikeTarget
-        | Quality::Type { .. }
-        | Quality::SpeaksOfRelief
-        | Quality::NotIn { .. }
-        | Quality::Direct
-        | Quality::Exposed
-        | Quality::Hidden
-        | Quality::Discarded
-        | Quality::Devastated => false,
+        _ => false,
     };
     let fits = filter
         .kind

@@ -173,11 +173,12 @@ impl<'t, 'l> Moment<'t, 'l> {
         if filter.rivals && !self.is_rivals(id, active) {
             return Some(Lack::Rivals);
         }
-        let of_kind = filter
-            .kind
-            .map_or(kind.is_group() || !filter.names.is_empty(), |wanted| {
-                wanted.covers(kind)
-            });
+        // Resources are cards of the Group deck.
+        let card = || filter.qualities.contains(&Quality::Card) && !kind.is_plot();
+        let of_kind = filter.kind.map_or(
+            kind.is_group() || !filter.names.is_empty() || card(),
+            |wanted| wanted.covers(kind),
+        );
         if !of_kind {
             return Some(Lack::Kind(filter.kind));
         }
@@ -326,6 +327,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                     Place::Hand { exposed: false, .. }
                 )
             }
+            Quality::Card => matches!(self.table.piece(id).place, Place::Hand { .. }),
             Quality::Unaligned => self.traits(id).alignments.is_empty(),
             Quality::Unique(unique) => self.table.card(id).is_unique() == unique,
             Quality::DiscardedNow => {

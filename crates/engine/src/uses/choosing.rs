@@ -3,7 +3,7 @@
 use super::Inquiry;
 use crate::moment;
 use fnord_cards::Alignment;
-use fnord_cards::effect::{Ability, Altering, Instruction, Never, Seeing};
+use fnord_cards::effect::{Ability, Altering, Instruction, Label, Never, Object, Seeing};
 use fnord_ruling::{Barred, NoUse, Recorder, Sort, WhyNot};
 use fnord_table::{Lasts, PieceId, Place};
 use fnord_vocabulary::AlignmentChange;
@@ -160,13 +160,21 @@ impl Inquiry<'_, '_, '_, '_> {
         // Naming a card chooses what is done to a card; naming the player alone, what is done to him. Where several are left it has
         // to be said which.
         let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
-        let about_card = |one: &&Instruction| {
-            matches!(one, Instruction::Hides(_))
-                || matches!(one, Instruction::Moves { what, .. } | Instruction::Destroys(what) if what.chosen().is_some())
+        let about_card = |one: &&Instruction| match one {
+            Instruction::Hides(_) => true,
+            Instruction::Moves { what, .. } | Instruction::Destroys(what) => {
+                what.chosen().is_some() || matches!(what, Object::Some { .. })
+            }
+            _ => false,
         };
-        let mut fit = (instructions.iter()).filter(|one| about_card(one) == names_card);
+        let named = self.used.told.victim().is_some();
+        let any_player = self.says_its_target();
+        let mut fit = (instructions.iter()).filter(|one| {
+            about_card(one) == names_card && (any_player || one.is_of_target() == named)
+        });
         let chosen = match (self.used.second(), fit.next(), fit.next()) {
             (Some(second), ..) => instructions.get(usize::from(second)),
+            (None, ..) if ability.has(Label::Optional) && !names_card => None,
             (None, Some(only), None) => Some(only),
             (None, ..) => {
                 let why = NoUse::NothingChosen(self.used.card);

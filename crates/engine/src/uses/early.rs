@@ -101,8 +101,6 @@ fn belongs_there(ability: &Ability) -> bool {
 
 /// Whether a sentence lets its user draw cards.
 fn draws(ability: &Ability) -> bool {
-    matches!(
-        &ability.effect,
-        Effect::Do(Instruction::Draws { .. } | Instruction::Renews { .. })
-    )
+    let draws = |one: &Instruction| matches!(one, Instruction::Draws { .. });
+    matches!(&ability.effect, Effect::Do(instruction) if instruction.any(&draws))
 }

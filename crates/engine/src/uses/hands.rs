@@ -3,17 +3,17 @@
 use super::{Inquiry, abilities};
 use crate::legality;
 use crate::under_way::Happening;
-use fnord_cards::effect::{Ability, Effect, Filter, Instruction};
+use fnord_cards::effect::{Ability, Effect, Filter, Held, Instruction};
 use fnord_law::{Cites, Point};
 use fnord_ruling::{Barred, Entry, NoUse, Recorder, Requirement, Step, WhyNot};
 use fnord_table::{Assumption, PieceId, Place, Table};
 use fnord_vocabulary::{PlayerId, cite_also};
 
-/// Whether a card looks at Group cards of a hand, and not at Plots.
-pub(crate) fn looks_at_groups(table: &Table, card: PieceId) -> bool {
-    abilities(table, card).any(|(_, ability)| {
-        matches!(&ability.effect, Effect::Do(Instruction::LooksAt { what, .. })
-            if what.is_of_groups_in_hand())
+/// The cards of a hand at which a card looks.
+pub(crate) fn looks_at<'l>(table: &Table<'l>, card: PieceId) -> Option<&'l Held> {
+    abilities(table, card).find_map(|(_, ability)| match &ability.effect {
+        Effect::Do(Instruction::LooksAt { what, .. }) => what.held(),
+        _ => None,
     })
 }
 
@@ -136,35 +136,21 @@ impl Inquiry<'_, '_, '_, '_> {
         master
     }
 
-    /// "pick a Group at random from the target's hand": whoever plays has to say which it was.
-    pub(super) fn picks_group<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+    /// A card that is picked at random and counts only if it is such: whoever plays has to say which it was.
+    pub(super) fn says_what_is_picked<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
-        let table = self.table();
-        self.rival(place, recorder, |_| true);
-        let Some(victim) = self.used.victim() else {
-            return;
-        };
         match self.used.taken() {
             None => {
                 let why = NoUse::NothingChosen(self.used.card);
                 self.object_by(why, place, points.plot_window());
             }
-            Some(card) => {
-                let held =
-                    matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == victim);
-                if !held || !table.kind(card).is_group() {
-                    self.object_by(
-                        NoUse::WrongTarget(card, None),
-                        place,
-                        points.no_illegal_play(),
-                    );
-                } else if points.agents_traits().value
-                    && let Some(real) = self.moment.original(card)
-                {
+            Some(card) if points.agents_traits().value => {
+                if let Some(real) = self.moment.original(card) {
                     let met = Requirement::TraitsOf(card, real);
                     self.by_ruling(met, place, points.agents_traits(), recorder);
                 }
             }
+            Some(_) => {}
         }
     }
 

@@ -41,7 +41,7 @@ use fnord_law::Point;
 use fnord_ruling::{Barred, Entry, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use fnord_table::{Change, Lasts, PieceId, Place, Table};
 use fnord_vocabulary::PlayerId;
-pub(super) use hands::{just_taken, just_untaken, looks_at_groups};
+pub(super) use hands::{just_taken, just_untaken, looks_at};
 pub(super) use replaced::replacement;
 pub(super) use rewriting::chosen_alignment;
 use said::Said;

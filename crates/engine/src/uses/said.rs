@@ -3,10 +3,9 @@
 
 use std::cell::Cell;
 
-use fnord_cards::effect::Draws;
 use fnord_cards::{Alignment, Side};
 use fnord_table::{Choice, Object, PieceId, UseMove};
-use fnord_vocabulary::{AlignmentChange, PlayerId, Purpose};
+use fnord_vocabulary::{AlignmentChange, PlayerId, Purpose, SaidDrawn};
 
 /// A play as it was told. Whatever is looked up in it counts as asked for.
 pub(super) struct Said<'u> {
@@ -148,7 +147,7 @@ impl<'u> Said<'u> {
     }
 
     /// What is said to be drawn.
-    pub(super) fn drawn(&self) -> impl Iterator<Item = Draws> {
+    pub(super) fn drawn(&self) -> impl Iterator<Item = SaidDrawn> {
         self.choices.set(self.choices.get() | 64);
         self.told.choices.iter().filter_map(|choice| match choice {
             Choice::Draws(draws) => Some(*draws),

@@ -3,51 +3,39 @@
 use super::said::sort_of;
 use super::scene::Inquiry;
 use crate::left::does_more;
-use fnord_cards::effect::{self, Agent, Draws, Effect, Fate, Instruction, Players, Window};
+use fnord_cards::effect::{self, Agent, Draws, Effect, Fate, Holder, Instruction, Window};
 use fnord_ruling::NoUse;
 use fnord_table::{Assumption, Choice, Object, PieceId};
-use fnord_vocabulary::PlayerId;
+use fnord_vocabulary::{PlayerId, SaidDrawn};
 
 impl Inquiry<'_, '_, '_, '_> {
     /// What is said to be drawn, where the card is used so that something else is drawn, or nothing.
-    fn drawn_otherwise(&self) -> Option<Draws> {
+    fn drawn_otherwise(&self) -> Option<SaidDrawn> {
         let held = self.table().plots_in_hand(self.player);
-        let comes_to = |instruction: &Instruction, said: Draws| match (instruction, said) {
+        let comes_to = |instruction: &Instruction, said: SaidDrawn| match (instruction, said) {
             (
                 Instruction::Draws {
-                    who: Players::You,
                     what: Draws::PlotsUntil(most),
                     ..
                 },
-                Draws::Plots(count),
+                SaidDrawn::Plots(count),
             ) => usize::from(*most) == held + usize::from(count),
-            (
-                Instruction::Draws {
-                    who: Players::You,
-                    what: Draws::GroupToArea,
-                    ..
-                },
-                Draws::Group,
-            )
-            | (
-                Instruction::Moves {
-                    what:
-                        effect::Object::Tops {
-                            count: 1,
-                            groups: false,
-                            ..
-                        },
-                    to: effect::Zone::YourHand { .. },
-                },
-                Draws::Plots(1),
-            ) => true,
-            (Instruction::Draws { what, .. }, said) => *what == said,
+            (Instruction::Draws { what, .. }, said) => match (what, said) {
+                (Draws::Plots(count), SaidDrawn::Plots(said)) => *count == said,
+                (Draws::Group | Draws::GroupToArea, SaidDrawn::Group) => true,
+                (what, _) => matches!(what, Draws::AsMany { .. }),
+            },
+            (Instruction::Moves { what, to, .. }, SaidDrawn::Plots(1)) => {
+                let top = |of: &effect::Deck| matches!(of, effect::Deck::Of { groups: false, .. });
+                matches!(to, effect::Zone::YourHand { .. })
+                    && matches!(what, effect::Object::Tops { count: 1, of, .. } if top(of))
+            }
             _ => false,
         };
         let mut said = self.used.drawn();
         said.find(|&said| {
             let mut does = self.doing.instructions.iter();
-            !does.any(|(_, instruction)| comes_to(instruction, said))
+            !does.any(|(_, instruction)| instruction.any(&|one| comes_to(one, said)))
         })
     }
 
@@ -74,13 +62,12 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let told = self.used.told;
         let from_hand = |(_, instruction): &(_, Instruction)| {
-            matches!(
-                instruction,
-                Instruction::Renews {
-                    what: effect::Renewed::SomeGroups,
-                    ..
-                } | Instruction::Buries { hand: true, .. }
-            )
+            instruction.any(&|one| match one {
+                Instruction::Moves { what, .. } => {
+                    what.held().is_some_and(|held| held.whose == Holder::You)
+                }
+                _ => false,
+            })
         };
         // Of a hand that nobody described he is taken to hold what he discards.
         let assumed = |one: &Assumption| matches!(one, Assumption::HoldsPlots(..));
@@ -166,22 +153,15 @@ impl Inquiry<'_, '_, '_, '_> {
 fn taken_up_later(instruction: &Instruction) -> u8 {
     match instruction {
         Instruction::Draws { .. }
-        | Instruction::DrawsFromRivals(_)
-        | Instruction::RenewsArea
-        | Instruction::Renews { .. }
         | Instruction::LooksAt { .. }
-        | Instruction::Looks
-        | Instruction::Exposes {
-            what: effect::Exposed::AtRandom(_),
-            ..
-        }
         | Instruction::PicksAtRandom { .. }
         | Instruction::FishesFor { .. } => 8,
-        Instruction::Moves { what, .. } if what.is_unseen() => 8,
+        Instruction::Moves { what, .. } | Instruction::Exposes { what, .. } if what.is_unseen() => {
+            8
+        }
         Instruction::InOrder(_) | Instruction::Rolls { .. } => {
             (instruction.parts()).fold(0, |asked, part| asked | taken_up_later(part))
         }
-        Instruction::TakesSeen => 4 | 8,
         // Every card of an alignment that is chosen.
         Instruction::GetsToken { who, .. } | Instruction::RemovesTokens { from: who, .. }
             if matches!(who, effect::Object::Each(_)) =>

@@ -13,8 +13,9 @@ use crate::words::{
     purchases::PLOTS,
 };
 use crate::{CardRef, Choice, Object, Play, UsePlay};
-use fnord_cards::effect::{Draws, Effect, Instruction};
+use fnord_cards::effect::{Effect, Instruction};
 use fnord_names as names;
+use fnord_vocabulary::SaidDrawn;
 
 /// What may follow: who pays for it.
 const PAID: [Form; 3] = [Form::l_with, Form::l_acting, Form::l_for];
@@ -54,11 +55,11 @@ impl Check<'_> {
     }
 
     /// "2 Plots", "a Group": how many cards are drawn, if that is what the words are.
-    pub(super) fn number_drawn(&mut self, what: &Phrase) -> Option<Draws> {
+    pub(super) fn number_drawn(&mut self, what: &Phrase) -> Option<SaidDrawn> {
         let groups = ["group", "group card"];
         match (self.counted(what, &PLOTS), self.counted(what, &groups)) {
-            (Counted::So(count), _) => Some(Draws::Plots(count)),
-            (_, Counted::So(1)) => Some(Draws::Group),
+            (Counted::So(count), _) => Some(SaidDrawn::Plots(count)),
+            (_, Counted::So(1)) => Some(SaidDrawn::Group),
             _ => None,
         }
     }
@@ -73,8 +74,8 @@ impl Check<'_> {
         // One of several that is named is drawn with others.
         let draws = match (plots, cards.len() - plots) {
             (0, 0) | (1, 0) => None,
-            (plots, 0) => Some(Draws::Plots(u8::try_from(plots).unwrap_or(u8::MAX))),
-            (0, 1) => Some(Draws::Group),
+            (plots, 0) => Some(SaidDrawn::Plots(u8::try_from(plots).unwrap_or(u8::MAX))),
+            (0, 1) => Some(SaidDrawn::Group),
             _ => {
                 self.unwanted(what, "what a card lets its owner draw", None);
                 return;

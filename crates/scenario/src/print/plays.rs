@@ -6,7 +6,8 @@ use crate::{
     Actor, AlignmentChange, CardRef, Choice, HelpPlay, Object, Phase, Play, PlayerId, Purpose,
     UsePlay, Which,
 };
-use fnord_cards::effect::{AttackKind, Draws};
+use fnord_cards::effect::AttackKind;
+use fnord_vocabulary::SaidDrawn;
 
 impl Printer<'_> {
     pub(super) fn play(&self, play: &Play) -> String {
@@ -183,10 +184,10 @@ impl Printer<'_> {
             Choice::Second(false) => ", choosing the first".to_owned(),
             Choice::Second(true) => ", choosing the second".to_owned(),
             Choice::Takes(cards) => format!(", taking {}", self.cards(cards)),
-            Choice::Draws(Draws::Plots(count) | Draws::PlotsUntil(count)) => {
+            Choice::Draws(SaidDrawn::Plots(count)) => {
                 format!(", drawing {}", counted(*count, "Plot", "Plots"))
             }
-            Choice::Draws(Draws::Group | Draws::GroupToArea) => ", drawing a Group".to_owned(),
+            Choice::Draws(SaidDrawn::Group) => ", drawing a Group".to_owned(),
             Choice::For(Purpose::Action) => " for the attack".to_owned(),
             Choice::For(Purpose::Defense) => " for defense".to_owned(),
             Choice::Under(card) => {

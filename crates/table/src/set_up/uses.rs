@@ -268,17 +268,15 @@ impl Setter<'_> {
                 matches!(&ability.effect, Effect::Target(Target::Card { of: filter, without: None }) if in_area(filter))
             });
         let picks = self.asks(&used.card, |ability| {
-            matches!(
-                &ability.effect,
-                Effect::Do(
-                    Instruction::PicksGroup(_)
-                        | Instruction::Moves {
-                            what: effect::Object::Seen | effect::Object::AtRandom { .. },
-                            ..
-                        }
-                        | Instruction::TakesSeen
-                )
-            )
+            let picks = |one: &Instruction| {
+                matches!(one, Instruction::Moves { what, .. }
+                    if what.held().is_some_and(|held| held.whose != effect::Holder::You))
+            };
+            match &ability.effect {
+                Effect::Do(instruction) => picks(instruction),
+                Effect::ChooseOne(several) => several.iter().any(picks),
+                _ => false,
+            }
         });
         let victim = used.on.iter().find_map(|object| match object {
             ScenarioObject::Player(player) => Some(*player),

@@ -1,8 +1,8 @@
 //! Why a Plot or an ability cannot be used.
 
 use super::super::Words;
-use crate::cards::effect::Draws;
 use crate::ruling::NoUse;
+use crate::vocabulary::SaidDrawn;
 
 impl Words<'_> {
     pub(super) fn no_use(self, why: NoUse) -> String {
@@ -87,9 +87,9 @@ impl Words<'_> {
             NoUse::NoSuchChoice(card) => format!("nothing on {} asks for what was chosen with it", self.card(card)),
             NoUse::DrawsOtherwise(card, draws) => {
                 let drawn = match draws {
-                    Draws::Plots(1) | Draws::PlotsUntil(1) => "a Plot".to_owned(),
-                    Draws::Plots(count) | Draws::PlotsUntil(count) => format!("{count} Plots"),
-                    Draws::Group | Draws::GroupToArea => "a Group".to_owned(),
+                    SaidDrawn::Plots(1) => "a Plot".to_owned(),
+                    SaidDrawn::Plots(count) => format!("{count} Plots"),
+                    SaidDrawn::Group => "a Group".to_owned(),
                 };
                 format!("{drawn}: that is not what {}, used so, draws", self.card(card))
             }

@@ -282,7 +282,7 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
     let mut done = 0;
     while let Some((filter, at)) = all.get(done).cloned() {
         for (other, at) in at.words(" or ").map(such).into_iter().flatten() {
-            if filter.names.is_empty() || other.names.is_empty() {
+            if !are_both(&filter) && (filter.names.is_empty() || other.names.is_empty()) {
                 let mut either = filter.clone();
                 either.or.push(other);
                 all.push((either, at));
@@ -382,6 +382,34 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
     ways
 }
 
+/// What Groups and Resources are called together.
+fn both_heads(several: bool) -> &'static str {
+    if several {
+        "Groups or Resources"
+    } else {
+        "Group or Resource"
+    }
+}
+
+/// The Resources that are meant together with Groups.
+fn with_resources(filter: &Filter) -> Filter {
+    Filter {
+        kind: Some(Kind::Resource),
+        or: Vec::new(),
+        ..filter.clone()
+    }
+}
+
+/// What a Group is called that somebody has in his hand.
+fn card_head(several: bool) -> &'static str {
+    if several { "Group cards" } else { "Group card" }
+}
+
+/// Whether Groups and Resources are meant alike.
+fn are_both(filter: &Filter) -> bool {
+    filter.kind.is_none() && filter.names.is_empty() && *filter.or == [with_resources(filter)]
+}
+
 fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
     let mut ways = vec![(Filter::any(), at)];
     if at.is_loose() {
@@ -435,18 +463,26 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
         for (traits, at) in at.perhaps::<TraitTest, Plain>("", " ") {
             for kind in KINDS {
                 let after = at.words(head(kind, several));
-                let Some(after) = after.filter(|at| {
+                let card = at.words(card_head(several)).filter(|_| kind.is_none());
+                let ends = |at: &Cursor| {
                     !at.rest()
                         .starts_with(|next: char| next.is_ascii_alphabetic())
-                }) else {
-                    continue;
                 };
-                let mut filter = filter.clone();
-                filter.kind = kind;
-                if let Some(traits) = traits {
-                    filter.traits = traits;
+                let both = at.words(both_heads(several)).filter(|_| kind.is_none());
+                for after in [after, card, both].into_iter().flatten().filter(ends) {
+                    let mut filter = filter.clone();
+                    filter.kind = kind;
+                    if let Some(traits) = traits {
+                        filter.traits = traits;
+                    }
+                    if card.is_some_and(|card| card.at == after.at) {
+                        filter.qualities.push(Quality::Card);
+                    }
+                    if both.is_some_and(|both| both.at == after.at) {
+                        filter.or.push(with_resources(&Filter::any()));
+                    }
+                    heads.push((filter, after));
                 }
-                heads.push((filter, after));
             }
             // What this card controls.
             for at in [" it controls", " of it"]
@@ -528,11 +564,14 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
     for (filter, at) in tied {
         for (but, at) in at.perhaps::<_, But>(" except ", "") {
             for (of, at) in at.perhaps::<_, Name>(" of the ", "") {
-                let filter = Filter {
+                let mut filter = Filter {
                     but: but.clone().unwrap_or_default(),
                     of,
                     ..filter.clone()
                 };
+                if !filter.or.is_empty() {
+                    filter.or = vec![with_resources(&filter)];
+                }
                 ways.push((filter, at));
             }
         }
@@ -558,7 +597,7 @@ fn print(filter: &Filter, several: bool, to: &mut Printed<'_>) {
         to.say(" of the ");
         Name::print(illuminati, to);
     }
-    for other in &filter.or {
+    for other in filter.or.iter().filter(|_| !are_both(filter)) {
         to.say(" or ");
         A::print(other, to);
     }
@@ -593,7 +632,13 @@ fn alone(filter: &Filter, several: bool, to: &mut Printed<'_>) {
         <Plain as Wording<TraitTest>>::print(&filter.traits, to);
         to.say(" ");
     }
-    to.say(head(filter.kind, several));
+    to.say(if are_both(filter) {
+        both_heads(several)
+    } else if filter.qualities.contains(&Quality::Card) {
+        card_head(several)
+    } else {
+        head(filter.kind, several)
+    });
     if filter.rivals && several {
         to.say(" of rivals");
     }
@@ -602,7 +647,7 @@ fn alone(filter: &Filter, several: bool, to: &mut Printed<'_>) {
         <Plain as Wording<Relation>>::print(relation, to);
     }
     for quality in &filter.qualities {
-        if !before(quality) {
+        if !before(quality) && *quality != Quality::Card {
             to.say(" ");
             match several && <Plural as Wording<Quality>>::can(quality) {
                 true => <Plural as Wording<Quality>>::print(quality, to),

@@ -1,9 +1,10 @@
 //! The constructions of the language, read off their templates.
 
+use std::any::type_name;
+
 use super::super::{
-    Ability, Condition, Deed, Duration, Effect, Event, Harm, Immunity, Instruction, Layout, Means,
-    Object, Objective, Permission, PlotAttack, Price, Privilege, Prohibition, Protection, Quality,
-    Relation, Seen, SuchAttack, Target, Window, Worth, Zap,
+    Ability, About, Condition, Duration, Effect, Event, Kin, Layout, Limit, Price, Quality,
+    Relation, Whom, Window,
 };
 use super::{Plain, Wording, wording};
 use crate::Vocabulary;
@@ -14,53 +15,56 @@ pub struct Form {
     pub name: &'static str,
     /// How it is said: `…` for what may vary, and what may be left out in brackets.
     pub says: String,
+    /// Whether it is a word of the language alone: nothing varies in it, and it has three words at most.
+    pub word: bool,
 }
 
-macro_rules! all {
-    ($($kind:ty),*) => {{
-        let mut forms = Vec::new();
-        $(forms.extend_from_slice(<Plain as Wording<$kind>>::FORMS);)*
-        forms
-    }};
+/// Constructions, gathered from the types whose values they are.
+#[derive(Default)]
+pub(in super::super) struct Gathered {
+    seen: Vec<(&'static str, &'static str)>,
+    forms: Vec<(&'static str, &'static str)>,
+}
+
+impl Gathered {
+    /// Whether nobody has asked for this type in this manner before; then these are its constructions.
+    pub(in super::super) fn takes<T, M>(&mut self, forms: &[(&'static str, &'static str)]) -> bool {
+        let asked = (type_name::<T>(), type_name::<M>());
+        let new = !self.seen.contains(&asked);
+        if new {
+            self.seen.push(asked);
+            self.forms.extend_from_slice(forms);
+        }
+        new
+    }
 }
 
 /// Every construction, each as often as there are ways to say it.
 pub fn forms() -> Vec<Form> {
-    let forms: Vec<(&'static str, &'static str)> = all![
-        Effect,
-        Instruction,
-        Window,
-        Event,
-        Deed,
-        Price,
-        Target,
-        Condition,
-        Duration,
-        Layout,
-        Objective,
-        Object,
-        Quality,
-        Relation,
-        Seen,
-        Zap,
-        Worth,
-        Privilege,
-        Permission,
-        Prohibition,
-        Protection,
-        Means,
-        Immunity,
-        Harm,
-        PlotAttack,
-        SuchAttack
-    ];
+    let mut all = Gathered::default();
+    <Plain as Wording<Effect>>::gather(&mut all);
+    <Plain as Wording<Event>>::gather(&mut all);
+    <Plain as Wording<Window>>::gather(&mut all);
+    <Plain as Wording<Price>>::gather(&mut all);
+    <Plain as Wording<Limit>>::gather(&mut all);
+    <Plain as Wording<Condition>>::gather(&mut all);
+    <Plain as Wording<Duration>>::gather(&mut all);
+    <Plain as Wording<Layout>>::gather(&mut all);
+    <Plain as Wording<Quality>>::gather(&mut all);
+    <Plain as Wording<Relation>>::gather(&mut all);
+    <Plain as Wording<Kin>>::gather(&mut all);
+    <Plain as Wording<About>>::gather(&mut all);
+    <Plain as Wording<Whom>>::gather(&mut all);
     // What consists of another construction alone is not one.
-    let forms = forms
+    let forms = all
+        .forms
         .into_iter()
         .filter(|(_, says)| !says.starts_with("{0") || says.contains(' '));
-    let form = |(name, says)| Form {
-        name,
-        says: readable(says),
+    let form = |(name, says)| {
+        let says = readable(says);
+        let words = says.split([' ', '[', ']', '|']);
+        let word = !says.contains('…') && words.filter(|word| !word.is_empty()).count() <= 3;
+        Form { name, says, word }
     };
     forms.map(form).collect()
 }

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::super::{Against, Part};
-use super::{Card, Cursor, Plain, Printed, Ways, Wording};
+use super::{Card, Cursor, Gathered, Plain, Printed, Ways, Wording};
 use crate::Text;
 
 /// What stands between the parts of a list.
@@ -94,6 +94,10 @@ impl<T: Clone, M: Wording<T>, S: Separator> Wording<Vec<T>> for Joined<M, S> {
     fn can(value: &Vec<T>) -> bool {
         !value.is_empty() && value.iter().all(M::can)
     }
+
+    fn gather(to: &mut Gathered) {
+        M::gather(to);
+    }
 }
 
 /// One alone.
@@ -111,6 +115,10 @@ impl<T: Clone, M: Wording<T>> Wording<Vec<T>> for Alone<M> {
 
     fn can(value: &Vec<T>) -> bool {
         value.len() == 1 && value.iter().all(M::can)
+    }
+
+    fn gather(to: &mut Gathered) {
+        M::gather(to);
     }
 }
 
@@ -130,6 +138,10 @@ impl<T: Clone, M: Wording<T>, S: Separator> Wording<Vec<T>> for Together<M, S> {
 
     fn can(value: &Vec<T>) -> bool {
         value.len() > 1 && value.iter().all(M::can)
+    }
+
+    fn gather(to: &mut Gathered) {
+        M::gather(to);
     }
 }
 
@@ -169,6 +181,10 @@ impl Wording<Vec<Part>> for Parts {
             Joined::<Plain, And>::print(value, to);
         }
     }
+
+    fn gather(to: &mut Gathered) {
+        <Plain as Wording<Part>>::gather(to);
+    }
 }
 
 /// ", or 20 against a Huge Place"
@@ -205,6 +221,10 @@ impl Wording<Vec<(i16, Against)>> for Listed {
             <Plain as Wording<Against>>::print(against, to);
         }
     }
+
+    fn gather(to: &mut Gathered) {
+        <Plain as Wording<Against>>::gather(to);
+    }
 }
 
 /// What may be missing elsewhere and is there.
@@ -222,5 +242,9 @@ impl<T, M: Wording<T>> Wording<Option<T>> for There<M> {
 
     fn can(value: &Option<T>) -> bool {
         value.as_ref().is_some_and(M::can)
+    }
+
+    fn gather(to: &mut Gathered) {
+        M::gather(to);
     }
 }

@@ -20,21 +20,20 @@ use std::cell::{Cell, RefCell};
 
 use crate::{Text, Vocabulary};
 
-use super::SentenceError;
+use super::{Instruction, SentenceError};
 
 pub(super) use cards::{
     A, AnA, Another, Bare, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name, Names,
     One, Such,
 };
+pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
     Alone, And, AndAfterComma, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr, Listed, Or,
     OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub use nearest::nearest;
-pub(super) use numbers::{
-    Cards, Count, GroupCards, OneOrSome, Opposite, Shift, Signed, UpOrDown, Worded,
-};
+pub(super) use numbers::{Count, Opposite, Shift, Signed, UpOrDown, Worded};
 pub use regrouped::regrouped;
 pub(super) use sentence::{alone, filter_words, in_order, printed, wording, words};
 pub use sentence::{begins_as_use, parse, parse_filter};
@@ -53,8 +52,8 @@ pub(super) trait Wording<T> {
     fn can(_: &T) -> bool {
         true
     }
-    /// The constructions, each with its template.
-    const FORMS: &'static [(&'static str, &'static str)] = &[];
+    /// The constructions that it and its parts may be made of.
+    fn gather(_: &mut Gathered) {}
 }
 
 /// The usual manner, and those of which only templates speak.
@@ -90,8 +89,6 @@ manners! {
     Times
     /// Of two things, either.
     Either
-    /// Of whoever plays it.
-    Yours
     /// Once.
     Once
     /// Of another player.
@@ -343,6 +340,33 @@ impl<T, M: Wording<T>> Wording<Box<T>> for Boxed<M> {
 
     fn can(value: &Box<T>) -> bool {
         M::can(value)
+    }
+
+    fn gather(to: &mut Gathered) {
+        M::gather(to);
+    }
+}
+
+/// One instruction, or several in order.
+pub(super) struct Whole;
+
+impl Wording<Instruction> for Whole {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Instruction> {
+        let mut ways = <Plain as Wording<Instruction>>::read(at);
+        ways.extend(<Several as Wording<Instruction>>::read(at));
+        ways
+    }
+
+    fn print(value: &Instruction, to: &mut Printed<'_>) {
+        match <Plain as Wording<Instruction>>::can(value) {
+            true => <Plain as Wording<Instruction>>::print(value, to),
+            false => <Several as Wording<Instruction>>::print(value, to),
+        }
+    }
+
+    fn gather(to: &mut Gathered) {
+        <Plain as Wording<Instruction>>::gather(to);
+        <Several as Wording<Instruction>>::gather(to);
     }
 }
 

@@ -253,11 +253,13 @@ impl Judge<'_> {
         for (_, ability) in uses::abilities(&self.table, card) {
             match &ability.effect {
                 Effect::Do(Instruction::GetsToken { .. }) => matters.push(Matter::Tokens),
-                Effect::Do(Instruction::Exposes { .. } | Instruction::ExposesAsMany) => {
-                    matters.push(Matter::Looks)
+                Effect::Do(instruction) => {
+                    for (matter, is_it) in OF_DEEDS {
+                        if instruction.any(&is_it) {
+                            matters.push(matter);
+                        }
+                    }
                 }
-                Effect::Do(Instruction::Draws { .. }) => matters.push(Matter::Draws),
-                Effect::Do(Instruction::MovesGroup { .. }) => matters.push(Matter::Moves),
                 Effect::Attacks(_) => {
                     matters.extend([Matter::Attacks, Matter::Destruction, Matter::Control]);
                 }
@@ -267,6 +269,19 @@ impl Judge<'_> {
         matters
     }
 }
+
+/// The matters of what a card does.
+const OF_DEEDS: [(Matter, fn(&Instruction) -> bool); 3] = [
+    (Matter::Looks, |one| {
+        matches!(one, Instruction::Exposes { .. })
+    }),
+    (Matter::Draws, |one| {
+        matches!(one, Instruction::Draws { .. })
+    }),
+    (Matter::Moves, |one| {
+        matches!(one, Instruction::MovesGroup { .. })
+    }),
+];
 
 /// The cards among gifts.
 fn given(gifts: &[Gift]) -> impl Iterator<Item = PieceId> {

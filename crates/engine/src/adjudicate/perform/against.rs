@@ -7,7 +7,7 @@ use crate::under_way::{Dice, RolledFor};
 use crate::uses::{abilities, undoables};
 use fnord_cards::effect::{Effect, Filter};
 use fnord_ruling::{Fate, Source};
-use fnord_table::{Change, Lasts, Object, PieceId, Place};
+use fnord_table::{Change, Lasts, PieceId, Place};
 use fnord_vocabulary::PlayerId;
 
 impl Judge<'_> {
@@ -82,70 +82,6 @@ impl Judge<'_> {
             }
             None => {}
         }
-    }
-
-    /// Plots go from hand to hand: those that were exposed stay so with the rival, and the player may hide what he gets.
-    pub(super) fn swaps_plots(&mut self, by: &Performance) {
-        let rival = by.targets.iter().find_map(|&plot| {
-            let holder = self.table.holder(plot);
-            holder.filter(|&holder| holder != by.player)
-        });
-        let Some(rival) = rival else {
-            return;
-        };
-        for &plot in &by.targets {
-            let Place::Hand { owner, exposed } = self.table.piece(plot).place else {
-                continue;
-            };
-            let (to, exposed) = match owner == by.player {
-                true => (rival, exposed),
-                false => (by.player, false),
-            };
-            self.change(None, |results| {
-                results.table.piece_mut(plot).place = Place::Hand { owner: to, exposed };
-                let rule = results.table.rules.points.cards_first();
-                results.fate_by(plot, Fate::GoesToHand(to), rule, Some(by.source));
-            });
-        }
-    }
-
-    /// Plots are drawn from rivals' decks, in turn from each of them.
-    pub(super) fn draws_from_rivals(&mut self, by: &Performance, count: u8) {
-        let rivals: Vec<PlayerId> = (by.used.on.iter())
-            .filter_map(|object| match object {
-                Object::Player(player) => Some(*player),
-                Object::Card(_) => None,
-            })
-            .collect();
-        if rivals.is_empty() {
-            return;
-        }
-        let mut named = by.taken.iter().copied();
-        let player = by.player;
-        self.change(None, |results| {
-            let rule = results.table.rules.points.cards_first();
-            let mut unseen = 0u8;
-            for rival in rivals.iter().cycle().take(usize::from(count)) {
-                let known = results.table.take_known(true, *rival);
-                let Some(plot) = known.or_else(|| named.next()) else {
-                    unseen = unseen.saturating_add(1);
-                    continue;
-                };
-                results.table.leaves_deck(plot);
-                results.table.piece_mut(plot).place = Place::Hand {
-                    owner: player,
-                    exposed: false,
-                };
-                results.fate_by(plot, Fate::DrawnBy(player), rule, Some(by.source));
-            }
-            if unseen > 0 {
-                let seat = &mut results.table.seats[usize::from(player.0)];
-                seat.hidden_plots = seat.hidden_plots.saturating_add(unseen);
-                let illuminati = seat.illuminati;
-                let fate = Fate::DrawsPlots(unseen);
-                results.fate_by(illuminati, fate, rule, Some(by.source));
-            }
-        });
     }
 
     /// A Plot is discarded, and what it has made of its target is undone: the one named, or the only one.

@@ -1,10 +1,9 @@
-//! What answers to a Plot or to a takeover do, and what becomes of Plots that somebody has looked at.
+//! What answers to a Plot or to a takeover do.
 
 use super::super::Judge;
 use super::Performance;
-use fnord_cards::effect::Zone;
 use fnord_ruling::Fate;
-use fnord_table::{Change, Choice, Lasts, PieceId, Place};
+use fnord_table::{Change, Lasts, PieceId, Place};
 
 impl Judge<'_> {
     /// A Zap lies on the Illuminati of whoever played it.
@@ -69,32 +68,5 @@ impl Judge<'_> {
 
     fn just_taken_by(&self, player: fnord_vocabulary::PlayerId) -> Option<PieceId> {
         crate::uses::just_taken(&self.just, player)
-    }
-
-    /// The player takes one of the Plots that he looked at, exposed; or where the card lets him, has them all exposed.
-    pub(super) fn takes_seen(&mut self, by: &Performance) {
-        let second = (by.used.choices.iter()).any(|choice| matches!(choice, Choice::Second(true)));
-        if second {
-            if let Some(victim) = by.victim {
-                self.exposes(victim, 0, by.source);
-            }
-        } else if let Some(plot) = self.picked_of_seen(by) {
-            let to = Zone::YourHand {
-                exposed: false,
-                rests: false,
-            };
-            self.moves_card(plot, to, by.player, by.source);
-        }
-    }
-
-    /// Some of the Plots that were looked at are exposed, and as many of the player's own.
-    pub(super) fn exposes_as_many(&mut self, by: &Performance) {
-        for &plot in &by.targets {
-            if let Some(holder) = self.table.holder(plot) {
-                self.change(None, |results| {
-                    results.expose(holder, plot, Some(by.source))
-                });
-            }
-        }
     }
 }

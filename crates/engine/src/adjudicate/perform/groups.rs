@@ -8,9 +8,8 @@ use crate::moment::Moment;
 use crate::space;
 use fnord_cards::Kind;
 use fnord_cards::effect::{Copies, Object, Zone};
-use fnord_ruling::{Fate, Source};
+use fnord_ruling::Fate;
 use fnord_table::{Choice, PieceId, Place};
-use fnord_vocabulary::{DeckEnd, PlayerId};
 
 impl Judge<'_> {
     /// A card is taken over without an attack: a Resource beside the Power Structure or linked to the card by which that is done,
@@ -147,21 +146,6 @@ impl Judge<'_> {
         });
     }
 
-    /// Groups go under their players' decks.
-    pub(super) fn buries(&mut self, by: &Performance) {
-        for &card in &by.targets {
-            self.change(None, |results| {
-                let owner = results.table.holder(card).unwrap_or(by.player);
-                results
-                    .table
-                    .put_into_deck(card, Some(DeckEnd::Bottom), owner);
-                results.drop_links(card);
-                let rule = results.table.rules.points.cards_first();
-                results.fate_by(card, Fate::UnderDeck, rule, Some(by.source));
-            });
-        }
-    }
-
     pub(super) fn replace(&mut self, (gets_tokens, must_fit): (bool, bool), by: &Performance) {
         let (player, source) = (by.player, by.source);
         let on_top = self.table.known_on_top(false, player).last().copied();
@@ -203,44 +187,5 @@ impl Judge<'_> {
                 results.draw_plots(player, 1, &[], Some(source));
             });
         }
-    }
-
-    /// Every card of the uncontrolled area goes into the deck, and as many new ones come.
-    pub(super) fn renews_area(&mut self, player: PlayerId, named: &[PieceId], source: Source) {
-        let area: Vec<PieceId> = self
-            .table
-            .iter()
-            .filter(|(id, piece)| match piece.place {
-                Place::Uncontrolled => true,
-                // A Resource lies there with the Group that it is linked to.
-                Place::Linked(_) => self.table.kind(*id) == Kind::Resource,
-                _ => false,
-            })
-            .map(|(id, _)| id)
-            .collect();
-        let named = named.to_vec();
-        let unnamed = self.table.unnamed_in_area();
-        self.change(None, |results| {
-            let rule = results.table.rules.points.cards_first();
-            for &card in &area {
-                results.table.piece_mut(card).place = Place::Shuffled;
-            }
-            for seat in &mut results.table.seats {
-                seat.unnamed_in_area = 0;
-            }
-            if unnamed > 0 {
-                let illuminati = results.table.seat(player).illuminati;
-                let fate = Fate::ShufflesUnnamed(unnamed);
-                results.fate_by(illuminati, fate, rule, Some(source));
-            }
-            for &card in &area {
-                results.drop_links(card);
-                results.fate_by(card, Fate::ShuffledAway, rule, Some(source));
-                results.cut_links(card);
-            }
-            for index in 0..area.len() + usize::from(unnamed) {
-                results.draw_group(player, named.get(index).copied(), true, Some(source));
-            }
-        });
     }
 }

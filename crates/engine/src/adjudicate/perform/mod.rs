@@ -4,11 +4,15 @@ mod against;
 mod answers;
 mod dice;
 mod groups;
+mod hands;
 mod moves;
 mod owing;
 mod plots;
 mod tokens;
 
+use std::cell::RefCell;
+
+use self::hands::Done;
 use super::Judge;
 use super::triggers::SetOff;
 use crate::attack::Attack;
@@ -18,8 +22,8 @@ use crate::legality::names_card;
 use crate::moment::{Active, Moment};
 use crate::uses::{self, Doing};
 use fnord_cards::effect::{
-    Ability, Discarded, Effect, Exposed, Filter, Instruction, Measure, Moved, Object, Per, Players,
-    Stat, TurnOf, Window, Zaps,
+    Ability, Draws, Effect, Filter, Instruction, Measure, Moved, Object, Per, Players, Stat,
+    TurnOf, Window, Zaps,
 };
 use fnord_ruling::{Entry, Fate, Recorder, Silent, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};
@@ -48,9 +52,43 @@ pub(super) struct Performance<'u> {
     pub(super) taken: Vec<PieceId>,
     /// What the dice of its table show.
     shown: Option<i16>,
+    /// What was done last.
+    last: RefCell<Last>,
+}
+
+/// What an instruction has done, for those that speak of it.
+#[derive(Default)]
+struct Last {
+    /// How many cards have gone, and whether they were Plots.
+    gone: usize,
+    plots: bool,
+    /// Those of them that are known.
+    cards: Vec<PieceId>,
+    /// The rival from whom they came.
+    rival: Option<PlayerId>,
 }
 
 impl<'u> Performance<'u> {
+    /// How many cards are drawn for those that have just gone.
+    fn as_many(&self, draws: Draws) -> u8 {
+        let Draws::AsMany { fewer, most, .. } = draws else {
+            return 0;
+        };
+        let gone = u8::try_from(self.last.borrow().gone).unwrap_or(u8::MAX);
+        gone.saturating_sub(fewer).min(most.unwrap_or(u8::MAX))
+    }
+
+    /// The same draws, in numbers.
+    fn counted(&self, draws: Draws) -> Vec<Draws> {
+        let one = match draws {
+            Draws::AsMany { .. } if self.last.borrow().plots => Draws::Plots(1),
+            Draws::AsMany { to_area: true, .. } => Draws::GroupToArea,
+            Draws::AsMany { .. } => Draws::Group,
+            other => return vec![other],
+        };
+        one.times(self.as_many(draws).into())
+    }
+
     pub(super) fn new(
         table: &Table,
         index: usize,
@@ -84,24 +122,12 @@ impl<'u> Performance<'u> {
             meant: None,
             attack: None,
             doer: None,
+            last: RefCell::default(),
             taken: taken.collect(),
             shown: None,
             targets,
             victim,
             subject,
-        }
-    }
-}
-
-impl<'u> Performance<'u> {
-    /// The same of a player.
-    fn on(by: &Performance<'u>, victim: PlayerId) -> Performance<'u> {
-        Performance {
-            targets: by.targets.clone(),
-            victim: Some(victim),
-            meant: by.meant.clone(),
-            taken: by.taken.clone(),
-            ..*by
         }
     }
 }
@@ -151,7 +177,7 @@ impl Judge<'_> {
                 may,
                 ..
             } => {
-                let players = self.players(*who, by);
+                let players = self.players(by, *who);
                 let alone = players.len() == 1;
                 for (index, player) in players.into_iter().enumerate() {
                     let named: Vec<PieceId> = match alone {
@@ -161,33 +187,22 @@ impl Judge<'_> {
                     let times = per.as_ref().map_or(1, |per| self.measured(per, by, player));
                     for what in what.times(times) {
                         match may {
-                            true => self.owe(player, by.source, Owed::Draws(what)),
-                            false => self.draws(player, what, &named, by.source),
+                            true => {
+                                for what in by.counted(what) {
+                                    self.owe(player, by.source, Owed::Draws(what));
+                                }
+                            }
+                            false => self.draws(player, what, &named, by),
                         }
                     }
                 }
             }
-            Instruction::Renews {
-                what,
-                shuffled,
-                drawn,
-            } => self.renews(by, *what, *shuffled, *drawn),
-            Instruction::Exposes { whose, what } => {
-                for exposer in self.players(*whose, by) {
-                    match *what {
-                        Exposed::All => self.exposes(exposer, 0, by.source),
-                        Exposed::AllBut(except) => self.exposes(exposer, except, by.source),
-                        Exposed::Chosen(count) => self.exposes_some(exposer, count, by.source),
-                        Exposed::AtRandom(count) => {
-                            self.expose_at_random(exposer, count, &by.taken, by.source);
-                        }
-                        Exposed::Itself => self.exposes_itself(by),
-                    }
-                }
-            }
-            Instruction::DiscardsPlots { who, what } => {
-                for player in self.players(*who, by) {
-                    self.discards_plots(player, *what, by.source);
+            Instruction::Exposes {
+                what: Object::This, ..
+            } => self.exposes_itself(by),
+            Instruction::Exposes { who, what } => {
+                for exposer in self.players(by, *who) {
+                    self.of_hand(by, exposer, what, Done::Exposed);
                 }
             }
             Instruction::RewritesDestroyed => {
@@ -202,18 +217,24 @@ impl Judge<'_> {
                     self.picked(victim, by.taken.first().copied(), *goals_shown, by.source);
                 }
             }
-            Instruction::Looks | Instruction::LooksAt { .. } => {
-                if let Some(victim) = by.victim
-                    && Self::looks_at_plots(instruction)
+            Instruction::LooksAt { who, what, .. } => {
+                if let Some(victim) = by.used.victim()
+                    && !matches!(what, Object::Deck(_))
+                    && !what.is_targets_groups()
                 {
                     self.plots_are_seen(victim);
                     self.is_spared(victim);
                 }
-                self.looks(by, instruction);
+                self.looks(by, *who, what);
             }
             Instruction::RemovesZaps(Zaps::Yours) => self.clears(by.player, by.source),
             Instruction::RemovesZaps(zaps) => self.removes_zaps(by.used, by.source, *zaps),
-            Instruction::Moves { what, to } => self.moves_cards(by, what, *to),
+            Instruction::Moves {
+                who,
+                what,
+                to,
+                only,
+            } => self.moves_cards(by, (*who, what), *to, *only),
             Instruction::Destroys(what) => self.destroys(by, what),
             Instruction::InOrder(all) => {
                 for one in all {
@@ -235,8 +256,6 @@ impl Judge<'_> {
             Instruction::TurnsZap => self.turns_zap(by),
             Instruction::SeizesTurn => self.seizes_turn(by),
             Instruction::UndoesTakeover { another } => self.undoes_takeover(by, *another),
-            Instruction::TakesSeen => self.takes_seen(by),
-            Instruction::ExposesAsMany => self.exposes_as_many(by),
             Instruction::TurnEnds(TurnOf::Yours | TurnOf::Anybodys) => self.turn_ends_by(by.source),
             Instruction::RollBecomes(roll) => {
                 if let Some(dice) = &mut self.dice {
@@ -294,12 +313,10 @@ impl Judge<'_> {
                     self.owe(player, by.source, Owed::Reorganize);
                 }
             }
-            Instruction::DrawsFromRivals(count) => self.draws_from_rivals(by, *count),
             Instruction::UndoesChange => self.undoes_change(by),
             Instruction::RollsToRise { most, .. } => self.rolls_to_rise(by, *most),
             Instruction::DiscardsAgents => self.discards_agents(by),
             Instruction::CancelsParts(filter) => self.cancels_parts(by, filter),
-            Instruction::SwapsPlots => self.swaps_plots(by),
             Instruction::AnotherTakeover => {
                 let seat = &mut self.table.seats[usize::from(by.player.0)];
                 seat.took_over = false;
@@ -310,7 +327,6 @@ impl Judge<'_> {
                 self.owe(by.player, by.source, Owed::Reorganize)
             }
             Instruction::TakesIt => self.takes_it(by),
-            Instruction::Hides(most) => self.hides(by, *most),
             Instruction::ShowsDrawn => self.shows_drawn(by),
             Instruction::Notes(_) => {
                 let named = by.named().first().copied();
@@ -321,6 +337,7 @@ impl Judge<'_> {
                     results.fate_by(by.used.card, fate, rule, Some(by.source));
                 });
             }
+            Instruction::Hides(what) => self.of_hand(by, by.player, what, Done::Hidden),
             Instruction::DestroysHost(_)
             | Instruction::DestroysLeader
             | Instruction::ShiftsPower { .. }
@@ -331,7 +348,6 @@ impl Judge<'_> {
             | Instruction::BackToArrows => {}
             Instruction::ReadiesTaken
             | Instruction::TakesJustPlayed(_)
-            | Instruction::PicksGroup(_)
             | Instruction::Undestroys { .. } => {
                 self.fetch(by.player, by.used, by.source, instruction)
             }
@@ -347,8 +363,6 @@ impl Judge<'_> {
                 to: Moved::Side, ..
             } => self.changes_side(by),
             Instruction::MovesGroup { what, .. } => self.moves_group(by, what),
-            Instruction::RenewsArea => self.renews_area(by.player, &by.taken, by.source),
-            Instruction::Buries { .. } => self.buries(by),
         }
     }
 
@@ -378,21 +392,19 @@ impl Judge<'_> {
     }
 
     /// The players whom an instruction means.
-    pub(super) fn players(&self, who: Players, by: &Performance) -> Vec<PlayerId> {
-        let (you, victim) = (by.player, by.victim);
-        let under_way = self.under_way.as_ref();
+    pub(super) fn players(&self, by: &Performance, who: Players) -> Vec<PlayerId> {
+        let you = by.player;
         match who {
             Players::You => vec![you],
             Players::Each => self.still_in().collect(),
             Players::EachRival => self.still_in().filter(|player| *player != you).collect(),
-            Players::Target => victim.into_iter().collect(),
+            Players::Target => by.victim.into_iter().collect(),
             Players::ThatRival => {
                 let whose = self.table.turn.player;
                 (whose != you).then_some(whose).into_iter().collect()
             }
             Players::Attacker => {
-                let attack = by.attack.or(under_way.map(|one| &one.attack));
-                let attacker = attack.and_then(|attack| attack.attacker(&self.table));
+                let attacker = self.attack_of(by).and_then(|one| one.attacker(&self.table));
                 attacker.into_iter().collect()
             }
             Players::That => {
@@ -405,8 +417,7 @@ impl Judge<'_> {
                 owner.into_iter().collect()
             }
             Players::Attackers => {
-                let attack = by.attack.or(under_way.map(|one| &one.attack));
-                let groups = attack.into_iter().flat_map(Attack::attacking);
+                let groups = self.attack_of(by).into_iter().flat_map(Attack::attacking);
                 let mut players: Vec<PlayerId> =
                     groups.filter_map(|group| self.table.owner(group)).collect();
                 players.sort();
@@ -503,23 +514,6 @@ impl Judge<'_> {
         per.capped(count)
     }
 
-    /// Plots of a player's hand go.
-    pub(in crate::adjudicate) fn discards_plots(
-        &mut self,
-        player: PlayerId,
-        what: Discarded,
-        source: Source,
-    ) {
-        let held = self.table.plots_in_hand(player);
-        match what {
-            Discarded::Half => self.must_discard(player, held.div_ceil(2), source),
-            Discarded::Plots(count) => self.must_discard(player, count.into(), source),
-            Discarded::All => self.must_discard(player, held, source),
-            Discarded::Group => self.owe(player, source, Owed::DiscardGroup),
-            Discarded::Hidden(count) => self.must_discard_hidden(player, count, source),
-        }
-    }
-
     /// A card ends the turn, as soon as what is going on is over.
     pub(super) fn turn_ends_by(&mut self, source: Source) {
         let player = self.table.turn.player;
@@ -534,10 +528,15 @@ impl Judge<'_> {
         self.ends_turn = Some(player);
     }
 
+    /// The attack that is meant: the one that has set this off, or the one under way.
+    fn attack_of<'a>(&'a self, by: &'a Performance) -> Option<&'a Attack> {
+        let under_way = self.under_way.as_ref().map(|under_way| &under_way.attack);
+        by.attack.or(under_way)
+    }
+
     /// The cards that a sentence calls so.
     fn objects(&self, object: &Object, by: &Performance) -> Vec<PieceId> {
-        let under_way = self.under_way.as_ref().map(|under_way| &under_way.attack);
-        let attack = by.attack.or(under_way);
+        let attack = self.attack_of(by);
         let illuminati = |player: PlayerId| self.table.seat(player).illuminati;
         match object {
             Object::It => vec![by.subject],
@@ -568,9 +567,14 @@ impl Judge<'_> {
             Object::This => vec![by.used.card],
             Object::That(what) => self.meant_by_moment(*what, by),
             Object::AttackersCopy => self.attackers_copy(by).into_iter().collect(),
-            Object::Seen => self.picked_of_seen(by).into_iter().collect(),
             // Their cards lie hidden: whoever moves them finds them.
-            Object::Tops { .. } | Object::AtRandom { .. } | Object::Drawn => Vec::new(),
+            Object::Tops { .. }
+            | Object::Deck(_)
+            | Object::Drawn
+            | Object::Some { .. }
+            | Object::All { .. }
+            | Object::Half(_)
+            | Object::AsMany(_) => Vec::new(),
             Object::Weakest(filter) => self.weakest(filter, attack, by).into_iter().collect(),
             Object::Chosen { of: filter, .. } => {
                 let mut named = by.named();

@@ -1,37 +1,66 @@
 //! Cards that an instruction moves from one place to another, or destroys.
 
 use super::super::{Judge, Vacated};
-use super::Performance;
+use super::hands::Done;
+use super::{Last, Performance};
 use crate::under_way::Happening;
-use crate::uses::{self, just_discarded, just_taken, just_untaken};
+use crate::uses::{just_discarded, just_taken, just_untaken};
 use fnord_cards::Kind;
-use fnord_cards::effect::{DeckOf, Draws, Neighbour, Object, Players, What, Zone};
+use fnord_cards::effect::{
+    Deck, DeckOf, Draws, Neighbour, Object, Players, Pool, Relation, TraitTest, What, Zone,
+};
 use fnord_ruling::{Fate, Source};
 use fnord_table::{Owed, PieceId, Place, Rest, Seat};
 use fnord_vocabulary::{DeckEnd, PlayerId};
 
 impl Judge<'_> {
     /// Cards go from where they are to another place.
-    pub(super) fn moves_cards(&mut self, by: &Performance, what: &Object, to: Zone) {
-        match what {
-            Object::Tops {
-                count,
-                whose,
-                groups,
-            } => return self.moves_tops(by, (*count, *whose, *groups), to),
-            Object::AtRandom { count, groups } => {
-                return self.moves_at_random(by, *count, *groups, to);
+    pub(super) fn moves_cards(
+        &mut self,
+        by: &Performance,
+        (who, what): (Players, &Object),
+        to: Zone,
+        only: Option<TraitTest>,
+    ) {
+        if what.held().is_some() {
+            for doer in self.players(by, who) {
+                self.of_hand(by, doer, what, Done::Goes(to, only));
             }
-            Object::Drawn => return self.moves_drawn(by, to),
-            _ => {}
+            return;
+        }
+        if let Object::Tops { count, of, .. } = what {
+            return self.moves_tops(by, *count, *of, to);
+        }
+        if *what == Object::Drawn {
+            return self.moves_drawn(by, to);
         }
         let mut cards = self.objects(what, by);
-        if *what == Object::Seen && cards.is_empty() {
-            cards.extend(self.only_one_seen(by));
-            if cards.is_empty() {
-                self.owes_a_pick(by);
+        let from_area = matches!(what, Object::Each(filter) if filter.relation == Some(Relation::In(Pool::Area)));
+        let unnamed = match from_area && to == Zone::Deck {
+            true => {
+                // A Resource lies there with the Group that it is linked to.
+                let linked = self.table.iter().filter(|(id, piece)| {
+                    matches!(piece.place, Place::Linked(_))
+                        && self.table.kind(*id) == Kind::Resource
+                });
+                let linked: Vec<PieceId> = linked.map(|(id, _)| id).collect();
+                cards.splice(0..0, linked);
+                self.shuffles_unnamed_of_area(by)
             }
+            false => 0,
+        };
+        if let Object::Chosen {
+            most: Some(most),
+            fewer: false,
+            ..
+        } = what
+        {
+            cards.truncate(usize::from(*most) * self.players(by, who).len());
         }
+        by.last.replace(Last {
+            gone: cards.len() + usize::from(unnamed),
+            ..Last::default()
+        });
         for card in cards {
             // What it has done in the attack is undone.
             if *what == Object::AttackersCopy {
@@ -40,6 +69,23 @@ impl Judge<'_> {
             }
             self.moves_card(card, to, by.player, by.source);
         }
+    }
+
+    /// The cards of the uncontrolled area that nobody has named go into their deck; their number.
+    fn shuffles_unnamed_of_area(&mut self, by: &Performance) -> u8 {
+        let unnamed = self.table.unnamed_in_area();
+        if unnamed > 0 {
+            self.change(None, |results| {
+                for seat in &mut results.table.seats {
+                    seat.unnamed_in_area = 0;
+                }
+                let illuminati = results.table.seat(by.player).illuminati;
+                let rule = results.table.rules.points.cards_first();
+                let fate = Fate::ShufflesUnnamed(unnamed);
+                results.fate_by(illuminati, fate, rule, Some(by.source));
+            });
+        }
+        unnamed
     }
 
     /// What the moment is about: the Plot just played or discarded, the Group just taken over, struck or discarded.
@@ -216,8 +262,13 @@ impl Judge<'_> {
                 }
                 Zone::Deck => {
                     results.table.put_into_deck(card, None, owner);
+                    if before == Place::Uncontrolled {
+                        results.drop_links(card);
+                        results.cut_links(card);
+                    }
                     Fate::ShuffledAway
                 }
+                Zone::HisHand => return,
                 Zone::Area => {
                     results.uncontrol(card);
                     Fate::BecomesUncontrolled
@@ -263,35 +314,52 @@ impl Judge<'_> {
         }
     }
 
-    /// The uppermost cards of a deck are discarded, or go to the player's hand.
-    fn moves_tops(&mut self, by: &Performance, tops: (u8, DeckOf, bool), to: Zone) {
-        let (count, whose, groups) = tops;
-        let only = || self.still_in().find(|&other| other != by.player);
-        let deck = match whose {
-            DeckOf::You => Some(by.player),
-            DeckOf::Target | DeckOf::AnyRival => by.victim.or_else(only),
-            DeckOf::That => self.players(Players::That, by).first().copied(),
-            DeckOf::EachRival => {
-                for rival in self.players(Players::EachRival, by) {
-                    let of = Performance::on(by, rival);
-                    self.moves_tops(&of, (count, DeckOf::Target, groups), to);
-                }
-                return;
-            }
-        };
-        let Some(deck) = deck else {
+    /// The uppermost cards of a deck are discarded, or go to the player's hand; of several rivals', one after the other.
+    fn moves_tops(&mut self, by: &Performance, count: u8, deck: Deck, to: Zone) {
+        let Deck::Of { whose, groups } = deck else {
             return;
         };
+        let only = || self.still_in().find(|&other| other != by.player);
+        let of: Vec<PlayerId> = match whose {
+            DeckOf::You => vec![by.player],
+            DeckOf::That => self
+                .players(by, Players::That)
+                .into_iter()
+                .take(1)
+                .collect(),
+            DeckOf::EachRival => self.players(by, Players::EachRival),
+            DeckOf::Rivals => {
+                let rivals = by.used.on.iter().filter_map(|object| match object {
+                    fnord_table::Object::Player(player) => Some(*player),
+                    fnord_table::Object::Card(_) => None,
+                });
+                rivals.collect()
+            }
+            DeckOf::Target | DeckOf::AnyRival | DeckOf::Any => {
+                by.victim.or_else(only).into_iter().collect()
+            }
+        };
+        let Some(&deck) = of.first() else {
+            return;
+        };
+        let decks = match whose {
+            DeckOf::EachRival => of.len(),
+            _ => 1,
+        };
         if to == Zone::Discards {
-            return self.discard_tops(deck, count, groups, by.source);
+            for &deck in of.iter().take(decks) {
+                self.discard_tops(deck, count, groups, by.source);
+            }
+            return;
         }
+        let count = count.saturating_mul(u8::try_from(decks).unwrap_or(u8::MAX));
         if deck == by.player {
             let draws = if groups {
                 Draws::Group
             } else {
                 Draws::Plots(count)
             };
-            return self.draws(by.player, draws, &by.taken, by.source);
+            return self.draws(by.player, draws, &by.taken, by);
         }
         if let Some(stopped) = self.stopped_draws(by.player, !groups) {
             self.change(None, |results| {
@@ -301,9 +369,8 @@ impl Judge<'_> {
             });
             return;
         }
-        let named = by.taken.clone();
         self.change(None, |results| {
-            results.draw_plots_of(deck, by.player, count, &named, Some(by.source));
+            results.draw_plots_of(&of, by.player, count, &by.taken, Some(by.source));
         });
     }
 
@@ -375,54 +442,6 @@ impl Judge<'_> {
         });
     }
 
-    /// Cards of the rival's hand that are picked at random: those that are said, and others that nobody names.
-    fn moves_at_random(&mut self, by: &Performance, count: u8, groups: bool, to: Zone) {
-        let Some(victim) = by.victim else {
-            return;
-        };
-        let held = |card: PieceId| {
-            let piece = self.table.piece(card);
-            let hidden = piece.under.is_none()
-                && piece.place
-                    == Place::Hand {
-                        owner: victim,
-                        exposed: false,
-                    };
-            hidden && self.table.kind(card).is_plot() != groups
-        };
-        let picked: Vec<PieceId> = (by.taken.iter().chain(&by.targets).copied())
-            .filter(|&card| held(card))
-            .take(usize::from(count))
-            .collect();
-        let rest = count.saturating_sub(u8::try_from(picked.len()).unwrap_or(count));
-        for card in picked {
-            self.moves_card(card, to, by.player, by.source);
-        }
-        let rest = rest.min(self.table.seat(victim).hidden_plots);
-        if rest == 0 || groups {
-            return;
-        }
-        self.change(None, |results| {
-            if to == Zone::Discards {
-                return results.discard_unseen(victim, rest, Some(by.source));
-            }
-            if let Some(seat) = results.table.seats.get_mut(usize::from(victim.0)) {
-                seat.hidden_plots = seat.hidden_plots.saturating_sub(rest);
-            }
-            if let Some(seat) = results.table.seats.get_mut(usize::from(by.player.0)) {
-                seat.hidden_plots = seat.hidden_plots.saturating_add(rest);
-            }
-            let illuminati = results.table.seat(victim).illuminati;
-            let rule = results.table.rules.points.cards_first();
-            results.fate_by(
-                illuminati,
-                Fate::LosesPlotsTo(rest, by.player),
-                rule,
-                Some(by.source),
-            );
-        });
-    }
-
     /// Cards are destroyed by whoever uses this.
     pub(super) fn destroys(&mut self, by: &Performance, what: &Object) {
         for card in self.objects(what, by) {
@@ -438,51 +457,6 @@ impl Judge<'_> {
                     results.fate_by(card, Fate::NotForGoals, rule, not_for_goals);
                 }
             });
-        }
-    }
-
-    /// The hidden card of the rival that its player has picked of those he saw.
-    pub(super) fn picked_of_seen(&self, by: &Performance) -> Option<PieceId> {
-        let victim = by.victim?;
-        let hidden = Place::Hand {
-            owner: victim,
-            exposed: false,
-        };
-        let picked = by.targets.iter().chain(&by.taken).copied();
-        let mut picked = picked.filter(|card| self.table.piece(*card).place == hidden);
-        picked.next_back()
-    }
-
-    /// The card that is picked of those seen because there is no other.
-    fn only_one_seen(&self, by: &Performance) -> Option<PieceId> {
-        let victim = by.victim?;
-        let groups = uses::looks_at_groups(&self.table, by.used.card);
-        let seat = self.table.seat(victim);
-        let unnamed = match groups {
-            true => seat.hidden_groups,
-            false => seat.hidden_plots,
-        };
-        let hidden = Place::Hand {
-            owner: victim,
-            exposed: false,
-        };
-        let mut held = self.table.iter().filter(|(card, piece)| {
-            piece.place == hidden && self.table.kind(*card).is_plot() != groups
-        });
-        let (only, _) = held.next()?;
-        (unnamed == 0 && held.next().is_none()).then_some(only)
-    }
-
-    /// Nobody has said which card it is.
-    pub(super) fn owes_a_pick(&mut self, by: &Performance) {
-        if let Some(victim) = by.victim {
-            let held = match uses::looks_at_groups(&self.table, by.used.card) {
-                true => self.table.groups_in_hand(victim),
-                false => self.table.plots_in_hand(victim),
-            };
-            if held > 0 {
-                self.owe(by.player, by.source, Owed::PickSeen(victim));
-            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::Judge;
 use super::super::uses::named_plots;
+use super::Performance;
 use crate::under_way::Happening;
 use fnord_cards::Kind;
 use fnord_cards::effect::Draws;
@@ -40,9 +41,13 @@ impl Judge<'_> {
         player: PlayerId,
         draws: Draws,
         named: &[PieceId],
-        source: Source,
+        by: &Performance,
     ) {
-        let plots = matches!(draws, Draws::Plots(_) | Draws::PlotsUntil(_));
+        let source = by.source;
+        let plots = match draws {
+            Draws::AsMany { .. } => by.last.borrow().plots,
+            _ => matches!(draws, Draws::Plots(_) | Draws::PlotsUntil(_)),
+        };
         if let Some(stopped) = self.stopped_draws(player, plots) {
             self.change(None, |results| {
                 let illuminati = results.table.seat(player).illuminati;
@@ -53,12 +58,14 @@ impl Judge<'_> {
         }
         let held = self.table.plots_in_hand(player);
         let named = named.to_vec();
+        let as_many = by.as_many(draws);
         self.drawn.push(Happening::Drew {
             by: player,
             groups: !plots,
             count: match draws {
                 Draws::Plots(count) | Draws::PlotsUntil(count) => count,
                 Draws::Group | Draws::GroupToArea => 1,
+                Draws::AsMany { .. } => as_many,
             },
             card: named.first().copied(),
             begins: false,
@@ -69,6 +76,14 @@ impl Judge<'_> {
                 let missing = usize::from(most).saturating_sub(held);
                 let missing = u8::try_from(missing).unwrap_or_default();
                 results.draw_plots(player, missing, &named, Some(source));
+            }
+            Draws::AsMany { .. } if plots => {
+                results.draw_plots(player, as_many, &named, Some(source));
+            }
+            Draws::AsMany { to_area, .. } => {
+                for at in 0..usize::from(as_many) {
+                    results.draw_group(player, named.get(at).copied(), to_area, Some(source));
+                }
             }
             Draws::Group | Draws::GroupToArea => {
                 let to_area = draws == Draws::GroupToArea;
@@ -103,16 +118,6 @@ impl Judge<'_> {
         });
     }
 
-    /// A player turns so many of his Plots face up, which he chooses.
-    pub(super) fn exposes_some(&mut self, player: PlayerId, count: u8, source: Source) {
-        let named = named_plots(&self.table, player, false).len();
-        let hidden = named + usize::from(self.table.seat(player).hidden_plots);
-        match hidden.checked_sub(usize::from(count)) {
-            None | Some(0) => self.exposes(player, 0, source),
-            Some(stay) => self.exposes(player, u8::try_from(stay).unwrap_or(u8::MAX), source),
-        }
-    }
-
     /// A player has to discard so many Plots. Where nobody knows them, or all of them go, there is nothing to choose.
     pub(in crate::adjudicate) fn must_discard(
         &mut self,
@@ -135,32 +140,6 @@ impl Judge<'_> {
         } else {
             let count = u8::try_from(count).unwrap_or(u8::MAX);
             self.owe(player, source, Owed::DiscardPlots(count));
-        }
-    }
-
-    /// A player has to discard so many of his hidden Plots, picked at random. Where nobody knows them, or all of them go,
-    /// there is nothing to pick.
-    pub(super) fn must_discard_hidden(&mut self, player: PlayerId, count: u8, source: Source) {
-        let named = named_plots(&self.table, player, false);
-        let unseen = self.table.seat(player).hidden_plots;
-        let hidden = named.len() + usize::from(unseen);
-        if usize::from(count) >= hidden {
-            self.change(None, |results| {
-                for &plot in &named {
-                    results.table.piece_mut(plot).place = Place::Discarded;
-                    let rule = results.table.rules.points.discards_face_up();
-                    results.fate_by(plot, Fate::Discarded, rule, Some(source));
-                }
-                if unseen > 0 {
-                    results.discard_unseen(player, unseen, Some(source));
-                }
-            });
-        } else if named.is_empty() {
-            self.change(None, |results| {
-                results.discard_unseen(player, count, Some(source));
-            });
-        } else {
-            self.owe(player, source, Owed::DiscardHidden(count));
         }
     }
 

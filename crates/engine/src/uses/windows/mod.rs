@@ -389,6 +389,6 @@ pub(crate) fn takes_back(table: &Table, card: PieceId) -> bool {
     says(&|effect| matches!(effect, Effect::Play(Window::After(deed)) if own(deed)))
         && says(&|effect| {
             let to_hand = |to: &effect::Zone| matches!(to, effect::Zone::YourHand { .. });
-            matches!(effect, Effect::Do(Instruction::Moves { what: effect::Object::That(effect::What::Plot), to }) if to_hand(to))
+            matches!(effect, Effect::Do(Instruction::Moves { what: effect::Object::That(effect::What::Plot), to, .. }) if to_hand(to))
         })
 }

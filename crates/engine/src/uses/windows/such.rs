@@ -72,8 +72,7 @@ impl Inquiry<'_, '_, '_, '_> {
 /// Whether a sentence lets its player look at hidden Plots.
 fn looks_at_plots(effect: &Effect) -> bool {
     let looks = |instruction: &Instruction| match instruction {
-        Instruction::Looks => true,
-        Instruction::LooksAt { what, .. } => what.is_of_plots_in_hand(),
+        Instruction::LooksAt { what, .. } => what.is_targets_plots(),
         _ => false,
     };
     match effect {

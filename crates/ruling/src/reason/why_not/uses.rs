@@ -1,9 +1,9 @@
 //! Why a Plot or an ability cannot be used.
 
 use fnord_cards::Alignment;
-use fnord_cards::effect::{Draws, Lack};
+use fnord_cards::effect::Lack;
 use fnord_table::PieceId;
-use fnord_vocabulary::PlayerId;
+use fnord_vocabulary::{PlayerId, SaidDrawn};
 
 /// What stands in the way of playing a Plot or using an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub enum NoUse {
     /// Nothing on the card asks for the number, the alignment, the card or the place that its player chose.
     NoSuchChoice(PieceId),
     /// The card, used so, does not let its player draw what is said to be drawn.
-    DrawsOtherwise(PieceId, Draws),
+    DrawsOtherwise(PieceId, SaidDrawn),
     /// Nobody can pay for it.
     NoPayer(PieceId),
     /// The Group is none of those whose action pays for it.

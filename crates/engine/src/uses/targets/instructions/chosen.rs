@@ -3,7 +3,9 @@
 use super::super::super::{Inquiry, abilities};
 use crate::legality::names_card;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, DeckOf, Effect, Filter, Object, Quality, What, Zone};
+use fnord_cards::effect::{
+    Ability, Deck, DeckOf, Effect, Filter, Object, Players, Quality, What, Zone,
+};
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, WhyNot};
 use fnord_table::{PieceId, Place};
 
@@ -11,21 +13,29 @@ impl Inquiry<'_, '_, '_, '_> {
     /// The cards that go somewhere else.
     pub(super) fn moved_cards<R: Recorder>(
         &mut self,
-        what: &Object,
+        (who, what): (Players, &Object),
         to: Zone,
         ability: &Ability,
         place: u8,
         recorder: &mut R,
     ) {
         match what {
-            Object::Seen => self.picked_of_seen(false, place),
-            Object::AtRandom { .. }
-            | Object::Tops {
-                whose: DeckOf::Target | DeckOf::AnyRival,
-                ..
-            } => {
-                self.rival(place, recorder, |_| true);
-                if to != Zone::Discards {
+            what if what.held().is_some() => {
+                self.cards_of_hands(who, &[what], ability, place, recorder);
+                if what.is_targets() && to != Zone::Discards {
+                    self.untaxed();
+                }
+            }
+            Object::Tops { of, count, .. } => {
+                let Deck::Of { whose, .. } = of else {
+                    return;
+                };
+                match whose {
+                    DeckOf::You => {}
+                    DeckOf::Rivals => self.decks_of_rivals(*count, place),
+                    _ => self.rival(place, recorder, |_| true),
+                }
+                if *whose != DeckOf::You && to != Zone::Discards {
                     self.untaxed();
                 }
             }

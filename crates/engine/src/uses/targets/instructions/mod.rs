@@ -2,18 +2,19 @@
 
 mod chosen;
 mod groups;
+mod hands;
 mod moved;
 mod plots;
 
 pub(crate) use self::groups::{can_get_token, misses_new_tokens};
+use self::hands::exactly;
 pub(crate) use self::plots::undoables;
 use super::super::{Inquiry, abilities};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, Effect, Filter, Instruction, Moved, Object, Players, Seen, Shifting, Zaps,
+    Ability, Effect, Filter, Instruction, Moved, Object, Players, Shifting, Zaps,
 };
 use fnord_ruling::{Barred, NoUse, Recorder, WhyNot};
-use fnord_table::Choice;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// What an instruction asks for besides: the card that its user chooses.
@@ -89,8 +90,6 @@ impl Inquiry<'_, '_, '_, '_> {
                 ..
             } => self.taken_over(such, *from, (*linked, *copies), ability, place, recorder),
             Instruction::FishesFor { .. } => self.names_a_plot(place),
-            Instruction::SwapsPlots => self.plots_to_swap(place),
-            Instruction::DrawsFromRivals(count) => self.decks_of_rivals(*count, place),
             Instruction::UndoesChange => self.change_to_undo(place, recorder),
             Instruction::Replaces { .. } => {
                 let drawn = self.used.taken().is_some();
@@ -114,22 +113,11 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::TakesJustPlayed(of) => {
                 self.takes_just_played(of, ability, place, recorder);
             }
-            Instruction::PicksGroup(_) => self.picks_group(place, recorder),
             Instruction::Undestroys { killed } => self.undestroys(*killed, place, recorder),
-            Instruction::Exposes {
-                whose: Players::Target,
-                ..
-            }
-            | Instruction::Draws {
+            Instruction::Draws {
                 who: Players::Target,
                 ..
-            }
-            | Instruction::DiscardsPlots {
-                who: Players::Target,
-                ..
-            } if !self.says_its_target() => {
-                self.rival(place, recorder, |_| true);
-            }
+            } => self.target_of_its_own(place, recorder),
             Instruction::RemovesTokens { from: what, .. }
             | Instruction::GetsToken { who: what, .. }
             | Instruction::GetsRelief { who: what, .. }
@@ -137,22 +125,54 @@ impl Inquiry<'_, '_, '_, '_> {
             {
                 self.chosen_cards(what, ability, place, recorder);
             }
-            Instruction::Moves { what, to } => {
-                self.moved_cards(what, *to, ability, place, recorder);
+            Instruction::Exposes { who, what } => {
+                self.cards_of_hands(*who, &[what], ability, place, recorder);
+            }
+            Instruction::Hides(what) => {
+                // Of all of them some may be named.
+                let named =
+                    matches!(what, Object::All { .. }) && self.used.told.cards().next().is_some();
+                let some = what.held().filter(|_| named).map(|held| Object::Some {
+                    count: None,
+                    fewer: false,
+                    of: held.clone(),
+                    random: false,
+                });
+                let what = some.as_ref().unwrap_or(what);
+                self.cards_of_hands(Players::You, &[what], ability, place, recorder);
+            }
+            Instruction::Moves { .. } if exactly(instruction).is_some() => {
+                self.exactly_so_many(std::slice::from_ref(instruction), ability, place, recorder);
+            }
+            Instruction::Moves {
+                who,
+                what,
+                to,
+                only,
+            } => {
+                self.moved_cards((*who, what), *to, ability, place, recorder);
+                if only.is_some() && what.held().is_some() {
+                    self.says_what_is_picked(place, recorder);
+                }
             }
             Instruction::Destroys(what) => self.destroyed_cards(what, ability, place, recorder),
+            Instruction::InOrder(all) if all.iter().any(|one| exactly(one).is_some()) => {
+                self.exactly_so_many(all, ability, place, recorder);
+            }
+            // What is chosen of several hands is counted together.
+            Instruction::InOrder(all) if all.iter().any(|one| counts_others(one)) => {
+                let objects: Vec<&Object> = all.iter().filter_map(Instruction::object).collect();
+                self.cards_of_hands(Players::You, &objects, ability, place, recorder);
+            }
             Instruction::InOrder(_) | Instruction::Rolls { .. } => {
                 for part in instruction.parts() {
                     self.instruction(part, ability, place, recorder);
                 }
             }
-            Instruction::TakesSeen => self.picked_of_seen(false, place),
-            Instruction::ExposesAsMany => self.picked_of_seen(true, place),
             Instruction::LooksAt { what, .. }
                 if what.is_targets() || self.used.victim().is_some() =>
             {
                 self.rival(place, recorder, |_| true);
-                self.others_than_seen(what, place);
             }
             Instruction::TakesIt => {
                 let gone = self
@@ -166,7 +186,6 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.not_stolen(place);
                 self.takes_it(place, recorder);
             }
-            Instruction::Hides(most) => self.plots_to_hide(*most, place),
             Instruction::ShiftsRoll { by, or, way } => {
                 let active = self.active(ability, place);
                 let more = or.as_ref().filter(|(_, filter)| {
@@ -201,13 +220,6 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.object_by(why, place, points.cards_first());
                 }
             }
-            Instruction::Buries {
-                rivals,
-                yours,
-                hand: false,
-            } => {
-                self.cards_to_bury(*rivals, *yours, place, recorder);
-            }
             Instruction::MovesGroup { what, to, spares } => {
                 let group = match what.chosen() {
                     None => Some(self.acted_on()),
@@ -223,41 +235,27 @@ impl Inquiry<'_, '_, '_, '_> {
                     (Some(group), _) => self.moved(group, (*to, *spares), place, recorder),
                 }
             }
-            Instruction::Looks => {
-                if let Some(rival) = self.used.victim() {
-                    self.rival(place, recorder, |other| other == rival);
-                }
-            }
             _ => {}
         }
     }
 
-    /// Of what is looked at there is no card of another sort.
-    fn others_than_seen(&mut self, what: &Seen, place: u8) {
-        let (plots, groups) = (what.is_of_plots_in_hand(), what.is_of_groups_in_hand());
-        let taken = self
-            .used
-            .told
-            .choices
-            .iter()
-            .find_map(|choice| match choice {
-                Choice::Takes(card) => Some(*card),
-                _ => None,
-            });
-        if let Some(taken) = taken
-            && (plots || groups)
-            && self.table().kind(taken).is_plot() != plots
-        {
-            let why = NoUse::NotPlayedOn(self.used.card, taken);
-            self.object_by(why, place, self.moment.points().abilities());
+    /// A rival to whom something is done, where the card's own text does not say whom it is played on.
+    pub(super) fn target_of_its_own<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+        if !self.says_its_target() {
+            self.rival(place, recorder, |_| true);
         }
     }
 
     /// Whether its own text says whom it is played on, which is asked elsewhere.
-    fn says_its_target(&self) -> bool {
+    pub(in crate::uses) fn says_its_target(&self) -> bool {
         let table = self.table();
         table.kind(self.used.card).is_plot()
             && abilities(table, self.used.card)
                 .any(|(_, ability)| matches!(ability.effect, Effect::Target(_)))
     }
+}
+
+/// Whether it is about cards of which as many are chosen as of others.
+fn counts_others(instruction: &Instruction) -> bool {
+    matches!(instruction.object(), Some(Object::AsMany(_)))
 }

@@ -1,32 +1,13 @@
 //! What instructions about Plots and decks ask of their targets.
 
-use super::super::super::{Inquiry, abilities, looks_at_groups};
+use super::super::super::{Inquiry, abilities};
 use crate::moment::{Active, Moment};
 use fnord_cards::Kind;
 use fnord_cards::effect::{Effect, Stat};
 use fnord_ruling::{Barred, Forbidden, NoUse, Recorder, Requirement, Source, WhyNot};
-use fnord_table::{PieceId, Place};
-use fnord_vocabulary::PlayerId;
+use fnord_table::PieceId;
 
 impl Inquiry<'_, '_, '_, '_> {
-    /// The rivals from whose decks Plots are drawn: one at least, and no more than there are Plots.
-    pub(super) fn decks_of_rivals(&mut self, count: u8, place: u8) {
-        let points = self.moment.points();
-        let rivals = self.used.all_players();
-        let own = rivals.iter().copied().find(|&rival| rival == self.player);
-        if rivals.is_empty() {
-            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
-        } else if let Some(own) = own {
-            self.object_by(NoUse::WrongPlayer(own), place, points.no_illegal_play());
-        } else if rivals.len() > usize::from(count) {
-            let why = NoUse::TooManyTargets(self.used.card, count);
-            self.object_by(why, place, points.plot_window());
-        }
-        for rival in rivals {
-            self.unprotected(rival);
-        }
-    }
-
     /// The Plot of which a change of the target is undone.
     pub(super) fn change_to_undo<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         let points = self.moment.points();
@@ -62,47 +43,6 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// Plots of the player's own and as many exposed ones of one rival.
-    pub(super) fn plots_to_swap(&mut self, place: u8) {
-        let points = self.moment.points();
-        let table = self.table();
-        let named: Vec<PieceId> = self.used.cards().collect();
-        let held = |plot: PieceId| match table.piece(plot).place {
-            Place::Hand { owner, exposed } if table.kind(plot).is_plot() => Some((owner, exposed)),
-            _ => None,
-        };
-        let (own, others): (Vec<PieceId>, Vec<PieceId>) = (named.iter())
-            .partition(|&&plot| held(plot).is_some_and(|(owner, _)| owner == self.player));
-        let rival = others.first().and_then(|&plot| held(plot));
-        let wrong = others
-            .iter()
-            .copied()
-            .find(|&plot| match (held(plot), rival) {
-                (Some((owner, exposed)), Some((rival, _))) => !exposed || owner != rival,
-                _ => true,
-            });
-        let stays = named
-            .into_iter()
-            .find(|&plot| table.piece(plot).stays_exposed);
-        if let Some(plot) = wrong {
-            self.object_by(
-                NoUse::WrongTarget(plot, None),
-                place,
-                points.no_illegal_play(),
-            );
-        } else if let Some(plot) = stays {
-            self.object_by(WhyNot::StaysInHand(plot), place, points.cannot());
-        } else if others.is_empty() {
-            self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
-        } else if own.len() != others.len() {
-            let count = u8::try_from(others.len()).unwrap_or(u8::MAX);
-            let why = NoUse::NotSoMany(self.used.card, count);
-            self.object_by(why, place, points.no_illegal_play());
-        } else if let Some((rival, _)) = rival {
-            self.unprotected(rival);
-        }
-    }
-
     /// The Plot that the player names, whoever has it.
     pub(super) fn names_a_plot(&mut self, place: u8) {
         let points = self.moment.points();
@@ -117,75 +57,6 @@ impl Inquiry<'_, '_, '_, '_> {
                 );
             }
             Some(_) => {}
-        }
-    }
-
-    /// One card is named at least, and no more than so many.
-    fn at_most(&mut self, most: u8, place: u8) {
-        let window = self.moment.points().plot_window();
-        let named = self.used.cards().count();
-        if named == 0 {
-            self.object_by(NoUse::NoTarget(self.used.card), place, window);
-        } else if named > usize::from(most) {
-            let why = NoUse::TooManyTargets(self.used.card, most);
-            self.object_by(why, place, window);
-        }
-    }
-
-    /// Exposed Plots of the player's own that are to be hidden: all of them, or at most so many that he names.
-    pub(super) fn plots_to_hide(&mut self, most: Option<u8>, place: u8) {
-        let points = self.moment.points();
-        let table = self.table();
-        if let Some(most) = most {
-            self.at_most(most, place);
-        }
-        for plot in self.used.cards() {
-            let own = matches!(table.piece(plot).place, Place::Hand { exposed: true, owner } if owner == self.player);
-            if !own || !table.kind(plot).is_plot() {
-                self.object_by(
-                    NoUse::WrongTarget(plot, None),
-                    place,
-                    points.no_illegal_play(),
-                );
-            } else if table.piece(plot).stays_exposed {
-                self.object_by(WhyNot::StaysInHand(plot), place, points.cannot());
-            }
-        }
-    }
-
-    /// Plots picked of those that were looked at: hidden ones of the rival's, one, or any number and as many of one's own.
-    pub(super) fn picked_of_seen(&mut self, several: bool, place: u8) {
-        let points = self.moment.points();
-        let table = self.table();
-        // Of Group cards that were looked at one is picked as of Plots.
-        let groups = looks_at_groups(table, self.used.card);
-        let hidden = |plot: PieceId, of: PlayerId| {
-            table.kind(plot).is_plot() != groups
-                && matches!(table.piece(plot).place, Place::Hand { exposed: false, owner } if owner == of)
-        };
-        let picked: Vec<PieceId> = self.used.cards().chain(self.used.taken()).collect();
-        let Some(victim) = self.used.victim() else {
-            return;
-        };
-        let (own, others): (Vec<PieceId>, Vec<PieceId>) =
-            (picked.into_iter()).partition(|&plot| table.holder(plot) == Some(self.player));
-        let wrong = (others.iter().copied().find(|&plot| !hidden(plot, victim)))
-            .or_else(|| own.iter().copied().find(|&plot| !hidden(plot, self.player)));
-        if let Some(plot) = wrong {
-            self.object_by(
-                WhyNot::NoUse(NoUse::WrongTarget(plot, None)),
-                place,
-                points.no_illegal_play(),
-            );
-        } else if several {
-            if own.len() != others.len() {
-                let count = u8::try_from(others.len()).unwrap_or(u8::MAX);
-                let why = WhyNot::NoUse(NoUse::NotSoMany(self.used.card, count));
-                self.object_by(why, place, points.no_illegal_play());
-            }
-        } else if others.len() > 1 || !own.is_empty() {
-            let why = WhyNot::NoUse(NoUse::TooManyTargets(self.used.card, 1));
-            self.object_by(why, place, points.plot_window());
         }
     }
 
@@ -294,48 +165,6 @@ impl Inquiry<'_, '_, '_, '_> {
                     piece: played.card,
                     sentence: place,
                 });
-            }
-        }
-    }
-
-    /// "each rival puts one card of the uncontrolled area on the bottom of the Group deck, and then you put two there": all
-    /// of them are named, or as many as lie there.
-    pub(crate) fn cards_to_bury<R: Recorder>(
-        &mut self,
-        rivals: u8,
-        yours: u8,
-        place: u8,
-        recorder: &mut R,
-    ) {
-        let points = self.moment.points();
-        let table = self.table();
-        let others = table
-            .players()
-            .filter(|&player| player != self.player && table.seat(player).out.is_none())
-            .count();
-        let in_area = table
-            .iter()
-            .filter(|(_, piece)| piece.place == Place::Uncontrolled)
-            .count();
-        let wanted = (others * usize::from(rivals) + usize::from(yours)).min(in_area);
-        let cards: Vec<PieceId> = self.used.cards().collect();
-        let elsewhere = cards
-            .iter()
-            .find(|&&card| table.piece(card).place != Place::Uncontrolled);
-        if let Some(&card) = elsewhere {
-            self.object_by(
-                NoUse::WrongTarget(card, None),
-                place,
-                points.no_illegal_play(),
-            );
-        } else if cards.len() != wanted {
-            let wanted = u8::try_from(wanted).unwrap_or(u8::MAX);
-            let why = NoUse::NotSoMany(self.used.card, wanted);
-            self.object_by(why, place, points.no_illegal_play());
-        } else {
-            for card in cards {
-                let met = Requirement::MayTarget(card);
-                self.meets(met, place, points.no_illegal_play(), recorder);
             }
         }
     }
