@@ -155,7 +155,6 @@ impl Instruction {
             | Object::Half(_)
             | Object::AsMany(_) => true,
             Object::Some { count, random, .. } => count.is_some() && !random,
-            Object::Weakest(_) => in_attack,
             Object::Leader | Object::AttackersIlluminati => in_attack,
             _ => false,
         };

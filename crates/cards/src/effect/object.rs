@@ -68,10 +68,6 @@ pub enum Object {
     #[says("the card just drawn")]
     #[is(THAT_DRAW)]
     Drawn,
-    /// Of the Groups that make or aid the attack the one with the least Power.
-    #[says("the {0:One} with the lowest Power that makes or aids that attack")]
-    #[is(SET_OFF)]
-    Weakest(Filter),
     /// Some cards of a hand: "two of the target's hidden Plots at random", "up to two of your exposed Plots", "any number of them".
     #[says("any number of {of}", count = None, fewer = false, random = false)]
     #[says("{fewer?up to |}{count:There<Count>} of {of}{random? at random}")]

@@ -17,7 +17,7 @@ use super::Judge;
 use super::triggers::SetOff;
 use crate::attack::Attack;
 use crate::befell::Befallen;
-use crate::figures::{When, by_point};
+use crate::figures::by_point;
 use crate::legality::names_card;
 use crate::moment::{Active, Moment};
 use crate::uses::{self, Doing};
@@ -25,7 +25,7 @@ use fnord_cards::effect::{
     Ability, Draws, Effect, Filter, Instruction, Measure, Moved, Object, Per, Players, Stat,
     TurnOf, Window, Zaps,
 };
-use fnord_ruling::{Entry, Fate, Recorder, Silent, Source, Step as Reason};
+use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};
 use fnord_vocabulary::PlayerId;
 
@@ -575,7 +575,6 @@ impl Judge<'_> {
             | Object::All { .. }
             | Object::Half(_)
             | Object::AsMany(_) => Vec::new(),
-            Object::Weakest(filter) => self.weakest(filter, attack, by).into_iter().collect(),
             Object::Chosen { of: filter, .. } => {
                 let mut named = by.named();
                 if !filter.is_off_table() {
@@ -604,29 +603,6 @@ impl Judge<'_> {
                     .collect()
             }
         }
-    }
-
-    /// Of the Groups that make or aid an attack the one with the least Power: the one named, where there are several.
-    fn weakest(&self, such: &Filter, attack: Option<&Attack>, by: &Performance) -> Option<PieceId> {
-        let moment = Moment::new(&self.table);
-        let ability = self
-            .table
-            .card(by.source.piece)
-            .text
-            .get(usize::from(by.source.sentence));
-        let ability = ability.and_then(|sentence| sentence.ability.as_ref())?;
-        let active = Active::of(by.source, by.subject, Some(by.player), ability);
-        let power = |group: PieceId| moment.figure(group, Stat::Power, When::Now, &mut Silent);
-        let groups = attack.into_iter().flat_map(Attack::attacking);
-        let mut groups: Vec<(i16, PieceId)> = groups
-            .filter(|&group| moment.passes(such, group, &active))
-            .map(|group| (power(group).unwrap_or_default(), group))
-            .collect();
-        let least = groups.iter().map(|(power, _)| *power).min()?;
-        groups.retain(|(power, _)| *power == least);
-        let named = by.named();
-        let chosen = groups.iter().find(|(_, group)| named.contains(group));
-        chosen.or(groups.first()).map(|(_, group)| *group)
     }
 
     pub(super) fn still_in(&self) -> impl Iterator<Item = PlayerId> {
