@@ -26,15 +26,16 @@ mod special;
 mod such_attack;
 mod traits;
 
-pub use ability::{Ability, Condition, Duration, LastTurn, Layout, Sentence, Subject, Trigger};
+pub use ability::{
+    Ability, Condition, Duration, LastTurn, Layout, Sentence, Subject, Trigger, Whereabouts,
+};
 pub use bearing::{Bearing, Matter, Weight};
 pub use carried::{Idle, idle};
 pub use deed::{Agent, Deed, Fate};
 pub use error::SentenceError;
 pub use family::{Worth, Zap};
 pub use figure::{
-    AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Engaged, Factor, Occasion,
-    Stat, Taking,
+    AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Factor, Occasion, Stat, Taking,
 };
 pub use filter::{Attacker, Filter, Kin, Lack, Party, Quality, Relation};
 pub use form::Effect;

@@ -33,8 +33,7 @@ impl Attempt<'_> {
                     _ => false,
                 })
             }),
-            Condition::Unprivileged => !self.privileged,
-            condition => moment.holds(condition, active),
+            condition => moment.holds_in(condition, active, self.attack),
         }
     }
 }

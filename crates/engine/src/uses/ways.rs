@@ -199,7 +199,7 @@ pub(super) fn one_ability<R: Recorder>(
         }
     }
     inquiry.effect(place, ability, recorder);
-    if matches!(ability.effect, Effect::OnThatAttack { .. }) {
+    if ability.effect.is_bonus_on_that() {
         inquiry.waits_for_failure();
     }
     inquiry.cancels_protected();

@@ -218,10 +218,8 @@ impl Setter<'_> {
             let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
             matches!(
                 window,
-                Some(Window::When(Condition::So {
-                    who: Subject::It,
-                    quality: Quality::Token(false)
-                }))
+                Some(Window::When(Condition::Is { who: Subject::It, such }))
+                    if *such.qualities == [Quality::Token(false)]
             )
         };
         let own_token = self.asks(&used.card, own);

@@ -21,7 +21,7 @@ use super::{Instruction, SentenceError};
 
 pub(super) use cards::{
     A, AKind, AnA, Another, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name,
-    Names, One, Such,
+    Names, One, Predicate, Such,
 };
 pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
@@ -34,7 +34,7 @@ pub(super) use numbers::{Count, Shift, Signed, UpOrDown};
 pub use regrouped::regrouped;
 pub use sentence::{begins_as_use, parse, parse_filter};
 pub(super) use sentence::{filter_words, in_order, printed, wording};
-pub(super) use words::{All, AnAll, AnyOf, OnlyOn};
+pub(super) use words::{All, AnAll, AnyOf, In, OnlyOn};
 
 /// The ways in which something can be read, each with what is left.
 pub(super) type Ways<'t, T> = Vec<(T, Cursor<'t>)>;
@@ -70,10 +70,14 @@ manners! {
     Unaimed
     /// An Instant attack, a Disaster, an Assassination.
     Special
-    /// What stands before the sentence.
-    Before
-    /// What stands after it.
-    After
+    /// What somebody tries.
+    Attempt
+    /// What somebody defends against.
+    Versus
+    /// Of what is attacked.
+    Aimed
+    /// Of what is attacked, after the attack itself.
+    AimedAt
     /// Of one.
     Single
     /// Of several.

@@ -5,7 +5,7 @@ use super::super::{
     Trigger, Use, Window,
 };
 use super::rewriting::{rewritten, steps};
-use super::{And, Count, Cursor, Joined, One, Plain, Printed, Source, Ways, Wording};
+use super::{And, Count, Cursor, In, Joined, One, Plain, Printed, Source, Ways, Wording};
 use crate::Vocabulary;
 
 type Read<T> = Result<T, SentenceError>;
@@ -256,11 +256,16 @@ struct While;
 impl Wording<Condition> for While {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Condition> {
         let ways = at.either("while ", "if ").into_iter();
-        ways.flat_map(|(_, at)| <Plain as Wording<Condition>>::read(at))
+        let ways = ways.flat_map(|(_, at)| <Plain as Wording<Condition>>::read(at));
+        let in_attack = In::read(at).into_iter();
+        ways.chain(in_attack.map(|(attack, at)| (Condition::In(Box::new(attack)), at)))
             .collect()
     }
 
     fn print(value: &Condition, to: &mut Printed<'_>) {
+        if let Condition::In(attack) = value {
+            return In::print(attack, to);
+        }
         to.say(if value.is_a_state() { "while " } else { "if " });
         Plain::print(value, to);
     }
