@@ -2,7 +2,7 @@
 
 use super::attack::Attack;
 use super::moment::{Moment, gained};
-use super::uses::Took;
+use super::such_attack::Facts;
 use fnord_cards::Alignments;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{AttackKind, Effect, Traits};
@@ -59,15 +59,19 @@ impl Moment<'_, '_> {
     /// and the sentence by which they count otherwise than they are.
     pub(super) fn alignments_in(
         &self,
-        (group, took): (PieceId, Took),
-        kind: AttackKind,
-        target: PieceId,
+        group: PieceId,
+        (kind, target): (AttackKind, PieceId),
+        attack: &Facts,
     ) -> (Alignments, Alignments, Option<Source>) {
         let mut ours = self.traits(group);
         let mut theirs = self.traits(target).alignments;
         let mut by = None;
         for active in self.on(nature::ALIGNMENTS) {
-            if active.subject != group {
+            let condition = active.ability.condition.as_ref();
+            if active.subject != group
+                || !condition
+                    .is_none_or(|condition| self.holds_for(condition, active, Some(attack)))
+            {
                 continue;
             }
             match active.ability.effect {
@@ -90,12 +94,7 @@ impl Moment<'_, '_> {
                         by = Some(active.source);
                     }
                 }
-                Effect::CountsAlike(alignment)
-                    if took == Took::Made
-                        && kind == AttackKind::Control
-                        && theirs.has(alignment)
-                        && !ours.alignments.has(alignment) =>
-                {
+                Effect::CountsAlike(alignment) if !ours.alignments.has(alignment) => {
                     let gains = Traits {
                         alignments: Alignments::NONE.with(alignment),
                         ..Traits::default()

@@ -98,13 +98,10 @@ pub fn odds<R: Recorder>(
     }
 }
 
-/// Whether a Group makes or aids the attack.
-fn makes_or_aids(attack: &Attack, active: &Active) -> bool {
-    attack.leader.is(active.subject)
-        || attack
-            .aiders
-            .iter()
-            .any(|helper| helper.group == active.subject)
+/// Whether the condition of a sentence holds in the attack.
+fn is_held(moment: &Moment, attack: &Attack, active: &Active) -> bool {
+    let condition = active.ability.condition.as_ref();
+    condition.is_none_or(|condition| moment.holds_in(condition, active, Some(attack)))
 }
 
 /// The sentence by which a roll is no automatic failure.
@@ -119,7 +116,7 @@ fn is_no_failure<'m, 'l>(
     };
     moment
         .on(nature::DICE)
-        .find(|active| active.ability.effect == spares && makes_or_aids(attack, active))
+        .find(|active| active.ability.effect == spares && is_held(moment, attack, active))
 }
 
 /// The sentence by which a natural roll counts as another.
@@ -134,7 +131,7 @@ fn counts_as<'m, 'l>(
             Effect::RollCounts {
                 roll: natural,
                 counts_as: Some(counts_as),
-            } if natural == roll && makes_or_aids(attack, active) => Some((active, counts_as)),
+            } if natural == roll && is_held(moment, attack, active) => Some((active, counts_as)),
             _ => None,
         })
 }
@@ -149,7 +146,7 @@ fn reject_idle_rules<R: Recorder>(moment: &Moment, attack: &Attack, recorder: &m
                 .opposers
                 .iter()
                 .any(|helper| helper.group == active.subject);
-        if about_dice && involved && !makes_or_aids(attack, active) {
+        if about_dice && involved && !is_held(moment, attack, active) {
             recorder.reject(|| Rejected {
                 what: Considered::DiceRule(active.source.piece),
                 why: Rejection::TakesNoPart,

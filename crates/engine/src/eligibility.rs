@@ -4,7 +4,7 @@ use super::figures::{Part, Role, When};
 use super::legality::objection;
 use super::limits::Attempt;
 use super::moment::{Active, Moment};
-use super::uses::Took;
+use super::such_attack::Facts;
 use fnord_cards::Kind;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{About, AttackKind, Effect, Helping, Stat, Whom};
@@ -160,7 +160,8 @@ fn may_aid(
     kind: AttackKind,
     target: PieceId,
 ) -> Option<Entitled> {
-    let (ours, theirs, _) = moment.alignments_in((helper, Took::Aided), kind, target);
+    let facts = Facts::aided_by(moment.table, helper, (kind, target));
+    let (ours, theirs, _) = moment.alignments_in(helper, (kind, target), &facts);
     let shared = match kind {
         AttackKind::Control => moment.common(ours, theirs),
         AttackKind::Destroy => moment.opposite(ours, theirs),

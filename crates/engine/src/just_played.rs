@@ -7,7 +7,7 @@ use super::moment::{Active, Moment};
 use super::results::Results;
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Act, AttackKind, Covered, Effect, Immunity, Occasion, Party, Protection, Stat, Whom,
+    Act, Aim, AttackKind, Covered, Effect, Immunity, Occasion, Party, Protection, Stat, Whom,
 };
 use fnord_law::{NewGroups, Untaken};
 use fnord_ruling::{
@@ -37,7 +37,7 @@ pub(super) fn about_itself(effect: &Effect) -> bool {
         }
         Effect::Value { whose, .. } => *whose == Party::It,
         Effect::Multiply { whose, when, .. } => {
-            *whose == Party::It || *when == Occasion::AttackOnIt
+            *whose == Party::It || matches!(when, Occasion::In(of) if of.on == Aim::It)
         }
         Effect::Becomes { .. } | Effect::ImmuneToAttacks { .. } | Effect::SuccessGivesAway => true,
         _ => about_its_master(effect),

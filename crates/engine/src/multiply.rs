@@ -6,7 +6,8 @@
 use super::attack::Attack;
 use super::figures::{Part, Role, When, backs, by_card, by_point};
 use super::moment::{Active, Moment};
-use fnord_cards::effect::{Backing, Effect, Factor, Occasion, Stat, Taking};
+use super::such_attack::Facts;
+use fnord_cards::effect::{Aim, Backing, Effect, Factor, Occasion, Stat, SuchAttack, Taking};
 use fnord_law::SelfDefense;
 use fnord_ruling::{Considered, Recorder, Rejected, Rejection, Step};
 use fnord_table::PieceId;
@@ -22,7 +23,7 @@ pub(super) fn times(active: &Active) -> Option<i16> {
             by: Backing::Multiplied(Factor::Times(factor)),
             ..
         } => Some(factor),
-        Effect::DoublesSide { .. } => Some(2),
+        Effect::DoublesSide => Some(2),
         _ => None,
     }
 }
@@ -139,21 +140,13 @@ impl Moment<'_, '_> {
                 by: Backing::Multiplied(_),
                 ..
             } => backs(active, stat, when),
-            Effect::DoublesSide { .. } => self.doubles_for(active, stat, when),
+            Effect::DoublesSide => self.doubles_for(active, stat, when),
             _ => false,
         }
     }
 
     /// Whether a sentence doubles all that a side of an attack uses, and this is Power that is used on that side.
     pub(super) fn doubles_for(&self, active: &Active, stat: Stat, when: When) -> bool {
-        let Effect::DoublesSide {
-            taking,
-            kinds,
-            target,
-        } = &active.ability.effect
-        else {
-            return false;
-        };
         let When::In(part) = when else {
             return false;
         };
@@ -167,9 +160,7 @@ impl Moment<'_, '_> {
         };
         stat != Stat::Resistance
             && role_of(attack, active.subject)
-                .is_some_and(|role| takes(*taking, role) && (role == Role::Opposes) == opposing)
-            && kinds.covers(attack.kind)
-            && self.passes(target, attack.target, active)
+                .is_some_and(|role| (role == Role::Opposes) == opposing)
     }
 
     /// What doubles all that a side uses may double what is added to its Groups as well; they come after it otherwise
@@ -209,82 +200,46 @@ impl Moment<'_, '_> {
         };
         match (occasion, part) {
             (Occasion::Always, _) => true,
-            (Occasion::InThat, part) => {
-                active.lasts.is_some() && part.is_some_and(|part| part.role != Role::IsTarget)
-            }
-            (Occasion::OpposingThat, part) => {
-                active.lasts.is_some() && part.is_some_and(|part| part.role == Role::Opposes)
-            }
             (Occasion::Relief, _) => when == When::Relief,
             (_, None) => false,
-            (
-                Occasion::Taking {
-                    taking,
-                    kinds,
-                    target,
-                },
-                Some(part),
-            ) => {
-                takes(*taking, part.role)
-                    && kinds.covers(part.kind)
-                    && self.passes(target, part.target, active)
-            }
-            (
-                Occasion::WhileTaking {
-                    taking,
-                    kinds,
-                    target,
-                },
-                Some(part),
-            ) => {
-                let role = part
-                    .attack
-                    .and_then(|attack| role_of(attack, active.subject));
-                part.role != Role::IsTarget
-                    && role.is_some_and(|role| takes(*taking, role))
-                    && kinds.covers(part.kind)
-                    && self.passes(target, part.target, active)
-            }
-            (Occasion::TakingBy { taking, by, on }, Some(part)) => {
-                takes(*taking, part.role)
-                    && self.passes(on, part.target, active)
-                    && part
-                        .attack
-                        .and_then(|attack| attack.leader.group())
-                        .is_some_and(|leader| self.passes(by, leader, active))
-            }
-            (Occasion::AgainstBy(by), Some(part)) => {
-                let leader = part.attack.and_then(|attack| attack.leader.group());
-                part.role == Role::IsTarget
-                    && leader.is_some_and(|leader| self.passes(by, leader, active))
-            }
-            (Occasion::AttackOnIt, Some(part)) => {
-                part.role != Role::IsTarget && part.target == active.subject
-            }
-            (Occasion::Against(kinds), Some(part)) => {
+            (Occasion::In(of), Some(part)) => self.is_in(of, active, part),
+            (Occasion::Against(of), Some(part)) => {
                 matches!(part.role, Role::IsTarget | Role::DefendsItself { .. })
-                    && kinds.covers(part.kind)
+                    && of.kinds.covers(part.kind)
                     && (self.points().instant_raised().value
                         // What an Instant attack meets is reckoned up before there is one.
                         || part.attack.is_some_and(|attack| attack.instant.is_none()))
+                    && self.takes_parts(of, active, part)
             }
             (Occasion::Defense, Some(part)) => self.defends(id, part),
         }
     }
 
-    /// Whether a card takes the part in an attack on which a sentence of its depends ("when it makes or aids an attack to …").
-    pub(super) fn while_taking(&self, when: &Occasion, active: &Active, attack: &Attack) -> bool {
-        let Occasion::WhileTaking {
-            taking,
-            kinds,
-            target,
-        } = when
-        else {
-            return false;
+    /// Whether a part that a Group takes in an attack is one of which a sentence speaks.
+    fn is_in(&self, of: &SuchAttack, active: &Active, part: Part) -> bool {
+        let own = of.parts.iter().find(|part| part.who.is_none());
+        let on = match &of.on {
+            Aim::Anything => true,
+            Aim::It => part.target == active.subject,
+            Aim::Such(filter) => self.passes(filter, part.target, active),
         };
-        role_of(attack, active.subject).is_some_and(|role| takes(*taking, role))
-            && kinds.covers(attack.kind)
-            && self.passes(target, attack.target, active)
+        on && own.map_or(part.role != Role::IsTarget, |own| {
+            takes(own.taking, part.role)
+        }) && of.kinds.covers(part.kind)
+            && (!of.is_that() || active.lasts.is_some())
+            && self.takes_parts(of, active, part)
+    }
+
+    /// Whether others take the parts in an attack of which a sentence speaks.
+    fn takes_parts(&self, of: &SuchAttack, active: &Active, part: Part) -> bool {
+        let mut others = of.parts.iter().filter(|part| part.who.is_some()).peekable();
+        if others.peek().is_none() {
+            return true;
+        }
+        part.attack.is_some_and(|attack| {
+            let facts = Facts::of(self.table, attack);
+            others.all(|part| facts.is_taken(part, self, active))
+        })
     }
 
     /// Whether a Group defends: it is attacked, or opposes an attack on one of its owner's Groups (`wdh.glossary.defense`).
@@ -301,7 +256,7 @@ impl Moment<'_, '_> {
 }
 
 fn doubles_side(active: &Active) -> bool {
-    matches!(active.ability.effect, Effect::DoublesSide { .. })
+    active.ability.effect == Effect::DoublesSide
 }
 
 fn takes(taking: Taking, role: Role) -> bool {
@@ -314,6 +269,7 @@ fn takes(taking: Taking, role: Role) -> bool {
         Taking::Makes | Taking::MakesOrAids => helps,
         Taking::Aids => helps && role != Role::Leads,
         Taking::TakesPart => role != Role::IsTarget,
+        Taking::Involved => true,
         Taking::Opposes => matches!(
             role,
             Role::Opposes | Role::OpposesAgain | Role::DefendsItself { .. }

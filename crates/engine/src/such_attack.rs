@@ -6,7 +6,7 @@ use super::legality::names_card;
 use super::moment::{Active, Moment};
 use super::uses::{Took, takes};
 use fnord_cards::Text;
-use fnord_cards::effect::{Aim, AttackKind, AttackKinds, How, Maker, SuchAttack};
+use fnord_cards::effect::{Aim, AttackKind, AttackKinds, How, Maker, Part, SuchAttack, Taking};
 use fnord_ruling::{AttackRuling, Sort};
 use fnord_table::{PieceId, Table};
 use fnord_vocabulary::PlayerId;
@@ -22,7 +22,7 @@ pub(super) struct Facts {
     /// The cards that make it: that Group, or Plots.
     cards: Vec<PieceId>,
     attacker: Option<PlayerId>,
-    target: PieceId,
+    pub(super) target: PieceId,
     /// Who had the target before it.
     owner: Option<PlayerId>,
     parts: Vec<(PieceId, Took)>,
@@ -63,6 +63,26 @@ impl Facts {
             target: attack.target,
             owner: table.owner(attack.target),
             parts: made.into_iter().chain(aided).chain(opposed).collect(),
+        }
+    }
+
+    /// An attack as a Group would aid it, whoever makes it.
+    pub(super) fn aided_by(
+        table: &Table,
+        helper: PieceId,
+        (kind, target): (AttackKind, PieceId),
+    ) -> Facts {
+        Facts {
+            kind,
+            sort: Sort::Ordinary,
+            instant: false,
+            privileged: false,
+            leader: None,
+            cards: Vec::new(),
+            attacker: table.owner(helper),
+            target,
+            owner: table.owner(target),
+            parts: vec![(helper, Took::Aided)],
         }
     }
 
@@ -126,16 +146,12 @@ impl Facts {
                 (active.you).is_some_and(|you| self.leader == Some(table.seat(you).illuminati))
             }
         };
-        let part = such.parts.iter().all(|part| {
-            self.parts.iter().any(|&(card, took)| {
-                takes(part.taking, took)
-                    && match &part.who {
-                        None => card == active.subject,
-                        Some(who) => moment.passes(who, card, active),
-                    }
-            })
-        });
-        let privileged = such.how != How::Privileged || self.privileged;
+        let part = (such.parts.iter()).all(|part| self.is_taken(part, moment, active));
+        let privileged = match such.how {
+            How::Privileged => self.privileged,
+            How::Unprivileged => !self.privileged,
+            _ => true,
+        };
         [
             (on, Unlike::Target),
             (whose, Unlike::Maker),
@@ -145,6 +161,17 @@ impl Facts {
         ]
         .into_iter()
         .find_map(|(is, unlike)| (!is).then_some(unlike))
+    }
+
+    /// Whether somebody takes the part in it that the sentence speaks of.
+    pub(super) fn is_taken(&self, part: &Part, moment: &Moment, active: &Active) -> bool {
+        let such = |card: PieceId| match &part.who {
+            None => card == active.subject,
+            Some(who) => moment.passes(who, card, active),
+        };
+        let mut parts = self.parts.iter();
+        parts.any(|&(card, took)| takes(part.taking, took) && such(card))
+            || part.taking == Taking::Involved && such(self.target)
     }
 
     /// Whether it is of the kind that the sentence speaks of, and made by a Plot that it names.

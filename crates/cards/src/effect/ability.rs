@@ -4,8 +4,8 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Bearing, Effect, Event, Filter, Instruction, Limit, Object, Occasion, Price, Quality, Relation,
-    Traits, Use, Weight, Whose, bearing, say,
+    Bearing, Effect, Event, Filter, Instruction, Limit, Object, Occasion, Price, Quality,
+    SuchAttack, Use, Weight, Whose, bearing, say,
 };
 use crate::{Text, Vocabulary};
 
@@ -241,38 +241,26 @@ pub enum Layout {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Condition {
-    /// "it is Straight", "its master is SubGenius"
-    #[says("{who} is {traits:All}")]
-    Is { who: Subject, traits: Traits },
-    /// "it has no Action token", "its Power is 0 or less", "its master is Devastated"
-    #[says("{who} {quality:Verb}")]
-    So { who: Subject, quality: Quality },
-    /// "it is in the uncontrolled area", "it is in a Power Structure"
-    #[says("{who} is {relation:Verb}")]
-    Lies { who: Subject, relation: Relation },
-    /// "you have no Plots", "you have three or more Plots"
-    #[says("you have no Plots", least = 0)]
-    #[says("you have {least:Count} or more Plots")]
-    Holds { least: u8 },
-    /// The owner of this Group has exposed the card named.
-    #[says("you have exposed {0:Card}")]
-    OwnerHasExposed(Text),
+    /// "it is Straight", "its master is SubGenius", "it has no Action token", "your Illuminati is not Gnomes of Zurich", "its target is
+    /// a Personality"
+    #[says("{who} {such:Boxed<Predicate>}")]
+    Is { who: Subject, such: Box<Filter> },
     /// "Hitler's Brain is linked to it"
-    #[says("{0:Card} is linked to it")]
-    HasLink(Text),
-    /// "Elvis is in play", "no New World Order is in play", "two or more Banks are in play"; `yours`: "you control Texas", "you control
-    /// no Bank", "you control three or more Corporate Groups".
-    #[says("no {such:Boxed<One>} is in play", least = 0, yours = false)]
-    #[says("{such:Boxed<A>} is in play", least = 1, yours = false)]
-    #[says("{least:Count} or more {such:Boxed<Many>} are in play", yours = false)]
-    #[says("you control no {such:Boxed<One>}", least = 0, yours = true)]
-    #[says("you control {such:Boxed<A>}", least = 1, yours = true)]
-    #[says("you control {least:Count} or more {such:Boxed<Many>}", yours = true)]
-    #[also("you cannot control {such:Boxed<A>}", least = 0, yours = true)]
+    #[says("{name:Card} is linked to {who}")]
+    HasLink { name: Text, who: Subject },
+    /// "Elvis is in play", "no New World Order is in play", "you control three or more Corporate Groups", "you have no Plot", "you
+    /// have The Anti"Bob", exposed"
+    #[says("no {such:Boxed<One>} is in play", least = 0, of = Whereabouts::Play)]
+    #[says("{such:Boxed<A>} is in play", least = 1, of = Whereabouts::Play)]
+    #[says("{least:Count} or more {such:Boxed<Many>} are in play", of = Whereabouts::Play)]
+    #[says("you {of} no {such:Boxed<One>}", least = 0)]
+    #[says("you {of} {such:Boxed<A>}", least = 1)]
+    #[says("you {of} {least:Count} or more {such:Boxed<Many>}")]
+    #[also("you cannot control {such:Boxed<A>}", least = 0, of = Whereabouts::Yours)]
     There {
         least: u8,
         such: Box<Filter>,
-        yours: bool,
+        of: Whereabouts,
     },
     /// "nothing lies under it": neither a Plot nor a name.
     #[says("nothing lies under it")]
@@ -280,9 +268,8 @@ pub enum Condition {
     /// "it is your turn"
     #[says("it is your turn")]
     YourTurn,
-    /// "your Illuminati is not Gnomes of Zurich"
-    #[says("your Illuminati is {not?not }{name:Card}")]
-    IlluminatiIs { name: Text, not: bool },
+    /// "when it makes or aids an attack to control a Group", "in a non-privileged attack": for that attack.
+    In(Box<SuchAttack>),
     /// "it is linked", "it is linked to a Magic Group": this card itself.
     #[says("it is linked{0? to {:Boxed<A>}}")]
     Linked(Option<Box<Filter>>),
@@ -297,9 +284,6 @@ pub enum Condition {
     /// "more than one player is Zapped"
     #[says("more than one player is Zapped")]
     SeveralZapped,
-    /// "the attack is not privileged"
-    #[says("the attack is not privileged")]
-    Unprivileged,
     /// "your Illuminati or any Secret Group takes part in that attack"; `attacking`: "makes or aids that attack".
     #[says("{who:Joined<Plain, Or>} {attacking?makes or aids|takes part in} that attack")]
     TakesPart { who: Vec<Object>, attacking: bool },
@@ -323,28 +307,51 @@ pub enum Subject {
     #[also("that Place")]
     #[also("its Place")]
     Linked,
+    /// The target of the attack that the sentence is about.
+    #[says("its target")]
+    ItsTarget,
+}
+
+/// Where cards of a kind have to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whereabouts {
+    Play,
+    #[says("control")]
+    Yours,
+    #[says("have")]
+    YourHand,
 }
 
 impl Condition {
+    /// Whether it asks for something about an attack.
+    pub fn is_about_attack(&self) -> bool {
+        match self {
+            Condition::In(_) | Condition::TakesPart { .. } => true,
+            Condition::Is { who, .. } | Condition::HasLink { who, .. } => {
+                *who == Subject::ItsTarget
+            }
+            _ => false,
+        }
+    }
+
     /// Whether it is one that lasts: "while", and not "if".
     pub(super) fn is_a_state(&self) -> bool {
-        matches!(
-            self,
-            Condition::Is { .. }
-                | Condition::So {
-                    quality: Quality::Power(_)
-                        | Quality::IsNot(_)
-                        | Quality::Devastated
-                        | Quality::Direct,
-                    ..
-                }
-                | Condition::Lies { .. }
-                | Condition::Linked(_)
-                | Condition::HasLink(_)
-                | Condition::There { .. }
-                | Condition::YourTurn
-                | Condition::NothingUnder
-                | Condition::AfterHours
-        )
+        match self {
+            Condition::Is { such, .. } => {
+                let passing = |quality: &Quality| matches!(quality, Quality::Tokens(_));
+                such.names.is_empty()
+                    && such.but.is_empty()
+                    && such.kind.is_none()
+                    && !such.qualities.iter().any(passing)
+            }
+            Condition::There { of, .. } => *of != Whereabouts::YourHand,
+            Condition::HasLink { who, .. } => *who != Subject::ItsTarget,
+            Condition::Linked(_)
+            | Condition::AfterHours
+            | Condition::YourTurn
+            | Condition::NothingUnder => true,
+            _ => false,
+        }
     }
 }

@@ -36,6 +36,11 @@ impl Effect {
         *self == Effect::PutOnAnySide { yours: true }
     }
 
+    /// Whether it is a bonus for the attack in which its card is played or used.
+    pub fn is_bonus_on_that(&self) -> bool {
+        matches!(self, Effect::Bonus { on, .. } if on.is_that())
+    }
+
     /// Whether the sentence makes an attack of its own, as that of a Disaster does.
     pub fn makes_attack(&self) -> bool {
         matches!(self, Effect::Attacks(_) | Effect::Combines { .. })

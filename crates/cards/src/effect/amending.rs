@@ -21,13 +21,10 @@ impl Ability {
             | Effect::MayEnter { who: of, .. }
             | Effect::MayAttack { whom: of, .. }
             | Effect::Direct { target: of, .. }
-            | Effect::PartBonus { target: of, .. } => vec![of],
-            Effect::AnyAttempt {
-                target: Some(of), ..
-            }
             | Effect::Defend {
                 defended: Some(of), ..
             } => vec![of],
+            Effect::Bonus { on, .. } => on.target_mut().into_iter().collect(),
             Effect::Add { whose, .. }
             | Effect::Value { whose, .. }
             | Effect::Multiply { whose, .. }
@@ -67,11 +64,9 @@ impl Ability {
     pub(super) fn amount_mut(&mut self) -> Option<&mut i16> {
         let effect: &mut Effect = &mut self.effect;
         match effect {
-            Effect::AnyAttempt { amount, .. }
+            Effect::Bonus { amount, .. }
             | Effect::Direct { amount, .. }
-            | Effect::Defend { amount, .. }
-            | Effect::PartBonus { amount, .. }
-            | Effect::OnThatAttack { amount, .. } => Some(amount),
+            | Effect::Defend { amount, .. } => Some(amount),
             Effect::Add { additions, .. } => match additions.as_mut_slice() {
                 [(amount, _)] => Some(amount),
                 _ => None,
@@ -84,7 +79,9 @@ impl Ability {
     pub(super) fn included_mut(&mut self) -> Option<&mut Included> {
         let effect: &mut Effect = &mut self.effect;
         match effect {
-            Effect::AnyAttempt { included, .. } | Effect::Defend { included, .. } => Some(included),
+            Effect::Bonus { on: of, .. } | Effect::Defend { against: of, .. } => {
+                Some(&mut of.included)
+            }
             _ => None,
         }
     }

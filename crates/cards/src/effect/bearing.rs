@@ -179,10 +179,9 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         };
     }
     match &ability.effect {
-        Effect::AnyAttempt { kinds, .. }
-        | Effect::PartBonus { kinds, .. }
-        | Effect::DoublesSide { kinds, .. }
-        | Effect::Defend { kinds, .. } => (of_kinds(*kinds), false),
+        Effect::Bonus { on: of, .. } | Effect::Defend { against: of, .. } => {
+            (of_kinds(of.kinds), false)
+        }
         Effect::Direct { kind, .. } => match kind {
             AttackKind::Control => (vec![Control], false),
             AttackKind::Destroy => (vec![Destruction], false),
@@ -192,19 +191,15 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         | Effect::MayTakePart(_)
         | Effect::FreeDefense(_)
         | Effect::TargetCountsOther(_)
-        | Effect::AlignmentsIdle { .. }
+        | Effect::AlignmentsIdle(_)
+        | Effect::DoublesSide
         | Effect::CountsAlike(_)
         | Effect::TargetNotSecret => (vec![Attacks], false),
         Effect::Add { whose, when, .. }
         | Effect::Multiply { whose, when, .. }
         | Effect::Value { whose, when, .. } => match when {
-            Occasion::Taking { kinds, .. } | Occasion::WhileTaking { kinds, .. } => {
-                (of_kinds(*kinds), of_party(whose).1)
-            }
-            Occasion::TakingBy { .. }
-            | Occasion::AttackOnIt
-            | Occasion::Against(_)
-            | Occasion::AgainstBy(_) => (vec![Attacks], false),
+            Occasion::In(of) if !of.parts.is_empty() => (of_kinds(of.kinds), of_party(whose).1),
+            Occasion::In(_) | Occasion::Against(_) => (vec![Attacks], false),
             _ => of_party(whose),
         },
         Effect::Tokens { .. } => (vec![Figures], true),
@@ -233,10 +228,8 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
 /// The cards of which a sentence speaks that can be read: what is attacked.
 pub(super) fn speaks_of(effect: &Effect) -> Option<Filter> {
     match effect {
-        Effect::AnyAttempt { target, .. } => target.clone(),
-        Effect::PartBonus { target, .. }
-        | Effect::DoublesSide { target, .. }
-        | Effect::Direct { target, .. } => Some(target.clone()),
+        Effect::Bonus { on, .. } => on.target().cloned(),
+        Effect::Direct { target, .. } => Some(target.clone()),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
-use super::Filter;
+use super::{Filter, SuchAttack};
 
 /// A kind of attack.
 #[derive(
@@ -155,55 +155,36 @@ pub enum Backed {
     ThatDefense,
 }
 
-/// What a figure is multiplied for.
+/// For what a figure is changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "there is one for each sentence about figures, and no others in between"
+)]
 pub enum Occasion {
     /// Whatever it is asked for: a part of what the Group is.
-    #[says(After, "")]
+    #[says("")]
     Always,
-    /// "when it makes or aids an attack to destroy a Group": for that part in the attack.
-    #[says(After, " when it {taking} {kinds:AnAttack} {target:A}")]
-    Taking {
-        taking: Taking,
-        kinds: AttackKinds,
-        target: Filter,
-    },
-    /// The same at the beginning of the sentence: while this card takes that part, whose figure it may be.
-    #[says(Before, "when it {taking} {kinds:AnAttack} {target:A}, ")]
-    WhileTaking {
-        taking: Taking,
-        kinds: AttackKinds,
-        target: Filter,
-    },
-    /// "when it aids or opposes an attack by a Science Group on a Group that is not Science"
-    #[says(After, " when it {taking} an attack by {by:A} on {on:A}")]
-    TakingBy {
-        taking: Taking,
-        by: Filter,
-        on: Filter,
-    },
-    /// "in any attack on it": for every part in an attack on this card.
-    #[says(After, " in any attack on it")]
-    AttackOnIt,
+    /// "when it makes or aids an attack to destroy a Group", "in an attack on it": for the part that the Group takes in that attack.
+    #[says(" {0:In}")]
+    In(SuchAttack),
     /// "against any attack to destroy": where the Group is attacked so.
-    #[says(After, " against any attack to {0:To}")]
-    Against(AttackKinds),
-    /// "against any attack by a Liberal Group"
-    #[says(After, " against any attack by {0:A}")]
-    AgainstBy(Filter),
+    #[says(" against {0:Versus}")]
+    Against(SuchAttack),
     /// "when it gives Relief"
-    #[says(After, " when it gives Relief")]
+    #[says(" when it gives Relief")]
     Relief,
-    /// "when it takes part in that attack": the one that the Plot makes.
-    #[says(After, " when it takes part in that attack")]
-    InThat,
-    /// "when it opposes that attack": the one that the Plot makes.
-    #[says(After, " when it opposes that attack")]
-    OpposingThat,
     /// "for defense": against attacks on its owner's Groups, itself included (`wdh.glossary.defense`).
-    #[says(After, " for defense")]
+    #[says(" for defense")]
     Defense,
+}
+
+impl Occasion {
+    /// Whether it is a part in the attack that the card makes or is played in.
+    pub fn is_that(&self) -> bool {
+        matches!(self, Occasion::In(attack) if attack.is_that())
+    }
 }
 
 /// The part a Group takes in an attack, as far as a sentence asks.
@@ -225,16 +206,7 @@ pub enum Taking {
     AidsOrOpposes,
     #[says("opposes")]
     Opposes,
-}
-
-/// How such a Group has to do with an attack that a sentence speaks of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Engaged {
-    /// "that any Straight Group makes"
-    Makes,
-    /// "that any Liberal Group makes or aids"
-    MakesOrAids,
-    /// "involving any Corporate Group": on either side, or as its target.
+    /// On either side, or as its target.
+    #[says("is involved in")]
     Involved,
 }

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AgentsOf, Altering, AttackKind, AttackKinds, AttackOf, Attacker, Backed, Backing, Ban, Becomes,
-    Beneficiary, Blow, Bound, Condition, Cost, Engaged, Factor, Filter, Hiding, IdleAlignments,
-    Immunity, Included, InstantKind, Instruction, Limit, Margin, Never, Objective, Occasion, Party,
-    Per, Permission, Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, Taken,
-    Taking, Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
+    Beneficiary, Blow, Bound, Condition, Cost, Factor, Filter, Hiding, IdleAlignments, Immunity,
+    InstantKind, Instruction, Limit, Margin, Never, Objective, Occasion, Party, Per, Permission,
+    Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, SuchAttack, Taken,
+    Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
 };
 use crate::{Alignment, Colour, Text};
 
@@ -232,18 +232,6 @@ pub enum Effect {
         by: Backing,
         of: Backed,
         falls: bool,
-    },
-    /// A bonus to the attack under way. `against`: "if its target is a Personality"; `linked`: "if Dictatorship is linked to its
-    /// target". `only_devastates`: "…, which can then only Devastate its target".
-    #[says(
-        "{amount:Signed} on that attack{against? if its target is {:A}}{linked? if {:Card} is linked to its target}{only_devastates?, which can then only Devastate its target}"
-    )]
-    #[is(PLAYED | USED | THAT_ATTACK | BONUS)]
-    OnThatAttack {
-        amount: i16,
-        against: Option<Filter>,
-        linked: Option<Text>,
-        only_devastates: bool,
     },
     /// "cancel one action, or one use of a special ability, of any card"
     #[says("cancel one action, or one use of a special ability, of any card")]
@@ -646,52 +634,34 @@ pub enum Effect {
     #[also("must be linked to any {0:One}")]
     #[is(LIES | LINKS)]
     Link(Filter),
-    /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`).
+    /// A bonus for every attack that a Group of the beneficiary leads (`sg.glossary.any-attempt`), that the card itself takes part in, or
+    /// for the attack under way. `devastates`: that can only Devastate its
+    /// target then.
     #[says(
-        "{beneficiary}{amount:Signed} on any attempt to {kinds:To}{target? {:A}}{included}{per? for {}}"
+        "{beneficiary}{amount:Signed} on {on:Boxed<Attempt>}{per? for {}}{devastates?, which can then only Devastate its target}"
     )]
-    #[says(
-        "{beneficiary}{amount:Signed} on any {kinds:Special}{target? on {:A}}{included}{per? for {}}"
-    )]
-    #[also("any attempt to {kinds:To} {target:There<A>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default(), per = None)]
-    #[also("any attempt to {kinds:To} {target:There<A>} has {amount:Signed}", beneficiary = Beneficiary::EachPlayer, included = Included::default(), per = None)]
-    #[is(LIES | BONUS)]
-    AnyAttempt {
+    #[also("{on:Boxed<Attempt>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
+    #[also("{on:Boxed<Attempt>} has {amount:Signed}", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
+    #[is(BONUS | if on.is_that() { PLAYED | USED | THAT_ATTACK } else { LIES })]
+    Bonus {
         beneficiary: Beneficiary,
         amount: i16,
-        kinds: AttackKinds,
-        included: Included,
-        target: Option<Filter>,
+        on: Box<SuchAttack>,
+        devastates: bool,
         /// "for each Bank you control": so often.
         per: Option<Per>,
     },
     /// "…, opposite alignments do not count": of what alignments come to in attacks.
-    #[says("{when:Before}{which}")]
+    #[says("{0}")]
     #[is(LIES | ALIGNMENTS)]
-    AlignmentsIdle {
-        when: Occasion,
-        which: IdleAlignments,
-    },
+    AlignmentsIdle(IdleAlignments),
     /// "it cannot be brought back once it is destroyed"; `killed`: "once it is killed".
     #[says("{whose} cannot be brought back once it is {killed?killed|destroyed}")]
     NeverReturns { whose: Party, killed: bool },
-    /// "+4 on any attack to destroy a Group that it makes or aids": for the Power that this card uses in it.
-    #[says("{amount:Signed} on any {kinds:Attack} {target:A} that it {taking}")]
-    #[is(LIES | BONUS)]
-    PartBonus {
-        amount: i16,
-        taking: Taking,
-        kinds: AttackKinds,
-        target: Filter,
-    },
-    /// "when it opposes an attack on a Computer Group, the total Power of its side is doubled": all that Groups of that side use.
-    #[says("when it {taking} {kinds:AnAttack} {target:A}, the total Power of its side is doubled")]
+    /// "the total Power of its side is doubled": all that Groups of that side use.
+    #[says("the total Power of its side is doubled")]
     #[is(LIES | FIGURES)]
-    DoublesSide {
-        taking: Taking,
-        kinds: AttackKinds,
-        target: Filter,
-    },
+    DoublesSide,
     /// A bonus for the attacks that such a Group leads itself (`sg.glossary.direct`).
     #[says(
         "{leaders:Joined<Plain, And>} has {extra?an extra }{amount:Signed}{instead? instead of the penalty for {}} for direct {kind} of {target:A}"
@@ -710,34 +680,24 @@ pub enum Effect {
     },
     /// A bonus for the defence. `defended` is `None` for this card itself.
     #[says(
-        "{amount:Signed} to defend {defended:Defended} against any {kinds:Unaimed}{included}{by?{}}{per? for {}}",
-        plots = Vec::new()
+        "{amount:Signed} to defend {defended:Defended} against {against:Boxed<Versus>}{per? for {}}"
     )]
-    #[otherwise(
-        "{amount:Signed} to defend {defended:Defended} against {plots:Joined<Name, ListOr>}",
-        kinds = AttackKinds::Instant,
-        included = Included::default(),
-        by = None,
-        per = None
+    #[also("{amount:Signed} to defend {defended:Defended}{per? for {}}", against = Box::new(SuchAttack::any()))]
+    #[also(
+        "{defended:Defended} has {amount:Signed} to defend against {against:Boxed<Versus>}{per? for {}}"
     )]
-    #[also("{amount:Signed} to defend {defended:Defended}{per? for {}}", kinds = AttackKinds::Both, included = Included::default(), by = None, plots = Vec::new())]
-    #[also("{defended:Defended} has {amount:Signed} to defend against any {kinds:Unaimed}{included}{by?{}}{per? for {}}", plots = Vec::new())]
-    #[also("{defended:Defended} has {amount:Signed} to defend{per? for {}}", kinds = AttackKinds::Both, included = Included::default(), by = None, plots = Vec::new())]
-    #[also("any {kinds:Unaimed} on {defended:Defended} is at {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
-    #[also("any {kinds:Unaimed} on {defended:Defended} has {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
-    #[also("any {kinds:Unaimed} attempt on {defended:Defended} is at {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
-    #[also("any attempt to {kinds:To} {defended:Defended} is at {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
-    #[also("any attempt by a rival to {kinds:To} {defended:Defended} is at {amount:Opposite}{included}{per? for {}}", by = None, plots = Vec::new())]
+    #[also("{defended:Defended} has {amount:Signed} to defend{per? for {}}", against = Box::new(SuchAttack::any()))]
+    #[also("{against:Boxed<Versus>} on {defended:Defended} is at {amount:Opposite}{per? for {}}")]
+    #[also("{against:Boxed<Versus>} on {defended:Defended} has {amount:Opposite}{per? for {}}")]
+    #[also(
+        "{against:Boxed<Versus>} attempt on {defended:Defended} is at {amount:Opposite}{per? for {}}"
+    )]
+    #[also("{against:Boxed<Attempt>} {defended:Defended} is at {amount:Opposite}{per? for {}}")]
     #[is(LIES | DEFENSE)]
     Defend {
         defended: Option<Filter>,
         amount: i16,
-        kinds: AttackKinds,
-        included: Included,
-        /// "that any Liberal Group makes or aids": only against such attacks.
-        by: Option<(Engaged, Filter)>,
-        /// "against Hurricane or Tidal Wave": only against these Plots.
-        plots: Vec<Text>,
+        against: Box<SuchAttack>,
         /// "for each Magic Group you control": so often.
         per: Option<Per>,
     },
@@ -750,7 +710,7 @@ pub enum Effect {
     MayCountIdentical { whose: Filter, alignment: Alignment },
     /// Additions to figures. `global_too`: and to Global Power, where the Group has any.
     #[says(
-        "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for {}}{when:After}{least?, but no less than {}}"
+        "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for {}}{when}{least?, but no less than {}}"
     )]
     #[also("{additions:Joined<Plain, And>}{per? for {}}", whose = Party::It, global_too = None, when = Occasion::Always, least = None)]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
@@ -765,11 +725,10 @@ pub enum Effect {
         least: Option<i16>,
     },
     /// Figures of this card, or of others, that become something. Of the target of an attack: against that attack.
-    #[says("{when:Before}the {stats:Alone<Plain>} of {whose:The} {becomes}")]
-    #[says("its {stats:Alone<Plain>} {becomes}{when:After}", whose = Party::It)]
-    #[says("its {stats:Together<Plain, And>} {becomes:Plural}{when:After}", whose = Party::It)]
-    #[says("the {stats:Alone<Plain>} of {whose:Receiver} {becomes}{when:After}")]
-    #[says("the {stats:Together<Plain, And>} of {whose:Receiver} {becomes:Plural}{when:After}")]
+    #[says("its {stats:Alone<Plain>} {becomes}{when}", whose = Party::It)]
+    #[says("its {stats:Together<Plain, And>} {becomes:Plural}{when}", whose = Party::It)]
+    #[says("the {stats:Alone<Plain>} of {whose:Receiver} {becomes}{when}")]
+    #[says("the {stats:Together<Plain, And>} of {whose:Receiver} {becomes:Plural}{when}")]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
     Value {
         whose: Party,
@@ -778,21 +737,12 @@ pub enum Effect {
         when: Occasion,
     },
     /// Figures that are multiplied or halved. `printed`: as they are printed, and not as another card sets them.
-    #[says("{when:Before}its {printed?printed }{stats:Alone<Plain>} is {factor}", whose = Party::It)]
-    #[says("{when:Before}its {printed?printed }{stats:Together<Plain, And>} are {factor}", whose = Party::It)]
-    #[says("{when:Before}the {printed?printed }{stats:Alone<Plain>} of {whose:The} is {factor}")]
-    #[says(
-        "{when:Before}the {printed?printed }{stats:Together<Plain, And>} of {whose:The} are {factor}"
-    )]
-    #[says("its {printed?printed }{stats:Alone<Plain>} is {factor}{when:After}", whose = Party::It)]
-    #[says("its {printed?printed }{stats:Together<Plain, And>} are {factor}{when:After}", whose = Party::It)]
-    #[says("the {printed?printed }{stats:Alone<Plain>} of {whose:The} is {factor}{when:After}")]
-    #[says(
-        "the {printed?printed }{stats:Together<Plain, And>} of {whose:The} are {factor}{when:After}"
-    )]
-    #[is(FIGURES | match when {
-        Occasion::OpposingThat | Occasion::InThat => whose.receives(PLAYED),
-        _ => whose.receives(LIES | given(matches!(whose, Party::Each(_)), LASTS)),
+    #[says("its {printed?printed }{stats:Alone<Plain>} is {factor}{when}", whose = Party::It)]
+    #[says("its {printed?printed }{stats:Together<Plain, And>} are {factor}{when}", whose = Party::It)]
+    #[says("the {printed?printed }{stats:Alone<Plain>} of {whose:The} is {factor}{when}")]
+    #[says("the {printed?printed }{stats:Together<Plain, And>} of {whose:The} are {factor}{when}")]
+    #[is(FIGURES | if when.is_that() { whose.receives(PLAYED) } else {
+        whose.receives(LIES | given(matches!(whose, Party::Each(_)), LASTS))
     })]
     Multiply {
         printed: bool,
@@ -882,13 +832,8 @@ pub enum Effect {
     #[is(LIES | PLAYED | USED | PRIVILEGE)]
     Privilege(Privilege),
     /// Where this card leads or aids a natural roll counts as another, or is no automatic failure.
-    #[says(
-        "when it makes or aids an attack, a roll of {roll} is not an automatic failure",
-        counts_as = None
-    )]
-    #[says(
-        "when it makes or aids an attack, a natural roll of {roll} counts as {counts_as:There<Plain>}"
-    )]
+    #[says("a roll of {roll} is not an automatic failure", counts_as = None)]
+    #[says("a natural roll of {roll} counts as {counts_as:There<Plain>}")]
     #[is(LIES | DICE)]
     RollCounts { roll: u8, counts_as: Option<u8> },
     /// A Group without a control arrow may capture this card at an open side.
@@ -909,12 +854,12 @@ pub enum Effect {
         "this bonus cannot be combined with another Resource that raises your Illuminati's Power"
     )]
     Unstacked,
-    /// "when it makes or aids an attack, a target that is Corporate or Government may count as the other"
-    #[says("when it makes or aids an attack, a target that is {0:AnyOf} may count as the other")]
+    /// "…, a target that is Corporate or Government may count as the other"
+    #[says("a target that is {0:AnyOf} may count as the other")]
     #[is(LIES | ALIGNMENTS)]
     TargetCountsOther(Traits),
-    /// "when it attacks to control a Group that is Straight, it counts as Straight"
-    #[says("when it attacks to control a Group that is {0}, it counts as {0}")]
+    /// "…, it counts as Straight": for what alignments come to in that attack.
+    #[says("it counts as {0}")]
     #[is(LIES | ALIGNMENTS)]
     CountsAlike(Alignment),
     /// "no Media Group can aid that attack": from then on.

@@ -29,7 +29,7 @@ mod such_attack;
 mod traits;
 
 pub use ability::{
-    Ability, Condition, Duration, Label, LastTurn, Layout, Sentence, Subject, Trigger,
+    Ability, Condition, Duration, Label, LastTurn, Layout, Sentence, Subject, Trigger, Whereabouts,
 };
 pub use bearing::{Bearing, Ended, Matter, Weight};
 pub use carried::{Idle, idle};
@@ -37,8 +37,7 @@ pub use deed::{Agent, Deed, Draw, DrawnCard, Fate};
 pub use error::SentenceError;
 pub use family::{Worth, Zap};
 pub use figure::{
-    AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Engaged, Factor, Occasion,
-    Stat, Taking,
+    AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Factor, Occasion, Stat, Taking,
 };
 pub use filter::{Attacker, Filter, Kin, Lack, Party, Quality, Relation};
 pub use form::Effect;

@@ -21,6 +21,11 @@ use crate::Text;
 #[says("a {how}attack{parts:Parts}", whose = Maker::Anybody, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), plots = Vec::new())]
 #[says("{whose} attack", how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new(), plots = Vec::new())]
 #[says("{plots:Joined<Name, ListOr>}", whose = Maker::Anybody, how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new())]
+#[says(Attempt, "that attack", whose = Maker::That, how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new(), plots = Vec::new())]
+#[says(Attempt, "any attempt to {kinds:To}{on:Aimed}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, except = Vec::new(), plots = Vec::new())]
+#[says(Attempt, "any {kinds:Special}{on:AimedAt}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, except = Vec::new(), plots = Vec::new())]
+#[says(Versus, "any {kinds:Unaimed}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, on = Aim::Anything, except = Vec::new(), plots = Vec::new())]
+#[otherwise(Versus, "{plots:Joined<Name, ListOr>}", whose = Maker::Anybody, how = How::Anyhow, kinds = AttackKinds::Instant, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new())]
 pub struct SuchAttack {
     pub whose: Maker,
     pub how: How,
@@ -72,6 +77,9 @@ pub enum How {
     #[says("privileged ")]
     #[says(Perhaps, "privileged ")]
     Privileged,
+    #[says("non-privileged ")]
+    #[says(Perhaps, "non-privileged ")]
+    Unprivileged,
     #[says("non-Instant ")]
     #[says(Perhaps, "non-Instant ")]
     NotInstant,
@@ -81,11 +89,15 @@ pub enum How {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Aim {
+    #[says(Aimed, "")]
+    #[says(AimedAt, "")]
     Anything,
     /// This card, or the Group that it is linked to.
     #[says("it")]
     It,
     #[says("{0:A}")]
+    #[says(Aimed, " {0:A}")]
+    #[says(AimedAt, " on {0:A}")]
     Such(Filter),
 }
 
@@ -147,9 +159,39 @@ impl Stage {
 }
 
 impl SuchAttack {
+    /// Any attack at all.
+    pub fn any() -> SuchAttack {
+        SuchAttack {
+            whose: Maker::Anybody,
+            how: How::Anyhow,
+            kinds: AttackKinds::Both,
+            on: Aim::Anything,
+            included: Included::default(),
+            except: Vec::new(),
+            parts: Vec::new(),
+            plots: Vec::new(),
+        }
+    }
+
+    /// The target, to say more of it.
+    pub(super) fn target_mut(&mut self) -> Option<&mut Filter> {
+        match &mut self.on {
+            Aim::Such(filter) => Some(filter),
+            Aim::Anything | Aim::It => None,
+        }
+    }
+
     /// Whether it is the attack that this card makes or is played in.
     pub fn is_that(&self) -> bool {
         self.whose == Maker::That
+    }
+
+    /// The target, where cards of a kind are attacked.
+    pub fn target(&self) -> Option<&Filter> {
+        match &self.on {
+            Aim::Such(filter) => Some(filter),
+            Aim::Anything | Aim::It => None,
+        }
     }
 
     /// Whether it has to be enough for a success, where that matters.

@@ -158,9 +158,9 @@ impl Judge<'_> {
         };
         let opposed = owners(&attack.opposers);
         let works_against = |card: PieceId| {
-            uses::abilities(&self.table, card).any(|(_, ability)| match ability.effect {
-                Effect::OnThatAttack { amount, .. } => amount < 0,
-                Effect::Do(Instruction::AttackEnds { succeeds }) => !succeeds,
+            uses::abilities(&self.table, card).any(|(_, ability)| match &ability.effect {
+                Effect::Bonus { amount, on, .. } => *amount < 0 && on.is_that(),
+                Effect::Do(Instruction::AttackEnds { succeeds }) => !*succeeds,
                 _ => false,
             })
         };

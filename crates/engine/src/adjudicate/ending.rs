@@ -326,8 +326,8 @@ pub(super) fn optional_used(moment: &Moment, attack: &Attack) -> Vec<PieceId> {
         .in_force()
         .filter(|active| {
             active.ability.has(Label::Optional)
-                && matches!(&active.ability.effect, Effect::Defend { defended: Some(filter), kinds, included, .. }
-                    if instants::shut_out(*kinds, *included, attack).is_none()
+                && matches!(&active.ability.effect, Effect::Defend { defended: Some(filter), against, .. }
+                    if instants::shut_out(against.kinds, against.included, attack).is_none()
                         && moment.passes(filter, attack.target, active))
         })
         .map(|active| active.source.piece)

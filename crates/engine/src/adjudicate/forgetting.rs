@@ -89,7 +89,7 @@ impl Judge<'_> {
             ability.is_some_and(|ability| {
                 let bonus = matches!(
                     ability.effect,
-                    Effect::AnyAttempt { .. } | Effect::Direct { .. } | Effect::Defend { .. }
+                    Effect::Bonus { .. } | Effect::Direct { .. } | Effect::Defend { .. }
                 );
                 ability.has(Label::Optional) && bonus
             })

@@ -205,7 +205,7 @@ impl<'l> Judge<'l> {
     pub(super) fn one_at_a_time(&self, used: &UseMove) -> Vec<UseMove> {
         let each = uses::abilities(&self.table, used.card).any(|(_, ability)| {
             let ways = ability.used.as_ref().map(|used| &used.cost.ways);
-            matches!(ability.effect, Effect::OnThatAttack { .. })
+            ability.effect.is_bonus_on_that()
                 && ways.is_some_and(|ways| {
                     ways.iter().any(|way| {
                         **way

@@ -5,7 +5,7 @@ use crate::limits::kept_from;
 use crate::moment::{Active, Moment};
 use crate::multiply::times;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{AttackKind, Becomes, Effect, Instruction, Party, Per, Stat};
+use fnord_cards::effect::{AttackKind, Becomes, Effect, Instruction, Occasion, Party, Per, Stat};
 use fnord_ruling::{Considered, Recorder, Rejected, Rejection, Step};
 use fnord_table::{Lasts, PieceId};
 
@@ -27,7 +27,7 @@ impl Moment<'_, '_> {
                 Effect::Do(Instruction::RollsToRise { .. }) => {
                     active.lasts.is_some() && stat == Stat::Power && active.subject == id
                 }
-                Effect::DoublesSide { .. } => self.doubles_for(active, stat, when),
+                Effect::DoublesSide => self.doubles_for(active, stat, when),
                 Effect::Value {
                     whose: Party::ItsTarget,
                     stats,
@@ -42,9 +42,7 @@ impl Moment<'_, '_> {
                     else {
                         return false;
                     };
-                    stats.contains(&stat)
-                        && id == attack.target
-                        && self.while_taking(of, active, attack)
+                    stats.contains(&stat) && id == attack.target && *of == Occasion::Always
                 }
                 Effect::Value { whose, stats, .. } => {
                     stats.contains(&stat)
@@ -84,13 +82,17 @@ impl Moment<'_, '_> {
                 }
                 _ => false,
             };
+            let attack = match when {
+                When::In(part) => part.attack,
+                _ => None,
+            };
             touches
                 && !self.spares(active, id)
                 && active
                     .ability
                     .condition
                     .as_ref()
-                    .is_none_or(|condition| self.holds(condition, active))
+                    .is_none_or(|condition| self.holds_in(condition, active, attack))
         })
     }
 

@@ -250,8 +250,8 @@ fn only_devastates(table: &Table) -> Option<Source> {
         ability.is_some_and(|ability| {
             matches!(
                 ability.effect,
-                Effect::OnThatAttack {
-                    only_devastates: true,
+                Effect::Bonus {
+                    devastates: true,
                     ..
                 }
             )

@@ -34,9 +34,8 @@ impl Attempt<'_> {
                     _ => false,
                 })
             }),
-            Condition::Unprivileged => !self.privileged,
             Condition::Not(other) => !self.meets(moment, other, active),
-            condition => moment.holds(condition, active),
+            condition => moment.holds_in(condition, active, self.attack),
         }
     }
 }

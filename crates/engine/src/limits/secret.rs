@@ -192,7 +192,7 @@ pub(crate) fn voids(
 /// The Groups that a sentence about attacks speaks of.
 fn filters(effect: &Effect) -> Vec<&Filter> {
     match effect {
-        Effect::AnyAttempt { target, .. } => target.iter().collect(),
+        Effect::Bonus { on, .. } => on.target().into_iter().collect(),
         Effect::Direct { target, .. } => vec![target],
         Effect::Defend { defended, .. } => defended.iter().collect(),
         _ => Vec::new(),

@@ -1,12 +1,14 @@
 //! Which cards and players a sentence means.
 
 use super::{Active, Moment};
+use crate::attack::Attack;
 use crate::figures::When;
 use crate::legality;
 use crate::space;
+use crate::such_attack::Facts;
 use fnord_cards::effect::{
     Condition, Filter, Kin, Lack, Measure, Party, Per, Pool, Quality, Relation, Stat, Subject,
-    Traits,
+    Traits, Whereabouts,
 };
 use fnord_cards::{Card, Kind, Text};
 use fnord_ruling::Silent;
@@ -14,30 +16,44 @@ use fnord_table::{Piece, PieceId, Place};
 use fnord_vocabulary::PlayerId;
 
 impl<'t, 'l> Moment<'t, 'l> {
-    /// Whether a condition of a sentence holds.
+    /// Whether a condition of a sentence holds, which is about no attack.
     pub fn holds(&self, condition: &Condition, active: &Active) -> bool {
+        self.holds_for(condition, active, None)
+    }
+
+    /// The same of a condition that may be about an attack, in that one.
+    pub fn holds_in(
+        &self,
+        condition: &Condition,
+        active: &Active,
+        attack: Option<&Attack>,
+    ) -> bool {
+        let facts = attack.filter(|_| condition.is_about_attack());
+        let facts = facts.map(|attack| Facts::of(self.table, attack));
+        self.holds_for(condition, active, facts.as_ref())
+    }
+
+    /// The same, by what is known of the attack.
+    pub(crate) fn holds_for(
+        &self,
+        condition: &Condition,
+        active: &Active,
+        attack: Option<&Facts>,
+    ) -> bool {
         match condition {
-            Condition::Is { who, traits } => {
-                let who = self.subject(*who, active);
-                who.is_some_and(|id| traits.all_in(self.traits(id)))
+            Condition::Is { who, such } => {
+                let who = self.subject(*who, active, attack);
+                who.is_some_and(|id| self.answers_to(such, id, active))
             }
-            Condition::So { who, quality } => {
-                (self.subject(*who, active)).is_some_and(|id| self.is_so(*quality, id))
+            Condition::HasLink { name, who } => {
+                let who = self.subject(*who, active, attack);
+                who.is_some_and(|id| {
+                    let mut linked = self.table.linked_to(id);
+                    linked.any(|card| legality::names_card(self.table, card, name))
+                })
             }
-            Condition::Lies { who, relation } => {
-                let who = self.subject(*who, active);
-                who.is_some_and(|id| self.stands(*relation, id, active))
-            }
-            Condition::Holds { least } => active.you.is_some_and(|you| {
-                let held = self.table.plots_in_hand(you);
-                match least {
-                    0 => held == 0,
-                    least => held >= usize::from(*least),
-                }
-            }),
-            Condition::OwnerHasExposed(card) => active
-                .you
-                .is_some_and(|you| self.table.has_exposed(you, card)),
+            Condition::There { least, such, of } => self.are_enough(*least, *of, such, active),
+            Condition::In(of) => attack.is_some_and(|attack| attack.is(of, self, active)),
             Condition::AfterHours => {
                 let piece = self.table.piece(active.subject);
                 piece.after_hours && piece.place.owner().is_some()
@@ -46,33 +62,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let zapped = |player: &PlayerId| self.zapped(*player, |_, _| true).is_some();
                 self.table.players().filter(zapped).count() > 1
             }
-            Condition::HasLink(name) => self
-                .table
-                .linked_to(active.subject)
-                .any(|card| self.table.name(card) == &**name),
-            Condition::There { least, such, yours } => self.are_enough(
-                *least,
-                |id| match yours {
-                    true => {
-                        let owner = self.table.owner(id);
-                        owner.is_some() && owner == active.you
-                    }
-                    false => self.table.in_play(id) || self.table.piece(id).place == Place::Middle,
-                },
-                such,
-                active,
-            ),
-            Condition::IlluminatiIs { name, not } => active.you.is_some_and(|you| {
-                let illuminati = self.table.seat(you).illuminati;
-                legality::names_card(self.table, illuminati, name) != *not
-            }),
             Condition::Linked(such) => {
                 let to = self.table.joined_to(active.source.piece);
                 to.is_some_and(|to| {
                     (such.as_ref()).is_none_or(|such| self.passes(such, to, active))
                 })
             }
-            Condition::Not(other) => !self.holds(other, active),
+            Condition::Not(other) => !self.holds_for(other, active, attack),
             Condition::NothingUnder => {
                 let card = active.source.piece;
                 let lies = |piece: &Piece| {
@@ -85,42 +81,67 @@ impl<'t, 'l> Moment<'t, 'l> {
             Condition::SecondChosen(second) => {
                 self.table.piece(active.source.piece).second_chosen == Some(*second)
             }
-            // These are about an attack, and who asks them knows it.
+            // It is about an attack, and who asks it knows that.
             Condition::TakesPart { .. } => false,
-            Condition::Unprivileged => true,
         }
     }
 
     /// The card of which a condition speaks.
-    fn subject(&self, who: Subject, active: &Active) -> Option<PieceId> {
+    fn subject(&self, who: Subject, active: &Active, attack: Option<&Facts>) -> Option<PieceId> {
         match who {
             Subject::It => Some(active.subject),
             Subject::ItsMaster => self.table.master(active.subject),
             Subject::YourIlluminati => active.you.map(|you| self.table.seat(you).illuminati),
             Subject::Linked => self.table.joined_to(active.source.piece),
+            Subject::ItsTarget => attack.map(|attack| attack.target),
         }
     }
 
+    /// Whether a card is as a condition says, of whatever kind it is where that speaks of none.
+    fn answers_to(&self, such: &Filter, id: PieceId, active: &Active) -> bool {
+        self.passes(such, id, active)
+            || such.kind.is_none()
+                && matches!(self.lacking(such, id, active), Some(Lack::Kind(None)))
+                && self.lacking_else(such, id, active).is_none()
+    }
+
     /// Whether there are so many such cards; none where that is asked.
-    fn are_enough(
-        &self,
-        least: u8,
-        there: impl Fn(PieceId) -> bool,
-        such: &Filter,
-        active: &Active,
-    ) -> bool {
-        let named = |id: PieceId| {
-            such.names
-                .iter()
-                .any(|name| legality::names_card(self.table, id, name))
+    fn are_enough(&self, least: u8, of: Whereabouts, such: &Filter, active: &Active) -> bool {
+        let table = self.table;
+        let there = |id: PieceId| match of {
+            Whereabouts::Play => table.in_play(id) || table.piece(id).place == Place::Middle,
+            Whereabouts::Yours => table.owner(id).is_some() && table.owner(id) == active.you,
+            Whereabouts::YourHand => {
+                matches!(table.piece(id).place, Place::Hand { owner, .. } if Some(owner) == active.you)
+            }
         };
-        let cards = self.table.iter().map(|(id, _)| id);
+        let named = |id: PieceId| {
+            let mut names = such.names.iter();
+            names.any(|name| legality::names_card(table, id, name))
+                && such
+                    .qualities
+                    .iter()
+                    .all(|quality| self.is_so(*quality, id))
+        };
+        let cards = table.iter().map(|(id, _)| id);
         let found = cards.filter(|&id| there(id) && (named(id) || self.passes(such, id, active)));
-        let found = found.count();
+        let found = found.count() + self.unnamed_in_hand(of, such, active);
         match least {
             0 => found == 0,
             least => found >= usize::from(least),
         }
+    }
+
+    /// Such cards of a hand of which nobody has said what they are.
+    fn unnamed_in_hand(&self, of: Whereabouts, such: &Filter, active: &Active) -> usize {
+        let plots = Filter {
+            kind: Some(Kind::Plot),
+            ..Filter::any()
+        };
+        let seat = active
+            .you
+            .filter(|_| of == Whereabouts::YourHand && *such == plots);
+        seat.map_or(0, |you| usize::from(self.table.seat(you).hidden_plots))
     }
 
     /// Whether a card is one of those that a sentence speaks of.
@@ -182,6 +203,11 @@ impl<'t, 'l> Moment<'t, 'l> {
         if !of_kind {
             return Some(Lack::Kind(filter.kind));
         }
+        self.lacking_else(filter, id, active)
+    }
+
+    /// The same, leaving aside its kind and which card it is.
+    fn lacking_else(&self, filter: &Filter, id: PieceId, active: &Active) -> Option<Lack> {
         let traits = match filter.naturally {
             true => self.printed_traits(id),
             false => self.traits(id),

@@ -3,6 +3,7 @@
 use super::Reckoning;
 use super::bonuses::times;
 use crate::figures::by_point;
+use crate::such_attack::Facts;
 use crate::uses::{Took, part_in};
 use fnord_cards::Alignments;
 use fnord_cards::effect::nature;
@@ -19,9 +20,10 @@ impl Reckoning<'_, '_, '_> {
     ) {
         let points = self.moment.points();
         let (kind, target) = (self.attack.kind, self.attack.target);
-        let (ours, theirs, _) =
-            self.moment
-                .alignments_in((helper.group, Took::Aided), kind, target);
+        let facts = Facts::of(self.moment.table, self.attack);
+        let (ours, theirs, _) = self
+            .moment
+            .alignments_in(helper.group, (kind, target), &facts);
         let either = self
             .moment
             .common(ours, theirs)
@@ -57,9 +59,10 @@ impl Reckoning<'_, '_, '_> {
         let idle_here = |value: i16| instant && value < 0;
         let ours = self.moment.traits(leader);
         let theirs = self.moment.traits(self.attack.target);
+        let facts = Facts::of(self.moment.table, self.attack);
         let (ours_now, theirs_now, counted_so) =
             self.moment
-                .alignments_in((leader, Took::Made), self.attack.kind, self.attack.target);
+                .alignments_in(leader, (self.attack.kind, self.attack.target), &facts);
         // A card's bonus may stand in the place of a penalty.
         let excused = self.no_penalty_for(
             |of| match self.attack.kind {
@@ -100,8 +103,8 @@ impl Reckoning<'_, '_, '_> {
         let against = self.moment.opposite(ours_now, unlike).without(same);
         let against = self.without_forgiven(against, leader, recorder);
         let idle = self.moment.on(nature::ALIGNMENTS).find(|active| {
-            matches!(&active.ability.effect, Effect::AlignmentsIdle { when, which: IdleAlignments::Opposite }
-                if self.moment.while_taking(when, active, self.attack))
+            active.ability.effect == Effect::AlignmentsIdle(IdleAlignments::Opposite)
+                && self.is_held(active)
         });
         if let Some(active) = idle.filter(|_| !against.is_empty()) {
             recorder.reject(|| Rejected {
@@ -146,18 +149,13 @@ impl Reckoning<'_, '_, '_> {
         let points = self.moment.points();
         let mut left = against;
         for active in self.moment.on(nature::ALIGNMENTS) {
-            let Effect::AlignmentsIdle {
-                when,
-                which: IdleAlignments::NotOpposite(alignment),
-            } = &active.ability.effect
+            let Effect::AlignmentsIdle(IdleAlignments::NotOpposite(alignment)) =
+                &active.ability.effect
             else {
                 continue;
             };
             let one: Alignments = std::iter::once(*alignment).collect();
-            if left.has(*alignment)
-                && active.subject == leader
-                && self.moment.while_taking(when, active, self.attack)
-            {
+            if left.has(*alignment) && active.subject == leader && self.is_held(active) {
                 left = left.without(one);
                 recorder.reject(|| Rejected {
                     what: Considered::Penalty(leader, one),
@@ -174,8 +172,8 @@ impl Reckoning<'_, '_, '_> {
     /// Whether a card disregards what these alignments come to: it takes part on the side that they count against.
     fn shunned<R: Recorder>(&self, value: i16, alignments: Alignments, recorder: &mut R) -> bool {
         let disregards = |active: &&crate::moment::Active| {
-            matches!(&active.ability.effect, Effect::AlignmentsIdle { when, which: IdleAlignments::Adverse }
-                if self.moment.while_taking(when, active, self.attack))
+            active.ability.effect == Effect::AlignmentsIdle(IdleAlignments::Adverse)
+                && self.is_held(active)
                 && match part_in(self.attack, active.subject) {
                     Some(Took::Opposed) => value > 0,
                     Some(Took::Made | Took::Aided) => value < 0,
@@ -196,12 +194,21 @@ impl Reckoning<'_, '_, '_> {
         true
     }
 
+    /// Whether the condition of a sentence holds in this attack.
+    pub(super) fn is_held(&self, active: &crate::moment::Active) -> bool {
+        let condition = active.ability.condition.as_ref();
+        condition.is_none_or(|condition| self.moment.holds_in(condition, active, Some(self.attack)))
+    }
+
     /// What each identical or opposite alignment is worth: by the last card that says so, otherwise by the rules.
     pub(super) fn worth(&self, opposite: bool, usual: Point<'_, i16>) -> (i16, Option<Source>) {
         let said = self.moment.on(nature::ALIGNMENTS).filter_map(|active| {
             let Effect::AlignmentWorth(worth) = active.ability.effect else {
                 return None;
             };
+            if !self.is_held(active) {
+                return None;
+            }
             let amount = match self.attack.kind {
                 AttackKind::Control => worth.control,
                 AttackKind::Destroy => worth.destroy,
@@ -242,12 +249,10 @@ impl Reckoning<'_, '_, '_> {
             });
         }
         for active in self.moment.on(nature::ALIGNMENTS) {
-            if let Effect::AlignmentsIdle {
-                when,
-                which: IdleAlignments::OfMaster(alignment),
-            } = &active.ability.effect
+            if let Effect::AlignmentsIdle(IdleAlignments::OfMaster(alignment)) =
+                &active.ability.effect
                 && shared.has(*alignment)
-                && self.moment.while_taking(when, active, self.attack)
+                && self.is_held(active)
             {
                 let lost = std::iter::once(*alignment).collect();
                 shared = shared.without(lost);

@@ -3,16 +3,14 @@
 use super::Reckoning;
 use crate::figures::by_card;
 use crate::instants;
-use crate::legality::names_card;
 use crate::limits::{self, Bar, immunity, privilege, secret};
 use crate::moment::Active;
-use crate::uses::{part_in, takes};
+use crate::such_attack::Facts;
 use fnord_cards::Alignments;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{Beneficiary, Condition, Effect, Engaged, Filter, Per, Stat};
+use fnord_cards::effect::{Aim, Beneficiary, Effect, Per, Stat, SuchAttack};
 use fnord_law::Point;
 use fnord_ruling::{Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Source, Step};
-use fnord_table::PieceId;
 use fnord_vocabulary::PlayerId;
 
 impl Reckoning<'_, '_, '_> {
@@ -26,23 +24,56 @@ impl Reckoning<'_, '_, '_> {
         }
         for active in &self.moment.active {
             let verdict = match &active.ability.effect {
-                Effect::AnyAttempt {
+                // The one in which the card was played or used.
+                Effect::Bonus {
+                    amount, on, per, ..
+                } if on.is_that() => {
+                    let amount = &self.times(*amount, per.as_ref(), active);
+                    if active.lasts.is_none() {
+                        continue;
+                    }
+                    if self.attack.instant.is_some() && !self.speaks_of(active) {
+                        let why = Rejection::NamesNoInstants;
+                        self.not_for_instants(active, *amount, why, recorder);
+                        continue;
+                    }
+                    (*amount, None, points.direct())
+                }
+                // Those that the card takes part in.
+                Effect::Bonus {
+                    amount, on, per, ..
+                } if !on.parts.is_empty() => {
+                    let amount = &self.times(*amount, per.as_ref(), active);
+                    let facts = Facts::of(self.moment.table, self.attack);
+                    let shut_out = instants::shut_out(on.kinds, on.included, self.attack);
+                    let mut parts = on.parts.iter();
+                    if !parts.all(|part| facts.is_taken(part, self.moment, active))
+                        || shut_out == Some(Rejection::OtherKindOfAttack)
+                    {
+                        continue;
+                    }
+                    if let Some(shut_out) = shut_out {
+                        self.not_for_instants(active, *amount, shut_out, recorder);
+                        continue;
+                    }
+                    let why = (!self.is_on(on, active)).then_some(Rejection::OtherTarget);
+                    (*amount, why, points.direct())
+                }
+                Effect::Bonus {
                     beneficiary,
                     amount,
-                    kinds,
-                    included,
-                    target,
+                    on,
                     per,
+                    ..
                 } => {
                     let amount = &self.times(*amount, per.as_ref(), active);
-                    let shut_out = instants::shut_out(*kinds, *included, self.attack)
+                    let (kinds, included) = (on.kinds, on.included);
+                    let shut_out = instants::shut_out(kinds, included, self.attack)
                         .filter(|why| *why != Rejection::NamesNoInstants || !self.spared(active));
                     if shut_out == Some(Rejection::OtherKindOfAttack) {
                         continue;
                     }
-                    let target_fits = target.as_ref().is_none_or(|target| {
-                        self.moment.passes(target, self.attack.target, active)
-                    });
+                    let target_fits = self.is_on(on, active);
                     let why = self
                         .not_for(*beneficiary, active)
                         .or((!target_fits).then_some(Rejection::OtherTarget));
@@ -55,7 +86,7 @@ impl Reckoning<'_, '_, '_> {
                         || shut_out.is_some()
                         || !kinds.covers(self.attack.kind)
                         || instants::names_sort(
-                            *included,
+                            included,
                             self.attack.instant.is_some(),
                             self.attack.sort,
                         )
@@ -72,7 +103,7 @@ impl Reckoning<'_, '_, '_> {
                     }
                     let fits = why.is_none();
                     let direct =
-                        (fits).then(|| self.direct_instead(active, *beneficiary, target.as_ref()));
+                        (fits).then(|| self.direct_instead(active, *beneficiary, on.target()));
                     if let Some(point) = direct.flatten() {
                         let verdict = (*amount, Some(Rejection::DirectInstead), point);
                         self.bonus(active, verdict, 1, recorder);
@@ -101,54 +132,6 @@ impl Reckoning<'_, '_, '_> {
                     }
                     (*amount, why, points.direct())
                 }
-                Effect::PartBonus {
-                    amount,
-                    taking,
-                    kinds,
-                    target,
-                } => {
-                    let part = part_in(self.attack, active.subject);
-                    let shut_out = instants::shut_out(*kinds, Default::default(), self.attack);
-                    if part.is_none_or(|part| !takes(*taking, part))
-                        || shut_out == Some(Rejection::OtherKindOfAttack)
-                    {
-                        continue;
-                    }
-                    if let Some(shut_out) = shut_out {
-                        self.not_for_instants(active, *amount, shut_out, recorder);
-                        continue;
-                    }
-                    let fits = self.moment.passes(target, self.attack.target, active);
-                    let why = (!fits).then_some(Rejection::OtherTarget);
-                    (*amount, why, points.direct())
-                }
-                Effect::OnThatAttack {
-                    amount,
-                    against,
-                    linked,
-                    ..
-                } if active.lasts.is_some() => {
-                    let target = self.attack.target;
-                    let has = |name: &str| {
-                        let table = self.moment.table;
-                        let mut linked = table.linked_to(target);
-                        linked.any(|card| names_card(table, card, name))
-                    };
-                    let fits = linked.as_ref().is_none_or(|name| has(name))
-                        && (against.as_ref())
-                            .is_none_or(|against| self.moment.passes(against, target, active));
-                    if !fits {
-                        let verdict = (*amount, Some(Rejection::OtherTarget), points.direct());
-                        self.bonus(active, verdict, 1, recorder);
-                        continue;
-                    }
-                    if self.attack.instant.is_some() && !self.speaks_of(active) {
-                        let why = Rejection::NamesNoInstants;
-                        self.not_for_instants(active, *amount, why, recorder);
-                        continue;
-                    }
-                    (*amount, None, points.direct())
-                }
                 _ => continue,
             };
             total = total.saturating_add(self.bonus(active, verdict, 1, recorder));
@@ -160,6 +143,15 @@ impl Reckoning<'_, '_, '_> {
     pub(super) fn times(&self, amount: i16, per: Option<&Per>, active: &Active) -> i16 {
         let times = per.map_or(1, |per| self.moment.measured(per, active));
         amount.saturating_mul(times)
+    }
+
+    /// Whether the attack is on what a sentence about attacks speaks of.
+    fn is_on(&self, on: &SuchAttack, active: &Active) -> bool {
+        match &on.on {
+            Aim::Anything => true,
+            Aim::It => self.attack.target == active.subject,
+            Aim::Such(filter) => self.moment.passes(filter, self.attack.target, active),
+        }
     }
 
     /// Whether a card lets the bonuses of this one count, though the attack is Instant and they do not name it: those of the
@@ -256,11 +248,9 @@ impl Reckoning<'_, '_, '_> {
                 point: Some(rule.id),
             });
             return 0;
-        } else if condition.is_some_and(|condition| {
-            let privileged = self.attack.privilege.is_some();
-            *condition == Condition::Unprivileged && privileged
-                || !self.moment.holds(condition, active)
-        }) {
+        } else if condition
+            .is_some_and(|condition| !self.moment.holds_in(condition, active, Some(self.attack)))
+        {
             Some(Rejection::ConditionFails)
         } else {
             why
@@ -315,20 +305,6 @@ impl Reckoning<'_, '_, '_> {
         secret::voids(self.moment, active, (leader, target), for_attack)
             .or_else(immune)
             .or_else(of_card)
-    }
-
-    /// Whether such a Group has to do with the attack.
-    pub(super) fn engaged(&self, how: Engaged, of: &Filter, active: &Active) -> bool {
-        let such = |group: PieceId| self.moment.passes(of, group, active);
-        let attack = self.attack;
-        match how {
-            Engaged::Makes => attack.leader.group().is_some_and(such),
-            Engaged::MakesOrAids => attack.attacking().any(such),
-            Engaged::Involved => {
-                let mut opposing = attack.opposers.iter().map(|helper| helper.group);
-                such(attack.target) || attack.attacking().any(such) || opposing.any(such)
-            }
-        }
     }
 }
 

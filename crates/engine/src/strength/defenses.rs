@@ -3,6 +3,7 @@
 use super::Reckoning;
 use crate::figures::by_point;
 use crate::instants;
+use crate::such_attack::Facts;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{AttackKind, Ban, Effect, Label};
 use fnord_law::{Cites, PositionAt};
@@ -91,14 +92,12 @@ impl Reckoning<'_, '_, '_> {
         if !self.moment.speaks_of(nature::DEFENSE) {
             return total;
         }
+        let facts = Facts::of(self.moment.table, self.attack);
         for active in &self.moment.active {
             let Effect::Defend {
                 defended,
                 amount,
-                kinds,
-                included,
-                by,
-                plots,
+                against,
                 per,
             } = &active.ability.effect
             else {
@@ -115,22 +114,21 @@ impl Reckoning<'_, '_, '_> {
                     self.moment.touched(target) && self.moment.passes(filter, target, active)
                 }
             };
-            let shut_out = instants::shut_out(*kinds, *included, self.attack);
+            let shut_out = instants::shut_out(against.kinds, against.included, self.attack);
             if shut_out == Some(Rejection::NamesNoInstants) && fits && active.you == self.defender()
             {
                 self.not_for_instants(active, -*amount, Rejection::NamesNoInstants, recorder);
                 continue;
             }
+            let plots = &against.plots;
             let other =
                 !plots.is_empty() && !instants::is_plot_of(self.moment.table, plots, self.attack);
+            let mut parts = against.parts.iter();
             let why = if shut_out.is_some() || other {
                 Some(Rejection::OtherKindOfAttack)
             } else if !fits {
                 Some(Rejection::OtherTarget)
-            } else if by
-                .as_ref()
-                .is_some_and(|(how, by)| !self.engaged(*how, by, active))
-            {
+            } else if !parts.all(|part| facts.is_taken(part, self.moment, active)) {
                 Some(Rejection::OtherAttackers)
             } else if active.ability.has(Label::Optional) && self.own_group() {
                 Some(Rejection::NotUsedAgainstOneself)

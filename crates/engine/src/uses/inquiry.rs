@@ -7,8 +7,7 @@ use crate::moment::{self, Active};
 use crate::protection::has_provoked;
 use crate::under_way::Happening;
 use fnord_cards::effect::{
-    Ability, AgentsOf, Duration, Each, Effect, LastTurn, Limit, Occasion, Party, Period, Players,
-    Uncounted,
+    Ability, AgentsOf, Duration, Each, Effect, LastTurn, Limit, Party, Period, Players, Uncounted,
 };
 use fnord_law::FirstTurnResponse;
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
@@ -130,7 +129,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Combines { which, both_fit } => {
                 self.combines(*which, *both_fit, ability, place, recorder);
             }
-            Effect::OnThatAttack { amount, .. } => {
+            Effect::Bonus { amount, on, .. } if on.is_that() => {
                 // Of several that stand for choice it is the one that is said.
                 let said = self.used.shift();
                 if said.is_some_and(|said| said != *amount) {
@@ -146,7 +145,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     });
                 let otherwise = super::abilities(self.table(), self.used.card).any(|(_, other)| {
                     other.used.is_none() == ability.used.is_none()
-                        && matches!(other.effect, Effect::OnThatAttack { amount, .. } if amount < 0)
+                        && matches!(other.effect, Effect::Bonus { amount, .. } if amount < 0)
+                        && other.effect.is_bonus_on_that()
                 });
                 if for_attack && otherwise {
                     let why = WhyNot::NoUse(NoUse::NothingChosen(self.used.card));
@@ -210,10 +210,9 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::CancelsActionOrAbility => {
                 self.cancels_action_or_ability(ability, place, recorder);
             }
-            Effect::Multiply {
-                when: Occasion::OpposingThat | Occasion::InThat,
-                ..
-            } => self.change(place, self.used.card, Lasts::Attack),
+            Effect::Multiply { when, .. } if when.is_that() => {
+                self.change(place, self.used.card, Lasts::Attack)
+            }
             Effect::Multiply {
                 whose: Party::Each(filter),
                 ..

@@ -221,7 +221,7 @@ pub(super) fn one_ability<R: Recorder>(
             inquiry.effect(place, along, recorder);
         }
     }
-    if matches!(ability.effect, Effect::OnThatAttack { .. }) {
+    if ability.effect.is_bonus_on_that() {
         inquiry.waits_for_failure();
     }
     inquiry.cancels_protected();

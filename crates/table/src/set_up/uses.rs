@@ -218,10 +218,8 @@ impl Setter<'_> {
             let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
             matches!(
                 window,
-                Some(Window::When(Condition::So {
-                    who: Subject::It,
-                    quality: Quality::Tokens(Numbers::Is(0))
-                }))
+                Some(Window::When(Condition::Is { who: Subject::It, such }))
+                    if *such.qualities == [Quality::Tokens(Numbers::Is(0))]
             )
         };
         let own_token = self.asks(&used.card, own);

@@ -234,17 +234,123 @@ impl Wording<Filter> for Bare {
     }
 }
 
+/// "is Straight", "has no Action token", "is in a Power Structure", "is not Russia", "is a Personality"
+pub(in super::super) struct Predicate;
+
+impl Predicate {
+    /// What is said of one thing alone.
+    fn parts(value: &Filter) -> Option<(Option<&Quality>, Option<&Relation>)> {
+        let rest = Filter {
+            qualities: Vec::new(),
+            relation: None,
+            ..value.clone()
+        };
+        let alone = rest == Filter::any();
+        match (value.qualities.as_slice(), &value.relation) {
+            ([quality], None) if alone => Some((Some(quality), None)),
+            ([], Some(relation)) if alone => Some((None, Some(relation))),
+            _ => None,
+        }
+    }
+}
+
+impl Wording<Filter> for Predicate {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let mut ways = Vec::new();
+        for (quality, at) in <Verb as Wording<Quality>>::read(at) {
+            let qualities = vec![quality];
+            let filter = Filter {
+                qualities,
+                ..Filter::any()
+            };
+            ways.push((filter, at));
+        }
+        let Some(at) = at.words("is ") else {
+            return ways;
+        };
+        for (traits, at) in <Plain as Wording<TraitTest>>::read(at) {
+            let filter = Filter {
+                traits,
+                ..Filter::any()
+            };
+            ways.push((filter, at));
+        }
+        for (relation, at) in <Verb as Wording<Relation>>::read(at) {
+            let relation = Some(relation);
+            let filter = Filter {
+                relation,
+                ..Filter::any()
+            };
+            ways.push((filter, at));
+        }
+        if ways.is_empty() {
+            let not = at.words("not ").map(Joined::<Name, ListOr>::read);
+            for (names, at) in not.into_iter().flatten() {
+                let named = |name| Filter {
+                    names: vec![name],
+                    ..Filter::any()
+                };
+                let filter = Filter {
+                    but: names.into_iter().map(named).collect(),
+                    ..Filter::any()
+                };
+                ways.push((filter, at));
+            }
+            ways.extend(A::read(at));
+        }
+        ways
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        match Predicate::parts(value) {
+            Some((Some(quality), _)) if <Verb as Wording<Quality>>::can(quality) => {
+                return <Verb as Wording<Quality>>::print(quality, to);
+            }
+            Some((_, Some(relation))) if <Verb as Wording<Relation>>::can(relation) => {
+                to.say("is ");
+                return <Verb as Wording<Relation>>::print(relation, to);
+            }
+            _ => {}
+        }
+        to.say("is ");
+        let traits = Filter {
+            traits: value.traits,
+            ..Filter::any()
+        };
+        let but = Filter {
+            but: value.but.clone(),
+            ..Filter::any()
+        };
+        if *value == traits {
+            <Plain as Wording<TraitTest>>::print(&value.traits, to);
+        } else if *value == but && value.but.iter().all(|one| !one.names.is_empty()) {
+            to.say("not ");
+            let names: Vec<Text> = value.but.iter().flat_map(|one| one.names.clone()).collect();
+            Joined::<Name, ListOr>::print(&names, to);
+        } else {
+            A::print(value, to);
+        }
+    }
+}
+
 /// Cards that are named.
 pub(in super::super) struct Names;
 
 impl Wording<Filter> for Names {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
-        let ways = Joined::<Name, ListOr>::read(at).into_iter();
-        let named = |names| Filter {
-            names,
-            ..Filter::any()
-        };
-        ways.map(|(names, at)| (named(names), at)).collect()
+        let mut ways = Vec::new();
+        for (names, at) in Joined::<Name, ListOr>::read(at) {
+            let exposed = at.words(", exposed").map(|at| (vec![Quality::Exposed], at));
+            for (qualities, at) in exposed.into_iter().chain([(Vec::new(), at)]) {
+                let filter = Filter {
+                    names: names.clone(),
+                    qualities,
+                    ..Filter::any()
+                };
+                ways.push((filter, at));
+            }
+        }
+        ways
     }
 
     fn print(value: &Filter, to: &mut Printed<'_>) {
@@ -584,6 +690,9 @@ fn print(filter: &Filter, several: bool, to: &mut Printed<'_>) {
         alone(filter, several, to);
     } else {
         Joined::<Name, ListOr>::print(&filter.names, to);
+        if filter.qualities.contains(&Quality::Exposed) {
+            to.say(", exposed");
+        }
     }
     if let Some(linked) = &filter.linked {
         to.say(" linked to ");

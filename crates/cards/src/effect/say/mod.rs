@@ -24,7 +24,7 @@ use super::{Instruction, SentenceError};
 
 pub(super) use cards::{
     A, AnA, Another, Bare, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name, Names,
-    One, Such,
+    One, Predicate, Such,
 };
 pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
@@ -37,7 +37,7 @@ pub(super) use numbers::{Count, Opposite, Shift, Signed, UpOrDown, Worded};
 pub use regrouped::regrouped;
 pub(super) use sentence::{alone, filter_words, in_order, printed, wording, words};
 pub use sentence::{begins_as_use, parse, parse_filter};
-pub(super) use words::{All, AnAll, AnyOf, OnlyOn};
+pub(super) use words::{All, AnAll, AnyOf, In, OnlyOn};
 
 /// The ways in which something can be read, each with what is left.
 pub(super) type Ways<'t, T> = Vec<(T, Cursor<'t>)>;
@@ -73,10 +73,16 @@ manners! {
     Unaimed
     /// An Instant attack, a Disaster, an Assassination.
     Special
-    /// What stands before the sentence.
-    Before
-    /// What stands after it.
+    /// What stands after a sentence.
     After
+    /// What somebody tries.
+    Attempt
+    /// What somebody defends against.
+    Versus
+    /// Of what is attacked.
+    Aimed
+    /// Of what is attacked, after the attack itself.
+    AimedAt
     /// Of one.
     Single
     /// Of several.

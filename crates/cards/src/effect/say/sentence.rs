@@ -6,7 +6,7 @@ use super::super::{
 };
 use super::rewriting::{normal, rewritten, steps};
 use super::spoken::spoken;
-use super::{And, Count, Cursor, Joined, One, Plain, Printed, Source, Ways, Wording};
+use super::{And, Count, Cursor, In, Joined, One, Plain, Printed, Source, Ways, Wording};
 use crate::Vocabulary;
 
 type Read<T> = Result<T, SentenceError>;
@@ -298,22 +298,25 @@ pub(super) struct While;
 impl Wording<Condition> for While {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Condition> {
         let ways = at.either("while ", "if ").into_iter();
+        let ways = ways.flat_map(|(_, at)| <Plain as Wording<Condition>>::read(at));
         let unless = at.words("unless ").into_iter();
         let unless = unless.flat_map(<Plain as Wording<Condition>>::read);
         let unless = unless.map(|(other, at)| (Condition::Not(Box::new(other)), at));
-        ways.flat_map(|(_, at)| <Plain as Wording<Condition>>::read(at))
-            .chain(unless)
+        let in_attack = In::read(at).into_iter();
+        ways.chain(unless)
+            .chain(in_attack.map(|(attack, at)| (Condition::In(Box::new(attack)), at)))
             .collect()
     }
 
     fn print(value: &Condition, to: &mut Printed<'_>) {
-        let value = match value {
+        match value {
             Condition::Not(other) => {
                 to.say("unless ");
                 return Plain::print(&**other, to);
             }
-            other => other,
-        };
+            Condition::In(attack) => return In::print(attack, to),
+            _ => {}
+        }
         to.say(if value.is_a_state() { "while " } else { "if " });
         Plain::print(value, to);
     }

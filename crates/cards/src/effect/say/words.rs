@@ -1,7 +1,9 @@
 //! Traits and the other words that stand for one thing, and what is said of two things together.
 
-use super::super::{About, Engaged, Filter, SentenceError, Stat, TraitTest, Traits, Whom};
-use super::{A, Cursor, LongName, One, Plain, Printed, Signed, Ways, Wording};
+use super::super::{
+    About, Filter, Part, SentenceError, Stat, SuchAttack, Taking, TraitTest, Traits, Whom,
+};
+use super::{Cursor, Gathered, LongName, One, Plain, Printed, Signed, Ways, Wording};
 use crate::{Alignment, Colour, Kind, Text};
 
 /// A capitalised word.
@@ -239,33 +241,50 @@ impl Wording<(About, Whom)> for OnlyOn {
     }
 }
 
-impl Wording<(Engaged, Filter)> for Plain {
-    fn read<'t>(at: Cursor<'t>) -> Ways<'t, (Engaged, Filter)> {
-        let mut ways = Vec::new();
-        for (filter, at) in at.words(" involving ").map(A::read).into_iter().flatten() {
-            ways.push(((Engaged::Involved, filter), at));
-        }
-        for (filter, at) in at.words(" that any ").map(One::read).into_iter().flatten() {
-            for (makes, at) in at.either(" makes", " makes or aids") {
-                let how = if makes {
-                    Engaged::Makes
-                } else {
-                    Engaged::MakesOrAids
-                };
-                ways.push(((how, filter.clone()), at));
+/// "when it makes or aids an attack to control a Group", "in that attack"
+pub(in super::super) struct In;
+
+impl Wording<SuchAttack> for In {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, SuchAttack> {
+        let whole = at.words("in ").map(<Plain as Wording<SuchAttack>>::read);
+        let mut ways: Ways<SuchAttack> = whole.into_iter().flatten().collect();
+        let takings = at.words("when it ").map(<Plain as Wording<Taking>>::read);
+        for (taking, at) in takings.into_iter().flatten() {
+            for (attack, at) in at
+                .words(" ")
+                .map(<Plain as Wording<SuchAttack>>::read)
+                .into_iter()
+                .flatten()
+            {
+                if attack.parts.is_empty() {
+                    let parts = vec![Part { who: None, taking }];
+                    ways.push((SuchAttack { parts, ..attack }, at));
+                }
             }
         }
         ways
     }
 
-    fn print((how, filter): &(Engaged, Filter), to: &mut Printed<'_>) {
-        let (before, after) = match how {
-            Engaged::Makes => (" that any ", " makes"),
-            Engaged::MakesOrAids => (" that any ", " makes or aids"),
-            Engaged::Involved => (" involving any ", ""),
-        };
-        to.say(before);
-        One::print(filter, to);
-        to.say(after);
+    fn print(value: &SuchAttack, to: &mut Printed<'_>) {
+        match value.parts.as_slice() {
+            [Part { who: None, taking }] => {
+                to.say("when it ");
+                Plain::print(taking, to);
+                to.say(" ");
+                let attack = SuchAttack {
+                    parts: Vec::new(),
+                    ..value.clone()
+                };
+                Plain::print(&attack, to);
+            }
+            _ => {
+                to.say("in ");
+                Plain::print(value, to);
+            }
+        }
+    }
+
+    fn gather(to: &mut Gathered) {
+        <Plain as Wording<SuchAttack>>::gather(to);
     }
 }

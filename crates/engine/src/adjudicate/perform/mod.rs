@@ -22,8 +22,8 @@ use crate::legality::names_card;
 use crate::moment::{Active, Moment};
 use crate::uses::{self, Doing};
 use fnord_cards::effect::{
-    Ability, Draws, Effect, Filter, Instruction, Measure, Moved, Object, Per, Players, Stat,
-    TurnOf, Window, Zaps,
+    Ability, Draws, Effect, Filter, Instruction, Measure, Moved, Object, Per, Players, TurnOf,
+    Window, Zaps,
 };
 use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};

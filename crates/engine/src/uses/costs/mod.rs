@@ -7,7 +7,7 @@ pub(crate) use self::payers::illuminati_tokens_barred;
 use super::Inquiry;
 use crate::legality::objection;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Condition, Cost, Effect, Price};
+use fnord_cards::effect::{Ability, Cost, Effect, Price};
 use fnord_law::Point;
 use fnord_ruling::{Barred, NoUse, Objection, Recorder, Requirement, WhyNot};
 use fnord_table::{Assumption, PieceId, Place};
@@ -57,12 +57,9 @@ impl Inquiry<'_, '_, '_, '_> {
         if let Some(condition) = &cost.unless {
             let mut active = self.active(ability, place);
             active.subject = self.subject();
-            let holds = match condition {
-                Condition::TakesPart { .. } => self.scene.under_way.is_some_and(|under_way| {
-                    let attempt = under_way.attack.attempt();
-                    attempt.meets(self.moment, condition, &active)
-                }),
-                condition => self.moment.holds(condition, &active),
+            let holds = match self.attack() {
+                Some(attack) => attack.attempt().meets(self.moment, condition, &active),
+                None => self.moment.holds(condition, &active),
             };
             if holds {
                 self.meets(

@@ -359,7 +359,7 @@ pub(crate) enum Took {
 /// Whether a sentence that speaks of such a part speaks of this one.
 pub(crate) fn takes(taking: Taking, took: Took) -> bool {
     match taking {
-        Taking::TakesPart => true,
+        Taking::TakesPart | Taking::Involved => true,
         Taking::Aids => took == Took::Aided,
         Taking::Makes => took == Took::Made,
         Taking::MakesOrAids => took != Took::Opposed,
