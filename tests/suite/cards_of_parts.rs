@@ -9,7 +9,7 @@
 use std::panic::{self, AssertUnwindSafe};
 
 use fnord::cards::Kind;
-use fnord::cards::effect::{self, Ability, Effect};
+use fnord::cards::effect::{self, Ability, Effect, Label};
 use fnord::law::Law;
 use fnord::ruling::{AttackOutcome, Ruling, Step};
 use fnord::{embedded, engine, regress, scenario, table};
@@ -43,14 +43,16 @@ fn parts(law: &Law, kinds: &[Kind]) -> Vec<Ability> {
     let sentences = cards.flat_map(|card| &card.text);
     let abilities = sentences.filter_map(|sentence| sentence.ability.clone());
     abilities
-        .filter(|one| one.layout.is_none() && one.label.is_none())
+        .filter(|one| {
+            one.layout.is_none() && one.label.is_none_or(|label| label == Label::Optional)
+        })
         .collect()
 }
 
 /// A sentence with the effect of one card, and what sets it off, its price, its duration and its condition from others.
 fn sentence(thrown: &mut Thrown, parts: &[Ability], all: &[Ability]) -> Ability {
     let mut made = thrown.one(parts).clone();
-    made.optional = false;
+    made.label = None;
     let of_playing = matches!(
         made.effect,
         Effect::Play(_) | Effect::OrPlay(_) | Effect::Requires(_) | Effect::Target(_)

@@ -512,6 +512,7 @@ fn a_goal_card_can_ask_for_what_one_controls_and_has_destroyed() {
         lasting: Traits::default(),
         this_turn: true,
         for_goals: true,
+        power: None,
     };
     for (grave, wins) in [
         (grave, true),

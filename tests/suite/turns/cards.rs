@@ -393,6 +393,8 @@ fn a_card_gives_another_group_as_the_turn_begins() {
         who: Players::You,
         what: Draws::GroupToArea,
         shown: false,
+        may: false,
+        per: None,
     });
     let law = law_with(&[("Yetis", &[says_when(Event::TurnBegins, draws)])]);
     let plays = |case: &mut Case| {

@@ -310,9 +310,10 @@ impl Judge<'_> {
                 0 => WhyNot::NoToken(payer),
                 held => WhyNot::TooFewTokens(payer, held),
             };
-            let alike = of_groups
-                .then_some(None)
-                .unwrap_or_else(|| self.buys_alike(player, payer));
+            let alike = match of_groups {
+                true => None,
+                false => self.buys_alike(player, payer),
+            };
             let rule = if payer == illuminati || alike.is_some() {
                 slack += usize::from(tokens);
                 trade

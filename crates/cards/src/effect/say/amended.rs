@@ -14,7 +14,7 @@ enum Amendment {
     /// "Do this only once per turn."
     Once(Limit),
     /// "You may do this at any time except during an attack."
-    When(Window),
+    When(Box<Window>),
     /// "If it is linked to a Magic Group, this becomes +10."
     Becomes(Condition, i16),
     /// "Instant attacks are included."
@@ -91,7 +91,7 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
             let limits = <Plain as Wording<Limit>>::read(at).into_iter();
             ways.extend(limits.map(|(limit, at)| (Amendment::Once(limit), at)));
             let windows = <Plain as Wording<Window>>::read(at).into_iter();
-            ways.extend(windows.map(|(window, at)| (Amendment::When(window), at)));
+            ways.extend(windows.map(|(window, at)| (Amendment::When(Box::new(window)), at)));
         }
     }
     for (condition, at) in While::read(at) {
@@ -154,7 +154,7 @@ impl Amendment {
             Amendment::When(window) => {
                 last.next().and_then(Ability::used_mut).is_some_and(|used| {
                     let free = used.window.is_none();
-                    used.window.get_or_insert(window);
+                    used.window.get_or_insert(*window);
                     free
                 })
             }

@@ -458,9 +458,7 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
             if let Some(after) = at.words(words) {
                 let mut marked = filter.clone();
                 set(&mut marked);
-                if marked != filter || at.at == after.at {
-                    ways.push((marked, after));
-                } else if matches!(words, "one " | "of ") {
+                if marked != filter || at.at == after.at || matches!(words, "one " | "of ") {
                     ways.push((marked, after));
                 }
             }

@@ -77,7 +77,8 @@ fn begins_plural(text: &str) -> bool {
     let words = text.get(..end).unwrap_or_default().split(' ').take(5);
     for (index, word) in words.enumerate() {
         let joins = matches!(word, "or" | "and" | "other" | "of" | "your" | "rival's");
-        if !capital(word) && !joins && !(index == 0 && word == "attacks") {
+        let described = capital(word) || joins || index == 0 && word == "attacks";
+        if !described {
             return false;
         }
         if word.len() > 3

@@ -270,8 +270,11 @@ impl Judge<'_> {
     }
 }
 
+/// Whether an instruction is such a one.
+type IsSuch = fn(&Instruction) -> bool;
+
 /// The matters of what a card does.
-const OF_DEEDS: [(Matter, fn(&Instruction) -> bool); 3] = [
+const OF_DEEDS: [(Matter, IsSuch); 3] = [
     (Matter::Looks, |one| {
         matches!(one, Instruction::Exposes { .. })
     }),

@@ -160,7 +160,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.exactly_so_many(all, ability, place, recorder);
             }
             // What is chosen of several hands is counted together.
-            Instruction::InOrder(all) if all.iter().any(|one| counts_others(one)) => {
+            Instruction::InOrder(all) if all.iter().any(counts_others) => {
                 let objects: Vec<&Object> = all.iter().filter_map(Instruction::object).collect();
                 self.cards_of_hands(Players::You, &objects, ability, place, recorder);
             }
