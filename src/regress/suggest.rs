@@ -57,6 +57,9 @@ pub fn x_day_suggestions(
     shortest(wanted, &texts, changed)
 }
 
+/// How good a scenario is to show a change, what becomes of it, and its name.
+type Ranked<C> = ((usize, bool, usize), (C, String));
+
 /// Of rulings that change, each with the name of its scenario, the causes, and whether one of the laws refuses it, the best for each
 /// change.
 fn shortest<C: Clone>(
@@ -64,7 +67,7 @@ fn shortest<C: Clone>(
     texts: &BTreeMap<&str, &str>,
     found: impl Iterator<Item = (String, Vec<Cause>, bool, C)>,
 ) -> Suggestions<C> {
-    let mut best: BTreeMap<Change, ((usize, bool, usize), (C, String))> = BTreeMap::new();
+    let mut best: BTreeMap<Change, Ranked<C>> = BTreeMap::new();
     for (name, causes, refused, changed) in found {
         let Some(text) = texts.get(&*name) else {
             continue;

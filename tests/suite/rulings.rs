@@ -299,7 +299,7 @@ fn forms_that_no_card_uses_have_one_wording_too() {
     for text in [
         "Play right after a rival plays a Plot.",
         "Play during an attack on a Peaceful or Straight Personality you control.",
-        "Play at any time when you have exposed The Anti\"Bob\".",
+        "Play at any time when you have The Anti\"Bob\", exposed.",
         "Requires its own action and discarding one other Plot or the action of a Place.",
         "Requires an Illuminati action, unless its master is Weird.",
         "Only once per game.",

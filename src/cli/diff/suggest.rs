@@ -84,11 +84,11 @@ pub(super) fn amended<'l>(
         .map(|id| (id.clone(), id))
 }
 
+/// Names of editions that are compared.
+type Pairs = Vec<(String, String)>;
+
 /// Names of editions to be compared, those of the card games and those of Countdown to X-Day.
-pub(super) fn apart(
-    first: &Law,
-    named: impl Iterator<Item = (String, String)>,
-) -> (Vec<(String, String)>, Vec<(String, String)>) {
+pub(super) fn apart(first: &Law, named: impl Iterator<Item = (String, String)>) -> (Pairs, Pairs) {
     named.partition(|(from, _)| first.x_day(from).is_none())
 }
 

@@ -51,7 +51,7 @@ impl Words<'_> {
                 self.card(plot),
                 self.card(host)
             ),
-            Barred::Bans(player, from) => self.told(player, &format!("cannot {}", from.words())),
+            Barred::Bans(player, from) => self.told(player, format!("cannot {}", from.words())),
             Barred::OnlyUpkeep(player) => {
                 self.told(player, "can only draw cards and place tokens this turn")
             }

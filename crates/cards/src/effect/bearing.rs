@@ -179,6 +179,8 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         };
     }
     match &ability.effect {
+        // It comes with a use, which bears on more than the attack.
+        Effect::Bonus { on, .. } if on.is_that() => (Vec::new(), false),
         Effect::Bonus { on: of, .. } | Effect::Defend { against: of, .. } => {
             (of_kinds(of.kinds), false)
         }
