@@ -108,7 +108,10 @@ impl Judge<'_> {
                 acting,
                 ..
             } => {
-                let cards = [*group, *to].into_iter().chain(*acting).collect();
+                let cards = [*group, *to]
+                    .into_iter()
+                    .chain(acting.iter().copied())
+                    .collect();
                 of(About::Other, cards, Some(*player))
             }
             Move::Reorganize { player, moves } => {
