@@ -219,7 +219,7 @@ macro_rules! taken_back {
 
 taken_back!(Piece {
     one: arrows incoming outgoing captured_this_turn stated put_in_area relinked gave_benefit used stays_exposed devastated
-        devastated_this_turn second_chosen tied relief_due coming rests under noted;
+        devastated_this_turn second_chosen tied relief_due coming rests;
     together: place at since grave killed in_vain left_play gone;
     together: hidden forfeited;
     counted: tokens befouled actions;

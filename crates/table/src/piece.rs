@@ -79,10 +79,6 @@ pub struct Piece {
     pub actions: u8,
     /// A New World Order that has been played and takes effect only once players have moved their Groups.
     pub coming: bool,
-    /// A Plot that lies hidden under this card, and not in the hand of whoever has that.
-    pub under: Option<PieceId>,
-    /// The card whose name is written under it.
-    pub noted: Option<PieceId>,
     /// A Plot that a card has sent to a hand, where it rests for a time.
     pub rests: Option<Rest>,
 }
@@ -186,7 +182,7 @@ impl Place {
 impl Piece {
     /// Whether it is in the hand of a player, and under none of his cards.
     pub fn is_in_hand_of(&self, player: PlayerId) -> bool {
-        matches!(self.place, Place::Hand { owner, .. } if owner == player) && self.under.is_none()
+        matches!(self.place, Place::Hand { owner, .. } if owner == player)
     }
 
     /// Whether it lies where it does because it was destroyed: a Group in somebody's pile, a Resource among the discards.
@@ -235,8 +231,6 @@ impl Piece {
             actions: 0,
             coming: false,
             rests: None,
-            under: None,
-            noted: None,
         }
     }
 }

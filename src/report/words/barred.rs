@@ -46,11 +46,6 @@ impl Words<'_> {
             ),
             Barred::NoDraws(player) => self.told(player, "cannot draw such cards this turn"),
             Barred::NoPlots(player) => self.told(player, "cannot play Plots this turn"),
-            Barred::OnlyFor(plot, host) => format!(
-                "{} lies under {}, and can be played only where that has to do with it",
-                self.card(plot),
-                self.card(host)
-            ),
             Barred::Bans(player, from) => self.told(player, format!("cannot {}", from.words())),
             Barred::OnlyUpkeep(player) => {
                 self.told(player, "can only draw cards and place tokens this turn")

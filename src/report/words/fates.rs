@@ -176,8 +176,6 @@ impl Words<'_> {
             Fate::DrawnShownTo(player) => {
                 format!("what was drawn is shown to {}", self.player(player))
             }
-            Fate::NameWritten => "a name is written under ~it".to_owned(),
-            Fate::LiesUnder(card) => format!("~lies under {}", self.card(card)),
             Fate::DrawReturns => "~puts back, unseen, what ~it ~has drawn".to_owned(),
             Fate::DrawsGroups(count) => match count {
                 1 => "~draws a Group card for the uncontrolled area".to_owned(),

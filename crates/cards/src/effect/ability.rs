@@ -262,9 +262,6 @@ pub enum Condition {
         such: Box<Filter>,
         of: Whereabouts,
     },
-    /// "nothing lies under it": neither a Plot nor a name.
-    #[says("nothing lies under it")]
-    NothingUnder,
     /// "it is your turn"
     #[says("it is your turn")]
     YourTurn,
@@ -347,10 +344,7 @@ impl Condition {
             }
             Condition::There { of, .. } => *of != Whereabouts::YourHand,
             Condition::HasLink { who, .. } => *who != Subject::ItsTarget,
-            Condition::Linked(_)
-            | Condition::AfterHours
-            | Condition::YourTurn
-            | Condition::NothingUnder => true,
+            Condition::Linked(_) | Condition::AfterHours | Condition::YourTurn => true,
             _ => false,
         }
     }

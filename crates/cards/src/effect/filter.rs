@@ -326,9 +326,6 @@ pub enum Relation {
     /// "linked to it": a Group that is linked to this one so.
     #[says("linked to it")]
     TiedHere,
-    /// Whose name is written under this card.
-    #[says("named under it")]
-    Noted,
     /// In the destroyed pile of this card's owner.
     #[says("you have destroyed")]
     YouDestroyed,

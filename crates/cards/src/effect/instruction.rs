@@ -325,9 +325,6 @@ pub enum Instruction {
         /// "for each point of its Power": so often.
         per: Option<Per>,
     },
-    /// "write the name of any Place under this card", where nobody sees it, in place of another.
-    #[says("write the name of any {0:One} under this card")]
-    Notes(Filter),
     /// "that player shows it to you": the card just drawn.
     #[says("that player shows it to you")]
     #[is(THAT_DRAW)]

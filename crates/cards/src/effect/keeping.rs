@@ -13,12 +13,6 @@ pub enum Hiding {
     /// "no rival can look at what is hidden under it, or affect it"
     #[says("no rival can look at what is hidden under it, or affect it")]
     Safe,
-    /// "what lies under it is played only where that has to do with it"
-    #[says("what lies under it is played only where that has to do with it")]
-    ForIt,
-    /// "what lies under it is discarded when it is captured or destroyed"
-    #[says("what lies under it is discarded when it is captured or destroyed")]
-    Falls,
     /// "what is hidden under it goes with it when it is captured or destroyed"
     #[says("what is hidden under it goes with it when it is captured or destroyed")]
     GoesAlong,

@@ -265,9 +265,6 @@ pub enum Zone {
     #[says("into the uncontrolled area")]
     #[also("to the uncontrolled area")]
     Area,
-    /// Hidden, in place of what lies there.
-    #[says("under this card")]
-    Under,
     /// Nothing brings it back.
     #[says("out of the game")]
     #[also("out of play")]

@@ -126,29 +126,6 @@ impl<'l> Judge<'l> {
         own.then(|| self.sentence_of(under, &hides)).flatten()
     }
 
-    /// What lies under a card is discarded that somebody captures or destroys.
-    pub(super) fn plots_fall(&mut self, before: &[Place]) {
-        let falls = Effect::Hides(Hiding::Falls);
-        let gone: Vec<(PieceId, Source)> = (self.table.iter().zip(before))
-            .filter(|((_, piece), was)| piece.place.owner() != was.owner())
-            .filter_map(|((id, _), _)| Some((id, self.sentence_of(id, &falls)?)))
-            .collect();
-        for (host, source) in gone {
-            let lies = self.table.iter().find(|(_, piece)| {
-                piece.under == Some(host) && matches!(piece.place, Place::Hand { .. })
-            });
-            if let Some((plot, _)) = lies {
-                self.change(None, |results| {
-                    let piece = results.table.piece_mut(plot);
-                    piece.place = Place::Discarded;
-                    piece.under = None;
-                    let rule = results.table.rules.points.cards_first();
-                    results.fate_by(plot, Fate::Discarded, rule, Some(source));
-                });
-            }
-        }
-    }
-
     /// What lies hidden under a card goes where the card goes that somebody captures or destroys.
     pub(super) fn hidden_go_along(&mut self, before: &[Place]) {
         let goes = Effect::Hides(Hiding::GoesAlong);

@@ -100,7 +100,6 @@ impl Judge<'_> {
         self.befalls(from);
         self.drawing_sets_off();
         self.hidden_go_along(before);
-        self.plots_fall(before);
         self.lost_by_their_text();
         self.part(before);
     }

@@ -14,7 +14,7 @@ use crate::moment::Moment;
 use crate::under_way::{Happening, Played};
 use crate::uses::{self, Doing, Scene};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ban, Effect, Hiding, Instruction, Price};
+use fnord_cards::effect::{Ban, Effect, Instruction, Price};
 use fnord_ruling::{
     Barred, Derivation, Forbidden, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement,
     Source, Step as Reason, WhyNot,
@@ -361,32 +361,11 @@ impl<'l> Judge<'l> {
             let why = NoUse::NotOnesPlot(used.card);
             return Err(vec![objection(why, points.plot_in_hand())]);
         }
-        if let Some(host) = piece.under.filter(|_| in_hand && own)
-            && let Some(source) = self.sentence_of(host, &Effect::Hides(Hiding::ForIt))
-            && !self.has_to_do_with(host, used)
-        {
-            let why = WhyNot::Barred(Barred::OnlyFor(used.card, host));
-            return Err(vec![Objection {
-                source: Some(source),
-                ..objection(why, points.cannot())
-            }]);
-        }
         if in_hand && self.looked_at == Some(player) && !self.cancels(used.card) {
             let why = WhyNot::ThrownAway(used.card);
             return Err(vec![objection(why, points.throwing_away())]);
         }
         Ok(())
-    }
-
-    /// Whether a play, or the attack in which it is made, has to do with a card.
-    fn has_to_do_with(&self, card: PieceId, used: &UseMove) -> bool {
-        let attack = self.under_way.as_ref().map(|under_way| &under_way.attack);
-        let in_attack = attack.is_some_and(|attack| {
-            attack.target == card
-                || attack.attacking().any(|group| group == card)
-                || attack.opposers.iter().any(|one| one.group == card)
-        });
-        in_attack || used.cards().any(|on| on == card) || used.acting.contains(&card)
     }
 
     /// The sentence by which no other copy of a Plot may be played.
@@ -607,7 +586,6 @@ pub(super) fn named_plots(table: &Table, player: PlayerId, exposed: bool) -> Vec
         .iter()
         .filter(|(id, piece)| {
             table.kind(*id).is_plot()
-                && piece.under.is_none()
                 && piece.place
                     == Place::Hand {
                         owner: player,

@@ -12,7 +12,7 @@ use fnord_cards::effect::{
 };
 use fnord_cards::{Card, Kind, Text};
 use fnord_ruling::Silent;
-use fnord_table::{Piece, PieceId, Place};
+use fnord_table::{PieceId, Place};
 use fnord_vocabulary::PlayerId;
 
 impl<'t, 'l> Moment<'t, 'l> {
@@ -69,14 +69,6 @@ impl<'t, 'l> Moment<'t, 'l> {
                 })
             }
             Condition::Not(other) => !self.holds_for(other, active, attack),
-            Condition::NothingUnder => {
-                let card = active.source.piece;
-                let lies = |piece: &Piece| {
-                    piece.under == Some(card) && matches!(piece.place, Place::Hand { .. })
-                };
-                self.table.piece(card).noted.is_none()
-                    && !self.table.iter().any(|(_, piece)| lies(piece))
-            }
             Condition::YourTurn => active.you == Some(self.table.turn.player),
             Condition::SecondChosen(second) => {
                 self.table.piece(active.source.piece).second_chosen == Some(*second)
@@ -252,7 +244,6 @@ impl<'t, 'l> Moment<'t, 'l> {
             Relation::TiedHere => self.table.joined_to(id) == Some(active.source.piece),
             Relation::ItControls => self.table.master(id) == Some(active.subject),
             Relation::ControlsIt => self.table.master(active.subject) == Some(id),
-            Relation::Noted => self.table.piece(active.source.piece).noted == Some(id),
             Relation::YouDestroyed => active
                 .you
                 .is_some_and(|you| self.table.piece(id).place == Place::Destroyed(you)),
@@ -340,7 +331,6 @@ impl<'t, 'l> Moment<'t, 'l> {
             }
             Quality::NoPuppets => self.table.puppets(id).next().is_none(),
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
-            Quality::Exposed | Quality::Hidden if self.table.piece(id).under.is_some() => false,
             Quality::Exposed => {
                 matches!(
                     self.table.piece(id).place,

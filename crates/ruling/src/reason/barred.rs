@@ -44,8 +44,6 @@ pub enum Barred {
     NoPlots(PlayerId),
     /// A card leaves the player nothing this turn but to draw cards and to place tokens.
     OnlyUpkeep(PlayerId),
-    /// The Plot lies under that card, and is played only where it has to do with it.
-    OnlyFor(PieceId, PieceId),
     /// A card keeps this player from that.
     Bans(PlayerId, Ban),
     /// A card says that the player is not taxed.

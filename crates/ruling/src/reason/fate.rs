@@ -161,10 +161,6 @@ pub enum Fate {
     DrawsPlots(u8),
     /// The player of this Illuminati turns the Plots face up that he has just drawn, and that the scenario does not name.
     ShowsDrawn,
-    /// A name is written under it.
-    NameWritten,
-    /// It lies under that card.
-    LiesUnder(PieceId),
     /// Whoever has drawn it shows it to this player.
     DrawnShownTo(PlayerId),
     /// What its player has just drawn goes back, unseen.

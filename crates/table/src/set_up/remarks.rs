@@ -2,7 +2,7 @@
 
 use super::Setter;
 use crate::{Assumption, Grave, Piece, PieceId, Place, Table};
-use fnord_cards::effect::{Bound, Effect, Instruction, Traits, Zone};
+use fnord_cards::effect::{Bound, Effect, Traits};
 use fnord_cards::{Alignments, Card, Kind};
 use fnord_scenario::{CardRef, Placed, Remark, ScenarioErrorKind, Trait, Which};
 use fnord_vocabulary::{PlayerId, Span};
@@ -43,7 +43,6 @@ impl Setter<'_> {
                 Remark::Linked(card) if self.is_tied_later(piece, card) => {
                     self.tied.push((piece, card.clone()));
                 }
-                Remark::Linked(card) if self.keeps(piece, card) => {}
                 Remark::Linked(card) => self.link(piece, card),
                 Remark::Hidden => self.hidden(piece, span),
                 Remark::AfterHours => self.table.piece_mut(piece).after_hours = true,
@@ -262,33 +261,6 @@ impl Setter<'_> {
         });
     }
 
-    /// A Plot of a hand lies under that card, or that card's name is written under this one, where their texts have it so.
-    fn keeps(&mut self, piece: PieceId, other: &CardRef) -> bool {
-        let Some(card) = self.table.find(other, None) else {
-            return false;
-        };
-        let hides = |effect: &Effect| {
-            matches!(
-                effect,
-                Effect::Do(Instruction::Moves {
-                    to: Zone::Under,
-                    ..
-                })
-            )
-        };
-        let notes = |effect: &Effect| matches!(effect, Effect::Do(Instruction::Notes(_)));
-        let in_hand = matches!(self.table.piece(piece).place, Place::Hand { .. });
-        if in_hand && self.table.kind(piece).is_plot() && says(&self.table, card, hides) {
-            self.table.piece_mut(piece).under = Some(card);
-            return true;
-        }
-        if says(&self.table, piece, notes) {
-            self.table.piece_mut(piece).noted = Some(card);
-            return true;
-        }
-        false
-    }
-
     /// A Plot that nothing on it keeps linked is spent as it is played, and lies linked to nothing.
     pub(super) fn must_stay_linked(&mut self, card: PieceId, span: &Span) {
         if self.table.kind(card).is_plot() && !stays_linked(self.table.card(card)) {
@@ -378,11 +350,6 @@ impl Setter<'_> {
 }
 
 /// Whether a card says that of itself.
-fn says(table: &Table, card: PieceId, wanted: impl Fn(&Effect) -> bool) -> bool {
-    let mut text = table.card(card).text.iter();
-    text.any(|sentence| (sentence.ability.as_ref()).is_some_and(|one| wanted(&one.effect)))
-}
-
 /// Whether a Plot may lie linked to a Group: its text says so, or is left to the players.
 fn stays_linked(card: &Card) -> bool {
     card.text.iter().any(|sentence| match &sentence.ability {

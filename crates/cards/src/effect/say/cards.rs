@@ -15,10 +15,12 @@ const OPENERS: [&str; 17] = [
 /// The names that may stand here, which none of `stops` is part of.
 fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     let rest = at.rest();
+    // "The target" is no name, as none goes on in small letters.
     let opener = || {
-        rest.split([' ', ','])
-            .next()
-            .is_some_and(|word| OPENERS.contains(&word))
+        let mut words = rest.split([' ', ',']);
+        let first = words.next().unwrap_or_default();
+        let small = |word: &str| word.starts_with(|letter: char| letter.is_ascii_lowercase());
+        OPENERS.contains(&first) || first == "The" && words.next().is_some_and(small)
     };
     let lower = rest.starts_with(|first: char| first.is_ascii_lowercase() || first == ' ');
     if rest.is_empty() || lower && !rest.starts_with("www.") || at.at == 0 && opener() {

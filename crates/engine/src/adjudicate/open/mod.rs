@@ -19,6 +19,7 @@ use fnord_cards::effect::{
     Ability, AttackKind, Bearing, Condition, Effect, Ended, Matter, Weight, Whose,
 };
 use fnord_cards::{Kind, Sentence};
+use fnord_law::PermanentLinks;
 use fnord_ruling::{
     AttackOutcome, AttackRuling, Judged, NoAttack, NoDraw, NoUse, Objection, PlayRuling,
     PlayVerdict, Source, WhyNot,
@@ -266,7 +267,9 @@ impl<'l> Judge<'l> {
             }
             Whose::Rivals => !own,
         };
-        let its = !bearing.its || concern.cards.contains(&left.subject);
+        let its = !bearing.its
+            || (concern.cards.iter())
+                .any(|&card| card == left.subject || card == left.source.piece);
         whose && its && self.has_come(left, bearing, &concern.cards)
     }
 
@@ -336,6 +339,9 @@ impl<'l> Judge<'l> {
         // Whoever says what figures a card has now has applied the sentence.
         let unsaid = self.table.piece(left.subject).stated == Stated::default();
         match matter {
+            Matter::Figures if takes_part(left.source.piece) && self.would_stay(left, concern) => {
+                true
+            }
             // Of what has just come from a hand nothing has been done that could have changed it.
             Matter::Figures => {
                 of_figures
@@ -372,6 +378,16 @@ impl<'l> Judge<'l> {
             }
             matter => concern.matters.contains(&matter) && self.speaks_of_concern(left, concern),
         }
+    }
+
+    /// Whether a Plot would be linked for good if what its sentence says is changed for good.
+    fn would_stay(&self, left: &Left<'l>, concern: &Concern) -> bool {
+        let card = left.source.piece;
+        concern.matters.contains(&Matter::Links)
+            && concern.cards.first() == Some(&card)
+            && self.table.link(card).is_some()
+            && self.table.kind(card).is_plot()
+            && self.table.rules.points.permanent_link().value == PermanentLinks::OfChanges
     }
 
     /// Whether one of the cards concerned is one of those of which a sentence speaks, or, where none is concerned, any on the table.

@@ -328,15 +328,6 @@ impl Judge<'_> {
             }
             Instruction::TakesIt => self.takes_it(by),
             Instruction::ShowsDrawn => self.shows_drawn(by),
-            Instruction::Notes(_) => {
-                let named = by.named().first().copied();
-                self.change(None, |results| {
-                    results.table.piece_mut(by.used.card).noted = named;
-                    let rule = results.table.rules.points.cards_first();
-                    let fate = Fate::NameWritten;
-                    results.fate_by(by.used.card, fate, rule, Some(by.source));
-                });
-            }
             Instruction::Hides(what) => self.of_hand(by, by.player, what, Done::Hidden),
             Instruction::DestroysHost(_)
             | Instruction::DestroysLeader

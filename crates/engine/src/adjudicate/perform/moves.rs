@@ -273,22 +273,6 @@ impl Judge<'_> {
                     results.uncontrol(card);
                     Fate::BecomesUncontrolled
                 }
-                Zone::Under => {
-                    let other = results.table.iter().find(|(_, piece)| {
-                        piece.under == Some(source.piece)
-                            && matches!(piece.place, Place::Hand { .. })
-                    });
-                    if let Some((other, _)) = other {
-                        results.table.piece_mut(other).under = None;
-                    }
-                    let piece = results.table.piece_mut(card);
-                    piece.place = Place::Hand {
-                        owner: you,
-                        exposed: false,
-                    };
-                    piece.under = Some(source.piece);
-                    Fate::LiesUnder(source.piece)
-                }
                 Zone::Away => {
                     results.table.piece_mut(card).place = Place::OutOfPlay;
                     Fate::OutOfGame

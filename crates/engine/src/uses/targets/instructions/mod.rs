@@ -66,9 +66,6 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.can_get_moved_token(target, place);
                 }
             }
-            Instruction::Notes(filter) => {
-                self.card_target(filter, ability, place, recorder);
-            }
             Instruction::RewritesDestroyed => self.rewritten(place, recorder),
             Instruction::CancelsPlot { any } => {
                 let active = self.active(ability, place);
