@@ -310,8 +310,8 @@ fn forms_that_no_card_uses_have_one_wording_too() {
         "Remove one Action token from each target.",
         "Remove all Illuminati tokens from the target and from every Group below it.",
         "Put up to four exposed Plots on the top of its deck.",
-        "Each rival puts two Group cards of his hand on the bottom of his Group deck, and then you put one of yours on \
-         the bottom of yours.",
+        "Each rival puts two of his Group cards on the bottom of its deck, then put one of your Group cards on the bottom of \
+         its deck.",
         "You win if you control 1 Place and have destroyed 3 Places of rivals.",
         "Your Basic Goal is two Groups lower.",
         "When an Instant attack on a Group succeeds, if you have no Plots, you may cancel that action.",
