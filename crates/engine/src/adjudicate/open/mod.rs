@@ -19,6 +19,7 @@ use fnord_cards::effect::{
     Ability, AttackKind, Bearing, Condition, Effect, Ended, Matter, Weight, Whose,
 };
 use fnord_cards::{Kind, Sentence};
+use fnord_law::PermanentLinks;
 use fnord_ruling::{
     AttackOutcome, AttackRuling, Judged, NoAttack, NoDraw, NoUse, Objection, PlayRuling,
     PlayVerdict, Source, WhyNot,
@@ -59,7 +60,9 @@ impl<'l> Judge<'l> {
         }
         let legal = objections.is_empty();
         let bears = self.bears_on(&concern, Some((legal, objections)));
-        let source = bears.or_else(|| self.own_text_may_turn(what, legal, objections));
+        let source = bears
+            .or_else(|| self.own_text_may_turn(what, legal, objections))
+            .or_else(|| self.may_be_permanent(what).filter(|_| legal));
         match source {
             Some(source) => PlayVerdict::ByHand(Some(source)),
             None if legal => match self.doubted(what, &concern) {
@@ -512,6 +515,30 @@ impl<'l> Judge<'l> {
                 };
                 !sentence.only_when_played && sentence.bearing.as_ref().is_some_and(turns)
             })
+    }
+
+    /// The sentence left to the players by which the link of a Plot that is moved or removed may be permanent: what the Plot changes of
+    /// its Group decides that.
+    fn may_be_permanent(&self, what: &Judged) -> Option<Source> {
+        let Judged::Play(Move::Link { card, .. }) = what else {
+            return None;
+        };
+        let by_changes =
+            self.table.rules.points.permanent_link().value == PermanentLinks::OfChanges;
+        let linked = self.is_plot(*card) && self.table.link(*card).is_some();
+        let changes = |bearing: &Bearing| {
+            !bearing.is_marked()
+                || [Matter::Figures, Matter::SometimesAlignments]
+                    .iter()
+                    .any(|matter| bearing.matters.contains(matter))
+        };
+        let mut text = left::left(&self.table, *card).filter(|_| by_changes && linked);
+        let (sentence, _) =
+            text.find(|(_, sentence)| sentence.bearing.as_ref().is_some_and(changes))?;
+        Some(Source {
+            piece: *card,
+            sentence,
+        })
     }
 
     /// The sentences of a card for this kind of game that are left to the players.
