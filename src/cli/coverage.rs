@@ -1,13 +1,9 @@
 //! `fnord coverage`: what the rulings on scenarios rest on.
 
-use std::ops::ControlFlow;
-
 use super::context::{Context, Exit};
 use super::diff::suggest;
 use super::format::Format;
-use super::gate;
-use super::input::{self, Input};
-use super::search::Found;
+use super::input::Input;
 use super::suite::{self, Suite};
 use crate::desk::coverage as report;
 use crate::law::Law;
@@ -40,56 +36,22 @@ pub(super) struct Args {
     suggest: suggest::Args,
 }
 
-/// What came of a scenario.
-enum Counted {
-    /// It is not asked for.
-    LeftOut,
-    Ruled(Coverage),
-    /// It cannot be read.
-    Unreadable(String),
-    Mistaken(Input, Vec<ScenarioError>),
-}
-
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let law = context.law()?;
     let suite = Suite::of(context, &args.suite, law)?;
     if suite.files.is_empty() && suite.unreadable.is_empty() {
         return Err(suite.nothing(context));
     }
-    let mut all_read = suite.unreadable.is_empty();
-    for place in &suite.unreadable {
-        context.say(&format!(
-            "error: {}: {}",
-            gate::name(&place.path),
-            place.why
-        ));
-    }
     let mut coverage = regress::coverage();
     let mut scenarios = 0;
-    let mut left_out = suite.left_out;
-    suite.each(
-        |found| of_file(law, &suite.selection, found),
-        |counted, bar| {
-            match counted {
-                Counted::LeftOut => left_out += 1,
-                Counted::Ruled(more) => {
-                    scenarios += 1;
-                    coverage.join(more);
-                }
-                Counted::Unreadable(why) => {
-                    all_read = false;
-                    bar.suspend(|| context.say(&format!("error: {why}")));
-                }
-                Counted::Mistaken(input, errors) => {
-                    all_read = false;
-                    bar.suspend(|| context.scenario_errors(&input.name, &input.text, errors));
-                }
-            }
-            ControlFlow::Continue(())
-        },
-    );
+    let make = |input: &Input| ruled(law, &suite.selection, input);
+    let not_taken = suite.read(context, make, |more| {
+        scenarios += 1;
+        coverage.join(more);
+    });
+    let all_read = not_taken.misread == 0;
     if scenarios == 0 && all_read {
-        return Err(suite.nothing_left(context, left_out));
+        return Err(suite.nothing_left(context, not_taken.left_out));
     }
     let (under, only) = (suite.selection.under.as_deref(), args.only.as_deref());
     let mut report = report::report(&coverage, law, scenarios, under, only);
@@ -128,18 +90,6 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     Ok(exit)
 }
 
-fn of_file(law: &Law, selection: &Selection, found: &Found) -> Counted {
-    let input = match input::read(&found.path) {
-        Ok(input) => input,
-        Err(why) => return Counted::Unreadable(why),
-    };
-    match ruled(law, selection, &input) {
-        Ok(Some(coverage)) => Counted::Ruled(coverage),
-        Ok(None) => Counted::LeftOut,
-        Err(errors) => Counted::Mistaken(input, errors),
-    }
-}
-
 /// What the rulings on a scenario exercise; `None` where it is not asked for.
 fn ruled(
     law: &Law,
@@ -147,16 +97,21 @@ fn ruled(
     input: &Input,
 ) -> Result<Option<Coverage>, Vec<ScenarioError>> {
     if scenario::game::is_meant(law, &input.text, None) {
-        // It names no card and is of one edition.
-        if !selection.cards.is_empty() || selection.under.is_some() {
+        // It names no card.
+        if !selection.cards.is_empty() {
             return Ok(None);
         }
-        let cited = xday::rule(&super::xday::read(law, None, input)?).cited();
+        let scenario = super::xday::read(law, None, input)?;
+        if !selection.has_edition(scenario.edition) {
+            return Ok(None);
+        }
+        let ruling = xday::rule(&scenario);
+        let cited = ruling.cited();
         if selection.asks_for_clauses() && !selection.clauses.iter().any(|id| cited.contains(id)) {
             return Ok(None);
         }
         let mut coverage = regress::coverage();
-        coverage.cite(cited);
+        coverage.add_x_day(&ruling);
         return Ok(Some(coverage));
     }
     let scenario = scenario::read(&input.text, law)?.whole()?;

@@ -8,10 +8,13 @@ use std::path::PathBuf;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::context::{Context, Exit};
+use super::gate;
 use super::in_order::in_order;
+use super::input::{self, Input};
 use super::search::{Found, Search, Unreadable};
 use crate::law::Law;
 use crate::regress::{self, Selection, Shard, WantedCard};
+use crate::scenario::ScenarioError;
 
 /// Which scenarios are looked at, and by how many threads.
 #[derive(clap::Args)]
@@ -65,6 +68,12 @@ pub(super) struct Suite {
     threads: usize,
     /// An empty part of many is nothing to complain of.
     is_part: bool,
+}
+
+/// How many files nothing was made of: because of mistakes, or because they are not asked for.
+pub(super) struct NotTaken {
+    pub(super) misread: usize,
+    pub(super) left_out: usize,
 }
 
 /// The most threads.
@@ -139,6 +148,44 @@ impl Suite {
         take: impl FnMut(T, &ProgressBar) -> ControlFlow<()>,
     ) {
         self.each_of(&self.files, work, take);
+    }
+
+    /// Reads all files, and takes what is made of each that is asked for; what is wrong with any is said.
+    pub(super) fn read<T: Send>(
+        &self,
+        context: &Context,
+        make: impl Fn(&Input) -> Result<Option<T>, Vec<ScenarioError>> + Sync,
+        mut take: impl FnMut(T),
+    ) -> NotTaken {
+        let mut not_taken = NotTaken {
+            misread: self.unreadable.len(),
+            left_out: self.left_out,
+        };
+        for place in &self.unreadable {
+            let name = gate::name(&place.path);
+            context.say(&format!("error: {name}: {}", place.why));
+        }
+        let read = |found: &Found| {
+            let input = input::read(&found.path)?;
+            let made = make(&input);
+            Ok(made.map_err(|errors| (input, errors)))
+        };
+        self.each(read, |made: Result<_, String>, bar| {
+            match made {
+                Ok(Ok(Some(made))) => take(made),
+                Ok(Ok(None)) => not_taken.left_out += 1,
+                Ok(Err((input, errors))) => {
+                    not_taken.misread += 1;
+                    bar.suspend(|| context.scenario_errors(&input.name, &input.text, errors));
+                }
+                Err(why) => {
+                    not_taken.misread += 1;
+                    bar.suspend(|| context.say(&format!("error: {why}")));
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        not_taken
     }
 
     /// The same with what has been made of the files.

@@ -145,10 +145,8 @@ fn told(law: &Law, edition: Option<&Edition>, hit: &Hit) -> HitReport {
                     })
                     .collect();
                 report.text.push(format!("why: {}", open.why));
-                let clauses: Vec<String> = (open.cites.iter())
-                    .map(|&id| law.clauses.get(id).id.to_string())
-                    .collect();
-                report.place = format!("an open question of {} ({})", asked.id, clauses.join(" "));
+                let clauses = law.clauses.names(open.cites).join(" ");
+                report.place = format!("an open question of {} ({clauses})", asked.id);
             }
         }
     }

@@ -80,7 +80,10 @@ impl Builder<'_> {
             Problem::Count { ruled, .. } => format!("there are {ruled}"),
             Problem::Legal => "it is legal".to_owned(),
             Problem::Illegal(_) => "it is illegal".to_owned(),
-            problem => self.words.problem(problem, self.ruling),
+            Problem::Outcome(_) => {
+                format!("the attack {}", self.words.ruled(problem, None, None))
+            }
+            problem => self.words.ruled(problem, None, None),
         }
     }
 

@@ -53,10 +53,7 @@ impl Sides<'_> {
     fn report(&self, what: Vec<String>) -> ComparisonReport {
         let law = self.after.ruling.before.law;
         let names = |ids: &[ClauseId]| {
-            let mut names: Vec<String> = ids
-                .iter()
-                .map(|&id| law.clauses.get(id).id.to_string())
-                .collect();
+            let mut names = law.clauses.names(ids);
             names.sort();
             names
         };

@@ -3,13 +3,12 @@
 use crate::desk::comparison::{
     AttackChange, ComparisonReport, FactChange, PlayChange, SideReport, TermChange, TermSide,
 };
-use crate::desk::diff::xday_fact;
 use crate::law::ClauseId;
-use crate::regress::compare::xday::{AttackPair, FactPair, TermPair, XDayComparison};
-use crate::regress::diff::{XDayChanged, XDayChangedFact};
+use crate::regress::compare::xday::{AttackPair, TermPair, XDayComparison};
+use crate::regress::diff::XDayChangedFact;
 use crate::report::words::{joined, xday as words};
 use crate::report::{Report, SCHEMA_VERSION};
-use crate::xday::{PieceId, Ruling, Step, Verdict};
+use crate::xday::{Ruling, Step, Verdict};
 
 /// Puts a comparison of two rulings into words. `what`: what is otherwise.
 pub fn xday_comparison(
@@ -19,24 +18,9 @@ pub fn xday_comparison(
     what: Vec<String>,
 ) -> ComparisonReport {
     let scenario = after.scenario;
-    let counters = (0..scenario.pieces.len()).map(|piece| scenario.name(PieceId(piece as u16)));
-    let sides = Sides {
-        before,
-        after,
-        names: XDayChanged {
-            name: String::new(),
-            pair: 0,
-            facts: Vec::new(),
-            counters: counters.collect(),
-            players: scenario.players.clone(),
-            lines: scenario.text.lines().map(str::to_owned).collect(),
-        },
-    };
+    let sides = Sides { before, after };
     let names = |ids: &[ClauseId]| {
-        let names = ids
-            .iter()
-            .map(|&id| scenario.law.clauses.get(id).id.to_string());
-        let mut names: Vec<String> = names.collect();
+        let mut names = scenario.law.clauses.names(ids);
         names.sort();
         names
     };
@@ -57,7 +41,7 @@ pub fn xday_comparison(
             .iter()
             .map(|&line| sides.play(line))
             .collect(),
-        facts: compared.facts.iter().map(|pair| sides.fact(pair)).collect(),
+        facts: compared.facts.iter().map(fact).collect(),
         gained: names(&compared.gained),
         lost: names(&compared.lost),
     }
@@ -72,34 +56,25 @@ fn side(report: &Report) -> SideReport {
     }
 }
 
+fn fact(changed: &XDayChangedFact) -> FactChange {
+    FactChange {
+        name: changed.what.clone(),
+        when: "now".to_owned(),
+        before: changed.from.clone(),
+        after: changed.to.clone(),
+        clauses: Vec::new(),
+    }
+}
+
 struct Sides<'a> {
     before: &'a Ruling<'a>,
     after: &'a Ruling<'a>,
-    /// What counters, players and lines are called.
-    names: XDayChanged,
 }
 
 impl Sides<'_> {
     fn text(&self, line: usize) -> String {
-        let text = self.names.lines.get(line.wrapping_sub(1));
+        let text = self.after.scenario.text.lines().nth(line.wrapping_sub(1));
         text.map_or_else(String::new, |text| text.trim().to_owned())
-    }
-
-    fn fact(&self, (fact, from, to): &FactPair) -> FactChange {
-        let changed = XDayChangedFact {
-            fact: *fact,
-            from: from.clone(),
-            to: to.clone(),
-            causes: Vec::new(),
-        };
-        let said = xday_fact(&self.names, &changed);
-        FactChange {
-            name: said.what,
-            when: "now".to_owned(),
-            before: said.from,
-            after: said.to,
-            clauses: Vec::new(),
-        }
     }
 
     fn attack(&self, pair: &AttackPair) -> AttackChange {
@@ -111,11 +86,7 @@ impl Sides<'_> {
         AttackChange {
             attack: self.text(pair.line),
             how: how.to_owned(),
-            figures: pair
-                .figures
-                .iter()
-                .map(|figure| self.fact(figure))
-                .collect(),
+            figures: pair.figures.iter().map(fact).collect(),
             terms: pair.terms.iter().map(|term| self.term(term)).collect(),
             dice: Vec::new(),
             not_counted: Vec::new(),
@@ -130,18 +101,17 @@ impl Sides<'_> {
                 value: words::is_figure(step).then_some(value),
             })
         };
-        let clauses = term.cites.iter().map(|&id| scenario.law.clauses.get(id));
         TermChange {
             from: scenario.name(term.of),
             before: side(term.before),
             after: side(term.after),
             below: Vec::new(),
-            clauses: clauses.map(|clause| clause.id.to_string()).collect(),
+            clauses: scenario.law.clauses.names(term.cites.iter()),
         }
     }
 
     fn play(&self, line: usize) -> PlayChange {
-        let mut clauses: Vec<String> = Vec::new();
+        let mut cites = Vec::new();
         let mut stands = |ruling: &Ruling<'_>| {
             let play = ruling.plays.iter().find(|play| play.line == line)?;
             let Verdict::Illegal(objections) = &play.verdict else {
@@ -149,12 +119,7 @@ impl Sides<'_> {
             };
             let why = objections.iter();
             let why = joined(why.map(|one| words::unmet(ruling.scenario, one.demand)));
-            for id in objections.iter().flat_map(|one| one.cites.iter()) {
-                let name = ruling.scenario.law.clauses.get(*id).id.to_string();
-                if !clauses.contains(&name) {
-                    clauses.push(name);
-                }
-            }
+            cites.extend(objections.iter().flat_map(|one| one.cites.iter().copied()));
             Some(("illegal".to_owned(), Some(why)))
         };
         let (before, after) = (stands(self.before), stands(self.after));
@@ -166,7 +131,7 @@ impl Sides<'_> {
             after,
             because_before: because_before.flatten(),
             because_after: because_after.flatten(),
-            clauses,
+            clauses: self.after.scenario.law.clauses.names(&cites),
         }
     }
 }

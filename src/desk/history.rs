@@ -194,13 +194,6 @@ impl<'l> History<'l> {
         })
     }
 
-    fn names(&self, ids: &[ClauseId]) -> Vec<String> {
-        let names = ids
-            .iter()
-            .map(|&id| self.last.clauses.get(id).id.to_string());
-        names.collect()
-    }
-
     fn of_point(&self, name: &str, about: String) -> HistoryReport {
         let shown = |edition: &Edition| -> Option<ShownPoint> {
             edition
@@ -218,7 +211,7 @@ impl<'l> History<'l> {
             }
             let mut step = StepReport::by_edition(document);
             step.made = vec![format!("{}: {}", edition.id, point.value)];
-            step.clauses = self.names(&point.cites);
+            step.clauses = self.last.clauses.names(&point.cites);
             let own = step.clauses.iter().any(|clause| edition.has_clause(clause));
             let lender = step
                 .clauses
@@ -240,7 +233,7 @@ impl<'l> History<'l> {
                     false => format!("{}: {} → {}", was.id, old.value, new.value),
                     true => format!("{}: {} on other grounds", was.id, new.value),
                 });
-                step.clauses = self.names(&new.cites);
+                step.clauses = self.last.clauses.names(&new.cites);
             }
         }));
         let about_it = |clause: &&Clause| {
@@ -289,7 +282,7 @@ impl<'l> History<'l> {
                 continue;
             };
             let mut step = StepReport::by_edition(document);
-            step.clauses = self.names(&version.cites);
+            step.clauses = self.last.clauses.names(&version.cites);
             (step.made, step.sentences) = match version.card == *print {
                 true => (vec!["it is ruled on".to_owned()], Vec::new()),
                 false => print_of(&self.first.vocabulary, print, &version.card),

@@ -12,7 +12,7 @@ use crate::scenario::{
     self, About, CardRef, CardState, Expectation, Expected, Scenario, Stand, Statement, Which,
 };
 use crate::table::{self, Piece, PieceId, Place, Position};
-use crate::vocabulary::PlayerId;
+use crate::vocabulary::{PlayerId, each_once};
 use crate::{engine, regress};
 
 /// A text with its ruling written into it.
@@ -233,13 +233,7 @@ fn in_the_end(scenario: &Scenario, ruling: &Ruling) -> Vec<Expected> {
     let by_hand = ruling.by_hand.iter();
     let by_hand = by_hand.map(|source| card_ref(ruling, source.piece, &named));
     outcomes.extend(by_hand.map(Expected::ByHand));
-    let mut once: Vec<Expected> = Vec::new();
-    for outcome in outcomes {
-        if !once.contains(&outcome) {
-            once.push(outcome);
-        }
-    }
-    once
+    each_once(outcomes)
 }
 
 fn of_attack(attack: &AttackRuling) -> Vec<Expected> {

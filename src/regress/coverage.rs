@@ -6,6 +6,7 @@ use crate::cards::{Card, CardId, Sentence, Text};
 use crate::law::{Clause, ClauseId, Edition, Erratum, Law, PointId};
 use crate::ruling::{Ruling, Source};
 use crate::table::Table;
+use crate::xday;
 
 /// What a set of rulings has exercised.
 #[derive(Clone, Debug, Default)]
@@ -71,22 +72,39 @@ impl Coverage {
             .filter(|(card, _)| usize::from(card.0) < known)
             .collect();
         self.sentences.extend(&sentences);
-        let edition = law
-            .editions
-            .iter()
-            .position(|edition| edition.id == ruling.before.edition.id);
-        if let Some(edition) = edition {
-            let exercised = self.editions.entry(edition).or_default();
-            exercised.rulings += 1;
-            for point in points(ruling) {
-                *exercised.points.entry(point).or_default() += 1;
-            }
+        let points = points(ruling);
+        if let Some(exercised) = self.by(law, ruling.before.edition, points.into_iter()) {
             exercised.sentences.extend(sentences);
         }
     }
 
+    /// Counts a ruling on Countdown to X-Day.
+    pub fn add_x_day(&mut self, ruling: &xday::Ruling) {
+        self.cite(ruling.cited());
+        let points: BTreeSet<PointId> = ruling.points().collect();
+        let scenario = ruling.scenario;
+        self.by(scenario.law, scenario.edition, points.into_iter());
+    }
+
+    /// Counts a ruling by an edition, with the rule points that have decided something in it.
+    fn by(
+        &mut self,
+        law: &Law,
+        edition: &Edition,
+        points: impl Iterator<Item = PointId>,
+    ) -> Option<&mut Exercised> {
+        let mut editions = law.editions.iter();
+        let place = editions.position(|other| other.id == edition.id)?;
+        let exercised = self.editions.entry(place).or_default();
+        exercised.rulings += 1;
+        for point in points {
+            *exercised.points.entry(point).or_default() += 1;
+        }
+        Some(exercised)
+    }
+
     /// Counts the clauses that a ruling cites.
-    pub fn cite(&mut self, cited: BTreeSet<ClauseId>) {
+    fn cite(&mut self, cited: BTreeSet<ClauseId>) {
         for clause in cited {
             *self.clauses.entry(clause).or_default() += 1;
         }
@@ -144,12 +162,12 @@ impl Coverage {
 
     /// The rule points of an edition; none where it cannot be ruled by.
     pub fn points(&self, law: &Law, edition: &Edition) -> Vec<CoveredPoint> {
-        let Some(rules) = &edition.rules else {
+        let Some(points) = edition.points() else {
             return Vec::new();
         };
         let exercised = self.exercised(law, edition);
         (0..)
-            .zip(rules.points.cited())
+            .zip(points.cited())
             .map(|(number, (name, cites))| CoveredPoint {
                 name,
                 clauses: cites.to_vec(),

@@ -71,12 +71,14 @@ pub fn editions<'l>(
     chosen
 }
 
-/// How many expectations are about errata that are not laid over the law, and say nothing of it.
-pub fn of_other_errata(law: &Law, scenario: &Scenario) -> usize {
-    let named = scenario
-        .expectations()
-        .filter_map(|expectation| expectation.under.as_deref());
-    named.filter(|under| law.edition(under).is_none()).count()
+/// How many of what is expected by these editions is about none that there is: with errata that are not laid over the law, or without
+/// such as are.
+pub fn of_other_errata<'n>(law: &Law, named: impl Iterator<Item = &'n str> + Clone) -> usize {
+    let is_there = |under: &&str| {
+        let mut editions = law.editions.iter();
+        editions.any(|edition| edition.is_meant(under, named.clone()))
+    };
+    named.clone().filter(|under| !is_there(under)).count()
 }
 
 /// Whether a scenario names an edition as its own that is later than the date as of which the law is.

@@ -154,40 +154,32 @@ impl Search<'_, '_> {
 
     /// Whether an expectation about the same plays names a term.
     fn is_expected(&self, attack: &AttackRuling, term: &Entry) -> bool {
-        let here = |(steps, expectation): &&(usize, Expectation)| {
-            let edition = self.case.table.edition;
-            let under = expectation.under.as_ref();
-            *steps == self.finding.steps && under.is_none_or(|under| edition.is_called(under))
-        };
+        let here = |(steps, _): &&(usize, Expectation)| *steps == self.finding.steps;
         let derivation = &self.ruling.derivation;
-        self.case
-            .expectations
-            .iter()
-            .filter(here)
-            .any(|(_, expectation)| {
-                let Expected::Term {
-                    value,
-                    clause,
-                    card,
-                } = &expectation.outcome
-                else {
-                    return false;
+        self.case.expected().filter(here).any(|(_, expectation)| {
+            let Expected::Term {
+                value,
+                clause,
+                card,
+            } = &expectation.outcome
+            else {
+                return false;
+            };
+            let mut fits = derivation.children(attack.strength_node);
+            // The first that it fits is the one that it names.
+            let first = fits.find(|(_, node)| {
+                let entry = &node.entry;
+                let of_card = match card {
+                    Some(card) => Inquiry::piece(self.ruling, card)
+                        .is_some_and(|piece| concerns(entry) == Some(piece)),
+                    None => true,
                 };
-                let mut fits = derivation.children(attack.strength_node);
-                // The first that it fits is the one that it names.
-                let first = fits.find(|(_, node)| {
-                    let entry = &node.entry;
-                    let of_card = match card {
-                        Some(card) => Inquiry::piece(self.ruling, card)
-                            .is_some_and(|piece| concerns(entry) == Some(piece)),
-                        None => true,
-                    };
-                    entry.value == *value
-                        && of_card
-                        && clause.is_none_or(|clause| entry.cites.contains(&clause))
-                });
-                first.is_some_and(|(_, node)| node.entry == *term)
-            })
+                entry.value == *value
+                    && of_card
+                    && clause.is_none_or(|clause| entry.cites.contains(&clause))
+            });
+            first.is_some_and(|(_, node)| node.entry == *term)
+        })
     }
 
     /// The plays that an expectation of legality is about.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::diff::{self, Changed, Subject};
-use super::sweep::{Plan, Played, tables};
+use super::diff::{self, Cause, Changed, Subject, XDayChanged, XDaySide};
+use super::sweep::{Plan, Played, tables, x_day_tables};
 use crate::cards::Kind;
 use crate::law::{Change, Delta, Side};
 
@@ -12,42 +12,74 @@ const MOST_ATTACKS: usize = 60;
 /// How many leaders and targets a sweep tries where a change is about no card.
 const SAMPLE: usize = 24;
 
-/// A scenario on which the two laws rule otherwise because of a change.
-#[derive(Clone, Debug)]
-pub struct Suggested {
-    pub text: String,
-    pub changed: Changed,
-}
+/// Scenarios on which two laws rule otherwise because of changes: what is ruled otherwise, with the text. For each change the shortest.
+pub type Suggestions<C> = BTreeMap<Change, (C, String)>;
 
 /// The shortest scenario for each of these changes for which one is found.
 pub fn suggestions(
     delta: &Delta,
     (from, to): (Side, Side),
     wanted: &[Change],
-) -> BTreeMap<Change, Suggested> {
+) -> Suggestions<Changed> {
     let subjects = candidates(delta, (from, to), wanted);
     let found = diff::diff(&subjects, &|_| Some(from), &|_| Some(to));
-    let mut best: BTreeMap<Change, ((usize, bool, usize), Suggested)> = BTreeMap::new();
-    for changed in found.changed.into_iter().filter(Changed::decides_otherwise) {
-        let Some(subject) = subjects.iter().find(|one| one.name == changed.name) else {
+    let texts = subjects
+        .iter()
+        .map(|one| (&*one.name, &*one.text))
+        .collect();
+    let changed = found.changed.into_iter().filter(Changed::decides_otherwise);
+    let changed = changed.map(|one| {
+        let causes = one.facts.iter().flat_map(|fact| fact.causes.clone());
+        // A table that can be by both laws says more.
+        let refused = one.refused.iter().any(Option::is_some);
+        (one.name.clone(), causes.collect(), refused, one)
+    });
+    shortest(wanted, &texts, changed)
+}
+
+/// The same for Countdown to X-Day.
+pub fn x_day_suggestions(
+    (from, to): (XDaySide, XDaySide),
+    wanted: &[Change],
+) -> Suggestions<XDayChanged> {
+    let subjects = x_day_tables(from.edition, to.edition);
+    let Ok(found) = diff::diff_xday(&subjects, &|_| Some(from), &|_| Some(to)) else {
+        return BTreeMap::new();
+    };
+    let texts = subjects
+        .iter()
+        .map(|one| (&*one.name, &*one.text))
+        .collect();
+    let changed = found.changed.into_iter().map(|one| {
+        let causes = one.facts.iter().flat_map(|fact| fact.causes.clone());
+        (one.name.clone(), causes.collect(), false, one)
+    });
+    shortest(wanted, &texts, changed)
+}
+
+/// Of rulings that change, each with the name of its scenario, the causes, and whether one of the laws refuses it, the best for each
+/// change.
+fn shortest<C: Clone>(
+    wanted: &[Change],
+    texts: &BTreeMap<&str, &str>,
+    found: impl Iterator<Item = (String, Vec<Cause>, bool, C)>,
+) -> Suggestions<C> {
+    let mut best: BTreeMap<Change, ((usize, bool, usize), (C, String))> = BTreeMap::new();
+    for (name, causes, refused, changed) in found {
+        let Some(text) = texts.get(&*name) else {
             continue;
         };
         for &change in wanted {
-            let causes = changed.facts.iter().flat_map(|fact| &fact.causes);
-            let causes = causes.filter(|cause| cause.changes.contains(&change));
+            let causes = causes
+                .iter()
+                .filter(|cause| cause.changes.contains(&change));
             // What others change as well says less of it.
             let Some(others) = causes.map(|cause| cause.changes.len()).min() else {
                 continue;
             };
-            // A table that can be by both laws says more.
-            let refused = changed.refused.iter().any(Option::is_some);
-            let weight = (others, refused, subject.text.len());
+            let weight = (others, refused, text.len());
             if best.get(&change).is_none_or(|(known, _)| weight < *known) {
-                let suggested = Suggested {
-                    text: subject.text.clone(),
-                    changed: changed.clone(),
-                };
-                best.insert(change, (weight, suggested));
+                best.insert(change, (weight, (changed.clone(), (*text).to_owned())));
             }
         }
     }

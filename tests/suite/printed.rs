@@ -204,7 +204,8 @@ impl Texts {
         for sentence in &card.text {
             // Names of cards have words in them that are no traits.
             let names = embedded::law().cards.iter().map(|card| &*card.name);
-            let named = names.filter(|name| name.contains(' ') && sentence.text.contains(name));
+            let is_one_word = |name: &str| name.chars().all(char::is_alphanumeric);
+            let named = names.filter(|name| !is_one_word(name) && sentence.text.contains(name));
             let text = named.fold(sentence.text.to_string(), |text, name| {
                 text.replace(name, "")
             });
@@ -216,7 +217,9 @@ impl Texts {
                     true => *one == word,
                     false => word.starts_with(one.trim_end_matches('y')),
                 });
-                if (number || is_trait) && !known && !name.contains(word) {
+                // Who counts as Conservative when he likes helps against Liberals when he likes.
+                let chosen = word == "Liberal" && card.sometimes.has(Alignment::Conservative);
+                if (number || is_trait) && !known && !chosen && !name.contains(word) {
                     strays.push(word.to_owned());
                 }
             }

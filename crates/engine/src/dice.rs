@@ -7,7 +7,7 @@ use super::under_way::Dice as OnTable;
 use fnord_cards::effect::Effect;
 use fnord_cards::effect::nature;
 use fnord_ruling::{AttackOutcome, Considered, Entry, Odds, Recorder, Rejected, Rejection, Step};
-use fnord_vocabulary::Dice;
+use fnord_vocabulary::{Dice, cite_also};
 
 use super::figures::{by_card, by_point};
 
@@ -68,11 +68,7 @@ pub fn odds<R: Recorder>(
                         let step = Step::NoFailure(roll);
                         let mut entry =
                             by_card(step, i16::from(roll), active, points.cards_first());
-                        for &clause in failures.cites {
-                            if !entry.cites.contains(&clause) && !entry.cites.is_full() {
-                                entry.cites.push(clause);
-                            }
-                        }
+                        cite_also(&mut entry.cites, failures.cites);
                         entry
                     });
                 }

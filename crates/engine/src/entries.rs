@@ -1,7 +1,7 @@
 //! Entries of a derivation, objections and what does not count, each with the clauses it rests on.
 
 use super::moment::Active;
-use fnord_law::{Cites, Point};
+use fnord_law::Point;
 use fnord_ruling::{Considered, Entry, Objection, Rejected, Rejection, Source, Step, WhyNot};
 
 /// An entry that rests on a rule point.
@@ -50,15 +50,6 @@ pub(super) fn by_text<T: Copy>(
     Objection {
         source: Some(active.source),
         ..objection(why, point)
-    }
-}
-
-/// Adds clauses to those that are cited, as far as there is room.
-pub(super) fn cite_also(cites: &mut Cites, others: &Cites) {
-    for &clause in others {
-        if !cites.contains(&clause) && !cites.is_full() {
-            cites.push(clause);
-        }
     }
 }
 

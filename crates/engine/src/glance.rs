@@ -14,18 +14,9 @@ use fnord_cards::effect::AttackKind;
 use fnord_ruling::{Silent, Source};
 use fnord_table::{PieceId, Table};
 
-/// An attack on a table on which nothing has happened yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Assault {
-    pub kind: AttackKind,
-    pub leader: PieceId,
-    pub target: PieceId,
-    /// The sentence of a Plot that is played with the announcement and makes it privileged.
-    pub privilege: Option<Source>,
-    /// A Group that is named as an aider after the announcement, and one that opposes; each spends one token.
-    pub aider: Option<PieceId>,
-    pub opposer: Option<PieceId>,
-}
+/// An attack that has been announced on a table on which nothing has happened yet.
+#[derive(Clone, Debug)]
+pub struct Assault(Attack);
 
 /// What comes of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,53 +51,66 @@ impl Glance {
     }
 }
 
-/// What comes of an attack; `announced` is the moment of its announcement, `under_way` the moment after it.
-pub fn glance(announced: &Moment, under_way: &Moment, assault: &Assault) -> Glance {
-    let mut attack = Attack::by_group(assault.kind, assault.leader, assault.target);
-    attack.privilege = privilege::standing(announced, assault.leader);
-    // Plots that are named in an announcement are played first.
-    let judged = match assault.privilege {
-        Some(source) => {
-            attack.privilege = attack.privilege.or(Some(source));
-            under_way
-        }
-        None => announced,
-    };
-    let objections = legality::announcement(judged, attack.attempt(), false, None, &mut Silent);
-    if !objections.is_empty() {
-        return Glance::Illegal;
-    }
-    let mut joins = |helper: Option<PieceId>, opposes: bool| {
-        let Some(helper) = helper else {
-            return true;
+impl Assault {
+    /// Announces an attack; `None` where it cannot be made. `announced` is the moment of its announcement, `under_way` the moment
+    /// after it, `privilege` the sentence of a Plot that is played with it and makes it privileged.
+    pub fn announced(
+        (announced, under_way): (&Moment, &Moment),
+        kind: AttackKind,
+        (leader, target): (PieceId, PieceId),
+        privilege: Option<Source>,
+    ) -> Option<Assault> {
+        let mut attack = Attack::by_group(kind, leader, target);
+        attack.privilege = privilege::standing(announced, leader).or(privilege);
+        // Plots that are named in an announcement are played first.
+        let judged = match privilege {
+            Some(_) => under_way,
+            None => announced,
         };
-        let joined = legality::help(
-            under_way,
-            &attack,
-            helper,
-            opposes,
-            1,
-            false,
-            &[],
-            &mut Silent,
-        );
-        match joined {
-            Ok(participant) if opposes => attack.opposers.push(participant),
-            Ok(participant) => attack.aiders.push(participant),
-            Err(_) => return false,
+        let objections = legality::announcement(judged, attack.attempt(), false, None, &mut Silent);
+        objections.is_empty().then_some(Assault(attack))
+    }
+
+    /// What comes of it with a Group that would aid, and one that would oppose; each spends one token.
+    pub fn made(
+        &self,
+        under_way: &Moment,
+        aider: Option<PieceId>,
+        opposer: Option<PieceId>,
+    ) -> Made {
+        let mut attack = Attack::clone(&self.0);
+        let mut joins = |helper: Option<PieceId>, opposes: bool| {
+            let Some(helper) = helper else {
+                return true;
+            };
+            let joined = legality::help(
+                under_way,
+                &attack,
+                helper,
+                opposes,
+                1,
+                false,
+                &[],
+                &mut Silent,
+            );
+            match joined {
+                Ok(participant) if opposes => attack.opposers.push(participant),
+                Ok(participant) => attack.aiders.push(participant),
+                Err(_) => return false,
+            }
+            true
+        };
+        let aided = joins(aider, false);
+        let opposed = joins(opposer, true);
+        let (strength, _) = strength(under_way, &attack, &mut Silent);
+        let odds = odds(under_way, &attack, strength, &mut Silent);
+        Made {
+            strength,
+            favourable: odds.favourable,
+            aided,
+            opposed,
         }
-        true
-    };
-    let aided = joins(assault.aider, false);
-    let opposed = joins(assault.opposer, true);
-    let (strength, _) = strength(under_way, &attack, &mut Silent);
-    let odds = odds(under_way, &attack, strength, &mut Silent);
-    Glance::Legal(Made {
-        strength,
-        favourable: odds.favourable,
-        aided,
-        opposed,
-    })
+    }
 }
 
 /// What an announcement does to the table: a target from the attacker's hand is laid down.

@@ -47,7 +47,7 @@ pub use adjudicate::{Course, rule};
 pub use attack::{Agents, Attack, Declared, Launch, Leader};
 pub use dice::odds;
 pub use figures::{Part, Role, When};
-pub use glance::{Assault, Glance, Made, glance, lay_down, tokenless};
+pub use glance::{Assault, Glance, Made, lay_down, tokenless};
 pub use moment::{Active, Moment};
 pub use questions::{rule_with_questions, turns_on};
 pub use strength::strength;

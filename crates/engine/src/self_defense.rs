@@ -5,6 +5,7 @@ use super::strength::Reckoning;
 use fnord_cards::effect::Stat;
 use fnord_law::SelfDefense;
 use fnord_ruling::{Participant, Recorder, Silent, Step};
+use fnord_vocabulary::cite_also;
 
 impl Reckoning<'_, '_, '_> {
     /// What the target opposes with (`sg.defense.self-bonus`, `wdh.defense.self-bonus`, `orig.defense.self-bonus`); every
@@ -16,11 +17,7 @@ impl Reckoning<'_, '_, '_> {
             let step = Step::DefendsItself(helper.group, helper.tokens, rule.value);
             let mut entry = by_point(step, 0, rule);
             if helper.times > 1 {
-                for &clause in points.self_defense_tokens().cites {
-                    if !entry.cites.contains(&clause) && !entry.cites.is_full() {
-                        entry.cites.push(clause);
-                    }
-                }
+                cite_also(&mut entry.cites, points.self_defense_tokens().cites);
             }
             entry
         });

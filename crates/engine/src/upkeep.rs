@@ -37,7 +37,7 @@ impl Results<'_, '_> {
             seat.took_over = false;
             seat.took_resource = false;
             seat.drew_plots = false;
-            seat.bought_group = false;
+            seat.groups_bought = 0;
             seat.plots_seen = false;
             seat.last_takeover = None;
             seat.drawing = Drawing::default();

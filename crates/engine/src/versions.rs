@@ -3,12 +3,13 @@
 use fnord_law::{Cites, ClauseId};
 use fnord_ruling::{PlayVerdict, Ruling, Source};
 use fnord_table::Table;
+use fnord_vocabulary::cite_also;
 
 /// The clauses by which a sentence reads as it does, and those that confirm it.
 fn clauses<'l>(
     table: &Table<'l>,
     source: Source,
-) -> Option<impl Iterator<Item = ClauseId> + use<'l>> {
+) -> Option<impl Iterator<Item = &'l ClauseId> + use<'l>> {
     let card = table.piece(source.piece).card;
     let version = &table.law.versions[usize::from(table.rules.versions.of(card)?)];
     let sentence = version.card.text.get(usize::from(source.sentence))?;
@@ -18,7 +19,7 @@ fn clauses<'l>(
     let confirming = (version.confirms.iter())
         .filter(|confirmed| confirmed.text == sentence.text)
         .map(|confirmed| &confirmed.cites);
-    Some(changing.into_iter().chain(confirming).flatten().copied())
+    Some(changing.into_iter().chain(confirming).flatten())
 }
 
 /// Adds to everything in a ruling that rests on a sentence the clauses that changed it.
@@ -29,11 +30,7 @@ pub(super) fn cite(ruling: &mut Ruling) {
     }
     let add = |cites: &mut Cites, source: Option<Source>| {
         let changed = source.and_then(|source| clauses(table, source));
-        for clause in changed.into_iter().flatten() {
-            if !cites.contains(&clause) && !cites.is_full() {
-                cites.push(clause);
-            }
-        }
+        cite_also(cites, changed.into_iter().flatten());
     };
     for entry in ruling.derivation.entries() {
         add(&mut entry.cites, entry.source);

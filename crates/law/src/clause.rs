@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::precedent::Precedent;
 use super::shelf::Shelf;
-use fnord_vocabulary::Text;
 pub use fnord_vocabulary::{Cites, ClauseId, MOST_CITED};
+use fnord_vocabulary::{Text, each_once};
 
 /// What a clause does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -148,6 +148,12 @@ impl ClauseBook {
     /// The clause of that number. Numbers come from this book only.
     pub fn get(&self, id: ClauseId) -> &Clause {
         &self.shelf[usize::from(id.0)]
+    }
+
+    /// The names of the clauses of these numbers, each once.
+    pub fn names<'i>(&self, ids: impl IntoIterator<Item = &'i ClauseId>) -> Vec<String> {
+        let clauses = ids.into_iter().map(|&id| self.get(id));
+        each_once(clauses.map(|clause| clause.id.to_string()))
     }
 
     /// Every clause with its number, in the order of the documents.

@@ -78,6 +78,14 @@ impl Edition {
         said.iter().all(|one| laid.any(|other| other == one))
     }
 
+    /// Whether something that is said of the edition of that name is said of this one: it is called so, and by none of the others
+    /// with more of the errata that are laid over it.
+    pub fn is_meant<'n>(&self, name: &str, mut others: impl Iterator<Item = &'n str>) -> bool {
+        let named = parts(name).len();
+        let nearer = |other: &str| parts(other).len() > named && self.is_called(other);
+        self.is_called(name) && !others.any(nearer)
+    }
+
     /// Its rule points, of whichever game it is.
     pub fn points(&self) -> Option<&PointTable> {
         match (&self.rules, &self.xday) {

@@ -102,6 +102,20 @@ pub(super) fn parts(name: &str) -> Vec<String> {
 }
 
 impl Law {
+    /// Whether that names an edition that can be ruled by, with an erratum that is not laid over it here and so says nothing of this
+    /// one. An erratum that is known and lies over other editions is no such.
+    pub fn is_laid_over(&self, name: &str) -> bool {
+        let Some((below, erratum)) = name.rsplit_once('+') else {
+            return false;
+        };
+        let letter = |one: char| one.is_ascii_alphanumeric() || one == '-';
+        let erratum = erratum.trim();
+        let named = !erratum.is_empty() && erratum.chars().all(letter);
+        let known = self.edition(erratum).is_some();
+        let ruled = |edition: &Edition| edition.rules.is_some() || edition.xday.is_some();
+        named && !known && (self.edition(below).is_some_and(ruled) || self.is_laid_over(below))
+    }
+
     /// The errata that are laid over an edition, in order.
     pub fn errata_of<'l>(&'l self, edition: &'l Edition) -> impl Iterator<Item = &'l Erratum> {
         self.errata

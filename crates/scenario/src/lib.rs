@@ -169,7 +169,7 @@ impl Scenario {
     }
 
     /// What it expects, in its order.
-    pub fn expectations(&self) -> impl Iterator<Item = &Expectation> {
+    pub fn expectations(&self) -> impl Iterator<Item = &Expectation> + Clone {
         let statements = self.lines.iter().map(|line| &line.statement);
         statements.filter_map(|statement| match statement {
             Some(Statement::Expect(expectation)) => Some(expectation),

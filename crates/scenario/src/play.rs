@@ -147,8 +147,8 @@ pub enum Play<R: Refers = Named> {
         at: Option<Side>,
         /// Whose puppet it is said to be until then.
         from: Option<R::Card>,
-        /// Whose action pays.
-        acting: Option<R::Card>,
+        /// Whose actions pay.
+        acting: Vec<R::Card>,
         /// Those of its branch that find no room.
         lost: Vec<R::Card>,
     },
@@ -158,7 +158,7 @@ pub enum Play<R: Refers = Named> {
         to: PlayerId,
         /// For a Group: its new master.
         under: Option<R::Card>,
-        acting: Option<R::Card>,
+        acting: Vec<R::Card>,
     },
     /// Gifts both ways, at once.
     Trade {
@@ -344,6 +344,12 @@ pub enum Drawn<C = CardRef> {
         plots: bool,
         of: u8,
         card: Option<C>,
+    },
+    /// So many that do not lie on the top of the player's own deck: at its bottom, or in the deck of another.
+    Elsewhere {
+        plots: bool,
+        count: u8,
+        of: Option<PlayerId>,
     },
 }
 

@@ -26,8 +26,8 @@ pub struct Seat {
     pub took_resource: bool,
     /// He has drawn a Plot this turn.
     pub drew_plots: bool,
-    /// He has bought a Group this turn, where that is done once a turn.
-    pub bought_group: bool,
+    /// How many Groups he has bought this turn, where that is done so often a turn.
+    pub groups_bought: u8,
     /// What he has drawn before the first turn.
     pub opening: Opening,
     /// Plots and Groups of a draw of several cards that he has not taken yet.
@@ -119,7 +119,7 @@ impl Seat {
             took_over: false,
             took_resource: false,
             drew_plots: false,
-            bought_group: false,
+            groups_bought: 0,
             opening: Opening::default(),
             drawing: Drawing::default(),
             plots_used_up: false,

@@ -12,3 +12,12 @@ pub const MOST_CITED: usize = 8;
 
 /// The clauses that one statement rests on, the weightiest first.
 pub type Cites = ArrayVec<ClauseId, MOST_CITED>;
+
+/// Adds clauses to those that are cited, as far as there is room.
+pub fn cite_also<'c>(cites: &mut Cites, others: impl IntoIterator<Item = &'c ClauseId>) {
+    for &clause in others {
+        if !cites.contains(&clause) && !cites.is_full() {
+            cites.push(clause);
+        }
+    }
+}

@@ -6,9 +6,19 @@ use super::scenario::{Marker, PieceId, Stock};
 use fnord_law::ClauseId;
 use fnord_vocabulary::PlayerId;
 
+/// What the scenario expects the ruling to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expectation {
+    /// `None`: by whichever edition.
+    pub under: Option<String>,
+    pub outcome: Expected,
+}
+
 /// An expected outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
+    /// By an erratum that is not laid over the law, in words that it alone gives a meaning.
+    Elsewhere(String),
     /// This is not so.
     Not(Box<Expected>),
     Legal,

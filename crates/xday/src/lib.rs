@@ -24,7 +24,7 @@ pub use engine::odds::{Chance, Spread};
 pub use engine::questions::open_questions;
 pub use engine::trials::{Reach, Trial, reach, trials};
 pub use engine::{rule, rule_after, rule_with_questions};
-pub use expectation::{Expected, Holding, State};
+pub use expectation::{Expectation, Expected, Holding, State};
 pub use map::{Direction, Map, Space};
 pub use print::stock;
 pub use regress::{Finding, Problem, check};

@@ -3,7 +3,7 @@
 use super::board::{Board, Counter, Place};
 use super::engine::questions::turns_on;
 use super::engine::rule_after;
-use super::expectation::{Expected, Holding, State};
+use super::expectation::{Expectation, Expected, Holding, State};
 use super::ruling::{Outcome, Ruling, Verdict};
 use super::scenario::{PieceId, Scenario, Statement};
 use fnord_law::ClauseId;
@@ -49,25 +49,44 @@ pub enum Problem {
     Elsewhere(PieceId, Counter),
 }
 
+impl Scenario<'_> {
+    /// What is expected, by whichever edition, with the lines.
+    fn expectations(&self) -> impl Iterator<Item = &Expectation> + Clone {
+        self.lines.iter().filter_map(|line| match &line.statement {
+            Some(Statement::Expect(expectation)) => Some(expectation),
+            _ => None,
+        })
+    }
+
+    /// The editions by which something is expected.
+    pub fn expected_by(&self) -> impl Iterator<Item = &str> + Clone {
+        self.expectations().filter_map(|one| one.under.as_deref())
+    }
+
+    /// Whether something is expected by the edition by which it is ruled.
+    pub fn is_expected(&self, expectation: &Expectation) -> bool {
+        let under = expectation.under.as_deref();
+        under.is_none_or(|under| self.edition.is_meant(under, self.expected_by()))
+    }
+}
+
 /// Holds a scenario against its expectations, each about the plays before it.
 pub fn check(scenario: &Scenario<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut steps = 0;
     let mut excused = Vec::new();
-    let mut expected = false;
     let mut last: Option<(usize, Ruling<'_>)> = None;
     for line in &scenario.lines {
         match &line.statement {
             Some(Statement::Play(_)) => steps += 1,
-            Some(Statement::Expect(expectation)) => {
-                expected = true;
+            Some(Statement::Expect(expectation)) if scenario.is_expected(expectation) => {
                 if last.as_ref().is_none_or(|(ruled, _)| *ruled != steps) {
                     last = Some((steps, rule_after(scenario, steps)));
                 }
                 let Some((_, ruling)) = &last else {
                     continue;
                 };
-                if let Err(problem) = verify(ruling, expectation, &mut excused) {
+                if let Err(problem) = verify(ruling, &expectation.outcome, &mut excused) {
                     findings.push(Finding {
                         span: line.span.clone(),
                         problem,
@@ -77,7 +96,7 @@ pub fn check(scenario: &Scenario<'_>) -> Vec<Finding> {
             _ => {}
         }
     }
-    if !expected {
+    if scenario.expectations().next().is_none() {
         findings.push(Finding {
             span: 0..0,
             problem: Problem::NothingExpected,
@@ -112,6 +131,8 @@ fn verify(
     let board = &ruling.after;
     let contest = || ruling.contest().ok_or(Problem::NoAttack);
     match expected {
+        // Nothing can be said of it.
+        Expected::Elsewhere(_) => Ok(()),
         // Nothing illegal is excused by what is expected not to be.
         Expected::Not(denied) => match verify(ruling, denied, &mut Vec::new()) {
             Ok(()) => Err(Problem::So),

@@ -1,6 +1,6 @@
 //! What a scenario says: a board and what happens on it.
 
-use super::expectation::Expected;
+use super::expectation::Expectation;
 use super::map::{Direction, Map, Space};
 use super::tables::Tables;
 use fnord_law::{CounterKind, Law, XDayRules};
@@ -78,7 +78,7 @@ pub enum Statement {
         remarks: Vec<Remark>,
     },
     Play(Play),
-    Expect(Expected),
+    Expect(Expectation),
 }
 
 /// Where a counter is said to be.

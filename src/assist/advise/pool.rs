@@ -8,7 +8,7 @@ use super::{Act, Following, Possible, affordable, same_attack, tried, verdict, w
 use crate::engine;
 use crate::ruling::{AttackRuling, PlayVerdict};
 use crate::table::{Case, Move, Object, PieceId};
-use crate::vocabulary::PlayerId;
+use crate::vocabulary::{PlayerId, each_once};
 
 /// The most ways of playing cards that are tried after others.
 const MOST_TRIALS: usize = 6000;
@@ -229,12 +229,7 @@ impl Pool {
         plays: &[usize],
         left: &Cell<usize>,
     ) -> Option<Stands> {
-        let mut once: Vec<usize> = Vec::new();
-        for &play in plays {
-            if !once.contains(&play) {
-                once.push(play);
-            }
-        }
+        let once = each_once(plays.iter().copied());
         left.set(left.get().saturating_sub(1));
         let moves: Vec<&Move> = once.iter().map(|&play| &self.all[play].play).collect();
         let ruling = engine::rule(&with(case, &moves));

@@ -5,7 +5,7 @@ use crate::cards::Alignment;
 use crate::cards::effect::{Effect, Target};
 use crate::ruling::{AttackRuling, Judged, NoUse, Objection, Ruling, WhyNot};
 use crate::table::{Choice, Move, Object, PieceId, Place, UseMove};
-use crate::vocabulary::{AlignmentChange, PlayerId, Purpose};
+use crate::vocabulary::{AlignmentChange, PlayerId, Purpose, each_once};
 
 /// The most ways of using one card that are tried.
 const MOST_WAYS: usize = 400;
@@ -197,13 +197,7 @@ impl Ways<'_, '_> {
         }
         let players = self.ruling.after.players();
         objects.extend(players.map(|player| vec![Object::Player(player)]));
-        let mut once: Vec<Vec<Object>> = Vec::new();
-        for object in objects {
-            if !once.contains(&object) {
-                once.push(object);
-            }
-        }
-        once
+        each_once(objects)
     }
 
     /// A way with more of what it lacked.

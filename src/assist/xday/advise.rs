@@ -6,7 +6,7 @@
 use thiserror::Error;
 
 use crate::law::Role;
-use crate::vocabulary::PlayerId;
+use crate::vocabulary::{PlayerId, each_once};
 use crate::xday::{
     ALL, Chance, Fall, Marker, Order, PieceId, Place, Play, Reach, Ruling, Scenario, Stock, Trial,
     Written, reach, rule_after, trials,
@@ -261,13 +261,7 @@ impl Adviser<'_, '_> {
             let mut orders = self.orders(player);
             if let Some(written) = &written {
                 orders.retain(|order| written.is(order));
-                let mut once: Vec<Order> = Vec::new();
-                for order in orders.drain(..) {
-                    if !once.contains(&order) {
-                        once.push(order);
-                    }
-                }
-                orders = once;
+                orders = each_once(orders);
             } else {
                 seated.reach = reach(self.scenario, self.steps, player);
             }

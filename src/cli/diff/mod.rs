@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use self::subjects::{Reading, Subjects};
 use super::context::{Context, Exit};
-use super::suite::{self, Suite};
+use super::suite::{self, NotTaken, Suite};
 use super::{format, gate, input, sweep, whole};
 use crate::desk::{self, AcceptedChange, DiffReport, Findings, GateReport};
 use crate::law::{self, Law, Side};
@@ -193,8 +193,7 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     let Subjects {
         cards,
         x_day,
-        misread,
-        left_out,
+        not_taken: NotTaken { misread, left_out },
     } = reading.subjects(context, &suite);
     if cards.is_empty() && x_day.is_empty() && misread == 0 {
         return Err(suite.nothing_left(context, left_out));
@@ -221,10 +220,11 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     })?;
     let mut words = desk::diff_report_with(&of_cards, &of_x_day, first, second);
     if args.law {
-        let mut words = words.of_law(&of_cards, true);
+        let mut words = words.of_law((&of_cards, &of_x_day), (first, second), true);
         if args.suggest {
-            for at in 0..of_cards.pairs.len() {
-                suggest::suggest(&mut words, &of_cards, at, (first, second), &|_| true);
+            let compared = (&of_cards, &of_x_day);
+            for at in 0..words.editions.len() {
+                suggest::suggest(&mut words, compared, at, (first, second), &|_| true);
             }
             let pairs = words.editions.iter();
             let texts = pairs.flat_map(|pair| {
@@ -287,21 +287,13 @@ fn law_alone(context: &Context, args: &Args, first: &Law, second: &Law) -> Resul
         (None, Some(to)) => vec![(to.clone(), to.clone())],
         (None, None) => suggest::amended(first, second).collect(),
     };
-    let (mut cards, mut x_day) = (Vec::new(), Vec::new());
-    for (from, to) in named {
-        match first.x_day(&from).is_some() {
-            false => cards.push((from, to)),
-            true => x_day.push((from, to)),
-        }
-    }
-    let nothing = diff::Subject {
-        editions: cards,
-        ..diff::Subject::default()
-    };
-    let of_cards = diff::of_laws(&nothing, &editions(first), &editions(second));
-    let of_x_day = diff::x_day_laws(&x_day, &x_days(first), &x_days(second));
-    let words = desk::diff_report_with(&of_cards, &of_x_day, first, second);
-    Ok(told_of_law(context, args, &words.of_law(&of_cards, false)))
+    let (cards, x_day) = suggest::apart(first, named.into_iter());
+    let laws = suggest::Laws::of((first, second), cards, &x_day);
+    Ok(told_of_law(
+        context,
+        args,
+        &laws.words(first, second, false),
+    ))
 }
 
 /// Writes what two laws decide otherwise.

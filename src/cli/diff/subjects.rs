@@ -1,32 +1,25 @@
 //! The scenarios of a comparison: which are asked for, and by which editions each is compared.
 
-use std::ops::ControlFlow;
-
 use super::Args;
 use crate::cli::context::Context;
-use crate::cli::input::{self, Input};
-use crate::cli::search::Found;
-use crate::cli::suite::Suite;
-use crate::cli::{gate, xday as x_days};
+use crate::cli::input::Input;
+use crate::cli::suite::{NotTaken, Suite};
+use crate::cli::xday as x_days;
 use crate::law::Law;
 use crate::regress::diff::{self, Subject, XDaySubject};
 use crate::regress::{self, Selection};
 use crate::scenario::{self, Scenario, ScenarioError};
 use crate::{engine, table, xday};
 
-/// The scenarios, how many files could not be understood, and how many are not asked for.
+/// The scenarios, and how many files there are besides.
 pub(super) struct Subjects {
     pub(super) cards: Vec<Subject>,
     pub(super) x_day: Vec<XDaySubject>,
-    pub(super) misread: usize,
-    pub(super) left_out: usize,
+    pub(super) not_taken: NotTaken,
 }
 
-/// What came of a file.
-enum Read {
-    LeftOut,
-    Unreadable(String),
-    Mistaken(Input, Vec<ScenarioError>),
+/// A scenario of either game.
+enum One {
     Cards(Subject),
     XDay(Box<XDaySubject>),
 }
@@ -44,83 +37,48 @@ pub(super) struct Reading<'a, 'l> {
 impl Reading<'_, '_> {
     /// Reads all files; what is wrong with any is said.
     pub(super) fn subjects(&self, context: &Context, suite: &Suite) -> Subjects {
-        let mut subjects = Subjects {
-            cards: Vec::new(),
-            x_day: Vec::new(),
-            misread: suite.unreadable.len(),
-            left_out: suite.left_out,
+        let (mut cards, mut x_day) = (Vec::new(), Vec::new());
+        let take = |one| match one {
+            One::Cards(subject) => cards.push(subject),
+            One::XDay(subject) => x_day.push(*subject),
         };
-        for place in &suite.unreadable {
-            context.say(&format!(
-                "error: {}: {}",
-                gate::name(&place.path),
-                place.why
-            ));
+        let not_taken = suite.read(context, |input| self.read(input), take);
+        Subjects {
+            cards,
+            x_day,
+            not_taken,
         }
-        suite.each(
-            |found| self.read(found),
-            |read, bar| {
-                match read {
-                    Read::LeftOut => subjects.left_out += 1,
-                    Read::Cards(subject) => subjects.cards.push(subject),
-                    Read::XDay(subject) => subjects.x_day.push(*subject),
-                    Read::Unreadable(why) => {
-                        subjects.misread += 1;
-                        bar.suspend(|| context.say(&format!("error: {why}")));
-                    }
-                    Read::Mistaken(input, errors) => {
-                        subjects.misread += 1;
-                        bar.suspend(|| context.scenario_errors(&input.name, &input.text, errors));
-                    }
-                }
-                ControlFlow::Continue(())
-            },
-        );
-        subjects
     }
 
-    fn read(&self, found: &Found) -> Read {
-        let input = match input::read(&found.path) {
-            Ok(input) => input,
-            Err(why) => return Read::Unreadable(why),
-        };
-        let asked = [&self.args.from, &self.args.to]
-            .into_iter()
-            .flatten()
-            .next();
+    fn read(&self, input: &Input) -> Result<Option<One>, Vec<ScenarioError>> {
+        let asked = self.args.from.as_ref().or(self.args.to.as_ref());
         let of_x_day = asked.is_some_and(|name| self.first.x_day(name).is_some());
         // An edition that was asked for is about the scenarios of its own game.
         let about_x_day = scenario::game::is_meant(self.first, &input.text, None);
         if asked.is_some() && about_x_day != of_x_day {
-            return Read::LeftOut;
+            return Ok(None);
         }
-        if about_x_day {
-            return self.x_day(input);
-        }
-        match self.cards(&input) {
-            Ok(Some(subject)) => Read::Cards(subject),
-            Ok(None) => Read::LeftOut,
-            Err(errors) => Read::Mistaken(input, errors),
+        match about_x_day {
+            true => self.x_day(input),
+            false => Ok(self.cards(input)?.map(One::Cards)),
         }
     }
 
-    fn x_day(&self, input: Input) -> Read {
+    fn x_day(&self, input: &Input) -> Result<Option<One>, Vec<ScenarioError>> {
         if !self.selection.cards.is_empty() {
-            return Read::LeftOut;
+            return Ok(None);
         }
-        let scenario = match x_days::read(self.second, self.args.to.as_deref(), &input) {
-            Ok(scenario) => scenario,
-            Err(errors) => return Read::Mistaken(input, errors),
-        };
+        let scenario = x_days::read(self.second, self.args.to.as_deref(), input)?;
         let rests = || {
             let cited = xday::rule(&scenario).cited();
             self.selection.clauses.iter().any(|id| cited.contains(id))
         };
         let rests = !self.selection.asks_for_clauses() || rests();
         if !rests || !self.selection.has_edition(scenario.edition) {
-            return Read::LeftOut;
+            return Ok(None);
         }
-        Read::XDay(Box::new(x_day_subject(self.args, self.first, input)))
+        let subject = x_day_subject(self.args, self.first, input);
+        Ok(Some(One::XDay(Box::new(subject))))
     }
 
     /// A scenario of the card games with the editions that it is compared by; `None` where it is not asked for.
@@ -198,7 +156,7 @@ pub(super) fn plain<'n>(law: &Law, id: &'n str) -> &'n str {
     id
 }
 
-fn x_day_subject(args: &Args, first: &Law, input: Input) -> XDaySubject {
+fn x_day_subject(args: &Args, first: &Law, input: &Input) -> XDaySubject {
     let own = || {
         let meant = scenario::game::meant(first, &input.text);
         meant.map_or_else(String::new, |edition| edition.id.to_string())
@@ -207,8 +165,8 @@ fn x_day_subject(args: &Args, first: &Law, input: Input) -> XDaySubject {
     XDaySubject {
         to: args.to.clone().unwrap_or_else(|| from.clone()),
         from,
-        loader: Box::new(x_days::loader(&input)),
-        name: input.name,
-        text: input.text,
+        loader: Box::new(x_days::loader(input)),
+        name: input.name.clone(),
+        text: input.text.clone(),
     }
 }

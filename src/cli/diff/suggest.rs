@@ -4,10 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::subjects::plain;
-use super::{editions, gate, whole};
+use super::{editions, gate, whole, x_days};
 use crate::cli::context::{Context, Exit};
 use crate::desk::{self, ChangeReport, DiffReport};
-use crate::law::{Change, Law};
+use crate::law::Law;
 use crate::regress::diff::{self, Diff, Subject, XDayDiff};
 use crate::regress::suggest;
 
@@ -34,27 +34,23 @@ impl Args {
         if !self.suggest {
             return Ok(Vec::new());
         }
-        let of_cards = diff::of_laws(
-            &Subject {
-                editions: amended(first, second)
-                    .filter(|(id, _)| first.x_day(id).is_none())
-                    .collect(),
-                ..Subject::default()
-            },
-            &editions(first),
-            &editions(second),
-        );
-        let words = desk::diff_report_with(&of_cards, &XDayDiff::default(), first, second);
-        let mut words = words.of_law(&of_cards, true);
+        let (cards, x_day) = apart(first, amended(first, second));
+        let laws = Laws::of((first, second), cards, &x_day);
+        let mut words = laws.words(first, second, true);
         let mut changes: Vec<ChangeReport> = Vec::new();
-        for at in 0..of_cards.pairs.len() {
+        for at in 0..words.editions.len() {
             let known = |change: &ChangeReport| {
                 let mut known = changes.iter();
                 known.any(|one| one.is_of(change) && one.suggestion.is_some())
             };
-            suggest(&mut words, &of_cards, at, (first, second), &|change| {
-                wanted(change) && !known(change)
-            });
+            let lacks = |change: &ChangeReport| wanted(change) && !known(change);
+            suggest(
+                &mut words,
+                (&laws.cards, &laws.x_day),
+                at,
+                (first, second),
+                &lacks,
+            );
             for change in words.editions[at].changes.drain(..) {
                 match changes.iter_mut().find(|one| one.is_of(&change)) {
                     Some(one) if one.suggestion.is_none() => *one = change,
@@ -88,22 +84,72 @@ pub(super) fn amended<'l>(
         .map(|id| (id.clone(), id))
 }
 
-/// Looks for a scenario for each change of two editions that none shows.
+/// Names of editions to be compared, those of the card games and those of Countdown to X-Day.
+pub(super) fn apart(
+    first: &Law,
+    named: impl Iterator<Item = (String, String)>,
+) -> (Vec<(String, String)>, Vec<(String, String)>) {
+    named.partition(|(from, _)| first.x_day(from).is_none())
+}
+
+/// What tells editions of two laws apart, without a ruling.
+pub(super) struct Laws {
+    cards: Diff,
+    x_day: XDayDiff,
+}
+
+impl Laws {
+    pub(super) fn of(
+        (first, second): (&Law, &Law),
+        cards: Vec<(String, String)>,
+        x_day: &[(String, String)],
+    ) -> Laws {
+        let nothing = Subject {
+            editions: cards,
+            ..Subject::default()
+        };
+        Laws {
+            cards: diff::of_laws(&nothing, &editions(first), &editions(second)),
+            x_day: diff::x_day_laws(x_day, &x_days(first), &x_days(second)),
+        }
+    }
+
+    /// It in words; `shown`: with the scenarios that show each change, of which there are none yet.
+    pub(super) fn words(&self, first: &Law, second: &Law, shown: bool) -> DiffReport {
+        let words = desk::diff_report_with(&self.cards, &self.x_day, first, second);
+        words.of_law((&self.cards, &self.x_day), (first, second), shown)
+    }
+}
+
+/// Looks for a scenario for each change of two editions that none shows; `at`: their place among those compared, of which those of the
+/// card games come first.
 pub(super) fn suggest(
     words: &mut DiffReport,
-    diff: &Diff,
+    (cards, x_day): (&Diff, &XDayDiff),
     at: usize,
     (first, second): (&Law, &Law),
     wanted: &dyn Fn(&ChangeReport) -> bool,
 ) {
-    let pair = &diff.pairs[at];
-    let sides = (editions(first)(&pair.from), editions(second)(&pair.to));
-    let unshown: Vec<Change> = words.unshown_of(diff, at, wanted);
-    if let (Some(from), Some(to)) = sides
-        && !unshown.is_empty()
-    {
-        let found = suggest::suggestions(&pair.delta, (from, to), &unshown);
-        words.suggest(diff, at, &found);
+    match at.checked_sub(cards.pairs.len()) {
+        None => {
+            let pair = &cards.pairs[at];
+            let changes = pair.delta.changes();
+            let sides = editions(first)(&pair.from).zip(editions(second)(&pair.to));
+            let unshown = words.unshown_of(at, changes, wanted);
+            if let Some(sides) = sides.filter(|_| !unshown.is_empty()) {
+                let found = suggest::suggestions(&pair.delta, sides, &unshown);
+                words.suggest(at, changes, &found);
+            }
+        }
+        Some(place) => {
+            let pair = &x_day.pairs[place];
+            let sides = x_days(first)(&pair.from.0).zip(x_days(second)(&pair.to.0));
+            let unshown = words.unshown_of(at, &pair.changes, wanted);
+            if let Some(sides) = sides.filter(|_| !unshown.is_empty()) {
+                let found = suggest::x_day_suggestions(sides, &unshown);
+                words.suggest_x_day(at, &pair.changes, &found);
+            }
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::report::words::{self, Words};
 use crate::ruling::{Objection, Ruling};
 use crate::scenario::Scenario;
 use crate::table::{Choice, HelpPlay, Move, Object};
-use crate::vocabulary::{AlignmentChange, Purpose};
+use crate::vocabulary::{AlignmentChange, Purpose, each_once};
 
 /// Puts advice into words.
 pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
@@ -49,14 +49,8 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         favourable: one.after.last().map_or(0, |play| play.favourable),
         possible: told(&one.possible),
     });
-    let mut idle: Vec<String> = idle.into_iter().map(|one| said(words, one)).collect();
-    for one in &advice.preparing {
-        let text = said(words, one);
-        if !idle.contains(&text) {
-            idle.push(text);
-        }
-    }
-    idle.dedup();
+    let idle = idle.into_iter().chain(&advice.preparing);
+    let idle = each_once(idle.map(|one| said(words, one)));
     let impossible = advice.impossible.iter().map(|one| ImpossibleReport {
         player: words.player(one.player).to_owned(),
         card: words.card(one.card).into_owned(),
@@ -259,13 +253,6 @@ fn reasons(words: Words, objections: &[Objection]) -> String {
 }
 
 fn clauses(ruling: &Ruling, objections: &[Objection]) -> Vec<String> {
-    let law = ruling.before.law;
-    let mut clauses: Vec<String> = Vec::new();
-    for &clause in objections.iter().flat_map(|objection| &objection.cites) {
-        let name = law.clauses.get(clause).id.to_string();
-        if !clauses.contains(&name) {
-            clauses.push(name);
-        }
-    }
-    clauses
+    let cites = objections.iter().flat_map(|objection| &objection.cites);
+    ruling.before.law.clauses.names(cites)
 }

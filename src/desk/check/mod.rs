@@ -219,7 +219,7 @@ fn term(value: i16) -> String {
 }
 
 /// "1 scenario", "2 scenarios"
-fn counted(count: usize, one: &str) -> String {
+pub(super) fn counted(count: usize, one: &str) -> String {
     match count {
         1 => format!("1 {one}"),
         count => format!("{count} {one}s"),

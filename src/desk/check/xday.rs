@@ -35,12 +35,7 @@ pub fn xday_failures(path: &str, text: &str, scenario: &Scenario<'_>) -> Vec<Fai
 }
 
 fn explain(scenario: &Scenario<'_>, problem: &Problem) -> String {
-    let names = |clauses: &[ClauseId]| {
-        let names = clauses
-            .iter()
-            .map(|&id| scenario.law.clauses.get(id).id.to_string());
-        names.collect::<Vec<_>>().join(", ")
-    };
+    let names = |clauses: &[ClauseId]| scenario.law.clauses.names(clauses).join(", ");
     let pair = |pair: &Option<(i16, i16)>, between: &str| match pair {
         Some((one, other)) => format!("ruled {one}{between}{other}"),
         None => "the dice have not been rolled".to_owned(),

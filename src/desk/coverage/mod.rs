@@ -178,11 +178,7 @@ fn of_edition(
             None => coverage.points(law, edition),
         };
         let points = points.into_iter();
-        let ids = |clauses: &[crate::law::ClauseId]| -> Vec<String> {
-            let clauses = clauses.iter().map(|&id| law.clauses.get(id).id.to_string());
-            clauses.collect()
-        };
-        let points = points.map(|point| (ids(&point.clauses), point));
+        let points = points.map(|point| (law.clauses.names(&point.clauses), point));
         let points = points.filter(|(clauses, point)| {
             in_question(point.name) || clauses.iter().any(|clause| in_question(clause))
         });

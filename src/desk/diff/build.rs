@@ -93,7 +93,7 @@ pub fn diff_report_with(diff: &Diff, x_day: &XDayDiff, from: &Law, to: &Law) -> 
             .pairs
             .iter()
             .map(|one| pair(one, to))
-            .chain(x_day.pairs.iter().map(|pair| xday::pair(pair, to)))
+            .chain(x_day.pairs.iter().map(|pair| xday::pair(pair, from, to)))
             .collect(),
         errata,
         against,

@@ -2,28 +2,35 @@
 
 use super::{ChangeReport, CitedReport, SentenceReport};
 use crate::cards::{Card, Kind, Vocabulary};
-use crate::law::{Change, Clause, ClauseId, Declared, Delta, Law, ShownPoint};
+use crate::law::{Change, Clause, ClauseId, Delta, Law, PointId, PointTable, ShownPoint};
 use crate::report::signed;
 
 /// Puts a change of the law into words, with what a rule point means and what it rested on before.
 pub(super) fn change_in_full(delta: &Delta, one: Change) -> ChangeReport {
     let report = change(delta, one);
-    let before = delta.grounds_before(one).into_iter();
-    let before: Vec<CitedReport> = before.map(|id| CitedReport::of(delta.law(), id)).collect();
-    let meaning = match one {
-        Change::Point(point) => {
-            let declared = delta.both_rules().1.points.declared();
-            let declared = declared.get(usize::from(point.0));
-            declared
-                .map(Declared::meant)
-                .map(|it| it.meaning.to_owned())
+    let (from, to) = delta.both_rules();
+    match one {
+        Change::Point(at) | Change::Grounds(at) => {
+            point_in_full(delta.law(), (&from.points, &to.points), at)
         }
-        _ => None,
-    };
-    let others = before != report.clauses && !matches!(one, Change::Clause(_));
+        Change::Clause(_) => report,
+        _ => report.rested_on(delta.law(), &delta.grounds_before(one)),
+    }
+}
+
+/// Puts a rule point into words that two laws decide otherwise, or by other clauses, with what it means and what it rested on before.
+pub(super) fn point_in_full(
+    law: &Law,
+    (from, to): (&PointTable, &PointTable),
+    at: PointId,
+) -> ChangeReport {
+    let (was, is) = (from.shown(at), to.shown(at));
+    let before = was.as_ref().map(|was| was.cites.to_vec());
+    let report = point(law, was, is).rested_on(law, &before.unwrap_or_default());
+    let declared = to.declared().get(usize::from(at.0));
+    let meaning = declared.map(|point| point.meant().meaning.to_owned());
     ChangeReport {
-        meaning,
-        before: if others { before } else { Vec::new() },
+        meaning: meaning.filter(|_| report.kind == "point"),
         ..report
     }
 }
@@ -126,38 +133,57 @@ pub(in crate::desk) fn change(delta: &Delta, change: Change) -> ChangeReport {
             "the sets of cards that names mean first".to_owned(),
         ),
         Change::Clause(id) => {
-            let clause = delta.law().clauses.get(id);
-            let kind = match clause.precedent {
-                Some(_) => "precedent",
-                None => "clause",
-            };
-            let name = clause.id.to_string();
-            let reads = |from: Option<&Clause>, to: Option<&Clause>| SentenceReport {
-                from: from.map(|clause| clause.text.to_string()),
-                to: to.map(|clause| clause.text.to_string()),
-            };
-            let (said, sentences) = match delta.clause(id) {
-                (None, Some(after)) => ("is new", vec![reads(None, Some(after))]),
-                (before, None) => ("is no longer there", vec![reads(before, None)]),
-                (Some(before), Some(after)) if after.is_withdrawn() => {
-                    ("is withdrawn", vec![reads(Some(before), None)])
-                }
-                (Some(before), Some(after)) if before.text != after.text => {
-                    ("reads otherwise", vec![reads(Some(before), Some(after))])
-                }
-                (Some(_), Some(_)) => ("is described otherwise", Vec::new()),
-            };
-            let said = format!("{kind} {name} {said}");
-            ChangeReport {
-                sentences,
-                clauses: Vec::new(),
-                ..plain(kind, name, said)
-            }
+            let (before, after) = delta.clause(id);
+            clause(delta.law().clauses.get(id), before, after)
         }
     }
 }
 
+/// Puts a clause into words that is new, reads otherwise, or is gone.
+pub(super) fn clause(
+    one: &Clause,
+    before: Option<&Clause>,
+    after: Option<&Clause>,
+) -> ChangeReport {
+    let kind = match one.precedent {
+        Some(_) => "precedent",
+        None => "clause",
+    };
+    let reads = |from: Option<&Clause>, to: Option<&Clause>| SentenceReport {
+        from: from.map(|clause| clause.text.to_string()),
+        to: to.map(|clause| clause.text.to_string()),
+    };
+    let (said, sentences) = match (before, after) {
+        (None, Some(after)) => ("is new", vec![reads(None, Some(after))]),
+        (before, None) => ("is no longer there", vec![reads(before, None)]),
+        (Some(before), Some(after)) if after.is_withdrawn() => {
+            ("is withdrawn", vec![reads(Some(before), None)])
+        }
+        (Some(before), Some(after)) if before.text != after.text => {
+            ("reads otherwise", vec![reads(Some(before), Some(after))])
+        }
+        (Some(_), Some(_)) => ("is described otherwise", Vec::new()),
+    };
+    let name = one.id.to_string();
+    let said = format!("{kind} {name} {said}");
+    ChangeReport {
+        sentences,
+        ..ChangeReport::of(kind, name, said)
+    }
+}
+
 impl ChangeReport {
+    /// The same with the clauses that it rested on before, where those are others.
+    fn rested_on(self, law: &Law, before: &[ClauseId]) -> ChangeReport {
+        let before = before.iter().map(|&id| CitedReport::of(law, id));
+        let before: Vec<CitedReport> = before.collect();
+        let others = before != self.clauses;
+        ChangeReport {
+            before: if others { before } else { Vec::new() },
+            ..self
+        }
+    }
+
     /// A change of which only the words are known.
     pub(super) fn of(kind: &str, name: String, said: String) -> ChangeReport {
         ChangeReport {

@@ -7,11 +7,11 @@ use std::fmt::Write;
 use super::changes::change_in_full;
 use super::page::{change_item, counted};
 use super::words::Facts;
-use super::{ChangeReport, DiffReport, FactReport, PairReport};
-use crate::law::Change;
+use super::{ChangeReport, DiffReport, FactReport, PairReport, xday};
+use crate::law::{Change, Law};
 use crate::page::{Body, Item, Page, Text, Tone};
-use crate::regress::diff::{Diff, Pair};
-use crate::regress::suggest::Suggested;
+use crate::regress::diff::{Cause, Changed, Diff, XDayChanged, XDayDiff};
+use crate::regress::suggest::Suggestions;
 
 /// The most scenarios that are named for one change.
 const MOST_NAMED: usize = 5;
@@ -19,25 +19,38 @@ const MOST_NAMED: usize = 5;
 impl DiffReport {
     /// The same with every change of the law, however many there are, and without the rulings. `shown`: with the scenarios among
     /// those compared that show each change.
-    pub fn of_law(mut self, diff: &Diff, shown: bool) -> DiffReport {
-        for (at, pair) in diff.pairs.iter().enumerate() {
-            let mut showing: BTreeMap<Change, Vec<String>> = BTreeMap::new();
-            for changed in diff.changed.iter().filter(|one| one.pair == at) {
-                let causes = changed.facts.iter().flat_map(|fact| &fact.causes);
-                for &change in causes.flat_map(|cause| &cause.changes) {
-                    let names = showing.entry(change).or_default();
-                    if names.last() != Some(&changed.name) {
-                        names.push(changed.name.clone());
-                    }
-                }
-            }
-            let changes = pair.delta.changes().iter().map(|&one| ChangeReport {
-                shown_by: (shown && one.decides())
-                    .then(|| showing.remove(&one).unwrap_or_default()),
-                ..change_in_full(&pair.delta, one)
-            });
-            if let Some(report) = self.editions.get_mut(at) {
-                report.changes = changes.collect();
+    pub fn of_law(
+        mut self,
+        (diff, x_day): (&Diff, &XDayDiff),
+        (from, to): (&Law, &Law),
+        shown: bool,
+    ) -> DiffReport {
+        let cards = diff.pairs.iter().enumerate().map(|(at, pair)| {
+            let of_it = diff.changed.iter().filter(|one| one.pair == at);
+            let showing = showing(of_it.map(|one| {
+                let causes = one.facts.iter().flat_map(|fact| &fact.causes);
+                (&*one.name, causes.collect())
+            }));
+            let changes = pair.delta.changes();
+            let words = changes.iter().map(|&one| change_in_full(&pair.delta, one));
+            (changes.to_vec(), words.collect::<Vec<_>>(), showing)
+        });
+        let x_days = x_day.pairs.iter().enumerate().map(|(at, pair)| {
+            let of_it = x_day.changed.iter().filter(|one| one.pair == at);
+            let showing = showing(of_it.map(|one| {
+                let causes = one.facts.iter().flat_map(|fact| &fact.causes);
+                (&*one.name, causes.collect())
+            }));
+            (pair.changes.clone(), xday::in_full(pair, from, to), showing)
+        });
+        for (report, (changes, words, mut showing)) in
+            self.editions.iter_mut().zip(cards.chain(x_days))
+        {
+            report.changes = words;
+            // What is beyond the changes are clauses, which no ruling shows.
+            for (one, words) in changes.iter().zip(&mut report.changes) {
+                words.shown_by =
+                    (shown && one.decides()).then(|| showing.remove(one).unwrap_or_default());
             }
         }
         let decided = self.decided().count();
@@ -58,39 +71,59 @@ impl DiffReport {
         self
     }
 
-    /// The changes of two editions that no scenario shows, of those that are wanted.
+    /// Of the changes of two editions, by their place among them, those that no scenario shows and that are wanted.
     pub fn unshown_of(
         &self,
-        diff: &Diff,
         at: usize,
+        changes: &[Change],
         wanted: &dyn Fn(&ChangeReport) -> bool,
     ) -> Vec<Change> {
-        let changes = diff.pairs[at].delta.changes().iter();
         let reports = self.editions.get(at).into_iter();
         let reports = reports.flat_map(|pair| &pair.changes);
-        let unshown = changes
-            .zip(reports)
-            .filter(|(_, report)| report.is_unshown() && wanted(report));
+        let both = changes.iter().zip(reports);
+        let unshown = both.filter(|(_, report)| report.is_unshown() && wanted(report));
         unshown.map(|(&change, _)| change).collect()
     }
 
     /// The same with scenarios that show what none has shown.
-    pub fn suggest(&mut self, diff: &Diff, at: usize, found: &BTreeMap<Change, Suggested>) {
-        let Pair { delta, .. } = &diff.pairs[at];
+    pub fn suggest(&mut self, at: usize, changes: &[Change], found: &Suggestions<Changed>) {
+        self.suggested(at, changes, found, |changed| {
+            let words = Facts::of(changed);
+            changed.facts.iter().map(|fact| words.fact(fact)).collect()
+        });
+    }
+
+    /// The same of Countdown to X-Day.
+    pub fn suggest_x_day(
+        &mut self,
+        at: usize,
+        changes: &[Change],
+        found: &Suggestions<XDayChanged>,
+    ) {
+        self.suggested(at, changes, found, |changed| {
+            changed.facts.iter().map(xday::fact).collect()
+        });
+    }
+
+    fn suggested<C>(
+        &mut self,
+        at: usize,
+        changes: &[Change],
+        found: &Suggestions<C>,
+        facts: impl Fn(&C) -> Vec<FactReport>,
+    ) {
         let Some(pair) = self.editions.get_mut(at) else {
             return;
         };
-        for (change, report) in delta.changes().iter().zip(&mut pair.changes) {
-            let Some(Suggested { text, changed }) = found.get(change) else {
+        for (change, report) in changes.iter().zip(&mut pair.changes) {
+            let Some((changed, text)) = found.get(change) else {
                 continue;
             };
-            let words = Facts::of(changed);
             let mut said = format!("# {}.\n# For a person to judge:\n", report.said);
-            for fact in &changed.facts {
-                let FactReport { what, from, to, .. } = words.fact(fact);
+            for FactReport { what, from, to, .. } in facts(changed) {
                 let _ = writeln!(said, "#   {what}: {from} → {to}");
             }
-            report.suggestion = Some(format!("{said}Rules: {}\n{text}", delta.from().id));
+            report.suggestion = Some(format!("{said}Rules: {}\n{text}", pair.from));
         }
     }
 
@@ -150,6 +183,22 @@ impl DiffReport {
         page.footer.push(format!("laws {from} and {to}"));
         page
     }
+}
+
+/// The scenarios that show each change: of each ruling that changes, what it is called and the causes of what it says otherwise.
+fn showing<'c>(
+    rulings: impl Iterator<Item = (&'c str, Vec<&'c Cause>)>,
+) -> BTreeMap<Change, Vec<String>> {
+    let mut showing: BTreeMap<Change, Vec<String>> = BTreeMap::new();
+    for (name, causes) in rulings {
+        for &change in causes.iter().flat_map(|cause| &cause.changes) {
+            let names = showing.entry(change).or_default();
+            if names.last().is_none_or(|last| last != name) {
+                names.push(name.to_owned());
+            }
+        }
+    }
+    showing
 }
 
 /// The scenarios that were looked for to show changes, and the changes for which none was found.

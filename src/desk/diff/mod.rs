@@ -14,7 +14,6 @@ mod xday;
 
 pub(super) use changes::{change, print_of};
 pub(super) use words::Facts;
-pub(super) use xday::fact as xday_fact;
 
 use serde::Serialize;
 

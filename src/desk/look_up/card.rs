@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use serde::{Deserialize, Serialize};
 
-use super::{AnswerReport, NothingFound, names};
+use super::{AnswerReport, NothingFound};
 use crate::cards::{Alignment, Card, CardId, Kind, Sentence, Side, Starred};
 use crate::law::{Cites, ClauseId, Law};
-use crate::names::{self as card_names};
+use crate::names;
 use crate::page::{Item, Page, Text, Tone};
 use crate::report::precedent::about_card;
 
@@ -109,7 +109,7 @@ pub struct TitleReport {
 /// # Errors
 /// There is none, or what is asked for is nothing that cards have.
 pub fn cards<'l>(law: &'l Law, asked: &CardsAsked) -> Result<CardsFound<'l>, NothingFound> {
-    let key = card_names::key(&asked.name);
+    let key = names::key(&asked.name);
     let wanted = Wanted::of(law, asked).map_err(NothingFound::NotAsked)?;
     let mut abbreviations = law.abbreviations.iter();
     if let Some(short) = abbreviations.find(|short| !key.is_empty() && *short.key == *key) {
@@ -128,14 +128,14 @@ pub fn cards<'l>(law: &'l Law, asked: &CardsAsked) -> Result<CardsFound<'l>, Not
         .filter(|(card, _)| wanted.passes(law, card))
         .collect();
     if !asked.name.trim().is_empty() {
-        let best = card_names::best(&key, found.iter().map(|(_, key)| *key));
+        let best = names::best(&key, found.iter().map(|(_, key)| *key));
         found = best
             .into_iter()
             .filter_map(|index| found.get(index).copied())
             .collect();
     }
     let mut cards: Vec<&Card> = found.into_iter().map(|(card, _)| card).collect();
-    cards.sort_by_key(|card| card_names::key(&card.name));
+    cards.sort_by_key(|card| names::key(&card.name));
     match cards.is_empty() {
         true => Err(NothingFound::Nothing(nothing(law, &asked.name, &key))),
         false => Ok(CardsFound::Cards(cards)),
@@ -401,7 +401,7 @@ fn otherwise(law: &Law, card: &Card) -> Vec<OtherwiseReport> {
         if version.card == *card && law.errata.iter().any(|erratum| *erratum.id == *card.set) {
             continue;
         }
-        let clauses = names(law, &version.cites);
+        let clauses = law.clauses.names(&version.cites);
         let changes = differences(law, card, &version.card);
         // Answers that confirm a sentence are told below.
         if changes.is_empty() && clauses.is_empty() {
@@ -436,7 +436,7 @@ fn absent(law: &Law, id: CardId) -> Vec<OtherwiseReport> {
     let ways = ways.into_iter().map(|(by, editions)| OtherwiseReport {
         how: NOT_THERE.to_owned(),
         editions,
-        clauses: names(law, by),
+        clauses: law.clauses.names(by),
         changes: Vec::new(),
     });
     ways.collect()

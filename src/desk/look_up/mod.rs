@@ -9,7 +9,7 @@ mod questions;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::law::{Clause, ClauseId, Law};
+use crate::law::{Clause, Law};
 use crate::page::Item;
 use crate::report::precedent::by_whom;
 
@@ -74,10 +74,4 @@ impl AnswerReport {
         let said = format!("{} ({})", self.answer, self.by);
         Item::clause(&self.id, &self.question).with([Item::plain(said)])
     }
-}
-
-/// The names of clauses.
-fn names(law: &Law, ids: &[ClauseId]) -> Vec<String> {
-    let names = ids.iter().map(|&id| law.clauses.get(id).id.to_string());
-    names.collect()
 }

@@ -82,11 +82,7 @@ fn add(
     declared: &Declared,
     shown: ShownPoint,
 ) {
-    let clauses: Vec<String> = shown
-        .cites
-        .iter()
-        .map(|&id| law.clauses.get(id).id.to_string())
-        .collect();
+    let clauses = law.clauses.names(&shown.cites);
     let meant = declared.meant();
     // Two games may have points of one name that say different things.
     let known = listed

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::names;
 use crate::law::{Edition, Law, WhySettled};
 use crate::page::{Item, Page, Text, Tone};
 
@@ -62,7 +61,7 @@ pub fn questions<'l>(
                 asks: open.asks.to_string(),
                 readings: readings.collect(),
                 why: open.why.to_string(),
-                clauses: names(law, open.cites),
+                clauses: law.clauses.names(open.cites),
             }
         }));
         let decided = edition.settled.iter();
@@ -83,7 +82,7 @@ pub fn questions<'l>(
                     WhySettled::SameEitherWay => "every reading comes to the same",
                 }
                 .to_owned(),
-                clauses: names(law, &one.clauses),
+                clauses: law.clauses.names(&one.clauses),
             }
         }));
     }

@@ -5,9 +5,11 @@ mod words;
 
 use serde::Serialize;
 
+use super::diff::diff_report;
 use crate::engine::Glance;
+use crate::regress::diff::{self, Subject};
 use crate::regress::sweep::{
-    Change, Instance, Outcome, Plan, Role, Setting, Side, Tally, kind_name,
+    Alike, Change, Instance, Likeness, Outcome, Plan, Role, Setting, Side, Tally, kind_name,
 };
 use crate::report::{self, Report};
 use crate::{engine, scenario, table};
@@ -44,7 +46,11 @@ pub struct SweepReport {
     pub settings: Vec<SettingCount>,
     pub leaders: Vec<CardCount>,
     pub targets: Vec<CardCount>,
-    /// Changes that are alike, the most frequent first, each with the first attack that it concerns.
+    /// Why attacks change, the most frequent cause first.
+    pub causes: Vec<CauseCount>,
+    /// How many kinds there are of changes that are alike.
+    pub kinds: usize,
+    /// Changes that are alike, the most frequent first, each with the first attack that it concerns; so many as were asked for.
     pub alike: Vec<AlikeCount>,
     /// The pairs most affected.
     pub pairs: Vec<PairCount>,
@@ -56,6 +62,17 @@ pub struct ChangeCount {
     pub change: &'static str,
     pub text: &'static str,
     pub attacks: u64,
+}
+
+/// A cause, and how many attacks change by it: all that are alike with one that does.
+#[derive(Clone, Debug, Serialize)]
+pub struct CauseCount {
+    pub cause: String,
+    /// The clauses by which it is so.
+    pub clauses: Vec<String>,
+    pub attacks: u64,
+    /// The first of them.
+    pub first: String,
 }
 
 /// A setting, and how many attacks change in it.
@@ -87,6 +104,8 @@ pub struct CardCount {
 #[derive(Clone, Debug, Serialize)]
 pub struct AlikeCount {
     pub attacks: u64,
+    /// Why the first of them changes; of several causes each changes something of it.
+    pub causes: Vec<String>,
     pub first: AttackSwept,
 }
 
@@ -157,8 +176,9 @@ impl SweepReport {
     pub fn new(plan: &Plan, tally: &Tally) -> SweepReport {
         let changes = Change::ALL.into_iter().zip(tally.changes);
         let settings = Setting::all().map(|setting| (setting, tally.setting(setting)));
-        let mut alike: Vec<_> = tally.alike.iter().collect();
+        let mut alike: Vec<(&Likeness, &Alike)> = tally.alike.iter().collect();
         alike.sort_by_key(|(likeness, alike)| (std::cmp::Reverse(alike.count), **likeness));
+        let causes = causes(plan, &alike);
         SweepReport {
             schema_version: SCHEMA_VERSION,
             from: plan.names[0].clone(),
@@ -196,14 +216,21 @@ impl SweepReport {
                 .collect(),
             leaders: cards(plan, &tally.leaders),
             targets: cards(plan, &tally.targets),
+            kinds: alike.len(),
             alike: alike
                 .into_iter()
                 .take(plan.most)
-                .map(|(_, alike)| AlikeCount {
+                .enumerate()
+                .map(|(place, (_, alike))| AlikeCount {
                     attacks: alike.count,
+                    causes: (causes.iter())
+                        .filter(|(_, places)| places.contains(&place))
+                        .map(|(cause, _)| cause.cause.clone())
+                        .collect(),
                     first: attack(plan, &alike.first),
                 })
                 .collect(),
+            causes: causes.into_iter().map(|(cause, _)| cause).collect(),
             pairs: tally
                 .pairs
                 .iter()
@@ -215,6 +242,49 @@ impl SweepReport {
                 .collect(),
         }
     }
+}
+
+/// Why attacks change: of those that are alike the first is ruled on with one change of the law after the other. Each cause with the
+/// places of those that it changes.
+fn causes(plan: &Plan, alike: &[(&Likeness, &Alike)]) -> Vec<(CauseCount, Vec<usize>)> {
+    let editions = (
+        plan.from.edition.id.to_string(),
+        plan.to.edition.id.to_string(),
+    );
+    let subjects = alike.iter().enumerate().map(|(place, (_, alike))| {
+        let first = &alike.first;
+        Subject {
+            name: place.to_string(),
+            text: plan.text(first.leader, first.target, first.helper, first.setting),
+            editions: vec![editions.clone()],
+        }
+    });
+    let subjects: Vec<Subject> = subjects.collect();
+    let found = diff::diff(&subjects, &|_| Some(plan.from), &|_| Some(plan.to));
+    let report = diff_report(&found, plan.from.law, plan.to.law);
+    let groups = report.groups.into_iter().filter(|one| !one.only_clauses);
+    let causes = groups.filter_map(|group| {
+        let rulings = group.rulings.iter();
+        let places = rulings.filter_map(|one| one.scenario.parse().ok());
+        let mut places: Vec<usize> = places.collect();
+        places.sort_unstable();
+        let changes = group.causes.iter().flat_map(|cause| &cause.changes);
+        let clauses = changes.flat_map(|change| &change.clauses);
+        let mut clauses: Vec<String> = clauses.map(|clause| clause.id.clone()).collect();
+        clauses.dedup();
+        let (_, first) = places.first().and_then(|&place| alike.get(place))?;
+        let of_it = places.iter().filter_map(|&place| alike.get(place));
+        let cause = CauseCount {
+            cause: group.said,
+            clauses,
+            attacks: of_it.map(|(_, alike)| alike.count).sum(),
+            first: words::attack(&attack(plan, &first.first)),
+        };
+        Some((cause, places))
+    });
+    let mut causes: Vec<(CauseCount, Vec<usize>)> = causes.collect();
+    causes.sort_by_key(|(cause, places)| (std::cmp::Reverse(cause.attacks), places.clone()));
+    causes
 }
 
 /// The cards with most changes first; of equal ones in the order of the pool.

@@ -40,6 +40,19 @@ impl SweepReport {
             rows: rows.collect(),
         };
         page.section("changes", "What changes", Body::Table(changes));
+        let causes = self.causes.iter().map(|cause| {
+            let by = match cause.clauses.is_empty() {
+                true => String::new(),
+                false => format!(" [{}]", cause.clauses.join(" ")),
+            };
+            let first = Item::plain(format!("first: {}", cause.first));
+            let attacks = match cause.attacks {
+                1 => "1 attack".to_owned(),
+                many => format!("{} attacks", number(many)),
+            };
+            Item::plain(format!("{}{by}: {attacks}", cause.cause)).with([first])
+        });
+        page.named("causes", "Why", causes);
         let settings = self.settings.iter().filter(|count| count.changed > 0);
         let rows = settings.map(|count| {
             vec![
@@ -64,7 +77,11 @@ impl SweepReport {
                 1 => "once".to_owned(),
                 times => format!("{} attacks", number(times)),
             };
-            Item::plain(times).with([changed(names, &alike.first)])
+            let by = match alike.causes.as_slice() {
+                [] => String::new(),
+                causes => format!(", by {}", causes.join("; ")),
+            };
+            Item::plain(format!("{times}{by}")).with([changed(names, &alike.first)])
         });
         let title = "Changes that are alike, the most frequent first, each with an example";
         page.named("alike", title, alike);

@@ -101,7 +101,9 @@ impl SweepReport {
                     "{} attacks change as this one does: {attack}",
                     number(alike.attacks)
                 ),
-                text: text.trim_end().to_owned(),
+                text: (alike.causes.iter().map(|cause| format!("by {cause}\n")))
+                    .chain([text.trim_end().to_owned()])
+                    .collect(),
             }
         });
         Findings {
@@ -144,6 +146,13 @@ pub(super) fn totals(report: &SweepReport) -> Vec<String> {
             number(report.pairs_changed)
         ),
     ];
+    if report.alike.len() < report.kinds {
+        lines.push(format!(
+            "{} kinds of change, of which {} are listed (--top)",
+            number(report.kinds as u64),
+            report.alike.len()
+        ));
+    }
     if !report.missing.is_empty() {
         lines.push(format!(
             "left out, because one law does not have them: {}",

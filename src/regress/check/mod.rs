@@ -34,19 +34,11 @@ pub fn check(case: &Case) -> Vec<Finding> {
 
 /// The same, with the ruling on the whole case.
 pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
-    let edition = case.table.edition;
     let mut findings = Vec::new();
     let mut course = Course::new(case);
     let mut latest: Option<(usize, Ruling)> = None;
     let mut book = Book::default();
-    for (steps, expectation) in &case.expectations {
-        let here = expectation
-            .under
-            .as_ref()
-            .is_none_or(|under| edition.is_called(under));
-        if !here {
-            continue;
-        }
+    for (steps, expectation) in case.expected() {
         let ruling = match latest.take() {
             Some((ruled, ruling)) if ruled == *steps => ruling,
             _ => course.ruling_after(*steps),

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use crate::law::{Cites, ClauseId};
-use crate::regress::diff::{XDayFact, XDayValue, differing_in, x_day_facts};
+use crate::regress::diff::{XDayChangedFact, XDayFact, XDayKind, differing_in, x_day_facts};
 use crate::xday::{PieceId, Ruling, Step};
 
 /// Where two rulings part.
@@ -14,15 +14,12 @@ pub struct XDayComparison {
     pub plays: Vec<usize>,
     pub attacks: Vec<AttackPair>,
     /// What becomes otherwise of players, counters and the world.
-    pub facts: Vec<FactPair>,
+    pub facts: Vec<XDayChangedFact>,
     /// The clauses that only the second ruling rests on.
     pub gained: Vec<ClauseId>,
     /// The clauses that only the first one rests on.
     pub lost: Vec<ClauseId>,
 }
-
-/// What is so in one ruling and in the other.
-pub type FactPair = (XDayFact, Option<XDayValue>, Option<XDayValue>);
 
 /// An attack of which something changes, or that only one of the rulings has.
 pub struct AttackPair {
@@ -32,7 +29,7 @@ pub struct AttackPair {
     pub before: Option<usize>,
     pub after: Option<usize>,
     /// What its scores, ratio, chances and end are.
-    pub figures: Vec<FactPair>,
+    pub figures: Vec<XDayChangedFact>,
     /// The terms of its scores that change.
     pub terms: Vec<TermPair>,
 }
@@ -64,23 +61,14 @@ impl XDayComparison {
 /// Compares two rulings.
 pub fn compare(before: &Ruling<'_>, after: &Ruling<'_>) -> XDayComparison {
     let (one, other) = (x_day_facts(before), x_day_facts(after));
-    let pair = |fact: &XDayFact| (*fact, one.get(fact).cloned(), other.get(fact).cloned());
+    let pair = |fact: &XDayFact| fact.changed(&one, &other);
     let differ = differing_in(&one, &other);
-    let of_attack = |fact: &XDayFact| match *fact {
-        XDayFact::Scores(line)
-        | XDayFact::Ratio(line)
-        | XDayFact::Odds(line)
-        | XDayFact::Outcome(line) => Some(line),
+    let of_attack = |fact: &XDayFact| match fact.kind {
+        XDayKind::Scores | XDayKind::Ratio | XDayKind::Odds | XDayKind::Outcome => fact.line,
         _ => None,
     };
-    let of_play = |fact: &XDayFact| match *fact {
-        XDayFact::Play(line) => Some(line),
-        _ => None,
-    };
-    let rest = differ.iter().filter(|fact| {
-        let said = matches!(fact, XDayFact::Expectation(_));
-        !said && of_attack(fact).is_none() && of_play(fact).is_none()
-    });
+    let of_play = |fact: &XDayFact| fact.line.filter(|_| fact.kind == XDayKind::Play);
+    let rest = differ.iter().filter(|fact| fact.line.is_none());
     let mut lines: BTreeMap<usize, [Option<usize>; 2]> = BTreeMap::new();
     for (side, ruling) in [before, after].into_iter().enumerate() {
         for play in &ruling.plays {
@@ -91,7 +79,7 @@ pub fn compare(before: &Ruling<'_>, after: &Ruling<'_>) -> XDayComparison {
     }
     let attacks = lines.into_iter().filter_map(|(line, [was, is])| {
         let figures = differ.iter().filter(|fact| of_attack(fact) == Some(line));
-        let figures: Vec<FactPair> = figures.map(pair).collect();
+        let figures: Vec<XDayChangedFact> = figures.map(pair).collect();
         let terms = match (was, is) {
             (Some(was), Some(is)) => terms((before, was), (after, is)),
             _ => Vec::new(),

@@ -4,11 +4,13 @@ mod cause;
 mod facts;
 mod outline;
 mod xday;
+mod xday_facts;
 
 pub use xday::{
-    OwnLoader, XDayChanged, XDayChangedFact, XDayDiff, XDayFact, XDayPair, XDaySide, XDayState,
-    XDaySubject, XDayValue, diff_xday, x_day_facts, x_day_laws,
+    OwnLoader, XDayChanged, XDayChangedFact, XDayDiff, XDayPair, XDaySide, XDaySubject, diff_xday,
+    x_day_laws,
 };
+pub use xday_facts::{XDayFact, XDayFacts, XDayKind, XDaySaid, x_day_facts};
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

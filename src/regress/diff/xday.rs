@@ -3,19 +3,13 @@
 //! Two laws of that game differ in rule points and clauses alone, so a scenario is read once, by the second law, which has the
 //! clauses of both, and ruled by the points of the first with some of the changes made.
 
-use std::collections::BTreeMap;
-
 use rayon::prelude::*;
 
-use super::Standing;
 use super::cause::{Cause, Trials, differing_in};
+use super::xday_facts::{self, XDayFact, XDayFacts, XDayKind, XDaySaid, x_day_facts};
 use crate::law::{Change, Edition, Law, XDayRules};
 use crate::scenario::ScenarioError;
-use crate::vocabulary::PlayerId;
-use crate::xday::{
-    self, Chance, Counter, Expected, Leader, Outcome, PieceId, Ruling, Scenario, Spread, Statement,
-    Stock, Verdict,
-};
+use crate::xday::{self, Expectation, Expected, Scenario, Statement};
 
 /// A law to rule by.
 #[derive(Clone, Copy, Debug)]
@@ -40,74 +34,6 @@ pub struct XDaySubject {
     pub loader: OwnLoader,
 }
 
-/// What a ruling says something about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum XDayFact {
-    /// A play, by its line.
-    Play(usize),
-    /// An attack, by its line.
-    Scores(usize),
-    Ratio(usize),
-    Odds(usize),
-    Outcome(usize),
-    /// What a player has in the end.
-    Stock(PlayerId, Stock),
-    /// Where a counter is in the end.
-    Counter(PieceId),
-    Year,
-    Winners,
-    /// Whether a player hides in the end.
-    Hides(PlayerId),
-    /// The turns that a player misses, the current one among them.
-    Misses(PlayerId),
-    Econocataclysm,
-    /// Who leads the world in the end.
-    Leader,
-    State(XDayState),
-    /// How much is still to do in the end.
-    Owed,
-    /// An expectation, by its line.
-    Expectation(usize),
-}
-
-/// What may hold in the world.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum XDayState {
-    Twins,
-    SubCatholicism,
-    IceAge,
-    WarFour,
-    WarFive,
-}
-
-impl XDayState {
-    /// All of them.
-    pub const ALL: [XDayState; 5] = [
-        XDayState::Twins,
-        XDayState::SubCatholicism,
-        XDayState::IceAge,
-        XDayState::WarFour,
-        XDayState::WarFive,
-    ];
-}
-
-/// What a ruling says of it.
-#[derive(Clone, Debug, PartialEq)]
-pub enum XDayValue {
-    Play(Standing),
-    Pair(i16, i16),
-    Odds(Option<Spread>, Option<Chance>),
-    Outcome(Outcome),
-    Success(bool),
-    Count(i16),
-    Counter(Counter),
-    /// The year, and whether X-Day has come.
-    Year(u8, bool),
-    Winners(Vec<PlayerId>),
-    Leader(Option<Leader>),
-    Holds(bool),
-}
-
 /// What changes from one law to another.
 #[derive(Default)]
 pub struct XDayDiff {
@@ -126,25 +52,24 @@ pub struct XDayPair {
 }
 
 /// A ruling that changes.
+#[derive(Clone)]
 pub struct XDayChanged {
     pub name: String,
     /// The editions, by their place among the pairs.
     pub pair: usize,
     /// What it says otherwise.
     pub facts: Vec<XDayChangedFact>,
-    /// What counters are called, by their places.
-    pub counters: Vec<String>,
-    pub players: Vec<String>,
-    /// The lines of the scenario.
-    pub lines: Vec<String>,
 }
 
 /// A fact that changes, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct XDayChangedFact {
     pub fact: XDayFact,
-    pub from: Option<XDayValue>,
-    pub to: Option<XDayValue>,
+    /// What it is, and of what; what was so, and what is.
+    pub kind: &'static str,
+    pub what: String,
+    pub from: String,
+    pub to: String,
     /// Each of them alone flips it.
     pub causes: Vec<Cause>,
 }
@@ -271,129 +196,39 @@ fn compare(
     let facts = differ.into_iter().map(|fact| {
         let to = after.get(&fact);
         let mut causes = trials.causes(fact, to);
-        if causes.is_empty() && matches!(fact, XDayFact::Expectation(_)) {
+        if causes.is_empty() && fact.kind == XDayKind::Expectation {
             causes = all.causes(fact, to);
         }
         XDayChangedFact {
-            fact,
-            from: before.get(&fact).cloned(),
-            to: to.cloned(),
             causes,
+            ..fact.changed(&before, &after)
         }
     });
-    let facts = facts.collect();
-    let counters = (0..scenario.pieces.len()).map(|piece| scenario.name(PieceId(piece as u16)));
     Ok(Some(XDayChanged {
         name: subject.name.clone(),
         pair: place,
-        facts,
-        counters: counters.collect(),
-        players: scenario.players.clone(),
-        lines: subject.text.lines().map(str::to_owned).collect(),
+        facts: facts.collect(),
     }))
 }
 
-/// What a ruling says and whether it is as expected, under keys that mean the same in every ruling on the scenario.
-fn facts(scenario: &Scenario<'_>) -> BTreeMap<XDayFact, XDayValue> {
+/// What a ruling says, and whether it is as expected.
+fn facts(scenario: &Scenario<'_>) -> XDayFacts {
     let mut facts = x_day_facts(&xday::rule(scenario));
     let findings = xday::check(scenario);
     for line in &scenario.lines {
         if matches!(&line.statement, Some(Statement::Expect(expected)) if speaks(expected)) {
             let failed = findings.iter().any(|finding| finding.span == line.span);
-            facts.insert(
-                XDayFact::Expectation(line.number),
-                XDayValue::Holds(!failed),
-            );
+            let said = XDaySaid {
+                what: xday_facts::line(line.number, &scenario.text),
+                value: xday_facts::holds(!failed),
+            };
+            facts.insert(XDayFact::expectation(line.number), said);
         }
     }
     facts
 }
 
-/// What a ruling says, under keys that mean the same in every ruling on the scenario.
-pub fn x_day_facts(ruling: &Ruling<'_>) -> BTreeMap<XDayFact, XDayValue> {
-    let mut facts = BTreeMap::new();
-    for play in &ruling.plays {
-        let standing = match play.verdict {
-            Verdict::Illegal(_) => Standing::Illegal,
-            Verdict::Legal | Verdict::Open => Standing::Legal,
-        };
-        facts.insert(XDayFact::Play(play.line), XDayValue::Play(standing));
-        attack(ruling, play.line, play.contest, &mut facts);
-    }
-    let board = &ruling.after;
-    for (player, _) in board.seats.iter().enumerate() {
-        let player = PlayerId(player as u8);
-        for what in Stock::ALL {
-            let value = XDayValue::Count(board.stock(player, what));
-            facts.insert(XDayFact::Stock(player, what), value);
-        }
-    }
-    for piece in board.pieces() {
-        let counter = *board.counter(piece);
-        facts.insert(
-            XDayFact::Counter(piece),
-            XDayValue::Counter(counter.plain()),
-        );
-    }
-    facts.insert(XDayFact::Year, XDayValue::Year(board.year, board.post));
-    if board.ending.is_some() {
-        let winners = XDayValue::Winners(board.winners.clone());
-        facts.insert(XDayFact::Winners, winners);
-    }
-    for (player, seat) in board.seats.iter().enumerate() {
-        let player = PlayerId(player as u8);
-        facts.insert(XDayFact::Hides(player), XDayValue::Holds(seat.hiding));
-        let misses = XDayValue::Count(i16::from(seat.misses));
-        facts.insert(XDayFact::Misses(player), misses);
-    }
-    let econocataclysm = XDayValue::Count(board.econocataclysm);
-    facts.insert(XDayFact::Econocataclysm, econocataclysm);
-    facts.insert(XDayFact::Leader, XDayValue::Leader(board.leader));
-    let owed = XDayValue::Count(board.duties.len().min(i16::MAX as usize) as i16);
-    facts.insert(XDayFact::Owed, owed);
-    for state in XDayState::ALL {
-        let holds = match state {
-            XDayState::Twins => board.twins,
-            XDayState::SubCatholicism => board.religion,
-            XDayState::IceAge => board.ice,
-            XDayState::WarFour => board.war_four != (false, false),
-            XDayState::WarFive => board.war_five.is_some(),
-        };
-        facts.insert(XDayFact::State(state), XDayValue::Holds(holds));
-    }
-    facts
-}
-
-/// Whether an expectation is about the ruling and not about what had to be assumed.
-fn speaks(expected: &Expected) -> bool {
-    !matches!(expected, Expected::Assumes)
-}
-
-fn attack(
-    ruling: &Ruling<'_>,
-    line: usize,
-    contest: Option<usize>,
-    facts: &mut BTreeMap<XDayFact, XDayValue>,
-) {
-    let Some(contest) = contest.and_then(|index| ruling.contests.get(index)) else {
-        return;
-    };
-    if let Some((one, other)) = contest.scores {
-        facts.insert(XDayFact::Scores(line), XDayValue::Pair(one, other));
-    } else if contest.spread.is_some() || contest.chance.is_some() {
-        let odds = XDayValue::Odds(contest.spread.clone(), contest.chance);
-        facts.insert(XDayFact::Odds(line), odds);
-    }
-    if let Some((one, other)) = contest.ratio {
-        facts.insert(XDayFact::Ratio(line), XDayValue::Pair(one, other));
-    }
-    match (contest.result, contest.success) {
-        (Some(result), _) => {
-            facts.insert(XDayFact::Outcome(line), XDayValue::Outcome(result));
-        }
-        (None, Some(success)) => {
-            facts.insert(XDayFact::Outcome(line), XDayValue::Success(success));
-        }
-        (None, None) => {}
-    }
+/// Whether an expectation is about the ruling, by whichever edition, and not about what had to be assumed.
+fn speaks(expectation: &Expectation) -> bool {
+    expectation.under.is_none() && expectation.outcome != Expected::Assumes
 }

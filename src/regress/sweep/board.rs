@@ -5,7 +5,7 @@ use super::Side;
 use super::position::{CLOAK, LIKE_MIND, Position, Scene, Unclaimed, Way};
 use crate::cards::effect::{AttackKind, Effect, Privilege};
 use crate::cards::{Alignments, Card, CardId, Kind};
-use crate::engine::{Assault, Glance, Moment, glance, lay_down, tokenless};
+use crate::engine::{Assault, Glance, Moment, lay_down, tokenless};
 use crate::ruling::Source;
 use crate::scenario::{self, Scenario};
 use crate::table::{self, Move, PieceId, Place, Table, under_impossible_master};
@@ -246,35 +246,53 @@ impl<'l> Board<'l> {
     }
 
     /// What comes of the attacks that are tried here, one after another.
-    pub(super) fn ask(
-        &mut self,
-        kinds: &[AttackKind],
-        mut tell: impl FnMut(AttackKind, Way, Glance),
-    ) {
-        let losing = tokenless(&Moment::new(&self.table));
+    pub(super) fn ask(&mut self, kinds: &[AttackKind], tell: impl FnMut(AttackKind, Way, Glance)) {
+        let losing = {
+            let announced = Moment::new(&self.table);
+            let losing = tokenless(&announced);
+            if losing.is_empty() {
+                return self.asked(&announced, kinds, tell);
+            }
+            losing
+        };
         for &piece in &losing {
             for table in std::iter::once(&mut self.table).chain(&mut self.laid) {
                 table.piece_mut(piece).tokens = 0;
             }
         }
-        let announced = Moment::new(&self.table);
+        self.asked(&Moment::new(&self.table), kinds, tell);
+    }
+
+    fn asked(
+        &self,
+        announced: &Moment,
+        kinds: &[AttackKind],
+        mut tell: impl FnMut(AttackKind, Way, Glance),
+    ) {
         let laid = self.laid.as_ref().map(Moment::new);
-        let under_way = laid.as_ref().unwrap_or(&announced);
+        let under_way = laid.as_ref().unwrap_or(announced);
+        let group = (self.leader, self.target);
         for &kind in kinds {
+            let announces =
+                |privilege| Assault::announced((announced, under_way), kind, group, privilege);
+            // Whatever is added to it later, the announcement is the same.
+            let plain = announces(None);
             for way in self.layout.ways() {
-                let assault = Assault {
-                    kind,
-                    leader: self.leader,
-                    target: self.target,
-                    privilege: self.cloak.filter(|_| way == Way::Privileged),
-                    aider: self.helper.filter(|_| way == Way::Aided),
-                    opposer: match way {
-                        Way::Defended => Some(self.target),
-                        Way::Opposed => self.helper,
-                        _ => None,
-                    },
+                let privileged = (way == Way::Privileged)
+                    .then_some(self.cloak)
+                    .flatten()
+                    .map(|cloak| announces(Some(cloak)));
+                let assault = privileged.as_ref().unwrap_or(&plain);
+                let aider = self.helper.filter(|_| way == Way::Aided);
+                let opposer = match way {
+                    Way::Defended => Some(self.target),
+                    Way::Opposed => self.helper,
+                    _ => None,
                 };
-                tell(kind, way, glance(&announced, under_way, &assault));
+                let made = assault
+                    .as_ref()
+                    .map(|it| it.made(under_way, aider, opposer));
+                tell(kind, way, made.map_or(Glance::Illegal, Glance::Legal));
             }
         }
     }

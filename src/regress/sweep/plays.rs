@@ -5,16 +5,20 @@ use serde::Deserialize;
 
 use super::pool::Pool;
 use crate::cards::{Card, Kind};
-use crate::law::Side;
-use crate::regress::diff::Subject;
+use crate::law::{Edition, Side};
+use crate::regress::diff::{Subject, XDaySubject};
 
 const TABLES: &str = include_str!("tables.toml");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 struct Tables {
     head: String,
     swept: Vec<Swept>,
+    x_day_head: String,
+    /// What is told of the board besides, and what happens there.
+    x_day: Vec<String>,
 }
 
 /// Where a card lies, and what is done with it there.
@@ -69,6 +73,22 @@ impl Played {
             (_, kind) => kind.name(),
         })
     }
+}
+
+/// The boards on which what the rules of Countdown to X-Day decide shows.
+pub fn x_day_tables(from: &Edition, to: &Edition) -> Vec<XDaySubject> {
+    let Ok(tables) = toml::from_str::<Tables>(TABLES) else {
+        return Vec::new();
+    };
+    let head = tables.x_day_head.trim();
+    let boards = tables.x_day.iter().map(|board| XDaySubject {
+        name: board.clone(),
+        text: format!("{head}\n{}\n", board.replace(" // ", "\n")),
+        from: from.id.to_string(),
+        to: to.id.to_string(),
+        loader: Box::new(|file: &str| Err(format!("`{file}` is not there"))),
+    });
+    boards.collect()
 }
 
 /// The tables for what is swept; `only`: for the cards of these names.
@@ -152,5 +172,6 @@ mod tests {
     fn the_tables_can_be_read() {
         let tables: Tables = toml::from_str(TABLES).expect("they are tables");
         assert!(tables.swept.iter().all(|one| !one.plays.is_empty()));
+        assert!(tables.x_day.len() > 40);
     }
 }

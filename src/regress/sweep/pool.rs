@@ -3,7 +3,7 @@
 use super::Side;
 use super::position::Position;
 use crate::cards::{Card, CardId, Kind};
-use crate::law::NewGroups;
+use crate::law::{Change, Delta, NewGroups};
 use crate::table::Table;
 
 /// A Group or Illuminati that leads and is attacked.
@@ -14,6 +14,8 @@ pub struct Member {
     /// Its number under each of the two laws.
     pub from: CardId,
     pub to: CardId,
+    /// Whether the two print it otherwise.
+    pub changed: bool,
 }
 
 /// The cards that take part, and the Illuminati of the two players.
@@ -34,6 +36,8 @@ impl Pool {
     pub fn new(from: Side, to: Side) -> Pool {
         let mut members = Vec::new();
         let mut missing = Vec::new();
+        let delta = Delta::new(from, to);
+        let changed = |card: CardId| delta.changes().contains(&Change::Card(card));
         let is_in = |side: Side, card: CardId| side.rules.absent.of(card).is_none();
         let new = to.law.cards.iter();
         let new = new.filter(|card| from.law.card_named(&card.name).is_none());
@@ -60,6 +64,7 @@ impl Pool {
                         kind: card.kind,
                         from: CardId(index as u16),
                         to: other,
+                        changed: changed(other),
                     });
                 }
                 _ => missing.push(card.name.to_string()),

@@ -178,6 +178,8 @@ fn attacks(
                 to.ask(kinds, |kind, way, glance| {
                     let found = (first[answered], glance);
                     answered += 1;
+                    let three = [Some(leader), Some(target), helper].into_iter().flatten();
+                    let printed = |place: &u16| members[usize::from(*place)].changed;
                     let of_kind =
                         &mut plain[usize::from(target)][usize::from(kind == AttackKind::Destroy)];
                     if way == Way::Plain {
@@ -195,6 +197,7 @@ fn attacks(
                         from: found.0,
                         to: found.1,
                         change: Change::between(way, found, *of_kind),
+                        changed_card: three.into_iter().find(printed),
                     });
                 });
             }

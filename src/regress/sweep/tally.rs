@@ -265,9 +265,11 @@ impl Pair {
     }
 }
 
-/// Changes that are alike: the same kind of change in the same setting by as much.
+/// Changes that are alike: the same kind of change in the same setting by as much, with the same card that is printed otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Likeness {
+    /// The place of that card in the pool: it leads, is attacked, or helps.
+    pub card: Option<u16>,
     pub change: Change,
     pub setting: Setting,
     /// By how much the strength differs.
@@ -340,6 +342,7 @@ impl Tally {
         };
         self.changes[change as usize] += 1;
         let likeness = Likeness {
+            card: attack.changed_card,
             change,
             setting: attack.setting,
             by,
@@ -438,6 +441,8 @@ pub(super) struct Compared {
     pub(super) from: Glance,
     pub(super) to: Glance,
     pub(super) change: Option<Change>,
+    /// The first of the three that the two laws print otherwise.
+    pub(super) changed_card: Option<u16>,
 }
 
 /// A pair that is gone through.

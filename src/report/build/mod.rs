@@ -151,11 +151,7 @@ pub(crate) struct Builder<'a> {
 
 impl Builder<'_> {
     pub(crate) fn clauses(&self, cites: &[ClauseId]) -> Vec<String> {
-        let law = self.ruling.before.law;
-        cites
-            .iter()
-            .map(|&id| law.clauses.get(id).id.to_string())
-            .collect()
+        self.ruling.before.law.clauses.names(cites)
     }
 
     /// The clauses that the ruling rests on, in alphabetical order.

@@ -108,7 +108,7 @@ fn giving_a_token() -> Move {
         what: vec![Gift::IlluminatiTokens(1)],
         to: BEN,
         under: None,
-        acting: None,
+        acting: Vec::new(),
     }
 }
 
@@ -225,7 +225,7 @@ fn puppets_may_lie_at_any_side_by_a_card() {
             what: vec![Gift::Card(card(case, "Pinks"))],
             to: BEN,
             under: Some(card(case, "Rogue SubGenii")),
-            acting: None,
+            acting: Vec::new(),
         }]
     };
     ruled_by(&law, BOARD, plays, |ruling| {
@@ -428,7 +428,7 @@ fn a_card_may_bar_more_puppets_than_arrows() {
             what: vec![Gift::Card(card(case, "Pinks"))],
             to: BEN,
             under: Some(card(case, "Rogue SubGenii")),
-            acting: None,
+            acting: Vec::new(),
         }]
     };
     ruled_by(&law, BOARD, plays, |ruling| {

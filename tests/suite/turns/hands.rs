@@ -72,7 +72,7 @@ fn hands_are_given_and_traded_at_any_time() {
             what: vec![Gift::IlluminatiTokens(1)],
             to: BEN,
             under: None,
-            acting: None,
+            acting: Vec::new(),
         }]
     };
     ruled(BOARD, tokens, |ruling| {

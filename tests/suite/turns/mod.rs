@@ -144,7 +144,7 @@ fn moving(case: &Case, group: &str, to: &str) -> Move {
         group: card(case, group),
         to: card(case, to),
         at: None,
-        acting: None,
+        acting: Vec::new(),
     }
 }
 
@@ -154,7 +154,7 @@ fn gift(case: &Case, from: PlayerId, to: PlayerId, name: &str) -> Move {
         what: vec![Gift::Card(card(case, name))],
         to,
         under: None,
-        acting: None,
+        acting: Vec::new(),
     }
 }
 

@@ -206,7 +206,7 @@ fn a_move_is_paid_by_those_concerned() {
                 group: card(case, "Pinks"),
                 to: card(case, "Xists"),
                 at: None,
-                acting: Some(card(case, payer)),
+                acting: vec![card(case, payer)],
             }]
         }
     };
@@ -237,7 +237,7 @@ fn one_token_does_not_pay_for_two_gifts() {
             what: vec![Gift::Card(pinks), Gift::Card(xists)],
             to: BEN,
             under: None,
-            acting: Some(church),
+            acting: vec![church],
         }]
     };
     ruled(BOARD, plays, |ruling| {

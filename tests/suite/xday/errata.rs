@@ -1,9 +1,10 @@
 //! Errata laid over the rulebook, and what they change.
 
+use fnord::embedded;
 use fnord::law::{self, Law, SourceFile};
-use fnord::regress::diff::{XDayFact, XDaySide, XDaySubject, XDayValue, diff_xday};
-use fnord::xday::{self, Stock};
-use fnord::{embedded, vocabulary::PlayerId};
+use fnord::regress::diff::{XDayKind, XDaySide, XDaySubject, diff_xday};
+use fnord::regress::sweep::x_day_tables;
+use fnord::xday;
 
 /// An invented erratum: "Bob" quadruples; media are won on a five.
 const QUICK: &str = r#"
@@ -131,9 +132,9 @@ fn what_changes_has_its_cause() -> Result<(), String> {
         .map_err(|errors| format!("{errors:?}"))?;
     assert_eq!(diff.compared, 3);
     assert_eq!(diff.changed.len(), 2);
-    let name = |changed: usize, fact: XDayFact| -> Vec<&str> {
+    let name = |changed: usize, kind: XDayKind| -> Vec<&str> {
         let facts = &diff.changed[changed].facts;
-        let causes = facts.iter().filter(|changed| changed.fact == fact);
+        let causes = facts.iter().filter(|changed| changed.fact.kind == kind);
         causes
             .flat_map(|changed| &changed.causes)
             .flat_map(|cause| &cause.changes)
@@ -145,21 +146,35 @@ fn what_changes_has_its_cause() -> Result<(), String> {
             .collect()
     };
     // 10 against 2 and 20 against 2.
-    assert_eq!(name(0, XDayFact::Scores(6)), ["bob-multiplies"]);
-    let scores = diff.changed[0]
-        .facts
-        .iter()
-        .find(|changed| changed.fact == XDayFact::Scores(6));
-    let scores = scores.map(|changed| (changed.from.clone(), changed.to.clone()));
-    let pair = |one| Some(XDayValue::Pair(one, 2));
-    assert_eq!(scores, Some((pair(10), pair(20))));
-    assert_eq!(name(1, XDayFact::Outcome(6)), ["media-needed"]);
+    assert_eq!(name(0, XDayKind::Scores), ["bob-multiplies"]);
+    let mut scores = diff.changed[0].facts.iter();
+    let scores = scores.find(|changed| changed.fact.kind == XDayKind::Scores);
+    let scores = scores.map(|changed| (&*changed.from, &*changed.to));
+    assert_eq!(scores, Some(("10 against 2", "20 against 2")));
+    assert_eq!(name(1, XDayKind::Outcome), ["media-needed"]);
     // Nobody's Slack changes.
-    let slack = XDayFact::Stock(PlayerId(0), Stock::Slack);
-    assert!(
-        diff.changed
-            .iter()
-            .all(|one| one.facts.iter().all(|changed| changed.fact != slack))
-    );
+    let mut all = diff.changed.iter().flat_map(|one| &one.facts);
+    assert!(all.all(|changed| !changed.to.ends_with("Slack")));
+    Ok(())
+}
+
+/// The tables among which scenarios are looked for that show a change can be read, all of them.
+#[test]
+fn tables_for_suggestions_can_be_read() -> Result<(), String> {
+    let law = embedded::law();
+    let side = |name: &str| {
+        let (edition, rules) = law.x_day(name)?;
+        Some(XDaySide {
+            law,
+            edition,
+            rules,
+        })
+    };
+    let found = side("x-day").map(|side| x_day_tables(side.edition, side.edition));
+    let tables = found.unwrap_or_default();
+    assert!(tables.len() > 50);
+    let diff = diff_xday(&tables, &side, &side);
+    let diff = diff.map_err(|(at, errors)| format!("{}: {errors:?}", tables[at].name))?;
+    assert!(diff.changed.is_empty() && diff.compared == tables.len());
     Ok(())
 }

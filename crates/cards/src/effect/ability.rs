@@ -63,6 +63,7 @@ impl Sentence {
                 whose: Whose::Anybodys,
                 its,
                 after: Vec::new(),
+                several: false,
                 used,
                 acts,
             }),

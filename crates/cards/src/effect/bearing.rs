@@ -23,8 +23,10 @@ pub struct Bearing {
     pub whose: Whose,
     /// It speaks of its own card, or of the Group that this is linked to, alone.
     pub its: bool,
-    /// It speaks of what comes after attacks of which it is, on its own card or on what belongs to its owner.
-    pub after: Vec<Matter>,
+    /// It speaks of what comes after attacks that end so, on its own card or on what belongs to its owner.
+    pub after: Vec<Ended>,
+    /// What it permits after one such attack is done several times.
+    pub several: bool,
     /// Somebody has to use it: "As its action: …".
     pub used: bool,
     /// What it costs is its card's own action.
@@ -88,6 +90,18 @@ pub enum Weight {
     Decides,
 }
 
+/// How an attack ends of which a sentence speaks that is left to the players: `after = […]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// However it ends; what it permits may be done as soon as it is made.
+    Made,
+    Captured,
+    Destroyed,
+    /// An attempt to destroy has failed.
+    Survived,
+}
+
 /// A part of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -116,6 +130,8 @@ pub enum Matter {
     Abilities,
     /// Its own card is played or used.
     Use,
+    /// What its use moves is cards of hands and decks alone, so that what lies on the table is as it was.
+    Hands,
     /// Turns begin and end.
     Turns,
     Relief,
@@ -183,7 +199,7 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         | Effect::Multiply { whose, when, .. }
         | Effect::Value { whose, when, .. } => match when {
             Occasion::Taking { kinds, .. } | Occasion::WhileTaking { kinds, .. } => {
-                (of_kinds(*kinds), true)
+                (of_kinds(*kinds), of_party(whose).1)
             }
             Occasion::TakingBy { .. }
             | Occasion::AttackOnIt
@@ -201,7 +217,10 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         | Effect::NotForGoals(Uncounted::It)
         | Effect::NotForGoals(Uncounted::ItsDestruction)
         | Effect::SharedVictory { .. } => (vec![Victory], false),
-        Effect::AnySide | Effect::PutOnAnySide { .. } => (vec![Control, Moves, Takeovers], true),
+        Effect::AnySide | Effect::PutOnAnySide { yours: false } => {
+            (vec![Control, Moves, Takeovers], true)
+        }
+        Effect::PutOnAnySide { yours: true } => (vec![Control, Moves, Takeovers], false),
         Effect::DestroyedGoes { .. } => (vec![Destruction], true),
         Effect::PlotDraw(_) | Effect::MorePlots { .. } => (vec![Draws, Turns], false),
         Effect::HandLimit { .. } => (vec![Draws, Discards, Turns, Takeovers], false),

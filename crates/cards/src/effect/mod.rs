@@ -27,7 +27,7 @@ mod such_attack;
 mod traits;
 
 pub use ability::{Ability, Condition, Duration, LastTurn, Layout, Sentence, Subject, Trigger};
-pub use bearing::{Bearing, Matter, Weight};
+pub use bearing::{Bearing, Ended, Matter, Weight};
 pub use carried::{Idle, idle};
 pub use deed::{Agent, Deed, Fate};
 pub use error::SentenceError;

@@ -8,7 +8,7 @@ use crate::limits;
 use crate::moment::Moment;
 use crate::under_way::UnderWay;
 use fnord_cards::effect::{AttackKind, Effect, Relation, Target};
-use fnord_ruling::{Judged, PlayVerdict, Source};
+use fnord_ruling::{Judged, Objection, PlayVerdict, Silent, Source, WhyNot};
 use fnord_table::{Assumption, Move, Object, PieceId, Step, Table, UseMove};
 use fnord_vocabulary::PlayerId;
 
@@ -67,6 +67,47 @@ impl<'l> Judge<'l> {
             PlayVerdict::Illegal(objections)
         };
         self.judged(step, Judged::Play(step.play.clone()), verdict);
+    }
+
+    /// The attacker's other Groups that aid directly after the announcement, before anybody else does something: what is played with the
+    /// announcement may ask who takes part.
+    pub(super) fn joins_at_once(&self, leader: PieceId, more: &[Step]) -> Vec<PieceId> {
+        let attacker = self.table.owner(leader);
+        let helpers = more.iter().map_while(|step| match &step.play {
+            Move::Help(help) if !help.opposes => Some(&help.helpers),
+            _ => None,
+        });
+        let own = helpers
+            .take_while(|helpers| helpers.iter().all(|&one| self.table.owner(one) == attacker));
+        own.flatten().copied().collect()
+    }
+
+    /// Of those that the announcement names nobody takes part who has no token for it.
+    fn only_who_can_act(&mut self) {
+        let Some(under_way) = &mut self.under_way else {
+            return;
+        };
+        let moment = Moment::new(&self.table);
+        let attack = under_way.attack.clone();
+        let promised = under_way.promised();
+        under_way.attack.with.retain(|&named| {
+            !self.table.kind(named).is_group()
+                || legality::help(
+                    &moment,
+                    &attack,
+                    named,
+                    false,
+                    1,
+                    false,
+                    &promised,
+                    &mut Silent,
+                )
+                .err()
+                .is_none_or(|objections| {
+                    let lacks = |one: &Objection| matches!(one.why, WhyNot::NoToken(_));
+                    !objections.iter().any(lacks)
+                })
+        });
     }
 
     /// An attack as it is announced; `with`: what else is named.
@@ -135,6 +176,7 @@ impl<'l> Judge<'l> {
         self.provokes(&attack);
         just_played::lay_down(&mut self.table, attack.target);
         self.under_way = Some(self.announced(attack.clone(), free));
+        self.only_who_can_act();
         self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
         self.privileged_anyway(leader);
         for &plot in plots {

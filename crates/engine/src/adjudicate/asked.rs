@@ -11,7 +11,7 @@ use fnord_ruling::{
     Step as Reason, WhyNot,
 };
 use fnord_table::{Owed, PieceId, Place, Step};
-use fnord_vocabulary::{Phase, PlayerId};
+use fnord_vocabulary::{Phase, PlayerId, cite_also};
 
 /// What has been found out about a play.
 #[derive(Default)]
@@ -26,11 +26,7 @@ impl Asked {
         let Some(objection) = self.objections.last_mut() else {
             return;
         };
-        for &clause in point.cites {
-            if !objection.cites.contains(&clause) && !objection.cites.is_full() {
-                objection.cites.push(clause);
-            }
-        }
+        cite_also(&mut objection.cites, point.cites);
     }
 
     pub(super) fn new() -> Asked {

@@ -229,9 +229,9 @@ impl Judge<'_> {
         let counts = self.counts(what);
         let cards = counts.plots + counts.groups;
         let illuminati = self.table.seat(player).illuminati;
-        // A Group for a token is a trade of its own where it is made once a turn (`wdh.groups.buy`).
-        let once = points.group_purchase().value == GroupPurchase::OnceInMainPhase;
-        let of_groups = once && counts.groups > 0 && counts.plots == 0;
+        // A Group for a token is a trade of its own where it is made so often a turn (`wdh.groups.buy`).
+        let apart = points.group_purchase().value != GroupPurchase::Freely;
+        let of_groups = apart && counts.groups > 0 && counts.plots == 0;
         let trade = match of_groups {
             true => Point {
                 id: points.group_purchase().id,
@@ -298,11 +298,11 @@ impl Judge<'_> {
             rule,
         );
         // Tokens of the Illuminati may go for the Plots, where not all of them may go for Groups.
-        let for_groups = match once {
+        let for_groups = match apart {
             true => counts.groups * price,
             false => slack.saturating_sub(counts.plots * price),
         };
-        if once && slack < for_groups {
+        if apart && slack < for_groups {
             let other = with.iter().find(|(payer, _)| *payer != illuminati);
             let payer = other.map_or(illuminati, |(payer, _)| *payer);
             let why = Barred::BuysNoGroups(payer);
@@ -331,7 +331,10 @@ impl Judge<'_> {
         let for_plots = u8::try_from(slack - for_groups).unwrap_or(u8::MAX);
         let seat = &mut self.table.seats[usize::from(player.0)];
         seat.illuminati_tokens_spent = seat.illuminati_tokens_spent.saturating_sub(for_plots);
-        seat.bought_group |= once && counts.groups > 0;
+        if apart {
+            let bought = u8::try_from(counts.groups).unwrap_or(u8::MAX);
+            seat.groups_bought = seat.groups_bought.saturating_add(bought);
+        }
         self.take_cards(player, what, rule, None);
     }
 
@@ -345,7 +348,10 @@ impl Judge<'_> {
                 plots: 0,
                 groups: usize::from(*count),
             },
-            Draw::First { plots, of, .. } => Counts {
+            Draw::Elsewhere {
+                plots, count: of, ..
+            }
+            | Draw::First { plots, of, .. } => Counts {
                 plots: if *plots { usize::from(*of) } else { 0 },
                 groups: if *plots { 0 } else { usize::from(*of) },
             },
@@ -394,14 +400,15 @@ impl Judge<'_> {
                 points.early_tokens(),
             );
         }
-        if counts.groups == 0 || points.group_purchase().value == GroupPurchase::Freely {
-            return;
-        }
+        let most = match points.group_purchase().value {
+            GroupPurchase::InMainPhase(most) if counts.groups > 0 => usize::from(most),
+            _ => return,
+        };
         self.no_attack_under_way(asked);
         self.own_turn(asked, player, points.group_purchase());
         self.main_phase(asked, points.group_purchase());
         asked.need(
-            counts.groups == 1 && !self.table.seat(player).bought_group,
+            usize::from(self.table.seat(player).groups_bought) + counts.groups <= most,
             Requirement::FreeDraw(player),
             Barred::BoughtAlready(player),
             points.group_purchase(),

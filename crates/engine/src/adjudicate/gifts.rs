@@ -2,6 +2,7 @@
 
 use super::Judge;
 use super::asked::Asked;
+use super::moving::Payers;
 use crate::legality::{home, open_arrows};
 use crate::limits::privilege;
 use crate::moment::Moment;
@@ -20,7 +21,7 @@ pub(super) struct Giving<'a> {
     pub(super) to: PlayerId,
     pub(super) what: &'a [Gift],
     pub(super) under: Option<PieceId>,
-    pub(super) acting: Option<PieceId>,
+    pub(super) acting: &'a [PieceId],
 }
 
 impl<'a> Giving<'a> {
@@ -31,13 +32,12 @@ impl<'a> Giving<'a> {
             to,
             what,
             under: None,
-            acting: None,
+            acting: &[],
         }
     }
 }
 
 /// A gift that has been found possible.
-#[derive(Clone, Copy)]
 enum Gives {
     FromHand(PieceId),
     HiddenPlots(u8),
@@ -45,7 +45,7 @@ enum Gives {
     Group {
         group: PieceId,
         under: PieceId,
-        payer: Option<PieceId>,
+        payers: Payers,
     },
     /// What a card makes its player give away, at no cost.
     Owed {
@@ -139,24 +139,24 @@ impl Judge<'_> {
     /// Whether several Groups given at once can all be paid for, and have room.
     fn together(&self, asked: &mut Asked, to: PlayerId, gives: &[Gives]) {
         let points = &self.table.rules.points;
-        let groups: Vec<(PieceId, PieceId)> = gives
+        let groups: Vec<(PieceId, &Payers)> = gives
             .iter()
-            .filter_map(|gift| match *gift {
-                Gives::Group {
-                    under,
-                    payer: Some(payer),
-                    ..
-                } => Some((under, payer)),
+            .filter_map(|gift| match gift {
+                Gives::Group { under, payers, .. } if !payers.is_empty() => Some((*under, payers)),
                 _ => None,
             })
             .collect();
         let moment = Moment::new(&self.table);
-        for (place, &(under, payer)) in groups.iter().enumerate() {
+        for (place, &(under, payers)) in groups.iter().enumerate() {
             let before = &groups[..place];
-            let paid = before.iter().filter(|&&(_, other)| other == payer).count();
             let taken = before.iter().filter(|&&(other, _)| other == under).count();
-            if paid > 0 && paid >= usize::from(self.unpromised(payer)) {
-                asked.object(WhyNot::NoToken(payer), points.move_cost());
+            for &(payer, price) in payers {
+                let others = before.iter().flat_map(|(_, others)| *others);
+                let others = others.filter(|(other, _)| *other == payer);
+                let paid: u8 = others.map(|(_, price)| price).sum();
+                if paid > 0 && paid.saturating_add(price) > self.unpromised(payer) {
+                    asked.object(WhyNot::NoToken(payer), points.move_cost());
+                }
             }
             if taken > 0 && taken >= open_arrows(&moment, under) {
                 asked.object(WhyNot::NoOpenArrow(under), points.vacant_arrow());
@@ -245,11 +245,11 @@ impl Judge<'_> {
                     return None;
                 }
                 let acting = giving.acting;
-                let payer = self.movable(asked, from, to, (card, under, None), acting, None);
+                let payers = self.movable(asked, from, to, (card, under, None), acting, None);
                 Some(Gives::Group {
                     group: card,
                     under,
-                    payer,
+                    payers,
                 })
             }
             Place::Shuffled | Place::Deck(_) if !points.give_undrawn().value => {
@@ -373,8 +373,8 @@ impl Judge<'_> {
                 Gives::Group {
                     group,
                     under,
-                    payer,
-                } => self.moves((from, to), group, (under, None), payer, &[]),
+                    payers,
+                } => self.moves((from, to), group, (under, None), &payers, &[]),
                 Gives::Owed { group, under } => {
                     self.done(from, Owed::DiscardOrGive(group));
                     self.change(None, |results| {

@@ -2,8 +2,9 @@
 
 use super::Judge;
 use super::asked::Asked;
+use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Effect, Exposed, Instruction};
+use fnord_cards::effect::{Ability, Effect, Exposed, Instruction, Zone};
 use fnord_ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use fnord_table::{Duty, Owed, PieceId, Place, Step, Used};
 use fnord_vocabulary::PlayerId;
@@ -16,8 +17,15 @@ impl Judge<'_> {
         if !self.owes_anything(player) {
             self.may_move(&mut asked, player);
         }
+        let picked = self.picks_of_seen(player, cards).filter(|_| hidden == 0);
         for &card in cards {
-            if self.in_hand(player, card) {
+            if let Some(duty) = picked {
+                let source = Source {
+                    piece: duty.card,
+                    sentence: duty.sentence,
+                };
+                asked.meets_by(Requirement::AnyTime, source, points.cards_first());
+            } else if self.in_hand(player, card) {
                 self.not_thrown_away(&mut asked, player, card);
                 match self.stays_in_hand(card) {
                     Some(source) => {
@@ -51,6 +59,9 @@ impl Judge<'_> {
         self.not_the_right_ones(&mut asked, player, cards, hidden);
         if !self.answered(step, asked) {
             return;
+        }
+        if let Some(duty) = picked {
+            self.done(player, duty.what);
         }
         let mut plots = hidden;
         for &card in cards {
@@ -88,8 +99,33 @@ impl Judge<'_> {
             let paid = std::iter::repeat_n(player, usize::from(plots));
             self.paid_ahead.extend(paid);
         }
-        self.plots_discarded(player, cards, plots);
+        let whose = match picked.map(|duty| duty.what) {
+            Some(Owed::PickSeen(rival)) => rival,
+            _ => player,
+        };
+        self.plots_discarded(whose, cards, plots);
         self.recheck();
+    }
+
+    /// A player picks the card that a rival discards, whose hand he has seen.
+    fn picks_of_seen(&self, player: PlayerId, cards: &[PieceId]) -> Option<Duty> {
+        let &[card] = cards else {
+            return None;
+        };
+        let Place::Hand { owner, .. } = self.table.piece(card).place else {
+            return None;
+        };
+        let duty = self.duty(player, Owed::PickSeen(owner))?;
+        let sentence = (self.table.card(duty.card).text).get(usize::from(duty.sentence))?;
+        let discards = matches!(
+            sentence.ability.as_ref()?.effect,
+            Effect::Do(Instruction::Moves {
+                to: Zone::Discards,
+                ..
+            })
+        );
+        let groups = uses::looks_at_groups(&self.table, duty.card);
+        (discards && groups != self.table.kind(card).is_plot()).then_some(duty)
     }
 
     /// Whether a player discards others than those that a card asks of him: the Plot that was picked, or hidden ones.

@@ -5,7 +5,8 @@ use super::asked::Asked;
 use crate::moment::{Active, Moment};
 use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Bound, Effect, Relation};
+use fnord_cards::effect::{Bound, Effect, Relation, nature};
+use fnord_law::PermanentLinks;
 use fnord_ruling::{Fate, NoUse, Requirement, Source, WhyNot};
 use fnord_table::{PieceId, Place, Step, Table};
 use fnord_vocabulary::PlayerId;
@@ -132,17 +133,19 @@ impl Judge<'_> {
             None => self.time_to_link(&mut asked, player, points.link_when()),
             Some(_) => self.time_to_link(&mut asked, player, points.move_link_when()),
         }
-        let resource = self.table.kind(card) == Kind::Resource;
         let piece = self.table.piece(card);
+        // A Plot that lies on a Group is of whoever controls that.
+        let plot = before.filter(|_| self.table.kind(card).is_plot());
+        let owner = self.table.owner(plot.unwrap_or(card));
         let keeps = before.is_some_and(|group| {
             self.says_of(group, |effect| *effect == Effect::KeepsResources)
                 .is_some()
         });
-        if before.is_some() && (!resource || keeps || self.permanently_linked(card)) {
+        if before.is_some() && (keeps || self.permanently_linked(card)) {
             asked.object(WhyNot::PermanentLink(card), points.permanent_link());
-        } else if !resource {
+        } else if plot.is_none() && self.table.kind(card) != Kind::Resource {
             asked.object(WhyNot::NotInPlay(card), points.link());
-        } else if self.table.owner(card) != Some(player) {
+        } else if owner != Some(player) {
             asked.object(WhyNot::NotOnesCard(card), points.link());
         } else {
             if before.is_some() && piece.relinked {
@@ -166,11 +169,16 @@ impl Judge<'_> {
         let earlier = self.table.clone();
         self.change(None, |results| {
             let piece = results.table.piece_mut(card);
-            piece.place = Place::Beside {
-                owner: player,
-                linked: to,
-            };
             piece.relinked |= before.is_some() || points.first_link().value;
+            match (plot, to) {
+                (Some(_), Some(group)) => piece.place = Place::Linked(group),
+                // A Plot that is linked to nothing any more has been used.
+                (Some(_), None) => return results.links_are_lost(&[card]),
+                (None, linked) => {
+                    let owner = player;
+                    piece.place = Place::Beside { owner, linked };
+                }
+            }
             match to {
                 Some(group) => results.fate(card, Fate::LinkedTo(group), points.link()),
                 None => results.fate(card, Fate::Unlinked, points.move_link()),
@@ -314,9 +322,17 @@ impl Judge<'_> {
         asked.meets(Requirement::MayLink(card), points.link());
     }
 
-    /// Whether a Resource says that its link is permanent.
+    /// Whether the link of a card is permanent: a Resource says so, and of Plots the edition does.
     pub(super) fn permanently_linked(&self, card: PieceId) -> bool {
-        self.sentence_of(card, &Effect::PermanentLink).is_some()
+        if !self.table.kind(card).is_plot() {
+            return self.sentence_of(card, &Effect::PermanentLink).is_some();
+        }
+        let changes = nature::FIGURES | nature::TRAITS;
+        let mut text = uses::abilities(&self.table, card);
+        match self.table.rules.points.permanent_link().value {
+            PermanentLinks::OfPlots => true,
+            PermanentLinks::OfChanges => text.any(|(_, one)| one.effect.marks().has(changes)),
+        }
     }
 
     /// Whether the link of a card would be legal but for what lasts for a time only.

@@ -67,7 +67,7 @@ use super::versions;
 pub use course::{Course, rule};
 use fnord_ruling::{Judged, Objection, PlayRuling, PlayVerdict, WhyNot};
 use fnord_table::{Move, Place, Step};
-use fnord_vocabulary::Span;
+use fnord_vocabulary::{Span, cite_also};
 use gifts::Giving;
 use judge::{Judge, Vacated};
 
@@ -169,7 +169,7 @@ impl<'l> Judge<'l> {
         self.rearranged(step);
         self.hears(step, more, false);
         let tokens = self.attackers_tokens();
-        self.dispatch(step);
+        self.dispatch(step, more);
         self.tokens_commit(step, tokens);
         if permitted.is_some() {
             self.draw_is_told(from);
@@ -194,7 +194,7 @@ impl<'l> Judge<'l> {
         self.judged_together();
     }
 
-    fn dispatch(&mut self, step: &Step) {
+    fn dispatch(&mut self, step: &Step, more: &[Step]) {
         self.after_the_knock(&step.play);
         if let Some(objection) = self.no_game(&step.play) {
             let verdict = PlayVerdict::Illegal(vec![objection]);
@@ -216,7 +216,10 @@ impl<'l> Judge<'l> {
                 plots,
                 privileged,
             } => {
-                let with = aiders.iter().chain(plots).copied().collect();
+                let mut with: Vec<_> = aiders.iter().chain(plots).copied().collect();
+                if !plots.is_empty() {
+                    with.extend(self.joins_at_once(*leader, more));
+                }
                 let attack = self.attack(*leader, *kind, *target, with);
                 self.announce(step, attack, plots, *privileged);
                 for &helper in aiders {
@@ -326,7 +329,7 @@ impl<'l> Judge<'l> {
                 (Some(master), Some(from)) if master != *from => {
                     self.moved_from_elsewhere(step, *group);
                 }
-                _ => self.move_group(step, *player, *group, (*to, *at), *acting, lost),
+                _ => self.move_group(step, *player, *group, (*to, *at), acting, lost),
             },
             Move::Lay {
                 player,
@@ -350,7 +353,7 @@ impl<'l> Judge<'l> {
                     to: *to,
                     what,
                     under: *under,
-                    acting: *acting,
+                    acting,
                 },
             ),
             Move::Trade {
@@ -497,11 +500,7 @@ fn without_repeats(verdict: PlayVerdict) -> PlayVerdict {
             once.push(objection);
             continue;
         };
-        for clause in objection.cites {
-            if !before.cites.contains(&clause) && !before.cites.is_full() {
-                before.cites.push(clause);
-            }
-        }
+        cite_also(&mut before.cites, &objection.cites);
     }
     PlayVerdict::Illegal(once)
 }

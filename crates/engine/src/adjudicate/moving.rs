@@ -12,6 +12,9 @@ use fnord_ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use fnord_table::{Gift, PieceId, Place, Step};
 use fnord_vocabulary::{Phase, PlayerId};
 
+/// Who pays for a move, each with so many actions.
+pub(super) type Payers = Vec<(PieceId, u8)>;
+
 impl Judge<'_> {
     /// A Group is moved within its owner's Power Structure, or to an arrow of another player, who is taken to be willing as he is
     /// for a gift (`sg.moving.own-turn`, `wdh.moving.own-turn`).
@@ -21,7 +24,7 @@ impl Judge<'_> {
         player: PlayerId,
         group: PieceId,
         (to, at): (PieceId, Option<Side>),
-        acting: Option<PieceId>,
+        acting: &[PieceId],
         lost: &[PieceId],
     ) {
         let others = self.table.owner(to).filter(|owner| *owner != player);
@@ -40,7 +43,7 @@ impl Judge<'_> {
         let turned = (self.table.master(group) == Some(to))
             .then(|| self.changes_sides_freely(player))
             .flatten()
-            .filter(|_| acting.is_none() && self.table.owner(group) == Some(player));
+            .filter(|_| acting.is_empty() && self.table.owner(group) == Some(player));
         if let Some(source) = turned {
             match space::objection(&self.table, group, to, at) {
                 Some(why) => asked.object_by(why, source, points.no_overlap()),
@@ -81,9 +84,9 @@ impl Judge<'_> {
             }
             None => self.moves_at_end(&mut asked, player),
         };
-        let payer = self.movable(&mut asked, player, player, (group, to, at), acting, free);
+        let payers = self.movable(&mut asked, player, player, (group, to, at), acting, free);
         if self.answered(step, asked) {
-            self.moves((player, player), group, (to, at), payer, lost);
+            self.moves((player, player), group, (to, at), &payers, lost);
             if let Some((source, each)) = first {
                 self.pay_in_plots(player, each, source);
             }
@@ -135,16 +138,16 @@ impl Judge<'_> {
         None
     }
 
-    /// Whether a Group may be moved there, and who pays for it.
+    /// Whether a Group may be moved there, and who pays for it: nobody where it is free.
     pub(super) fn movable(
         &self,
         asked: &mut Asked,
         player: PlayerId,
         recipient: PlayerId,
         (group, to, at): (PieceId, PieceId, Option<Side>),
-        acting: Option<PieceId>,
+        acting: &[PieceId],
         free: Option<Source>,
-    ) -> Option<PieceId> {
+    ) -> Payers {
         let points = &self.table.rules.points;
         let illuminati = self.table.seat(player).illuminati;
         self.may_act(asked, player);
@@ -157,15 +160,15 @@ impl Judge<'_> {
         let controlled = matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player);
         if !controlled {
             asked.object(WhyNot::NotOnesCard(group), points.move_group());
-            return None;
+            return Payers::new();
         }
         if self.table.kind(group) == Kind::Illuminati {
             asked.object(WhyNot::CannotBeMoved(group), points.move_group());
-            return None;
+            return Payers::new();
         }
         if to == group || self.table.below(group).contains(&to) {
             asked.object(WhyNot::OwnBranch(to), points.move_group());
-            return None;
+            return Payers::new();
         }
         let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
         if let Some(source) = self.says_of(group, stays) {
@@ -184,20 +187,20 @@ impl Judge<'_> {
         let others = points.recipient_pays().value && player != recipient;
         let others = others.then(|| self.table.seat(recipient).illuminati);
         if free.is_some() {
-            return None;
+            return Payers::new();
         }
-        Some(self.payer(asked, group, to, [Some(illuminati), others], acting))
+        self.payers(asked, group, to, [Some(illuminati), others], acting)
     }
 
-    /// A move costs an action of the Group moved, of its old or new master, or of the mover's Illuminati.
-    fn payer(
+    /// A move costs actions of the Group moved, of its old or new master, or of the mover's Illuminati.
+    fn payers(
         &self,
         asked: &mut Asked,
         group: PieceId,
         to: PieceId,
         [illuminati, others]: [Option<PieceId>; 2],
-        acting: Option<PieceId>,
-    ) -> PieceId {
+        acting: &[PieceId],
+    ) -> Payers {
         let points = &self.table.rules.points;
         let price = u8::try_from(points.move_cost().value).unwrap_or(1);
         let master = self.table.master(group);
@@ -208,32 +211,72 @@ impl Judge<'_> {
             (true, MoveOut::NewMasterOrIlluminati) => &of_any_move[2..],
             _ => &of_any_move,
         };
-        let able = |&payer: &PieceId| self.unpromised(payer) >= price;
-        let payer = acting.unwrap_or_else(|| {
-            let first = may_pay.iter().flatten().copied().find(able);
-            first.unwrap_or(group)
-        });
-        if !may_pay.contains(&Some(payer)) && frees {
-            asked.object(WhyNot::MayNotPay(payer), points.devastated_move_out());
-        } else if !may_pay.contains(&Some(payer)) {
-            asked.object(WhyNot::MayNotPay(payer), points.move_cost());
-        } else if self.table.piece(payer).captured_this_turn && points.captured_idle().value {
-            asked.object(WhyNot::CapturedThisTurn(payer), points.captured_idle());
-        } else {
-            self.unbound(asked, payer);
-            let why = WhyNot::NoToken(payer);
-            let pays = Requirement::Pays(payer);
-            asked.need(able(&payer), pays, why, points.move_cost());
-            if others == Some(payer) && to != payer {
-                asked.meets(Requirement::Pays(payer), points.recipient_pays());
+        let payers = match acting {
+            [] => {
+                let alone = |payer: &PieceId| self.unpromised(*payer) >= price;
+                let one = may_pay.iter().flatten().copied().find(alone);
+                one.map_or_else(
+                    || self.shared(price, may_pay.iter().flatten().copied(), group),
+                    |payer| vec![(payer, price)],
+                )
             }
-            if let Some(owner) = self.table.owner(payer)
-                && self.table.seat(owner).illuminati == payer
-            {
-                self.may_spend_illuminati(asked, owner);
+            [first, ..] => self.shared(price, acting.iter().copied(), *first),
+        };
+        for &payer in acting {
+            // More are named than it costs.
+            if price > 0 && !payers.iter().any(|(other, _)| *other == payer) {
+                asked.object(WhyNot::MayNotPay(payer), points.move_cost());
             }
         }
-        payer
+        for &(payer, actions) in &payers {
+            if !may_pay.contains(&Some(payer)) && frees {
+                asked.object(WhyNot::MayNotPay(payer), points.devastated_move_out());
+            } else if !may_pay.contains(&Some(payer)) {
+                asked.object(WhyNot::MayNotPay(payer), points.move_cost());
+            } else if self.table.piece(payer).captured_this_turn && points.captured_idle().value {
+                asked.object(WhyNot::CapturedThisTurn(payer), points.captured_idle());
+            } else {
+                self.unbound(asked, payer);
+                let why = WhyNot::NoToken(payer);
+                let pays = Requirement::Pays(payer);
+                let able = self.unpromised(payer) >= actions;
+                asked.need(able, pays, why, points.move_cost());
+                if others == Some(payer) && to != payer {
+                    asked.meets(Requirement::Pays(payer), points.recipient_pays());
+                }
+                if let Some(owner) = self.table.owner(payer)
+                    && self.table.seat(owner).illuminati == payer
+                {
+                    self.may_spend_illuminati(asked, owner);
+                }
+            }
+        }
+        payers
+    }
+
+    /// A price shared out among Groups: an action of each, then more of those that have more. What nobody has is left to `last`.
+    fn shared(
+        &self,
+        price: u8,
+        groups: impl Iterator<Item = PieceId> + Clone,
+        last: PieceId,
+    ) -> Payers {
+        let mut payers = Payers::new();
+        for _ in 0..price {
+            let paid = |group: PieceId| {
+                let payer = payers.iter().find(|(payer, _)| *payer == group);
+                payer.map_or(0, |(_, actions)| *actions)
+            };
+            let able = groups
+                .clone()
+                .filter(|&group| paid(group) < self.unpromised(group));
+            let next = able.min_by_key(|&group| paid(group)).unwrap_or(last);
+            match payers.iter_mut().find(|(payer, _)| *payer == next) {
+                Some((_, actions)) => *actions += 1,
+                None => payers.push((next, 1)),
+            }
+        }
+        payers
     }
 
     /// Whether a move brings a Group out from under a Devastated Place.
@@ -248,14 +291,13 @@ impl Judge<'_> {
         (player, recipient): (PlayerId, PlayerId),
         group: PieceId,
         (to, at): (PieceId, Option<Side>),
-        payer: Option<PieceId>,
+        payers: &[(PieceId, u8)],
         lost: &[PieceId],
     ) {
         let points = &self.table.rules.points;
-        let price = u8::try_from(points.move_cost().value).unwrap_or(1);
         self.change(None, |results| {
-            if let Some(payer) = payer {
-                results.spend(payer, price, points.move_cost());
+            for &(payer, actions) in payers {
+                results.spend(payer, actions, points.move_cost());
             }
         });
         let paid = self.paid();
@@ -268,8 +310,7 @@ impl Judge<'_> {
             }
             results.place_at(group, (to, at), recipient, lost);
         });
-        if let Some(payer) = payer {
-            self.action_done(player, &[payer], paid);
-        }
+        let acting: Vec<PieceId> = payers.iter().map(|(payer, _)| *payer).collect();
+        self.action_done(player, &acting, paid);
     }
 }

@@ -72,8 +72,7 @@ impl Judge<'_> {
             return;
         };
         let points = &self.table.rules.points;
-        let moment = Moment::new(&self.table);
-        let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
+        let weak = self.too_weak(under_way);
         let decided = under_way.fails.or(under_way.succeeds);
         if let Some(source) = decided {
             let objection = Objection {
@@ -84,10 +83,10 @@ impl Judge<'_> {
             self.end_attack(None);
             return;
         }
-        let unrolled = points.too_weak_unrolled();
-        let weak = unrolled.value && number < points.least_strength().value;
-        if weak && !self.is_left_open(under_way) {
-            let objection = objection(NoAttack::TooWeakToRoll(number), unrolled);
+        if let Some(number) = weak
+            && !self.is_left_open(under_way)
+        {
+            let objection = objection(NoAttack::TooWeakToRoll(number), points.too_weak_unrolled());
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             self.end_attack(None);
             return;
@@ -97,7 +96,7 @@ impl Judge<'_> {
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         }
-        let decides = self.decides_attack(under_way).filter(|_| weak);
+        let decides = self.decides_attack(under_way).filter(|_| weak.is_some());
         let rule = points.final_strength();
         self.derivation
             .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
@@ -110,7 +109,7 @@ impl Judge<'_> {
         if let Some(under_way) = &mut self.under_way {
             under_way.committed = true;
         }
-        let verdict = match weak {
+        let verdict = match weak.is_some() {
             true => PlayVerdict::ByHand(decides.or(self.doubted_by)),
             false => PlayVerdict::Legal,
         };
@@ -228,7 +227,7 @@ impl Judge<'_> {
     fn is_for_the_end(&self, step: &Step) -> bool {
         let legal = |mut judge: Self| {
             let plays = judge.plays.len();
-            judge.dispatch(step);
+            judge.dispatch(step, &[]);
             let mut made = judge.plays.iter().skip(plays);
             made.next().is_some_and(|play| !play.verdict.is_illegal())
         };
@@ -321,6 +320,15 @@ impl Judge<'_> {
                 .leaf(|| by_point(Reason::RollBecomes(shown as u8), shown, rule));
         }
         shown
+    }
+
+    /// The strength of an attack that is too weak for dice, where such a one is not rolled.
+    pub(super) fn too_weak(&self, under_way: &UnderWay) -> Option<i16> {
+        let points = &self.table.rules.points;
+        let moment = Moment::new(&self.table);
+        let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
+        (points.too_weak_unrolled().value && number < points.least_strength().value)
+            .then_some(number)
     }
 
     /// The attack under way ends: by these dice, by a card, or because it is too weak.

@@ -18,8 +18,23 @@ impl Judge<'_> {
         let cards = match what {
             Draw::Cards(cards) => cards.clone(),
             Draw::First { card, .. } => named(card),
-            Draw::Plots(_) | Draw::Groups(_) => Vec::new(),
+            Draw::Plots(_) | Draw::Groups(_) | Draw::Elsewhere { .. } => Vec::new(),
         };
+        match *what {
+            Draw::Elsewhere {
+                of: Some(other), ..
+            } if other != player => asked.object(NoDraw::AnothersDeck(other), points.decks()),
+            Draw::Elsewhere {
+                plots, of: None, ..
+            } => match self.lets_draw(player, plots, |take| take == Taken::Bottom) {
+                Some(source) => {
+                    let met = Requirement::FreeDraw(player);
+                    asked.meets_by(met, source, points.cards_first());
+                }
+                None => asked.object(NoDraw::NotFromBottom(player), points.top_card()),
+            },
+            _ => {}
+        }
         let (plots, groups): (Vec<PieceId>, Vec<PieceId>) =
             cards.iter().partition(|&&card| self.is_plot(card));
         let zapped = || {
@@ -92,15 +107,24 @@ impl Judge<'_> {
             here && self.table.piece(id).place == Place::Deck(DeckEnd::Bottom)
         };
         let buried = self.table.iter().any(|(id, _)| bottom(id));
+        self.lets_draw(player, plot, |take| match take {
+            Taken::OfTop(cards) => {
+                at.unwrap_or(known.len()) < usize::from(cards) && (at.is_some() || !bottom(card))
+            }
+            Taken::Bottom if buried => bottom(card),
+            Taken::Bottom => at.is_none(),
+        })
+    }
+
+    /// The sentence by which a player may draw something else than what lies on the top.
+    fn lets_draw(
+        &self,
+        player: PlayerId,
+        plots: bool,
+        such: impl Fn(Taken) -> bool,
+    ) -> Option<Source> {
         let lets = |active: &&Active| match active.ability.effect {
-            Effect::DrawsOther { groups, take } if plot || groups => match take {
-                Taken::OfTop(cards) => {
-                    at.unwrap_or(known.len()) < usize::from(cards)
-                        && (at.is_some() || !bottom(card))
-                }
-                Taken::Bottom if buried => bottom(card),
-                Taken::Bottom => at.is_none(),
-            },
+            Effect::DrawsOther { groups, take } => (plots || groups) && such(take),
             _ => false,
         };
         let moment = Moment::new(&self.table);
@@ -180,7 +204,12 @@ impl Judge<'_> {
             true => Draw::Plots(1),
             false => Draw::Groups(1),
         };
+        let top = !matches!(what, Draw::Elsewhere { .. });
         let what = &match what {
+            &Draw::Elsewhere { plots, count, .. } => match plots {
+                true => Draw::Plots(count),
+                false => Draw::Groups(count),
+            },
             Draw::First { plots, of, card } => {
                 let drawing = &mut self.table.seats[usize::from(player.0)].drawing;
                 match plots {
@@ -193,10 +222,12 @@ impl Judge<'_> {
         };
         let (cards, unseen) = match what {
             Draw::Cards(cards) => (cards.clone(), None),
-            Draw::Groups(count) => self.known_on_top(false, *count, player),
-            Draw::Plots(count) | Draw::First { of: count, .. } => {
-                self.known_on_top(true, *count, player)
-            }
+            Draw::Groups(count) if top => self.known_on_top(false, *count, player),
+            Draw::Plots(count) if top => self.known_on_top(true, *count, player),
+            Draw::Plots(count)
+            | Draw::Groups(count)
+            | Draw::Elsewhere { count, .. }
+            | Draw::First { of: count, .. } => (Vec::new(), Some(*count)),
         };
         let plots = unseen.is_some_and(|unseen| unseen > 0) && !matches!(what, Draw::Groups(_))
             || cards.iter().any(|&card| self.is_plot(card));

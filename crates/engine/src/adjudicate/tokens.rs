@@ -8,7 +8,7 @@ use crate::moment::Moment;
 use crate::under_way::{Dice, RolledFor};
 use fnord_cards::Kind;
 use fnord_cards::effect::{Ban, Effect, Event, Instruction, Object, Stat};
-use fnord_law::TakeoverPrice;
+use fnord_law::for_players;
 use fnord_ruling::{
     Fate, Judged, NoDraw, PlayVerdict, Recorder, Requirement, Silent, Source, Step as Reason,
     WhyNot,
@@ -93,7 +93,7 @@ impl Judge<'_> {
     /// `said`: somebody has said so, and is told of the Groups that get none.
     fn tokens_are_placed(&mut self, player: PlayerId, mut bonuses: Vec<Bonus>, said: bool) {
         let points = &self.table.rules.points;
-        let lost = self.bonus_for_takeover(player, &bonuses);
+        let lost = self.lost_for_takeover(player, &mut bonuses);
         let placed: Vec<(PieceId, Placed)> = {
             let moment = Moment::new(&self.table);
             let own = |id, place| match place {
@@ -160,8 +160,7 @@ impl Judge<'_> {
                 }
             }
         });
-        if let Some(lost) = lost {
-            bonuses.remove(lost);
+        if lost {
             self.change(None, |results| {
                 let illuminati = results.table.seat(player).illuminati;
                 results.fate(illuminati, Fate::GetsNoToken, points.illuminati_token());
@@ -240,7 +239,7 @@ impl Judge<'_> {
             _ => points.tokens_held().value,
         };
         let illuminati = group == self.table.seat(player).illuminati;
-        if illuminati && self.table.seat(player).took_over && self.takeover_costs(player) {
+        if illuminati && self.takeover_costs(player) > 0 && self.due_one(player) {
             return Placed::TookOver;
         }
         if illuminati && let Some(source) = self.bars(player, Ban::NewIlluminatiTokens) {
@@ -277,13 +276,12 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether the regular new token of the Illuminati is the price of an automatic takeover.
-    fn takeover_costs(&self, player: PlayerId) -> bool {
-        match self.table.rules.points.illuminati_token().value {
-            TakeoverPrice::NewToken => true,
-            TakeoverPrice::Nothing => false,
-            TakeoverPrice::OneDueWithTwoPlayers => self.two_players() && self.due_one(player),
-        }
+    /// How many of the tokens due to his Illuminati the player's automatic takeover costs.
+    fn takeover_costs(&self, player: PlayerId) -> usize {
+        let price = self.table.rules.points.illuminati_token().value;
+        let price = for_players(price, self.table.seats.len());
+        let made = self.table.seat(player).took_over;
+        usize::try_from(price).map_or(0, |price| price * usize::from(made))
     }
 
     /// Whether the Illuminati is due its regular token: it has none, or keeps those that it has.
@@ -296,26 +294,19 @@ impl Judge<'_> {
             || points.tokens_pile_up().value && self.says_of(illuminati, keeps).is_some()
     }
 
-    /// Where the price of an automatic takeover is one of the tokens due and the regular one is not due, it is one that a card
-    /// gives; an Illuminati that gets none loses none.
-    fn bonus_for_takeover(&self, player: PlayerId, bonuses: &[Bonus]) -> Option<usize> {
-        let seat = self.table.seat(player);
-        let price = self.table.rules.points.illuminati_token().value;
-        let pays = seat.took_over
-            && price == TakeoverPrice::OneDueWithTwoPlayers
-            && self.two_players()
-            && !self.due_one(player);
-        let due = || {
-            bonuses
-                .iter()
-                .position(|bonus| bonus.to == seat.illuminati && bonus.extra)
-        };
-        pays.then(due).flatten()
-    }
-
-    /// Whether two players play.
-    pub(super) fn two_players(&self) -> bool {
-        self.table.seats.len() == 2
+    /// Where an automatic takeover costs more than the regular token, or that is not due, it costs tokens that cards give; an
+    /// Illuminati that gets none loses none.
+    fn lost_for_takeover(&self, player: PlayerId, bonuses: &mut Vec<Bonus>) -> bool {
+        let mut price = self.takeover_costs(player);
+        price = price.saturating_sub(usize::from(self.due_one(player)));
+        let all = bonuses.len();
+        let illuminati = self.table.seat(player).illuminati;
+        bonuses.retain(|bonus| {
+            let lost = price > 0 && bonus.to == illuminati && bonus.extra;
+            price -= usize::from(lost);
+            !lost
+        });
+        bonuses.len() < all
     }
 
     /// Whether a Resource has Action tokens.

@@ -114,7 +114,7 @@ impl Judge<'_> {
         let mut trial = self.clone();
         trial.told_from = trial.derivation.next();
         let plays = trial.plays.len();
-        trial.dispatch(step);
+        trial.dispatch(step, &[]);
         let mut made = trial.plays.iter().skip(plays);
         made.next().is_some_and(|play| match &play.verdict {
             PlayVerdict::Illegal(objections) => (objections.iter())
@@ -199,7 +199,7 @@ impl Judge<'_> {
         let mut trial = self.clone();
         trial.told_from = trial.derivation.next();
         let plays = trial.plays.len();
-        trial.dispatch(step);
+        trial.dispatch(step, &[]);
         let mut made = trial.plays.iter().skip(plays);
         if made.next().is_some_and(|play| !play.verdict.is_illegal()) {
             return false;

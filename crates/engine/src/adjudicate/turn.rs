@@ -136,12 +136,14 @@ impl Judge<'_> {
         let turn = self.table.turn;
         let comes = match play {
             Move::Attack { leader, .. } => self.table.owner(*leader) == Some(turn.player),
+            // Of a Group there is no other takeover than the automatic one, which comes before.
             Move::TakeOver {
                 player,
+                card,
                 automatic: false,
                 ..
-            }
-            | Move::MoveGroup { player, .. } => *player == turn.player,
+            } => *player == turn.player && !self.takes_over_automatically(*card),
+            Move::MoveGroup { player, .. } => *player == turn.player,
             _ => false,
         };
         if comes && !turn.told && turn.phase < Phase::Main && self.under_way.is_none() {

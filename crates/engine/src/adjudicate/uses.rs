@@ -408,7 +408,8 @@ impl<'l> Judge<'l> {
         if plot || rests {
             self.is_applied(player, used);
         }
-        self.note_in_attack(player, card, &doing, plot, by_hand);
+        let turns = by_hand && self.may_turn_attack(card);
+        self.note_in_attack(player, card, &doing, plot, turns);
         if self.table.kind(card) == Kind::Resource
             && self.table.rules.points.benefit_in_use().value
             && self.table.link(card).is_some()

@@ -7,6 +7,7 @@ use fnord_cards::effect::{Backing, Effect, Party, Stat};
 use fnord_cards::{CardId, Kind};
 use fnord_ruling::{Considered, Entry, Recorder, Rejected, Rejection, Source, Step};
 use fnord_table::PieceId;
+use fnord_vocabulary::cite_also;
 
 impl Moment<'_, '_> {
     pub(super) fn add<R: Recorder>(
@@ -119,12 +120,7 @@ impl Moment<'_, '_> {
             _ => &[],
         };
         for rule in orders {
-            for &clause in rule.cites {
-                // A node holds so many clauses and no more.
-                if !entry.cites.is_full() && !entry.cites.contains(&clause) {
-                    entry.cites.push(clause);
-                }
-            }
+            cite_also(&mut entry.cites, rule.cites);
         }
         entry
     }

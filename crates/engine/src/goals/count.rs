@@ -6,7 +6,7 @@ use crate::figures::{When, by_card, by_point};
 use crate::moment::{Active, Moment};
 use crate::uses;
 use fnord_cards::effect::{Ban, Effect, Filter, Quality, Relation, Stat, Uncounted};
-use fnord_law::{Cites, PointId};
+use fnord_law::{Cites, PointId, for_players};
 use fnord_ruling::{Considered, Entry, Recorder, Rejection, Silent, Source, Step, Way};
 use fnord_table::{Out, Piece, PieceId, Place, Table};
 use fnord_vocabulary::PlayerId;
@@ -41,16 +41,7 @@ pub(super) fn basic_goal<'l>(moment: &Moment<'_, 'l>) -> BasicGoal<'l> {
         return of(point.value, point.cites, point.id);
     }
     let point = points.basic_goal();
-    let with_so_many = point
-        .value
-        .iter()
-        .rfind(|(least, _)| usize::try_from(*least).is_ok_and(|least| least <= players));
-    let groups = with_so_many.or(point.value.first());
-    of(
-        groups.map_or(0, |(_, groups)| *groups),
-        point.cites,
-        point.id,
-    )
+    of(for_players(point.value, players), point.cites, point.id)
 }
 
 /// The Groups that a player needs, counting in that way.

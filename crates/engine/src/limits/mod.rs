@@ -9,7 +9,7 @@ pub(super) mod secret;
 
 pub(crate) use super::attack::Attempt;
 use super::entries::objection;
-pub(crate) use super::entries::{cite_also, rejected};
+pub(crate) use super::entries::rejected;
 use super::moment::{Active, Moment};
 pub(crate) use bar::{Bar, Deed, ability_of, whose_ability};
 use fnord_cards::Kind;
@@ -18,6 +18,7 @@ use fnord_ruling::{
     Considered, Forbidden, Objection, Privileged, Recorder, Rejected, Rejection, Source,
 };
 use fnord_table::PieceId;
+pub(crate) use fnord_vocabulary::cite_also;
 
 impl Attempt<'_> {
     /// Whether a condition of a sentence holds, be it about this attack or not.

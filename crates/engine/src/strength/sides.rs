@@ -14,6 +14,7 @@ use fnord_ruling::{
 };
 
 use fnord_table::Lasts;
+use fnord_vocabulary::cite_also;
 
 impl Reckoning<'_, '_, '_> {
     /// The Power that Plots give the attack which they make.
@@ -137,11 +138,7 @@ impl Reckoning<'_, '_, '_> {
         let opposing = points.global_opposes().cites;
         let opposing = (opposes && used == PowerUsed::Global).then_some(opposing);
         let rules = [rule.cites, adds].into_iter().chain(opposing);
-        for &clause in weightiest.into_iter().chain(rules).flatten() {
-            if !cites.contains(&clause) && !cites.is_full() {
-                cites.push(clause);
-            }
-        }
+        cite_also(&mut cites, weightiest.into_iter().chain(rules).flatten());
         cites
     }
 

@@ -7,7 +7,7 @@ use fnord_cards::effect::{Ability, Effect, Filter, Instruction};
 use fnord_law::{Cites, Point};
 use fnord_ruling::{Barred, Entry, NoUse, Recorder, Requirement, Step, WhyNot};
 use fnord_table::{Assumption, PieceId, Place, Table};
-use fnord_vocabulary::PlayerId;
+use fnord_vocabulary::{PlayerId, cite_also};
 
 /// Whether a card looks at Group cards of a hand, and not at Plots.
 pub(crate) fn looks_at_groups(table: &Table, card: PieceId) -> bool {
@@ -57,11 +57,7 @@ impl Inquiry<'_, '_, '_, '_> {
         recorder: &mut R,
     ) {
         let mut cites: Cites = self.table().printed_by(self.used.card);
-        for &clause in rule.cites {
-            if !cites.contains(&clause) && !cites.is_full() {
-                cites.push(clause);
-            }
-        }
+        cite_also(&mut cites, rule.cites);
         recorder.leaf(|| Entry {
             step: Step::Meets(met),
             value: 0,

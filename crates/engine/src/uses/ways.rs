@@ -7,7 +7,7 @@ use crate::text::{abilities, windows_of};
 use fnord_cards::Kind;
 use fnord_cards::effect::{Ability, Effect, Trigger, Use};
 use fnord_ruling::{NoUse, Objection, Recorder, WhyNot};
-use fnord_table::{Place, UseMove};
+use fnord_table::{Choice, Place, UseMove};
 use fnord_vocabulary::PlayerId;
 
 /// Works out what playing or using something does.
@@ -134,8 +134,8 @@ pub(super) fn ability<R: Recorder>(
         .collect();
     let mut fewest: Option<Vec<Objection>> = None;
     let pays_much = used.acting.len() > 1;
+    let mut silent = fnord_ruling::Silent;
     for &(place, ability) in &ways {
-        let mut silent = fnord_ruling::Silent;
         match one_ability(scene, player, used, (place, ability), &mut silent) {
             Ok(_) => return one_ability(scene, player, used, (place, ability), recorder),
             Err(objections) => {
@@ -146,6 +146,19 @@ pub(super) fn ability<R: Recorder>(
                     fewest = Some(objections);
                 }
             }
+        }
+    }
+    // "choosing the second", of several that could be meant.
+    let is_number = |choice: &Choice| matches!(choice, Choice::Second(_));
+    if used.choices.iter().any(is_number) {
+        let second = used.choices.contains(&Choice::Second(true));
+        let mut unsaid = used.clone();
+        unsaid.choices.retain(|choice| !is_number(choice));
+        let mut meant = ways.iter().filter(|&&way| {
+            one_ability(scene, player, &unsaid, way, &mut fnord_ruling::Silent).is_ok()
+        });
+        if let Some(&way) = meant.nth(usize::from(second)) {
+            return one_ability(scene, player, &unsaid, way, recorder);
         }
     }
     if let Some(found) = by_hand::ability(scene, player, used) {

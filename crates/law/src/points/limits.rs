@@ -43,6 +43,8 @@ pub(super) const TIMES: &[Part] = &[Part::of("", 1, 20)];
 pub(super) const PERCENT: &[Part] = &[Part::of("", 0, 100)];
 /// Of a game for so many players the Groups that win it.
 pub(super) const GOALS: &[Part] = &[Part::of("players", 2, 99), Part::of("Groups", 1, 99)];
+/// In a game for so many players the tokens that something costs.
+pub(super) const TOKENS: &[Part] = &[Part::of("players", 2, 99), Part::of("tokens", 0, 99)];
 pub(super) const PLAYERS: &[Part] = &[
     Part::of("the fewest players", 1, 99),
     Part::of("the most", 1, 99),

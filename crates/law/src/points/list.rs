@@ -7,11 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use super::Point;
 use super::declare::{Declared, rule_points};
-use super::limits::{AT_MOST_ONE, BONUS, COUNT, GOALS, NONE, PENALTY, PLAYERS, ROLL, SOME};
+use super::limits::{AT_MOST_ONE, BONUS, COUNT, GOALS, NONE, PENALTY, PLAYERS, ROLL, SOME, TOKENS};
 use super::read::Base;
 use super::table::{Game, PointTable};
 use super::turns::*;
-use super::value::{Ground, GroupDraw, Numbers, OpeningHand, Opposites, Pairs, PointValue, Range};
+use super::value::{
+    Ground, GroupDraw, GroupPurchase, Numbers, OpeningHand, Opposites, Pairs, PointValue, Range,
+};
 use super::values::*;
 use crate::clause::ClauseId;
 use crate::error::LawErrorKind;
@@ -602,7 +604,7 @@ rule_points! { Inwo:
     /// Whether tokens of Resources buy cards.
     buy_resources = "buy-with-resources": bool,
     /// How Groups are bought.
-    group_purchase = "group-purchase": GroupPurchase,
+    group_purchase = "group-purchase": GroupPurchase in COUNT,
     /// How many Plots a player may have outside his own turn.
     hand_limit = "hand-limit": i16 in COUNT,
     /// Whether that limit holds in his own turn.
@@ -617,8 +619,8 @@ rule_points! { Inwo:
     return_groups = "return-groups": bool,
     /// Whether a player in the middle of drawing several cards may discard, return or give away others.
     amid_draw = "amid-draw": bool,
-    /// What an automatic takeover costs.
-    illuminati_token = "illuminati-token": TakeoverPrice,
+    /// How many of the tokens due to the Illuminati an automatic takeover costs: with so many players or more, so many.
+    illuminati_token = "illuminati-token": Pairs in TOKENS,
     /// Whether an Illuminati that keeps its tokens may hold any number of them.
     tokens_pile_up = "illuminati-tokens-pile-up": bool,
     /// In token placement every other Group without a token gets one.
@@ -701,8 +703,8 @@ rule_points! { Inwo:
     first_link = "first-link": bool,
     /// When links are moved or removed.
     move_link_when = "move-link-when": OwnPart,
-    /// The link of a Plot is permanent.
-    permanent_link = "permanent-link": Ground,
+    /// Of which Plots the links are permanent.
+    permanent_link = "permanent-link": PermanentLinks,
     /// What has given a token or a card this turn stays where it is.
     benefit_lock = "benefit-lock": Ground,
     /// Whether what a linked card adds to an attack, and an ability of it that is used, keep it where it is as well.

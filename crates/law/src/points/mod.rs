@@ -27,7 +27,7 @@ pub(super) use read::Base;
 pub(super) use table::Amended;
 pub use table::PointTable;
 pub use turns::*;
-pub use value::{Ground, GroupDraw, OpeningHand};
+pub use value::{Ground, GroupDraw, GroupPurchase, OpeningHand, for_players};
 pub use values::*;
 pub use xday::{
     ControllingDie, ConversionTime, IdleControls, RandomMove, RulePoints as XDayPoints,

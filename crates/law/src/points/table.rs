@@ -11,6 +11,7 @@ use super::value::{PointValue, Value};
 use super::{Point, PointId, RulePoints, XDayPoints, limits};
 use crate::clause::{Cites, ClauseId, MOST_CITED};
 use crate::delta::ShownPoint;
+use fnord_vocabulary::cite_also;
 
 /// A game that has rule points of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -364,7 +365,7 @@ impl Row {
     /// This choice laid over another: one that leaves it as it was rests on the clauses of both.
     pub(super) fn over(mut self, below: &Row) -> Row {
         if self.value == below.value {
-            also(&mut self.cites, &below.cites);
+            cite_also(&mut self.cites, &below.cites);
         }
         self
     }
@@ -373,7 +374,7 @@ impl Row {
         let same = value == self.value;
         let mut cites: Cites = grounds.iter().copied().take(MOST_CITED).collect();
         if same {
-            also(&mut cites, &self.cites);
+            cite_also(&mut cites, &self.cites);
         }
         let settled = self.question.take().is_some();
         self.value = value;
@@ -452,14 +453,5 @@ impl Row {
             question.asked_for = true;
         }
         Ok(())
-    }
-}
-
-/// Adds clauses to those there are, as far as there is room.
-fn also(cites: &mut Cites, more: &Cites) {
-    for &clause in more {
-        if !cites.contains(&clause) && !cites.is_full() {
-            cites.push(clause);
-        }
     }
 }

@@ -55,29 +55,12 @@ choices! {
         AnythingOnceAttacked = "anything-once-attacked",
     }
 
-    /// How Groups are bought with tokens.
-    pub enum GroupPurchase {
-        /// Like Plots: at any time, any number, into the uncontrolled area.
-        Freely = "freely",
-        /// One a turn in the player's own main phase, for an Illuminati action, into his hand.
-        OnceInMainPhase = "once-in-main-phase",
-    }
-
     /// Where cards are that are taken over without an attack.
     pub enum TakenFrom {
         /// In the uncontrolled area.
         Area = "area",
         /// In the player's hand.
         Hand = "hand",
-    }
-
-    /// What an automatic takeover costs.
-    pub enum TakeoverPrice {
-        /// The new token of the Illuminati.
-        NewToken = "new-token",
-        /// Nothing, but where there are two players one of the tokens that the Illuminati would get.
-        OneDueWithTwoPlayers = "one-due-with-two-players",
-        Nothing = "nothing",
     }
 
     /// What tokens may be spent on before the main phase of one's own turn, purchases apart.
@@ -116,6 +99,14 @@ choices! {
     pub enum OwnPart {
         Turn = "turn",
         MainPhase = "main-phase",
+    }
+
+    /// Of which Plots that are linked the links are permanent; the others are moved as those of Resources are.
+    pub enum PermanentLinks {
+        /// Of those that change figures, alignments or attributes of a Group.
+        OfChanges = "of-changes",
+        /// Of all.
+        OfPlots = "of-plots",
     }
 
     /// Which Groups and Resources are in play.

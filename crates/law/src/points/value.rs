@@ -58,6 +58,15 @@ pub enum GroupDraw {
     Hand,
 }
 
+/// How Groups are bought with tokens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupPurchase {
+    /// Like Plots: at any time, any number, into the uncontrolled area.
+    Freely,
+    /// So many a turn in the player's own main phase, for Illuminati actions, into his hand.
+    InMainPhase(u8),
+}
+
 /// Numbers in order.
 pub struct Numbers;
 /// A least number and a most.
@@ -97,10 +106,22 @@ values! {
         [] => Some(GroupDraw::Hand),
         _ => cards(numbers).map(|[below]| GroupDraw::AreaBelow(below)),
     };
+    GroupPurchase: GroupPurchase, Shape::WordOrNumber("freely", "in-main-phase"), Value::Numbers(numbers) => match **numbers {
+        [] => Some(GroupPurchase::Freely),
+        _ => cards(numbers).map(|[most]| GroupPurchase::InMainPhase(most)),
+    };
     Range: (i16, i16), Shape::Range, Value::Numbers(numbers) => match **numbers {
         [least, most] => Some((least, most)),
         _ => None,
     };
+}
+
+/// The number for a game of so many players: the last that is for so many or more, or else the first.
+pub fn for_players(pairs: &[(i16, i16)], players: usize) -> i16 {
+    let so_many =
+        |(least, _): &&(i16, i16)| usize::try_from(*least).is_ok_and(|least| least <= players);
+    let found = pairs.iter().rfind(so_many).or(pairs.first());
+    found.map_or(0, |(_, number)| *number)
 }
 
 /// So many numbers of cards.

@@ -345,6 +345,7 @@ impl LawReader<'_> {
             bearing.whose = sentence.whose.unwrap_or(bearing.whose);
             bearing.its = sentence.its;
             bearing.after.clone_from(&sentence.after);
+            bearing.several = sentence.several;
         }
     }
 

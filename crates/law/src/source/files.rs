@@ -7,7 +7,7 @@ use toml::Spanned;
 
 use crate::clause::ClauseKind;
 use crate::edition::WhySettled;
-use fnord_cards::effect::{Layout, Matter, Whose};
+use fnord_cards::effect::{Ended, Layout, Matter, Whose};
 use fnord_cards::{Colour, Kind, Side, Starred};
 
 #[derive(Deserialize)]
@@ -406,9 +406,12 @@ pub(super) struct ByHand {
     /// It speaks of its own card alone.
     #[serde(default)]
     pub(super) its: bool,
-    /// It speaks of what comes after such attacks.
+    /// It speaks of what comes after attacks that end so.
     #[serde(default)]
-    pub(super) after: Vec<Matter>,
+    pub(super) after: Vec<Ended>,
+    /// What it permits after one of them is done several times.
+    #[serde(default)]
+    pub(super) several: bool,
 }
 
 #[derive(Deserialize)]

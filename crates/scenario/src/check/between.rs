@@ -42,7 +42,7 @@ impl Check<'_> {
             });
         }
         let under = self.optional(&parts, &[Form::l_under])?;
-        let acting = self.optional_acting(&parts, player, None)?;
+        let acting = self.all_acting(&parts, player, None)?;
         Some(Play::Give {
             player,
             what: what?,

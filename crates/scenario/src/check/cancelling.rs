@@ -25,10 +25,9 @@ impl Check<'_> {
             ),
             Play::Use(used) if self.is_plot(&used.card) => Done::Plot,
             Play::Use(used) => Done::Acted(vec![used.card.clone()]),
-            Play::MoveGroup { acting, .. } | Play::Give { acting, .. } => {
-                Done::Acted(acting.iter().cloned().collect())
-            }
-            Play::Relief { acting, .. } => Done::Acted(acting.clone()),
+            Play::MoveGroup { acting, .. }
+            | Play::Give { acting, .. }
+            | Play::Relief { acting, .. } => Done::Acted(acting.clone()),
             _ => Done::Nothing,
         };
     }

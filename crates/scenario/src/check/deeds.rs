@@ -242,7 +242,7 @@ impl Check<'_> {
         let to = self.needed(parts, &[Form::l_to, Form::l_under], whole, wanted, example)?;
         let to = self.place(to);
         let from = self.optional(parts, &[Form::l_from])?;
-        let acting = self.optional_acting(parts, player, group.as_ref())?;
+        let acting = self.all_acting(parts, player, group.as_ref())?;
         let lost = match parts.find(Form::l_losing) {
             Some(lost) => self.mentions(lost),
             None => Vec::new(),
@@ -296,7 +296,7 @@ impl Check<'_> {
         }
         let mut play = self.moves(player, group, &parts, rest);
         if let Some(Play::MoveGroup { acting, .. }) = &mut play {
-            *acting = Some(card);
+            *acting = vec![card];
         }
         Some(play)
     }
@@ -424,26 +424,37 @@ impl Check<'_> {
         }
     }
 
-    /// The Group whose action pays, if one is named; `own`: whose "its action" is. Outer `None`: a mistake.
+    /// The Groups whose actions pay, if any are named; `own`: whose "its action" is. `None`: a mistake.
+    pub(super) fn all_acting(
+        &mut self,
+        parts: &Parts,
+        player: PlayerId,
+        own: Option<&CardRef>,
+    ) -> Option<Vec<CardRef>> {
+        let links = [Form::l_acting, Form::l_with];
+        let Some(part) = links.iter().find_map(|lead| parts.find(*lead)) else {
+            return Some(Vec::new());
+        };
+        if let Some(own) = own
+            && own_action(part)
+        {
+            return Some(vec![own.clone()]);
+        }
+        let acting = self.acting(part, Some(player));
+        (!acting.is_empty()).then_some(acting)
+    }
+
+    /// The same where one may pay. Outer `None`: a mistake.
     pub(super) fn optional_acting(
         &mut self,
         parts: &Parts,
         player: PlayerId,
         own: Option<&CardRef>,
     ) -> Option<Option<CardRef>> {
-        let links = [Form::l_acting, Form::l_with];
-        let Some(part) = links.iter().find_map(|lead| parts.find(*lead)) else {
-            return Some(None);
-        };
-        if let Some(own) = own
-            && own_action(part)
-        {
-            return Some(Some(own.clone()));
-        }
-        let mut acting = self.acting(part, Some(player));
+        let mut acting = self.all_acting(parts, player, own)?;
         if acting.len() > 1 {
-            self.unwanted(part, "one Group", None);
+            self.unwanted(&parts.head, "paid by one Group", None);
         }
-        acting.pop().map(Some)
+        Some(acting.pop())
     }
 }

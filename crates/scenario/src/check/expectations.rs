@@ -9,7 +9,7 @@ use crate::{
     Statement,
 };
 use fnord_cards::effect::Stat;
-use fnord_law::{ClauseId, Edition};
+use fnord_law::ClauseId;
 
 impl Check<'_> {
     pub(super) fn clause(&mut self, name: &Phrase) -> Option<ClauseId> {
@@ -59,7 +59,8 @@ impl Check<'_> {
     /// An edition that something is said to hold under.
     pub(super) fn edition_named(&mut self, under: &Phrase) -> Option<()> {
         let found = self.law.edition(&under.text);
-        let elsewhere = self.is_laid_over(&under.text) || self.law.is_later(&under.text).is_some();
+        let elsewhere =
+            self.law.is_laid_over(&under.text) || self.law.is_later(&under.text).is_some();
         if found.is_some_and(|edition| edition.rules.is_some()) || elsewhere {
             return Some(());
         }
@@ -71,18 +72,6 @@ impl Check<'_> {
         let help = Some(format!("editions to rule by: {}", known.join(", ")));
         self.error(under.span.clone(), "", kind, help.map(Help::from));
         None
-    }
-
-    /// Whether that names an edition with an erratum that is not laid over it here, of which nothing can be said.
-    fn is_laid_over(&self, name: &str) -> bool {
-        let Some((below, erratum)) = name.rsplit_once('+') else {
-            return false;
-        };
-        let letter = |one: char| one.is_ascii_alphanumeric() || one == '-';
-        let erratum = erratum.trim();
-        let named = !erratum.is_empty() && erratum.chars().all(letter);
-        let ruled = |edition: &Edition| edition.rules.is_some();
-        named && (self.law.edition(below).is_some_and(ruled) || self.is_laid_over(below))
     }
 
     /// The figure that is named in something.

@@ -3,7 +3,10 @@
 use super::clauses::Counted;
 use super::{Check, MOST_TOKENS};
 use crate::syntax::{Form, Phrase};
-use crate::words::purchases::{GROUPS, ILLUMINATI_TOKENS, PLOTS, TOKEN_OF, TOKENS_OF};
+use crate::words::purchases::{
+    BOTTOM_GROUP, BOTTOM_PLOT, FROM_ANOTHERS, FROM_BOTTOM, GROUPS, ILLUMINATI_TOKENS, PLOTS,
+    TOKEN_OF, TOKENS_OF,
+};
 use crate::{CardRef, Drawn, Play, PlayerId, Which};
 use fnord_law::WhichOf;
 use fnord_names as names;
@@ -63,10 +66,44 @@ impl Check<'_> {
         Some(Some(Drawn::First { plots, of, card }))
     }
 
+    /// "a Plot from the bottom of her deck", "the bottom Plot", "2 Plots from Ben's deck".
+    fn elsewhere(&mut self, what: &Phrase) -> Option<Option<Drawn>> {
+        let lower = what.text.to_ascii_lowercase();
+        for (words, plots) in [(&BOTTOM_PLOT[..], true), (&BOTTOM_GROUP[..], false)] {
+            if words.contains(&lower.as_str()) {
+                let (count, of) = (1, None);
+                return Some(Some(Drawn::Elsewhere { plots, count, of }));
+            }
+        }
+        let ending = |words: &[&str]| words.iter().find_map(|word| lower.strip_suffix(word));
+        let (cards, owner) = match ending(&FROM_BOTTOM) {
+            Some(cards) => (what.part(0..cards.len()), None),
+            None => {
+                let owner = ending(&FROM_ANOTHERS)?.len();
+                let (cards, _) = lower[..owner].rsplit_once(" from ")?;
+                let (cards, owner) = (cards.len(), what.part(cards.len() + 6..owner));
+                (what.part(0..cards), Some(owner))
+            }
+        };
+        let (plots, count) = match (self.counted(&cards, &PLOTS), self.counted(&cards, &GROUPS)) {
+            (Counted::So(count), _) => (true, count),
+            (_, Counted::So(count)) => (false, count),
+            _ => return None,
+        };
+        let of = match owner.map(|owner| self.player(&owner)) {
+            Some(None) => return Some(None),
+            found => found.flatten(),
+        };
+        Some(Some(Drawn::Elsewhere { plots, count, of }))
+    }
+
     /// "2 Plots", "a Group", or the names of cards.
     fn drawn(&mut self, player: PlayerId, what: &Phrase) -> Option<Drawn> {
         if let Some(first) = self.first_of(what) {
             return first;
+        }
+        if let Some(elsewhere) = self.elsewhere(what) {
+            return elsewhere;
         }
         match self.counted(what, &PLOTS) {
             Counted::So(count) => return Some(Drawn::Plots(count)),
@@ -244,7 +281,10 @@ impl Check<'_> {
 /// An Illuminati token for each card.
 fn price(what: &Drawn) -> u8 {
     match what {
-        Drawn::Plots(count) | Drawn::Groups(count) | Drawn::First { of: count, .. } => *count,
+        Drawn::Plots(count)
+        | Drawn::Groups(count)
+        | Drawn::Elsewhere { count, .. }
+        | Drawn::First { of: count, .. } => *count,
         Drawn::Cards(cards) => cards.len().min(MOST_TOKENS as usize) as u8,
     }
 }

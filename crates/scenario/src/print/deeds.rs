@@ -26,6 +26,16 @@ impl Printer<'_> {
             Drawn::Plots(count) => counted(*count, "Plot", "Plots"),
             Drawn::Groups(count) => counted(*count, "Group", "Groups"),
             Drawn::Cards(cards) => self.cards(cards),
+            Drawn::Elsewhere { plots, count, of } => {
+                let cards = match plots {
+                    true => counted(*count, "Plot", "Plots"),
+                    false => counted(*count, "Group", "Groups"),
+                };
+                match of {
+                    Some(player) => format!("{cards} from {}'s deck", self.player(*player)),
+                    None => format!("{cards} from the bottom of the deck"),
+                }
+            }
         }
     }
 

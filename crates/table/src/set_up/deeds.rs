@@ -122,7 +122,7 @@ impl Setter<'_> {
                     group: self.puppet_of(group, from, *player),
                     to: self.belonging(to, *player),
                     from,
-                    acting: self.optional(acting, *player),
+                    acting: self.belongings(acting, Some(*player)),
                 }
             }
             Play::Lay {
@@ -163,7 +163,7 @@ impl Setter<'_> {
                 what: self.given(what, *player),
                 to: *to,
                 under: self.place_of_gift(what, under.as_ref(), *to),
-                acting: self.optional(acting, *player),
+                acting: self.belongings(acting, Some(*player)),
             },
             Play::Trade {
                 one,
@@ -405,6 +405,7 @@ impl Setter<'_> {
         match what {
             Drawn::Plots(count) => Draw::Plots(*count),
             Drawn::Groups(count) => Draw::Groups(*count),
+            &Drawn::Elsewhere { plots, count, of } => Draw::Elsewhere { plots, count, of },
             Drawn::First { plots, of, card } => Draw::First {
                 plots: *plots,
                 of: *of,

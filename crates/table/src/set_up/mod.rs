@@ -41,6 +41,21 @@ pub struct Case<'l> {
     pub assumptions: Vec<Assumption>,
 }
 
+impl Case<'_> {
+    /// What is expected by its edition, each with the number of steps before it.
+    pub fn expected(&self) -> impl Iterator<Item = &(usize, Expectation)> {
+        let named = || {
+            self.expectations
+                .iter()
+                .filter_map(|(_, one)| one.under.as_deref())
+        };
+        self.expectations.iter().filter(move |(_, one)| {
+            let under = one.under.as_deref();
+            under.is_none_or(|under| self.table.edition.is_meant(under, named()))
+        })
+    }
+}
+
 /// What implied players are called.
 const ATTACKER: &str = "Attacker";
 const RIVAL: &str = "Rival";

@@ -185,7 +185,7 @@ impl Setter<'_> {
         let plots = match what {
             Drawn::Plots(_) => true,
             Drawn::Groups(_) => false,
-            Drawn::First { plots, .. } => *plots,
+            Drawn::First { plots, .. } | Drawn::Elsewhere { plots, .. } => *plots,
             Drawn::Cards(cards) => cards.iter().any(|card| {
                 matches!(card.which, Which::Card(id)
                     if self.scenario.card(self.table.law, id).kind.is_plot())

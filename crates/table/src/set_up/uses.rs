@@ -409,7 +409,19 @@ impl Setter<'_> {
     ) -> PieceId {
         let piece = self.table.piece(card);
         let own_decks = self.table.deck_owner(player).is_some();
-        if !own_decks || !self.table.kind(card).is_plot() {
+        if !self.table.kind(card).is_plot() {
+            return card;
+        }
+        let held = self.table.iter().find(|(_, other)| {
+            other.card == piece.card
+                && matches!(other.place, Place::Hand { owner, .. } if owner == player)
+        });
+        // "plays", of two of one name: what lies on the table has been played.
+        let lies = matches!(piece.place, Place::Beside { .. } | Place::Linked(_));
+        if let Some((copy, _)) = held.filter(|_| lies && !uses) {
+            return copy;
+        }
+        if !own_decks {
             return card;
         }
         let of_others = match piece.place {
@@ -435,10 +447,6 @@ impl Setter<'_> {
         if !of_others {
             return card;
         }
-        let held = self.table.iter().find(|(_, other)| {
-            other.card == piece.card
-                && matches!(other.place, Place::Hand { owner, .. } if owner == player)
-        });
         if let Some((copy, _)) = held {
             return copy;
         }

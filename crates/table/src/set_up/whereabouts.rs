@@ -130,6 +130,7 @@ impl Setter<'_> {
                         self.is_drawn(*player, *card, false);
                     }
                 }
+                Draw::Elsewhere { .. } => {}
             },
             _ => {}
         }

@@ -1,7 +1,7 @@
 //! What a scenario expects.
 
 use super::Reader;
-use crate::expectation::{Expected, Holding, State};
+use crate::expectation::{Expectation, Expected, Holding, State};
 use crate::ruling::Outcome;
 use crate::syntax::{Part, Rule};
 use fnord_law::{ClauseId, XDayPoints};
@@ -9,7 +9,32 @@ use fnord_scenario::Help;
 use fnord_scenario::ScenarioErrorKind;
 
 impl Reader<'_, '_> {
-    pub(super) fn expectation(&mut self, part: Part<'_>) -> Option<Expected> {
+    pub(super) fn expected(&mut self, parts: &[Part<'_>]) -> Option<Expectation> {
+        let (said, under) = parts.split_last()?;
+        let under = under
+            .first()
+            .map(|part| (part.as_str().trim(), self.span(part)));
+        let known = under
+            .clone()
+            .is_none_or(|(name, _)| self.law.x_day(name).is_some());
+        if let Some((name, span)) = under.clone().filter(|_| !known)
+            && !self.law.is_laid_over(name)
+        {
+            let kind = ScenarioErrorKind::UnknownEdition(name.to_owned());
+            let names: Vec<&str> = self.law.x_days().collect();
+            let help = format!("editions to rule by: {}", names.join(", "));
+            self.error(span, kind, Some(help.into()));
+            return None;
+        }
+        let outcome = match known {
+            true => self.expectation(said.clone())?,
+            false => Expected::Elsewhere(said.as_str().trim().to_owned()),
+        };
+        let under = under.map(|(name, _)| name.to_owned());
+        Some(Expectation { under, outcome })
+    }
+
+    fn expectation(&mut self, part: Part<'_>) -> Option<Expected> {
         let inner: Vec<Part<'_>> = part.clone().into_inner().collect();
         Some(match part.as_rule() {
             Rule::e_denied => {

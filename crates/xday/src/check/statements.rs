@@ -137,7 +137,7 @@ impl Reader<'_, '_> {
                 let player = self.player_in(inner.first()?, false)?;
                 self.standings(&inner[1..], false, vec![Remark::Friendly(player)])?
             }
-            Rule::expect => Statement::Expect(self.expectation(inner.into_iter().next()?)?),
+            Rule::expect => Statement::Expect(self.expected(&inner)?),
             _ => Statement::Play(self.play(rule, inner, &text, span)?),
         })
     }

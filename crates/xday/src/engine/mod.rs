@@ -33,7 +33,7 @@ use super::ruling::{
 use super::scenario::{ALL, Event, Order, PieceId, Play, Scenario, Stock};
 use fnord_law::{Allegiance, Cites, ClauseId, Point, PointId, Role, XDayPoints};
 use fnord_ruling::{Entry, NodeId, Recorder};
-use fnord_vocabulary::PlayerId;
+use fnord_vocabulary::{PlayerId, cite_also};
 
 /// The ruling on a scenario.
 pub fn rule<'s>(scenario: &'s Scenario<'s>) -> Ruling<'s> {
@@ -98,11 +98,7 @@ impl<T> From<Point<'_, T>> for By {
 impl By {
     /// With the clauses of another point.
     fn and<T: Copy>(mut self, other: Point<'_, T>) -> By {
-        for &clause in other.cites {
-            if !self.cites.contains(&clause) && !self.cites.is_full() {
-                self.cites.push(clause);
-            }
-        }
+        cite_also(&mut self.cites, other.cites);
         self
     }
 

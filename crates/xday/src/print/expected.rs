@@ -10,6 +10,7 @@ impl Printer<'_> {
 
     pub(super) fn expected(&self, expected: &Expected) -> String {
         match expected {
+            Expected::Elsewhere(said) => said.clone(),
             Expected::Not(denied) => format!("not {}", self.expected(denied)),
             Expected::Open => "open".to_owned(),
             Expected::Legal => "legal".to_owned(),

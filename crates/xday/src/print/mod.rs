@@ -164,7 +164,13 @@ impl Printer<'_> {
                 format!("{}{spot}{}", names.join(", "), self.remarks(remarks))
             }
             Statement::Play(play) => self.play(play),
-            Statement::Expect(expected) => format!("Expect {}", self.expected(expected)),
+            Statement::Expect(expectation) => {
+                let outcome = self.expected(&expectation.outcome);
+                match &expectation.under {
+                    Some(under) => format!("Expect under {under}: {outcome}"),
+                    None => format!("Expect {outcome}"),
+                }
+            }
         }
     }
 

@@ -5,7 +5,7 @@ mod page;
 use serde::Serialize;
 
 use crate::assist::xday::{Bids, Possible, Seated, Sender, Sending, XDayAdvice};
-use crate::law::Cites;
+use crate::law::ClauseId;
 use crate::report::build::percent;
 use crate::report::words::{joined, xday as words};
 use crate::report::{DutyReport, NoteReport, SCHEMA_VERSION};
@@ -178,9 +178,8 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn clauses(&self, cites: &Cites) -> Vec<String> {
-        let clauses = cites.iter().map(|&id| self.s.law.clauses.get(id));
-        clauses.map(|clause| clause.id.to_string()).collect()
+    fn clauses<'i>(&self, cites: impl IntoIterator<Item = &'i ClauseId>) -> Vec<String> {
+        self.s.law.clauses.names(cites)
     }
 
     fn reason(&self, objections: &[Objection]) -> String {
@@ -192,18 +191,11 @@ impl Builder<'_> {
     }
 
     fn refused(&self, play: String, trial: &Trial) -> RefusedReport {
-        let mut clauses: Vec<String> = Vec::new();
-        for objection in &trial.objections {
-            for clause in self.clauses(&objection.cites) {
-                if !clauses.contains(&clause) {
-                    clauses.push(clause);
-                }
-            }
-        }
+        let cites = trial.objections.iter().flat_map(|one| one.cites.iter());
         RefusedReport {
             play,
             reason: self.reason(&trial.objections),
-            clauses,
+            clauses: self.clauses(cites),
         }
     }
 

@@ -89,10 +89,7 @@ struct Builder<'a> {
 
 impl Builder<'_> {
     fn clauses(&self, cites: &Cites) -> Vec<String> {
-        cites
-            .iter()
-            .map(|&id| self.s.law.clauses.get(id).id.to_string())
-            .collect()
+        self.s.law.clauses.names(cites.iter())
     }
 
     fn step(&self, node: &Node<Step>) -> StepReport {

@@ -69,15 +69,12 @@ impl Builder<'_> {
                     (objections.iter()).map(|objection| words::unmet(self.s, objection.demand));
                 objected = unmet.map(ObjectionReport::plain).collect();
                 let why = objected.iter().map(|objection| objection.why.clone());
-                let mut cites: Vec<String> = Vec::new();
-                for objection in objections {
-                    for clause in self.clauses(&objection.cites) {
-                        if !cites.contains(&clause) {
-                            cites.push(clause);
-                        }
-                    }
-                }
-                (Some(false), Some(joined(why)), cites)
+                let cites = objections.iter().flat_map(|one| one.cites.iter());
+                (
+                    Some(false),
+                    Some(joined(why)),
+                    self.s.law.clauses.names(cites),
+                )
             }
         };
         PlayReport {

@@ -11,6 +11,13 @@ impl Words<'_> {
             }
             NoDraw::AreaFull(cards) => format!("the uncontrolled area holds {cards} cards already"),
             NoDraw::NotOnTop(card) => self.told(card, "is not the top card of ~its deck"),
+            NoDraw::NotFromBottom(player) => format!(
+                "nothing lets {} take the bottom card of a deck",
+                self.whom(player)
+            ),
+            NoDraw::AnothersDeck(player) => {
+                format!("it is {} deck", self.whose(player))
+            }
             NoDraw::NotInDeck(card) => self.told(
                 card,
                 format!("is in no deck: it is in {}", self.place(card)),

@@ -1,8 +1,9 @@
 //! Which cards are meant: by description, and by name.
 
 use super::super::{Filter, Kin, Quality, Relation, TraitTest};
+use super::lists::ListAnd;
 use super::words::article;
-use super::{Alone, And, Cursor, Joined, ListOr, Plain, Plural, Printed, Ways, Wording};
+use super::{Alone, Cursor, Joined, ListOr, Plain, Plural, Printed, Ways, Wording};
 use crate::{Alignment, Kind, Text};
 
 /// What opens sentences, and no name of a card.
@@ -363,7 +364,7 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
     }
     let mut ways = Vec::new();
     for (filter, at) in related {
-        for (except, at) in at.perhaps::<_, Joined<Card, And>>(" except ", "") {
+        for (except, at) in at.perhaps::<_, Joined<Card, ListAnd>>(" except ", "") {
             for (of, at) in at.perhaps::<_, Name>(" of the ", "") {
                 let filter = Filter {
                     except: except.clone().unwrap_or_default(),
@@ -385,7 +386,7 @@ fn print(filter: &Filter, several: bool, to: &mut Printed<'_>) {
     }
     if !filter.except.is_empty() {
         to.say(" except ");
-        Joined::<Card, And>::print(&filter.except, to);
+        Joined::<Card, ListAnd>::print(&filter.except, to);
     }
     if let Some(illuminati) = &filter.of {
         to.say(" of the ");

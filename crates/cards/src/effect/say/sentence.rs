@@ -122,10 +122,12 @@ pub fn begins_as_use(text: &str, vocabulary: &Vocabulary) -> (bool, bool) {
 
 /// Which cards a description such as "Violent Personality you control" means.
 pub fn parse_filter(text: &str, vocabulary: &Vocabulary) -> Read<Filter> {
-    let source = Source::new(text, vocabulary);
+    // A name ends where the sentence does.
+    let text = format!("{text}.");
+    let source = Source::new(&text, vocabulary);
     let start = Cursor::start(&source);
     let mut ways = One::read(start).into_iter();
-    ways.find(|(_, at)| at.rest().is_empty())
+    ways.find(|(_, at)| at.rest() == ".")
         .map_or_else(|| Err(source.error()), |(filter, _)| Ok(filter))
 }
 

@@ -83,8 +83,10 @@ impl Judge<'_> {
                 concern.players.extend(used.victim());
                 concern
             }
-            Move::Draw { player, .. } | Move::Buy { player, .. } => {
-                of(About::Course, Vec::new(), Some(*player))
+            Move::Draw { player, .. } => of(About::Course, Vec::new(), Some(*player)),
+            Move::Buy { player, with, .. } => {
+                let payers = with.iter().map(|(payer, _)| *payer).collect();
+                of(About::Course, payers, Some(*player))
             }
             Move::Expose { player, .. } | Move::Show { player, .. } => {
                 of(About::Other, Vec::new(), Some(*player))
@@ -100,8 +102,15 @@ impl Judge<'_> {
                 of(About::Other, cards, Some(*player))
             }
             Move::MoveGroup {
-                player, group, to, ..
-            } => of(About::Other, vec![*group, *to], Some(*player)),
+                player,
+                group,
+                to,
+                acting,
+                ..
+            } => {
+                let cards = [*group, *to].into_iter().chain(*acting).collect();
+                of(About::Other, cards, Some(*player))
+            }
             Move::Reorganize { player, moves } => {
                 let cards = moves.iter().flat_map(|shift| [shift.group, shift.to]);
                 of(About::Other, cards.collect(), Some(*player))
@@ -211,7 +220,8 @@ impl Judge<'_> {
             Move::TakeOver { .. } => Matter::Takeovers,
             Move::Use(used) => return self.matters_of_use(used.card),
             Move::PlaceTokens { .. } => Matter::Tokens,
-            Move::Draw { .. } | Move::Buy { .. } => Matter::Draws,
+            Move::Draw { .. } => Matter::Draws,
+            Move::Buy { .. } => return vec![Matter::Draws, Matter::Tokens],
             Move::BeginTurn(_) | Move::EndTurn(_) | Move::Knock(_) | Move::Enter(..) => {
                 Matter::Turns
             }

@@ -10,7 +10,7 @@ use crate::strength::strength;
 use crate::under_way::{Happening, UnderWay};
 use fnord_cards::Kind;
 use fnord_cards::effect::{Bearing, Matter, Weight};
-use fnord_ruling::{Derivation, Judged, Objection, PlayVerdict, Source};
+use fnord_ruling::{Derivation, Judged, Objection, PlayRuling, PlayVerdict, Source};
 use fnord_table::{Gift, Move, PieceId, Place, UseMove};
 use fnord_vocabulary::PlayerId;
 
@@ -18,11 +18,11 @@ impl Judge<'_> {
     /// Something has been played whose effect the players work out: what it is used on, or answers, may do otherwise than it
     /// says, and what that has changed may be otherwise.
     pub(in crate::adjudicate) fn cast_doubt(&mut self, used: &UseMove) {
-        let by = match self.plays.last().map(|play| &play.verdict) {
-            Some(PlayVerdict::ByHand(Some(source))) => Some(*source),
-            _ => self.sentences_by_hand(used.card).first().copied(),
-        };
+        let by = self.leaves_it_open(used.card);
         self.doubted_by = by.or(self.doubted_by);
+        if by.is_some_and(|source| self.moves_hands_alone(source)) {
+            return;
+        }
         // Whoever names an Illuminati card that nobody plays means it for his own.
         let own = used.player.or_else(|| self.table.holder(used.card));
         let exchanged = used.taken().and_then(|card| {
@@ -35,6 +35,20 @@ impl Judge<'_> {
         self.doubt(cards, by);
     }
 
+    /// The sentence by which the last play, of this card, is left to the players.
+    fn leaves_it_open(&self, card: PieceId) -> Option<Source> {
+        match self.plays.last().map(|play| &play.verdict) {
+            Some(PlayVerdict::ByHand(Some(source))) => Some(*source),
+            _ => self.sentences_by_hand(card).first().copied(),
+        }
+    }
+
+    /// Whether what the players work out of the last play, of this card, may have to do with the attack under way.
+    pub(in crate::adjudicate) fn may_turn_attack(&self, card: PieceId) -> bool {
+        let by = self.leaves_it_open(card);
+        !by.is_some_and(|source| self.moves_hands_alone(source))
+    }
+
     /// Nobody knows whether a play was made: neither what it would have done to the attack under way nor to what it is about.
     pub(in crate::adjudicate) fn may_have_been_made(
         &mut self,
@@ -43,6 +57,9 @@ impl Judge<'_> {
     ) {
         if let PlayVerdict::ByHand(Some(source)) = verdict {
             self.doubted_by = Some(*source);
+            if self.moves_hands_alone(*source) {
+                return;
+            }
         }
         // What has only not been said in full can be played again, and said.
         let again = match (what, verdict) {
@@ -60,6 +77,13 @@ impl Judge<'_> {
         if let Some(under_way) = &mut self.under_way {
             under_way.by_hand |= of_attack;
         }
+    }
+
+    /// What a sentence lets its card be used for moves cards of hands and decks, and leaves the table as it is.
+    fn moves_hands_alone(&self, source: Source) -> bool {
+        let sentence = (self.table.card(source.piece).text).get(usize::from(source.sentence));
+        let bearing = sentence.and_then(|one| one.bearing.as_ref());
+        bearing.is_some_and(|one| one.matters.contains(&Matter::Hands))
     }
 
     /// An attack is left open: what it would have done to its target, and who took part, nobody knows.
@@ -86,6 +110,7 @@ impl Judge<'_> {
         };
         let lies = matches!(self.table.piece(card).place, Place::Structure { .. });
         if lies
+            && !self.moves_hands_alone(source)
             && sentence
                 .and_then(|one| one.bearing.as_ref())
                 .is_some_and(about_it)
@@ -215,10 +240,20 @@ impl Judge<'_> {
                 .iter()
                 .any(|&card| self.doubt_of(card).is_some()),
         };
+        // What a sentence is marked to permit has been done with that.
+        let by_leave = |last: &PlayRuling| {
+            let PlayVerdict::ByHand(Some(source)) = last.verdict else {
+                return false;
+            };
+            let sentence = (self.table.card(source.piece).text).get(usize::from(source.sentence));
+            let bearing = sentence.and_then(|one| one.bearing.as_ref());
+            !matches!(last.what, Judged::Play(Move::Use(_)))
+                && bearing.is_some_and(|one| one.marked && one.weight == Weight::Permits)
+        };
         let last = self
             .plays
             .last()
-            .filter(|last| matches!(last.verdict, PlayVerdict::ByHand(_)));
+            .filter(|last| matches!(last.verdict, PlayVerdict::ByHand(_)) && !by_leave(last));
         let permitted = last.is_some_and(|last| match &last.what {
             Judged::Helper { .. } => false,
             before => match (

@@ -15,10 +15,13 @@ use crate::left;
 use crate::moment::Moment;
 use crate::under_way::UnderWay;
 use concern::{About, Concern, of_attack};
-use fnord_cards::effect::{Ability, AttackKind, Bearing, Condition, Effect, Matter, Weight, Whose};
+use fnord_cards::effect::{
+    Ability, AttackKind, Bearing, Condition, Effect, Ended, Matter, Weight, Whose,
+};
 use fnord_cards::{Kind, Sentence};
 use fnord_ruling::{
-    Judged, NoAttack, NoDraw, NoUse, Objection, PlayRuling, PlayVerdict, Source, WhyNot,
+    AttackOutcome, AttackRuling, Judged, NoAttack, NoDraw, NoUse, Objection, PlayRuling,
+    PlayVerdict, Source, WhyNot,
 };
 use fnord_table::{Move, PieceId, Place, Stated, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -228,8 +231,25 @@ impl<'l> Judge<'l> {
         };
         turns
             && self.speaks_of_such(left, bearing, concern)
+            && !self.has_been_done(left, bearing, concern)
             && (bearing.matters.iter())
                 .any(|&matter| self.touches(moment, left, matter, concern, objections))
+    }
+
+    /// Whether what a sentence permits after an attack has been done as often as there were such attacks.
+    fn has_been_done(&self, left: &Left<'l>, bearing: &Bearing, concern: &Concern) -> bool {
+        if bearing.after.is_empty() || bearing.several || bearing.weight != Weight::Permits {
+            return false;
+        }
+        let by_it = |play: &&PlayRuling| {
+            play.verdict == PlayVerdict::ByHand(Some(left.source))
+                && self.concern_of(&play.what).players.first() == concern.players.first()
+        };
+        let done = self.plays.iter().filter(by_it).count();
+        let ended =
+            |attack: &&AttackRuling| (bearing.after.iter()).any(|&end| may_have_ended(attack, end));
+        let made = usize::from(self.under_way.is_some());
+        done >= self.attacks.iter().filter(ended).count() + made
     }
 
     /// Whether a sentence speaks of plays of that player, with those cards, after what has happened.
@@ -365,8 +385,8 @@ impl<'l> Judge<'l> {
         }
     }
 
-    /// Whether such an attack has ended as a sentence speaks of: on its own card, or on what its owner has; and what is concerned
-    /// took part in it.
+    /// Whether such an attack has ended as a sentence speaks of, as far as that is known: on its own card, or on what its owner has;
+    /// and what is concerned took part in it.
     fn has_come(&self, left: &Left<'l>, bearing: &Bearing, cards: &[PieceId]) -> bool {
         if bearing.after.is_empty() {
             return true;
@@ -374,35 +394,39 @@ impl<'l> Judge<'l> {
         let own = left.source.piece;
         let group = self.table.kind(own).is_group();
         let resource = self.table.kind(own) == Kind::Resource;
-        let was_such = |kind: AttackKind,
-                        target: PieceId,
-                        owner: Option<PlayerId>,
-                        rest: &mut dyn Iterator<Item = PieceId>| {
-            let matters = of_attack(kind);
-            let of_it = match (group, resource) {
-                (true, _) => target == own,
-                (_, true) => owner == left.holder,
-                _ => true,
-            };
-            let mut took_part = rest.chain([target]);
-            of_it
-                && bearing.after.iter().any(|matter| matters.contains(matter))
-                && (cards.is_empty() || took_part.any(|card| cards.contains(&card)))
+        let of_it = |target: PieceId, owner: Option<PlayerId>| match (group, resource) {
+            (true, _) => target == own,
+            (_, true) => owner == left.holder,
+            _ => true,
+        };
+        let concerned = |took_part: &[PieceId]| {
+            cards.is_empty() || took_part.iter().any(|card| cards.contains(card))
         };
         self.attacks.iter().any(|attack| {
             let helpers = attack.aiders.iter().chain(&attack.opposers);
-            let mut rest = helpers.map(|helper| helper.group).chain([attack.leader]);
-            was_such(attack.kind, attack.target, attack.target_owner, &mut rest)
-        }) || self
-            .under_way
-            .as_ref()
-            .filter(|_| bearing.weight == Weight::Permits)
-            .is_some_and(|under_way| {
-                // What an attack as such permits may be done as soon as it is made.
-                let attack = &under_way.attack;
-                let owner = self.table.owner(attack.target);
-                was_such(attack.kind, attack.target, owner, &mut attack.attacking())
-            })
+            let rest = helpers.map(|helper| helper.group);
+            let took_part: Vec<PieceId> = rest.chain([attack.leader, attack.target]).collect();
+            of_it(attack.target, attack.target_owner)
+                && (bearing.after.iter()).any(|&end| may_have_ended(attack, end))
+                && concerned(&took_part)
+        }) || self.under_way.as_ref().is_some_and(|under_way| {
+            let attack = &under_way.attack;
+            let survives = || self.too_weak(under_way).is_some();
+            let ends = |end: &Ended| match end {
+                Ended::Made => true,
+                Ended::Survived => survives(),
+                Ended::Captured | Ended::Destroyed => false,
+            };
+            bearing.weight == Weight::Permits
+                && bearing.after.iter().any(ends)
+                && of_it(attack.target, self.table.owner(attack.target))
+                && concerned(
+                    &attack
+                        .attacking()
+                        .chain([attack.target])
+                        .collect::<Vec<_>>(),
+                )
+        })
     }
 
     /// Whether there is a card on the table, besides this one, of which a sentence is said to speak by name.
@@ -477,11 +501,11 @@ impl<'l> Judge<'l> {
                 if offered && sentence.offers() {
                     return true;
                 }
-                // What has to be used is used of what lies there.
+                // What has to be used is used of what lies there, and what speaks of the Group that it is linked to is linked.
                 let plays = matches!(self.table.piece(used.card).place, Place::Hand { .. });
                 let turns = |bearing: &Bearing| {
                     bearing.matters.contains(&Matter::Use)
-                        && !(plays && bearing.used)
+                        && !(plays && (bearing.used || bearing.its))
                         && (bearing.weight != Weight::Decides || !legal && objections.is_empty())
                         && bearing.may_turn(legal)
                         && self.is_there(bearing, used.card)
@@ -498,6 +522,27 @@ impl<'l> Judge<'l> {
             sentence: index,
         };
         left.map(source).collect()
+    }
+}
+
+/// Whether an attack may have ended so: what nobody has rolled for, or the players apply, may have come out either way.
+fn may_have_ended(attack: &AttackRuling, end: Ended) -> bool {
+    use AttackOutcome::{
+        AutomaticFailure, CalledOff, Cancelled, Fails, FailsByCard, Succeeds, SucceedsByCard,
+    };
+    let failed = matches!(
+        attack.outcome,
+        Fails(_) | AutomaticFailure | FailsByCard(_) | CalledOff | Cancelled
+    );
+    let other = matches!(
+        attack.outcome,
+        Succeeds(_) | SucceedsByCard(_) | CalledOff | Cancelled
+    );
+    match end {
+        Ended::Made => true,
+        Ended::Captured => attack.kind == AttackKind::Control && !failed,
+        Ended::Destroyed => attack.kind == AttackKind::Destroy && !failed,
+        Ended::Survived => attack.kind == AttackKind::Destroy && !other,
     }
 }
 

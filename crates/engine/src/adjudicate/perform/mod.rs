@@ -167,7 +167,7 @@ impl Judge<'_> {
                 }
             }
             Instruction::Looks | Instruction::LooksAt { .. } => {
-                if let Some(victim) = by.used.victim()
+                if let Some(victim) = by.victim
                     && Self::looks_at_plots(instruction)
                 {
                     self.plots_are_seen(victim);

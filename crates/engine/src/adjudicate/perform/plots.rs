@@ -30,9 +30,9 @@ impl Judge<'_> {
     /// A player looks at a rival's cards or at decks; others may still answer what he sees.
     pub(super) fn looks(&mut self, by: &Performance, instruction: &Instruction) {
         if let Some(entry) = self.log.get_mut(by.index) {
-            entry.looks_at = by.used.victim();
+            entry.looks_at = by.victim;
         }
-        let (seen, fate) = match by.used.victim() {
+        let (seen, fate) = match by.victim {
             Some(victim) => {
                 let fate = match instruction {
                     Instruction::LooksAt { what, then } => match what {

@@ -15,6 +15,7 @@ use crate::source::files::SentenceSource;
 use crate::source::nearest;
 use crate::{Erratum, Version};
 use fnord_cards::{Attributes, Card, CardId, Sentence};
+use fnord_vocabulary::cite_also;
 
 /// The largest figure that a card prints.
 pub(super) const LARGEST: i64 = 99;
@@ -242,11 +243,10 @@ impl Desk<'_> {
                     change(&mut card);
                     let mut cites = Cites::new();
                     let below = before.map(|before| &self.law.versions[usize::from(before)].cites);
-                    for &clause in grounds.iter().chain(below.into_iter().flatten()) {
-                        if !cites.contains(&clause) && !cites.is_full() {
-                            cites.push(clause);
-                        }
-                    }
+                    cite_also(
+                        &mut cites,
+                        grounds.iter().chain(below.into_iter().flatten()),
+                    );
                     let version = self.law.versions.len().min(usize::from(u16::MAX)) as u16;
                     let confirms = before.map_or_else(Vec::new, |before| {
                         self.law.versions[usize::from(before)].confirms.clone()

@@ -12,6 +12,10 @@ pub enum NoDraw {
     AreaFull(u8),
     /// Another card is on the top of the deck.
     NotOnTop(PieceId),
+    /// Nothing lets the player take the bottom card of his deck.
+    NotFromBottom(PlayerId),
+    /// It is this other player's deck.
+    AnothersDeck(PlayerId),
     /// The card is in no deck.
     NotInDeck(PieceId),
     /// These tokens do not pay for so many cards.

@@ -10,9 +10,10 @@ pub(crate) use self::plots::undoables;
 use super::super::{Inquiry, abilities};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, Effect, Instruction, Moved, Object, Players, Quality, Shifting, Zaps,
+    Ability, Effect, Instruction, Moved, Object, Players, Quality, Seen, Shifting, Zaps,
 };
 use fnord_ruling::{Barred, NoUse, Recorder, WhyNot};
+use fnord_table::Choice;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// What an instruction asks for besides: the card that its user chooses.
@@ -148,6 +149,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 if what.is_targets() || self.used.victim().is_some() =>
             {
                 self.rival(place, recorder, |_| true);
+                self.others_than_seen(what, place);
             }
             Instruction::TakesIt => {
                 let gone = self
@@ -224,6 +226,27 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Of what is looked at there is no card of another sort.
+    fn others_than_seen(&mut self, what: &Seen, place: u8) {
+        let (plots, groups) = (what.is_of_plots_in_hand(), what.is_of_groups_in_hand());
+        let taken = self
+            .used
+            .told
+            .choices
+            .iter()
+            .find_map(|choice| match choice {
+                Choice::Takes(card) => Some(*card),
+                _ => None,
+            });
+        if let Some(taken) = taken
+            && (plots || groups)
+            && self.table().kind(taken).is_plot() != plots
+        {
+            let why = NoUse::NotPlayedOn(self.used.card, taken);
+            self.object_by(why, place, self.moment.points().abilities());
         }
     }
 
