@@ -478,7 +478,7 @@ impl<'l> Table<'l> {
     pub fn plots_in_hand(&self, player: PlayerId) -> usize {
         let known = self.iter().filter(|(id, piece)| {
             matches!(piece.place, Place::Hand { owner, .. } if owner == player)
-                && self.kind(*id).is_plot()
+                && self.kind(*id).has_back_of_plots()
         });
         known.count() + usize::from(self.seat(player).hidden_plots)
     }
@@ -493,7 +493,7 @@ impl<'l> Table<'l> {
     pub fn groups_in_hand(&self, player: PlayerId) -> usize {
         let known = self.iter().filter(|(id, piece)| {
             matches!(piece.place, Place::Hand { owner, .. } if owner == player)
-                && !self.kind(*id).is_plot()
+                && !self.kind(*id).has_back_of_plots()
         });
         known.count() + usize::from(self.seat(player).hidden_groups)
     }

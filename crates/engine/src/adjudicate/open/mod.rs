@@ -138,7 +138,14 @@ impl<'l> Judge<'l> {
         });
         let beside = self.left().filter(|left| {
             let bearing = left.sentence.bearing.as_ref();
-            bearing.is_some_and(|bearing| turns(bearing) && self.has_come(left, bearing, &[]))
+            bearing.is_some_and(|bearing| {
+                // A card that is named may have been played; of others it is asked what lies there.
+                let named = !bearing.is_marked()
+                    || bearing.of.as_ref().is_some_and(|of| !of.names.is_empty());
+                turns(bearing)
+                    && self.has_come(left, bearing, &[])
+                    && (named || self.speaks_of_any(left))
+            })
         });
         let beside = beside.map(|left| left.source.piece);
         let doubts = self.doubts_of(player);
@@ -525,7 +532,7 @@ impl<'l> Judge<'l> {
         };
         let by_changes =
             self.table.rules.points.permanent_link().value == PermanentLinks::OfChanges;
-        let linked = self.is_plot(*card) && self.table.link(*card).is_some();
+        let linked = self.table.kind(*card).is_plot() && self.table.link(*card).is_some();
         let changes = |bearing: &Bearing| {
             !bearing.is_marked()
                 || [Matter::Figures, Matter::SometimesAlignments]
