@@ -57,9 +57,6 @@ pub fn x_day_suggestions(
     shortest(wanted, &texts, changed)
 }
 
-/// How good a scenario is to show a change, what becomes of it, and its name.
-type Ranked<C> = ((usize, bool, usize), (C, String));
-
 /// Of rulings that change, each with the name of its scenario, the causes, and whether one of the laws refuses it, the best for each
 /// change.
 fn shortest<C: Clone>(
@@ -67,7 +64,8 @@ fn shortest<C: Clone>(
     texts: &BTreeMap<&str, &str>,
     found: impl Iterator<Item = (String, Vec<Cause>, bool, C)>,
 ) -> Suggestions<C> {
-    let mut best: BTreeMap<Change, Ranked<C>> = BTreeMap::new();
+    let mut weights: BTreeMap<Change, (usize, bool, usize)> = BTreeMap::new();
+    let mut best = Suggestions::new();
     for (name, causes, refused, changed) in found {
         let Some(text) = texts.get(&*name) else {
             continue;
@@ -81,14 +79,13 @@ fn shortest<C: Clone>(
                 continue;
             };
             let weight = (others, refused, text.len());
-            if best.get(&change).is_none_or(|(known, _)| weight < *known) {
-                best.insert(change, (weight, (changed.clone(), (*text).to_owned())));
+            if weights.get(&change).is_none_or(|known| weight < *known) {
+                weights.insert(change, weight);
+                best.insert(change, (changed.clone(), (*text).to_owned()));
             }
         }
     }
-    let best = best.into_iter();
-    best.map(|(change, (_, suggested))| (change, suggested))
-        .collect()
+    best
 }
 
 /// The tables on which a scenario is looked for.

@@ -110,6 +110,12 @@ impl Kind {
             Kind::Plot | Kind::Goal | Kind::Disaster | Kind::Assassination | Kind::NewWorldOrder
         )
     }
+
+    /// Whether such a card has the back of the Plots: it lies in their deck, and is one of them in the hand. Illuminati cards that
+    /// nobody plays have it as well (`wdh.setup.divide-decks`, `wdh.duplicates.illuminati-agents`).
+    pub fn has_back_of_plots(self) -> bool {
+        self == Kind::Illuminati || self.is_plot()
+    }
 }
 
 impl fmt::Display for Kind {

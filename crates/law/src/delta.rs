@@ -274,13 +274,15 @@ impl Delta {
         ClauseBook::new(clauses)
     }
 
-    /// A clause as the first law and as the second have it.
+    /// A clause as the first law and as the second have it; what errata between the two have brought and withdrawn neither has.
     pub fn clause(&self, id: ClauseId) -> (Option<&Clause>, Option<&Clause>) {
         let place = usize::from(id.0);
         let there = |clause: &&Clause| clause.is_there();
+        let before = self.before.get(place).filter(there);
+        let after = self.after.get(place).filter(there);
         (
-            self.before.get(place).filter(there),
-            self.after.get(place).filter(there),
+            before,
+            after.filter(|one| before.is_some() || !one.is_withdrawn()),
         )
     }
 

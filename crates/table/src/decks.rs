@@ -54,7 +54,7 @@ impl Table<'_> {
     /// Puts a card into the deck of this player: on an end of it, or where nobody knows.
     pub fn put_into_deck(&mut self, card: PieceId, end: Option<DeckEnd>, player: PlayerId) {
         let whose = self.deck_owner(player);
-        let plots = self.kind(card).is_plot();
+        let plots = self.kind(card).has_back_of_plots();
         let piece = self.piece_mut(card);
         piece.place = end.map_or(Place::Shuffled, Place::Deck);
         piece.deck_of = whose;

@@ -476,9 +476,9 @@ impl<'l> Table<'l> {
 
     /// How many Plots a player has in hand, hidden and exposed (`sg.plots.limit-counts`).
     pub fn plots_in_hand(&self, player: PlayerId) -> usize {
-        let known = self
-            .iter()
-            .filter(|(id, piece)| piece.is_in_hand_of(player) && self.kind(*id).is_plot());
+        let known = self.iter().filter(|(id, piece)| {
+            piece.is_in_hand_of(player) && self.kind(*id).has_back_of_plots()
+        });
         known.count() + usize::from(self.seat(player).hidden_plots)
     }
 
@@ -492,7 +492,7 @@ impl<'l> Table<'l> {
     pub fn groups_in_hand(&self, player: PlayerId) -> usize {
         let known = self.iter().filter(|(id, piece)| {
             matches!(piece.place, Place::Hand { owner, .. } if owner == player)
-                && !self.kind(*id).is_plot()
+                && !self.kind(*id).has_back_of_plots()
         });
         known.count() + usize::from(self.seat(player).hidden_groups)
     }

@@ -26,7 +26,7 @@ pub use engine::trials::{Reach, Trial, reach, trials};
 pub use engine::{rule, rule_after, rule_with_questions};
 pub use expectation::{Expectation, Expected, Holding, State};
 pub use map::{Direction, Map, Space};
-pub use print::stock;
+pub use print::{lies, stock, year};
 pub use regress::{Finding, Problem, check};
 pub use ruling::*;
 pub use scenario::*;

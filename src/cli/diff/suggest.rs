@@ -70,10 +70,7 @@ impl Args {
 }
 
 /// Each edition with itself, where errata make two of it.
-pub(super) fn amended<'l>(
-    first: &'l Law,
-    second: &'l Law,
-) -> impl Iterator<Item = (String, String)> + 'l {
+pub(super) fn amended<'l>(first: &'l Law, second: &'l Law) -> impl Iterator<Item = Apart> + 'l {
     let amended = |law: &Law, id: &str| {
         let edition = law.edition(id);
         edition.is_some_and(|edition| !edition.errata.is_empty())
@@ -84,11 +81,11 @@ pub(super) fn amended<'l>(
         .map(|id| (id.clone(), id))
 }
 
-/// Names of editions that are compared.
-type Pairs = Vec<(String, String)>;
+/// The names of two editions that are compared.
+type Apart = (String, String);
 
 /// Names of editions to be compared, those of the card games and those of Countdown to X-Day.
-pub(super) fn apart(first: &Law, named: impl Iterator<Item = (String, String)>) -> (Pairs, Pairs) {
+pub(super) fn apart(first: &Law, named: impl Iterator<Item = Apart>) -> (Vec<Apart>, Vec<Apart>) {
     named.partition(|(from, _)| first.x_day(from).is_none())
 }
 
@@ -99,11 +96,7 @@ pub(super) struct Laws {
 }
 
 impl Laws {
-    pub(super) fn of(
-        (first, second): (&Law, &Law),
-        cards: Vec<(String, String)>,
-        x_day: &[(String, String)],
-    ) -> Laws {
+    pub(super) fn of((first, second): (&Law, &Law), cards: Vec<Apart>, x_day: &[Apart]) -> Laws {
         let nothing = Subject {
             editions: cards,
             ..Subject::default()

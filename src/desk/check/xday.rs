@@ -81,7 +81,7 @@ fn explain(scenario: &Scenario<'_>, problem: &Problem) -> String {
         Problem::NoDuty => "nothing is left to do".to_owned(),
         Problem::List => "the list is another".to_owned(),
         Problem::Elsewhere(piece, counter) => {
-            let lies = words::lies(counter, &scenario.players);
+            let lies = xday::lies(counter, &scenario.players);
             format!("{}: {lies}", words::name(scenario, *piece))
         }
     }

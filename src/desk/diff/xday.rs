@@ -48,7 +48,9 @@ fn clauses(pair: &XDayPair, from: &Law, to: &Law) -> Vec<ChangeReport> {
     let all = to.clauses.iter().chain(from.clauses.iter());
     let ids: BTreeSet<&str> = all.map(|(_, clause)| &*clause.id).collect();
     let found = ids.into_iter().filter_map(|id| {
-        let (was, is) = (named(from, &pair.from.0, id), named(to, &pair.to.0, id));
+        let was = named(from, &pair.from.0, id);
+        // What errata between the two have brought and withdrawn neither has.
+        let is = named(to, &pair.to.0, id).filter(|is| was.is_some() || !is.is_withdrawn());
         let one = is.as_ref().or(was.as_ref())?;
         (was != is).then(|| clause(one, was.as_ref(), is.as_ref()))
     });

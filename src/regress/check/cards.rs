@@ -57,7 +57,7 @@ impl Inquiry<'_, '_> {
                         exposed: *exposed,
                     }
             }
-            CardState::Linked(group) => after.link(piece) == Some(self.find(group)?),
+            CardState::Linked(group) => after.joined_to(piece) == Some(self.find(group)?),
             CardState::At(side, master) => {
                 let under = match master {
                     Some(master) => after.master(piece) == Some(self.find(master)?),
@@ -86,7 +86,7 @@ impl Inquiry<'_, '_> {
                     Problem::Stands(piece)
                 });
             }
-            CardState::Unlinked => after.link(piece).is_none(),
+            CardState::Unlinked => after.joined_to(piece).is_none(),
             CardState::Befouled(count) => after.piece(piece).befouled == *count,
             CardState::Devastated(expected) => after.piece(piece).devastated == *expected,
             CardState::Killed(by) => match place {

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::XDayChangedFact;
-use crate::report::words::{joined, xday as words};
-use crate::vocabulary::PlayerId;
-use crate::xday::{Contest, Leader, Outcome, Ruling, Spread, Stock, Verdict, stock};
+use crate::vocabulary::{PlayerId, joined};
+use crate::xday::{self, Contest, Leader, Outcome, Ruling, Spread, Stock, Verdict, stock};
 
 /// What a ruling says something about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -153,7 +152,7 @@ pub fn x_day_facts(ruling: &Ruling<'_>) -> XDayFacts {
         say(XDayKind::Misses, (at, 0), &misses, seat.misses.to_string());
     }
     for piece in board.pieces() {
-        let lies = words::lies(&board.counter(piece).plain(), &scenario.players);
+        let lies = xday::lies(&board.counter(piece).plain(), &scenario.players);
         let of = (usize::from(piece.0), 0);
         say(XDayKind::Counter, of, &scenario.name(piece), lies);
     }
@@ -162,7 +161,7 @@ pub fn x_day_facts(ruling: &Ruling<'_>) -> XDayFacts {
     } else {
         "Pre X-Day"
     };
-    let year = format!("{}, {era}", words::year(board.year));
+    let year = format!("{}, {era}", xday::year(board.year));
     say(XDayKind::Year, (0, 0), "the time", year);
     if board.ending.is_some() {
         let winners = board.winners.iter();

@@ -31,7 +31,7 @@ impl Words<'_> {
                 self.whom(rival)
             ),
             ClaimEnd::TwoGoals => "is out of the game, for ~he ~has more than one Goal".to_owned(),
-            ClaimEnd::ByHand => "has a Goal that the players have to look at themselves".to_owned(),
+            ClaimEnd::ByHand => "wins or not as the players apply what is left to them".to_owned(),
             ClaimEnd::CutShort => "does not win, for a card has cut the turn short".to_owned(),
             ClaimEnd::NotMade => "cannot claim victory".to_owned(),
         }

@@ -19,6 +19,7 @@ use crate::law::{Law, OpenQuestion};
 use crate::ruling::Source;
 use crate::table::{PieceId, Table};
 use crate::vocabulary::PlayerId;
+pub use crate::vocabulary::joined;
 
 /// "left or bottom"
 fn either(sides: Sides) -> String {
@@ -140,13 +141,4 @@ pub fn stat_name(stat: Stat) -> &'static str {
 pub fn added(value: i16) -> String {
     let plus = if value > 0 { "+" } else { "" };
     format!("{plus}{}", crate::report::signed(value))
-}
-
-/// "a, b and c"
-pub fn joined(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<String> = words.collect();
-    match words.as_slice() {
-        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-        words => words.join(""),
-    }
 }

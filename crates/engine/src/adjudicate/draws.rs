@@ -414,7 +414,7 @@ impl Judge<'_> {
                 groups: if *plots { 0 } else { usize::from(*of) },
             },
             Draw::Cards(cards) => {
-                let plots = cards.iter().filter(|&&card| self.is_plot(card)).count();
+                let plots = cards.iter().filter(|&&card| self.is_of_plots(card)).count();
                 Counts {
                     plots,
                     groups: cards.len() - plots,
@@ -473,8 +473,8 @@ impl Judge<'_> {
         );
     }
 
-    pub(super) fn is_plot(&self, card: PieceId) -> bool {
-        self.table.kind(card).is_plot()
+    pub(super) fn is_of_plots(&self, card: PieceId) -> bool {
+        self.table.kind(card).has_back_of_plots()
     }
 
     /// How many cards lie in the uncontrolled area.

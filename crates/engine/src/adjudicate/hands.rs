@@ -80,7 +80,7 @@ impl Judge<'_> {
                     }
                 });
             } else {
-                plots = plots.saturating_add(u8::from(self.table.kind(card).is_plot()));
+                plots = plots.saturating_add(u8::from(self.is_of_plots(card)));
                 self.change(None, |results| {
                     results.table.piece_mut(card).place = Place::Discarded;
                     results.fate(card, Fate::Discarded, points.discard());
@@ -125,7 +125,7 @@ impl Judge<'_> {
             })
         );
         let plots = uses::looks_at(&self.table, duty.card).is_none_or(Held::is_of_plots);
-        (discards && plots == self.table.kind(card).is_plot()).then_some(duty)
+        (discards && plots == self.is_of_plots(card)).then_some(duty)
     }
 
     /// Whether a player discards others than those that a card asks of him: the Plot that was picked, or hidden ones.
@@ -333,7 +333,7 @@ impl Judge<'_> {
         let known = self
             .table
             .iter()
-            .filter(|(id, piece)| piece.place == face_down && self.table.kind(*id).is_plot())
+            .filter(|(id, piece)| piece.place == face_down && self.is_of_plots(*id))
             .count();
         known + usize::from(self.table.seat(player).hidden_plots)
     }

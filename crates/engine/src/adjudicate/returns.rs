@@ -24,7 +24,7 @@ impl Judge<'_> {
             asked.object(Barred::NoReturn, points.return_plots());
         }
         for &card in cards {
-            if !self.table.kind(card).is_plot() && !points.return_groups().value {
+            if !self.is_of_plots(card) && !points.return_groups().value {
                 let why = Barred::OnlyPlotsReturn(card);
                 asked.object(why, points.return_groups());
             }

@@ -37,7 +37,7 @@ impl Judge<'_> {
             _ => {}
         }
         let (plots, groups): (Vec<PieceId>, Vec<PieceId>) =
-            cards.iter().partition(|&&card| self.is_plot(card));
+            cards.iter().partition(|&&card| self.is_of_plots(card));
         let zapped = || {
             let moment = Moment::new(&self.table);
             moment.zapped(player, |zap, _| *zap == Zap::PlotsForGroups)
@@ -101,10 +101,10 @@ impl Judge<'_> {
     /// Cards go where they belong: Plots to the hand, Groups to the area or to the hand.
     /// The sentence by which a player may draw a card that does not lie on the top. `known`: what lies there, the topmost last.
     fn taken_instead(&self, player: PlayerId, card: PieceId, known: &[PieceId]) -> Option<Source> {
-        let plot = self.is_plot(card);
+        let plot = self.is_of_plots(card);
         let at = known.iter().rev().position(|&other| other == card);
         let bottom = |id: PieceId| {
-            let here = self.is_plot(id) == plot && self.table.in_deck_of(id, player);
+            let here = self.is_of_plots(id) == plot && self.table.in_deck_of(id, player);
             here && self.table.piece(id).place == Place::Deck(DeckEnd::Bottom)
         };
         let buried = self.table.iter().any(|(id, _)| bottom(id));
@@ -137,7 +137,7 @@ impl Judge<'_> {
 
     /// Where the uppermost cards lie that a player has seen and not taken, nobody else knows.
     fn others_are_unknown(&mut self, player: PlayerId, card: PieceId) {
-        let known = self.table.known_on_top(self.is_plot(card), player);
+        let known = self.table.known_on_top(self.is_of_plots(card), player);
         let seen = self.taken_instead(player, card, &known);
         let effect = seen.and_then(|source| {
             let text = &self.table.card(source.piece).text;
@@ -231,7 +231,7 @@ impl Judge<'_> {
             | Draw::First { of: count, .. } => (Vec::new(), Some(*count)),
         };
         let plots = unseen.is_some_and(|unseen| unseen > 0) && !matches!(what, Draw::Groups(_))
-            || cards.iter().any(|&card| self.is_plot(card));
+            || cards.iter().any(|&card| self.is_of_plots(card));
         for &card in &cards {
             self.others_are_unknown(player, card);
         }
@@ -258,8 +258,8 @@ impl Judge<'_> {
             results.table.seats[usize::from(player.0)].drew_plots |= plots;
             for &card in &cards {
                 results.table.leaves_deck(card);
-                if to_hand || results.table.kind(card).is_plot() {
-                    let shown = exposes.filter(|_| results.table.kind(card).is_plot());
+                if to_hand || results.table.kind(card).has_back_of_plots() {
+                    let shown = exposes.filter(|_| results.table.kind(card).has_back_of_plots());
                     results.table.piece_mut(card).place = Place::Hand {
                         owner: player,
                         exposed: shown.is_some(),

@@ -44,7 +44,7 @@ impl Judge<'_> {
         }
         let is_it = |card: PieceId| {
             let known = drawn.iter().any(|one| one.known == Some(card));
-            let plot = self.is_plot(card);
+            let plot = self.is_of_plots(card);
             let unseen = drawn.iter().any(|one| {
                 one.known.is_none() && if plot { one.plots > 0 } else { one.groups > 0 }
             });
@@ -86,7 +86,7 @@ impl Judge<'_> {
         if self.table.piece(card).place != Place::Shuffled {
             return;
         }
-        let plot = self.is_plot(card);
+        let plot = self.is_of_plots(card);
         self.change(None, |results| {
             let seat = &mut results.table.seats[usize::from(player.0)];
             let unseen = match plot {

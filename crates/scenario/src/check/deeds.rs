@@ -431,8 +431,7 @@ impl Check<'_> {
         player: PlayerId,
         own: Option<&CardRef>,
     ) -> Option<Vec<CardRef>> {
-        let links = [Form::l_acting, Form::l_with];
-        let Some(part) = links.iter().find_map(|lead| parts.find(*lead)) else {
+        let Some(part) = payment(parts) else {
             return Some(Vec::new());
         };
         if let Some(own) = own
@@ -452,9 +451,15 @@ impl Check<'_> {
         own: Option<&CardRef>,
     ) -> Option<Option<CardRef>> {
         let mut acting = self.all_acting(parts, player, own)?;
-        if acting.len() > 1 {
-            self.unwanted(&parts.head, "paid by one Group", None);
+        if let Some(part) = payment(parts).filter(|_| acting.len() > 1) {
+            self.unwanted(part, "one Group", None);
         }
         Some(acting.pop())
     }
+}
+
+/// Who is said to pay.
+fn payment(parts: &Parts) -> Option<&Phrase> {
+    let links = [Form::l_acting, Form::l_with];
+    links.iter().find_map(|lead| parts.find(*lead))
 }

@@ -386,12 +386,7 @@ impl<'l> Setter<'l> {
             return;
         }
         for player in self.table.players() {
-            let held = |id: PieceId| matches!(self.table.piece(id).place, Place::Hand { owner, .. } if owner == player);
-            let named = (self.table.iter()).filter(|(id, _)| held(*id));
-            let groups = named
-                .filter(|(id, _)| !self.table.kind(*id).is_plot())
-                .count()
-                + usize::from(self.table.seat(player).hidden_groups);
+            let groups = self.table.groups_in_hand(player);
             let plots = self.table.plots_in_hand(player);
             let opening = &mut self.table.seats[usize::from(player.0)].opening;
             opening.plots = u8::try_from(plots).unwrap_or(u8::MAX);

@@ -112,7 +112,7 @@ impl Setter<'_> {
                 continue;
             };
             let piece = self.put(card, Place::Shuffled, placed.card.span.clone(), false);
-            if self.table.kind(piece).is_plot() != plots {
+            if self.table.kind(piece).has_back_of_plots() != plots {
                 let word = self.table.name(piece).to_owned();
                 let wanted = match plots {
                     true => "a card of the Plot deck",

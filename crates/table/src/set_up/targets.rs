@@ -197,8 +197,12 @@ impl Setter<'_> {
             self.assume(Assumption::NoArea(piece, player));
             return Some(piece);
         }
+        // A hand that is written out has no card in it but those: what a rival may have taken over by now is meant.
+        let told = attacker.is_some_and(|player| self.hands_described.contains(&player));
+        let taken = lying(&|id, _| told && self.may_control(id, attacker).is_some());
         in_play
             .or(own)
+            .or(taken)
             .or_else(|| {
                 let there = |_, place| matches!(place, Place::Hand { .. } | Place::Destroyed(_));
                 lying(&there).filter(|_| kind == AttackKind::Destroy)

@@ -150,7 +150,7 @@ impl Setter<'_> {
     fn changes_hands(&mut self, what: &[Gift], to: PlayerId) {
         for gift in what {
             if let Gift::Card(card) = gift {
-                let place = match self.table.kind(*card).is_plot() {
+                let place = match self.table.kind(*card).has_back_of_plots() {
                     true => Whereabouts::InHand(to),
                     false => Whereabouts::Controlled(to),
                 };
@@ -161,7 +161,7 @@ impl Setter<'_> {
 
     /// Groups that are drawn come into the hand where players have hands of their own.
     fn is_drawn(&mut self, player: PlayerId, card: PieceId, perhaps: bool) {
-        if self.own_hands() || self.table.kind(card).is_plot() {
+        if self.own_hands() || self.table.kind(card).has_back_of_plots() {
             self.brings(card, Whereabouts::InHand(player), perhaps);
         }
     }

@@ -1,6 +1,7 @@
 //! What a scenario expects.
 
 use super::Reader;
+use super::lookup::EXPECTATIONS;
 use crate::expectation::{Expectation, Expected, Holding, State};
 use crate::ruling::Outcome;
 use crate::syntax::{Part, Rule};
@@ -37,6 +38,11 @@ impl Reader<'_, '_> {
     fn expectation(&mut self, part: Part<'_>) -> Option<Expected> {
         let inner: Vec<Part<'_>> = part.clone().into_inner().collect();
         Some(match part.as_rule() {
+            Rule::e_other => {
+                let help = Some(EXPECTATIONS.into());
+                self.error(self.span(&part), ScenarioErrorKind::NoStatement, help);
+                return None;
+            }
             Rule::e_denied => {
                 let denied = part.into_inner().next()?;
                 Expected::Not(Box::new(self.expectation(denied)?))

@@ -66,7 +66,7 @@ const STATEMENTS: [(&[&str], &str); 15] = [
 ];
 
 /// What may follow `Expect`.
-const EXPECTATIONS: &str = "what may be expected: `legal`, `illegal by xd.7.5.range`, `score 9 against 3`, `ratio 3:1`, `Win`, \
+pub(super) const EXPECTATIONS: &str = "what may be expected: `legal`, `illegal by xd.7.5.range`, `score 9 against 3`, `ratio 3:1`, `Win`, \
     `succeeds`, `odds 7 in 36 of Win or better`, `term +4 by xd.9.7.media`, `Ann has 7 Slack`, `MIB 40 eliminated`, `year 1996`, \
     `Ann wins`, `open question win-clench`; `docs/XDAY.md` has all of it";
 

@@ -5,6 +5,7 @@ mod plays;
 
 use std::fmt::Write;
 
+use super::board::{Counter, Place};
 use super::map::Direction;
 use super::scenario::{
     ALL, Going, Marker, PieceId, Play, Remark, Scenario, Spot, Statement, Stock, World,
@@ -12,7 +13,7 @@ use super::scenario::{
 use fnord_vocabulary::PlayerId;
 
 /// The year of a place on the Year Track, as it is written.
-pub(super) fn year(year: u8) -> String {
+pub fn year(year: u8) -> String {
     match year {
         0 => "START".to_owned(),
         year => (1994 + u16::from(year)).to_string(),
@@ -35,6 +36,32 @@ pub fn stock(count: i16, what: Stock) -> String {
         ALL => format!("all their {name}"),
         count => format!("{count} {name}"),
     }
+}
+
+/// Where a counter is, which side is up, and whose it is.
+pub fn lies(counter: &Counter, players: &[String]) -> String {
+    let mut said = match counter.place {
+        Place::At(space) => format!("at {space}"),
+        Place::Hell => return "in HELL".to_owned(),
+        Place::Discarded(false) => return "eliminated".to_owned(),
+        Place::Discarded(true) => return "eliminated for good".to_owned(),
+        Place::Track => return "on the Year Track".to_owned(),
+        Place::Away(_) => return "off the map".to_owned(),
+        Place::Departed => return "off the Earth with the X-ists".to_owned(),
+        Place::Unplaced => return "not placed yet".to_owned(),
+        Place::Unsaid => "on the board".to_owned(),
+    };
+    if !counter.up {
+        said.push_str(", face down");
+    }
+    if let Some(friend) = counter.friend {
+        let friend = players.get(usize::from(friend.0));
+        said.push_str(&format!(
+            ", friendly to {}",
+            friend.map_or("somebody", String::as_str)
+        ));
+    }
+    said
 }
 
 /// A way, as it is written.

@@ -7,8 +7,8 @@ mod steps;
 use crate::law::ClauseId;
 use crate::vocabulary::PlayerId;
 use crate::xday::{
-    Assumption, Board, Counter, Duty, Event, Marker, Outcome, PieceId, Place, Rejection, Scenario,
-    Stock, Who,
+    Assumption, Board, Duty, Event, Marker, Outcome, PieceId, Rejection, Scenario, Stock, Who,
+    lies, year,
 };
 
 pub(crate) use demands::{met, unmet};
@@ -49,14 +49,6 @@ pub(crate) fn stock(count: i16, what: Stock) -> String {
     }
 }
 
-/// The year of a place on the Year Track.
-pub(crate) fn year(place: u8) -> String {
-    match place {
-        0 => "START".to_owned(),
-        place => (1994 + u16::from(place)).to_string(),
-    }
-}
-
 /// The name of a counter.
 pub fn name(scenario: &Scenario<'_>, piece: PieceId) -> String {
     scenario.name(piece)
@@ -65,32 +57,6 @@ pub fn name(scenario: &Scenario<'_>, piece: PieceId) -> String {
 /// Where a counter is, and how.
 pub fn whereabouts(scenario: &Scenario<'_>, board: &Board, piece: PieceId) -> String {
     lies(board.counter(piece), &scenario.players)
-}
-
-/// Where a counter is, which side is up, and whose it is.
-pub fn lies(counter: &Counter, players: &[String]) -> String {
-    let mut said = match counter.place {
-        Place::At(space) => format!("at {space}"),
-        Place::Hell => return "in HELL".to_owned(),
-        Place::Discarded(false) => return "eliminated".to_owned(),
-        Place::Discarded(true) => return "eliminated for good".to_owned(),
-        Place::Track => return "on the Year Track".to_owned(),
-        Place::Away(_) => return "off the map".to_owned(),
-        Place::Departed => return "off the Earth with the X-ists".to_owned(),
-        Place::Unplaced => return "not placed yet".to_owned(),
-        Place::Unsaid => "on the board".to_owned(),
-    };
-    if !counter.up {
-        said.push_str(", face down");
-    }
-    if let Some(friend) = counter.friend {
-        let friend = players.get(usize::from(friend.0));
-        said.push_str(&format!(
-            ", friendly to {}",
-            friend.map_or("somebody", String::as_str)
-        ));
-    }
-    said
 }
 
 /// An assumption in a sentence.

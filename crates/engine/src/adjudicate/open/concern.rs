@@ -242,12 +242,12 @@ impl Judge<'_> {
 
     /// The same of a card that is played or used, with what it does.
     fn matters_of_use(&self, card: PieceId) -> Vec<Matter> {
-        let mut matters = vec![match self.is_plot(card) {
+        let mut matters = vec![match self.table.kind(card).is_plot() {
             true => Matter::Plots,
             false => Matter::Abilities,
         }];
         // What is linked already is played anew by nobody, and linked elsewhere.
-        if self.is_plot(card) && self.table.link(card).is_some() {
+        if self.table.kind(card).is_plot() && self.table.link(card).is_some() {
             matters.push(Matter::Links);
         }
         for (_, ability) in uses::abilities(&self.table, card) {

@@ -60,7 +60,9 @@ impl<'l> Judge<'l> {
         }
         let legal = objections.is_empty();
         let bears = self.bears_on(&concern, Some((legal, objections)));
-        let source = bears.or_else(|| self.own_text_may_turn(what, legal, objections));
+        let source = bears
+            .or_else(|| self.own_text_may_turn(what, legal, objections))
+            .or_else(|| self.may_be_permanent(what).filter(|_| legal));
         match source {
             Some(source) => PlayVerdict::ByHand(Some(source)),
             None if legal => match self.doubted(what, &concern) {
@@ -136,7 +138,14 @@ impl<'l> Judge<'l> {
         });
         let beside = self.left().filter(|left| {
             let bearing = left.sentence.bearing.as_ref();
-            bearing.is_some_and(|bearing| turns(bearing) && self.has_come(left, bearing, &[]))
+            bearing.is_some_and(|bearing| {
+                // A card that is named may have been played; of others it is asked what lies there.
+                let named = !bearing.is_marked()
+                    || bearing.of.as_ref().is_some_and(|of| !of.names.is_empty());
+                turns(bearing)
+                    && self.has_come(left, bearing, &[])
+                    && (named || self.speaks_of_any(left))
+            })
         });
         let beside = beside.map(|left| left.source.piece);
         let doubts = self.doubts_of(player);
@@ -339,9 +348,6 @@ impl<'l> Judge<'l> {
         // Whoever says what figures a card has now has applied the sentence.
         let unsaid = self.table.piece(left.subject).stated == Stated::default();
         match matter {
-            Matter::Figures if takes_part(left.source.piece) && self.would_stay(left, concern) => {
-                true
-            }
             // Of what has just come from a hand nothing has been done that could have changed it.
             Matter::Figures => {
                 of_figures
@@ -378,16 +384,6 @@ impl<'l> Judge<'l> {
             }
             matter => concern.matters.contains(&matter) && self.speaks_of_concern(left, concern),
         }
-    }
-
-    /// Whether a Plot would be linked for good if what its sentence says is changed for good.
-    fn would_stay(&self, left: &Left<'l>, concern: &Concern) -> bool {
-        let card = left.source.piece;
-        concern.matters.contains(&Matter::Links)
-            && concern.cards.first() == Some(&card)
-            && self.table.link(card).is_some()
-            && self.table.kind(card).is_plot()
-            && self.table.rules.points.permanent_link().value == PermanentLinks::OfChanges
     }
 
     /// Whether one of the cards concerned is one of those of which a sentence speaks, or, where none is concerned, any on the table.
@@ -528,6 +524,30 @@ impl<'l> Judge<'l> {
                 };
                 !sentence.only_when_played && sentence.bearing.as_ref().is_some_and(turns)
             })
+    }
+
+    /// The sentence left to the players by which the link of a Plot that is moved or removed may be permanent: what the Plot changes of
+    /// its Group decides that.
+    fn may_be_permanent(&self, what: &Judged) -> Option<Source> {
+        let Judged::Play(Move::Link { card, .. }) = what else {
+            return None;
+        };
+        let by_changes =
+            self.table.rules.points.permanent_link().value == PermanentLinks::OfChanges;
+        let linked = self.table.kind(*card).is_plot() && self.table.link(*card).is_some();
+        let changes = |bearing: &Bearing| {
+            !bearing.is_marked()
+                || [Matter::Figures, Matter::SometimesAlignments]
+                    .iter()
+                    .any(|matter| bearing.matters.contains(matter))
+        };
+        let mut text = left::left(&self.table, *card).filter(|_| by_changes && linked);
+        let (sentence, _) =
+            text.find(|(_, sentence)| sentence.bearing.as_ref().is_some_and(changes))?;
+        Some(Source {
+            piece: *card,
+            sentence,
+        })
     }
 
     /// The sentences of a card for this kind of game that are left to the players.
