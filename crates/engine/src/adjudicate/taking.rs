@@ -239,7 +239,7 @@ impl Judge<'_> {
         for &card in &cards {
             self.drawn.push(Happening::Drew {
                 by: player,
-                groups: !self.is_plot(card),
+                groups: !self.is_of_plots(card),
                 count: 1,
                 card: Some(card),
                 begins,
