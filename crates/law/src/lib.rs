@@ -44,7 +44,7 @@ pub use language::{ClauseForms, Language, Sense};
 pub use number_words::NumberWords;
 pub use points::*;
 pub use precedent::{Authority, Precedent, Source};
-pub use shelf::Shelf;
+pub use shelf::{Packed, Shelf};
 pub use source::{MOST_ERRATUM_BYTES, SourceFile, amend, read_files};
 pub use thesaurus::Thesaurus;
 pub use versions::Versions;
@@ -67,7 +67,7 @@ pub struct Law {
     pub thesaurus: Thesaurus,
     pub given_names: GivenNames,
     /// How people tell of a game.
-    pub language: Language,
+    pub language: Packed<Language>,
     /// The rulebooks, and then those laid over one another.
     pub editions: Vec<Edition>,
     /// Cards as editions print them otherwise than `cards` has them.
@@ -193,17 +193,18 @@ impl Law {
         edition.map_or(&[], |edition| &edition.sets)
     }
 
-    /// The names of the cards in their order, for which no card is unpacked.
-    pub fn card_names(&self) -> impl Iterator<Item = Text> {
-        let name = |place| self.cards.first_of(place, |card: &Card| &card.name);
-        (0..self.cards.len()).map(name)
+    /// The name of the card at a place, for which it is not unpacked.
+    ///
+    /// # Panics
+    /// Where there is no such card.
+    pub fn card_name(&self, place: usize) -> Text {
+        self.cards.first_of(place, |card: &Card| &card.name)
     }
 
     /// The card of exactly that name.
     pub fn card_named(&self, name: &str) -> Option<CardId> {
-        self.cards
-            .iter()
-            .position(|card| &*card.name == name)
+        (0..self.cards.len())
+            .position(|place| &*self.card_name(place) == name)
             .map(|index| CardId(index as u16))
     }
 

@@ -1,7 +1,7 @@
 //! Things of which a ruling needs a few among many: they stay packed until somebody asks for one.
 
 use std::iter;
-use std::ops::{Index, IndexMut};
+use std::ops::{Deref, DerefMut, Index, IndexMut};
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, ser};
@@ -56,10 +56,7 @@ impl<T: Deserialize<'static>> Shelf<T> {
         let entry = self.entries.get(place)?;
         Some(entry.open.get_or_init(|| {
             let bytes = self.bytes.get(entry.start as usize..).unwrap_or_default();
-            match postcard::from_bytes(bytes) {
-                Ok(entry) => Box::new(entry),
-                Err(error) => unreachable!("what is packed in the program is damaged: {error}"),
-            }
+            Box::new(unpacked(bytes))
         }))
     }
 
@@ -186,5 +183,72 @@ impl<'de: 'static, T> Deserialize<'de> for Shelf<T> {
             bytes: read.bytes,
             entries: read.starts.into_iter().map(entry).collect(),
         })
+    }
+}
+
+/// One thing that stays packed until somebody asks for it.
+#[derive(Clone, Debug)]
+pub struct Packed<T> {
+    bytes: &'static [u8],
+    open: OnceLock<T>,
+}
+
+impl<T> From<T> for Packed<T> {
+    fn from(open: T) -> Packed<T> {
+        Packed {
+            bytes: &[],
+            open: OnceLock::from(open),
+        }
+    }
+}
+
+/// # Panics
+/// Where the bytes are damaged, which those of a program that was built are not.
+impl<T: Deserialize<'static>> Deref for Packed<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.open.get_or_init(|| unpacked(self.bytes))
+    }
+}
+
+impl<T: Deserialize<'static>> DerefMut for Packed<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        let _ = &**self;
+        match self.open.get_mut() {
+            Some(open) => open,
+            None => unreachable!("it has just been opened"),
+        }
+    }
+}
+
+impl<T: Deserialize<'static> + PartialEq> PartialEq for Packed<T> {
+    fn eq(&self, other: &Packed<T>) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Deserialize<'static> + Eq> Eq for Packed<T> {}
+
+impl<T: Serialize + Deserialize<'static>> Serialize for Packed<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let bytes = postcard::to_stdvec(&**self).map_err(ser::Error::custom)?;
+        bytes.serialize(serializer)
+    }
+}
+
+impl<'de: 'static, T> Deserialize<'de> for Packed<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Packed<T>, D::Error> {
+        Ok(Packed {
+            bytes: <&[u8]>::deserialize(deserializer)?,
+            open: OnceLock::new(),
+        })
+    }
+}
+
+fn unpacked<T: Deserialize<'static>>(bytes: &'static [u8]) -> T {
+    match postcard::from_bytes(bytes) {
+        Ok(entry) => entry,
+        Err(error) => unreachable!("what is packed in the program is damaged: {error}"),
     }
 }

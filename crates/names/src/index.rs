@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -23,28 +21,9 @@ pub struct NameIndex {
     by_letters: Places,
     /// For each name whether it has a comma or an "and" in it.
     separated: Bytes,
-    #[serde(skip)]
-    as_written: AsWritten,
+    /// The names in the order of their letters as they are written.
+    by_writing: Bytes,
 }
-
-/// The names letter by letter, each with the first name of the same key: made when the first name is asked for, and of no account
-/// when indexes are compared or copied.
-#[derive(Debug, Default)]
-struct AsWritten(OnceLock<HashMap<Box<str>, usize>>);
-
-impl Clone for AsWritten {
-    fn clone(&self) -> AsWritten {
-        AsWritten::default()
-    }
-}
-
-impl PartialEq for AsWritten {
-    fn eq(&self, _: &AsWritten) -> bool {
-        true
-    }
-}
-
-impl Eq for AsWritten {}
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Bytes(#[serde(borrow)] Cow<'static, [u8]>);
@@ -125,6 +104,11 @@ impl NameIndex {
         places.sort_by(|a, b| rest(a).cmp(rest(b)));
         let by_words = Places::new(&places);
         places.sort_by(|a, b| letters(rest(a)).cmp(letters(rest(b))));
+        let numbered = (0..=u16::MAX)
+            .zip(names)
+            .filter(|(_, name)| !name.is_empty());
+        let mut written: Vec<(u16, &&str)> = numbered.collect();
+        written.sort_by_key(|&(_, name)| name);
         NameIndex {
             by_words,
             by_letters: Places::new(&places),
@@ -134,22 +118,31 @@ impl NameIndex {
                     .map(|name| u8::from(has_separator(name)))
                     .collect(),
             )),
-            as_written: AsWritten::default(),
+            by_writing: Bytes(Cow::Owned(
+                written
+                    .into_iter()
+                    .flat_map(|(name, _)| name.to_le_bytes())
+                    .collect(),
+            )),
         }
     }
 
-    /// The first name with the key of a name that is written like this, letter by letter. `names`: all of them, in their order.
+    /// The first name with the key of a name that is written like this, letter by letter; `name` gives each by its place.
     pub fn as_written(
         &self,
-        names: impl Iterator<Item = Text>,
+        name: impl Fn(usize) -> Text,
         keys: &[Text],
         asked: &str,
     ) -> Option<usize> {
-        let known = self.as_written.0.get_or_init(|| {
-            let first = |(name, key): (Text, &Text)| Some(((*name).into(), self.whole(keys, key)?));
-            names.zip(keys).filter_map(first).collect()
-        });
-        known.get(asked).copied()
+        let at = |index: usize| match self.by_writing.0.get(index * 2..index * 2 + 2) {
+            Some(&[a, b]) => usize::from(u16::from_le_bytes([a, b])),
+            _ => usize::MAX,
+        };
+        let names = self.by_writing.0.len() / 2;
+        let first = partition(0, names, |index| &*name(at(index)) < asked);
+        let found = at(first);
+        let is_called = first < names && &*name(found) == asked;
+        self.whole(keys, keys.get(found).filter(|_| is_called)?)
     }
 
     /// Whether a name has a comma or an "and" in it.

@@ -367,8 +367,8 @@ impl<'a> Names<'a> {
             return None;
         }
         let law = self.law;
-        let names = law.card_names();
-        let card = law.card_index.as_written(names, &law.card_keys, name)?;
+        let name_of = |place| law.card_name(place);
+        let card = law.card_index.as_written(name_of, &law.card_keys, name)?;
         Some(CardId(card as u16))
     }
 

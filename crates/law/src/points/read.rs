@@ -55,7 +55,7 @@ impl PointTable {
     ) -> Result<PointTable, Vec<LawErrorKind>> {
         let mut points = PointTable {
             game,
-            rows: Vec::new(),
+            rows: Vec::new().into(),
             watch: super::table::Watch::default(),
         };
         let mut errors = Vec::new();

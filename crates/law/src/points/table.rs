@@ -11,6 +11,7 @@ use super::value::{PointValue, Value};
 use super::{Point, PointId, RulePoints, XDayPoints, limits};
 use crate::clause::{Cites, ClauseId, MOST_CITED};
 use crate::delta::ShownPoint;
+use crate::shelf::Packed;
 use fnord_vocabulary::cite_also;
 
 /// A game that has rule points of its own.
@@ -27,7 +28,7 @@ pub(super) enum Game {
 pub struct PointTable {
     pub(super) game: Game,
     /// One for each that the game declares, in that order.
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Packed<Vec<Row>>,
     #[serde(skip)]
     pub(super) watch: Watch,
 }
@@ -112,14 +113,14 @@ impl PointTable {
     fn each(&self) -> impl Iterator<Item = (PointId, &'static Declared, &Row)> {
         let declared = (0..).map(PointId).zip(self.declared());
         declared
-            .zip(&self.rows)
+            .zip(&*self.rows)
             .map(|((id, declared), row)| (id, declared, row))
     }
 
     fn named(&mut self, name: &str) -> Option<(&'static Declared, &mut Row)> {
         let declared = self.declared().iter();
         declared
-            .zip(&mut self.rows)
+            .zip(&mut *self.rows)
             .find(|(point, _)| point.name == name)
     }
 
@@ -218,7 +219,7 @@ impl PointTable {
     /// The points in which another edition differs, each with whether it has another value there. Otherwise the same
     /// choice rests on other clauses, or is left open.
     pub fn differences(&self, other: &PointTable) -> Vec<(PointId, bool)> {
-        let pairs = self.each().zip(&other.rows);
+        let pairs = self.each().zip(&*other.rows);
         let differing = pairs.filter(|((_, _, row), other)| row != other);
         differing
             .map(|((id, _, row), other)| (id, row.value != other.value))
@@ -243,7 +244,7 @@ impl PointTable {
     ) -> Vec<(&'static str, ClauseId)> {
         let declared = self.declared().iter();
         let mut groundless = Vec::new();
-        for (place, (declared, row)) in declared.zip(&mut self.rows).enumerate() {
+        for (place, (declared, row)) in declared.zip(&mut *self.rows).enumerate() {
             let under = below.and_then(|below| below.rows.get(place));
             if let Err(clause) = row.withdraw(gone, under, has_force) {
                 groundless.push((declared.name, clause));
@@ -254,7 +255,7 @@ impl PointTable {
 
     /// Takes clauses out of the points that rest on others too.
     pub(crate) fn forget(&mut self, gone: &[ClauseId]) {
-        for row in &mut self.rows {
+        for row in &mut *self.rows {
             if row.cites.iter().any(|clause| !gone.contains(clause)) {
                 row.cites.retain(|clause| !gone.contains(clause));
             }
@@ -268,7 +269,7 @@ impl PointTable {
         before: &PointTable,
         has_force: &dyn Fn(ClauseId) -> bool,
     ) {
-        for (row, before) in self.rows.iter_mut().zip(&before.rows) {
+        for (row, before) in self.rows.iter_mut().zip(&*before.rows) {
             let deciding = row.deciding(has_force);
             if deciding.is_some_and(|clause| gone.contains(&clause)) {
                 row.clone_from(before);
