@@ -23,6 +23,24 @@ pub(super) fn windows_of(table: &Table, card: PieceId) -> usize {
         .count()
 }
 
+/// The ways in which a card says that it can be played, each with its sentences; what keeps it from being played does so in all.
+pub(super) fn plays_of<'l>(table: &Table<'l>, card: PieceId) -> Vec<Vec<(u8, &'l Ability)>> {
+    let (never, sentences): (Vec<_>, Vec<_>) =
+        abilities(table, card).partition(|(_, ability)| matches!(ability.effect, Effect::Never(_)));
+    let mut ways = vec![Vec::new()];
+    for (place, ability) in sentences {
+        let other = matches!(ability.effect, Effect::OrPlay(_));
+        match ways.last_mut() {
+            Some(way) if !other || way.is_empty() => way.push((place, ability)),
+            _ => ways.push(vec![(place, ability)]),
+        }
+    }
+    for way in &mut ways {
+        way.extend(&never);
+    }
+    ways
+}
+
 /// Whether a card has this name, with or without its article.
 pub(super) fn names_card(table: &Table, id: PieceId, card: &str) -> bool {
     let name = table.name(id);

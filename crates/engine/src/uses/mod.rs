@@ -30,7 +30,7 @@ use super::instants;
 use super::legality::objection;
 use super::moment::{Active, Moment};
 pub(super) use super::text::abilities;
-use super::text::windows_of;
+use super::text::{plays_of, windows_of};
 pub(super) use backing::backs;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 use fnord_cards::Kind;
@@ -241,57 +241,55 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     }
 }
 
-/// Whether a Plot that changed something may still do so: its target is one of those that it may be played on.
+/// Whether a Plot that changed something may still do so: its target is one of those that it may be played on, in the way in which
+/// it was.
 pub(super) fn still_legal(moment: &Moment, change: &Change) -> bool {
-    abilities(moment.table, change.plot).all(|(place, ability)| match &ability.effect {
-        Effect::Target(Target::Card {
-            of: filter,
-            without: None,
-        }) => {
-            let active = Active::of(
-                Source {
-                    piece: change.plot,
-                    sentence: place,
-                },
-                change.plot,
-                Some(change.player),
-                ability,
-            );
-            moment.passes(filter, change.subject, &active)
-        }
-        _ => true,
+    let ways = plays_of(moment.table, change.plot);
+    let way = ways
+        .iter()
+        .find(|way| way.iter().any(|(place, _)| *place == change.sentence));
+    way.is_none_or(|way| {
+        let player = change.player;
+        way.iter().all(|&(place, ability)| match &ability.effect {
+            Effect::Target(Target::Card {
+                of, without: None, ..
+            }) => {
+                let active = of_plot(change.plot, player, place, ability);
+                moment.passes(of, change.subject, &active)
+            }
+            _ => true,
+        })
     })
 }
 
-/// Whether a Plot may be played on these cards, as far as it says what they have to be.
+/// Whether a Plot may be played on these cards in one of its ways, as far as it says what they have to be.
 pub(super) fn targets_legal(
     moment: &Moment,
     plot: PieceId,
     player: PlayerId,
     targets: &[PieceId],
 ) -> bool {
-    abilities(moment.table, plot).all(|(place, ability)| {
-        let filter = match &ability.effect {
-            Effect::Target(
-                Target::Card {
-                    of: filter,
-                    without: None,
-                }
-                | Target::Several { of: filter, .. },
-            ) => filter,
-            _ => return true,
-        };
-        let active = Active::of(
-            Source {
-                piece: plot,
-                sentence: place,
-            },
-            plot,
-            Some(player),
-            ability,
-        );
-        targets
-            .iter()
-            .all(|&target| moment.passes(filter, target, &active))
-    })
+    let fit = |(place, ability): &(u8, &Ability)| match &ability.effect {
+        Effect::Target(Target::Card {
+            of, without: None, ..
+        })
+        | Effect::Target(Target::Several { of, .. }) => {
+            let active = of_plot(plot, player, *place, ability);
+            targets
+                .iter()
+                .all(|&target| moment.passes(of, target, &active))
+        }
+        _ => true,
+    };
+    let ways = plays_of(moment.table, plot);
+    ways.iter().any(|way| way.iter().all(fit))
+}
+
+/// A sentence of a Plot that somebody plays.
+fn of_plot<'l>(plot: PieceId, player: PlayerId, sentence: u8, ability: &'l Ability) -> Active<'l> {
+    let source = Source {
+        piece: plot,
+        sentence,
+    };
+    Active::of(source, plot, Some(player), ability)
 }

@@ -3,7 +3,7 @@
 use super::said::Said;
 use super::{Doing, Inquiry, Scene, by_hand, is_played};
 use crate::legality::objection;
-use crate::text::{abilities, windows_of};
+use crate::text::{abilities, plays_of, windows_of};
 use fnord_cards::Kind;
 use fnord_cards::effect::{Ability, Effect, Label, Trigger, Use};
 use fnord_ruling::{NoUse, Objection, Recorder, WhyNot};
@@ -44,19 +44,7 @@ pub(super) fn as_one_of_its_plays<R: Recorder>(
     used: &UseMove,
     recorder: &mut R,
 ) -> Result<Doing, Vec<Objection>> {
-    let sentences: Vec<(u8, &Ability)> = abilities(scene.moment.table, used.card).collect();
-    let other_way = |(_, ability): &(u8, &Ability)| matches!(ability.effect, Effect::OrPlay(_));
-    // What keeps the card from being played keeps it from that in every way.
-    let (never, sentences): (Vec<_>, Vec<_>) = (sentences.into_iter())
-        .partition(|(_, ability)| matches!(ability.effect, Effect::Never(_)));
-    let mut ways: Vec<Vec<(u8, &Ability)>> = Vec::new();
-    let mut rest = sentences.as_slice();
-    while let Some(next) = rest.iter().skip(1).position(other_way) {
-        let (way, after) = rest.split_at(next + 1);
-        ways.push([way, &never].concat());
-        rest = after;
-    }
-    ways.push([rest, &never].concat());
+    let ways = plays_of(scene.moment.table, used.card);
     let mut chosen = &ways[0];
     let mut fewest: Option<usize> = None;
     if ways.len() > 1 {
