@@ -23,6 +23,7 @@ impl Judge<'_> {
                     | Window::ActionOf { .. }
                     | Window::After(_)
                     | Window::AfterDestroying(_)
+                    | Window::AfterDrawing(_)
                     | Window::During { late: true, .. }
             )
         };

@@ -91,6 +91,7 @@ impl<'l> Judge<'l> {
             open_from: 0,
             placed_at: None,
             just: Vec::new(),
+            unanswered: super::unanswered::Unanswered::default(),
             contest: None,
             vacated: None,
             looked_at: None,

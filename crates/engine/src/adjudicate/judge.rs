@@ -3,6 +3,7 @@
 use super::awaited::{
     Applied, AwaitsAgents, AwaitsDice, Contest, Doubt, LetThrough, LostAction, Spoiled, Strike,
 };
+use super::unanswered::Unanswered;
 use crate::delta::State;
 use crate::under_way::{Dice, Happening, Played, UnderWay};
 use fnord_cards::Side;
@@ -47,6 +48,8 @@ pub(super) struct Judge<'l> {
     pub(super) placed_at: Option<usize>,
     /// What has happened just now, and cards can answer.
     pub(super) just: Vec<Happening>,
+    /// What happened before that, and not all players have gone on since.
+    pub(super) unanswered: Unanswered,
     /// A Unique Resource that a rival may still contest, having another hidden.
     pub(super) contest: Option<Contest<'l>>,
     /// The place that a Group has just left, for the card that takes it.

@@ -56,6 +56,7 @@ mod tokens;
 mod told;
 mod triggers;
 mod turn;
+mod unanswered;
 mod uses;
 mod victory;
 mod waiting;
@@ -137,7 +138,7 @@ impl<'l> Judge<'l> {
         let unresolved = self.unresolved();
         // What cannot be played does not come between a play and its answer.
         let nothing_to_settle = self.dice.is_none() && self.ends_turn.is_none();
-        let just = nothing_to_settle.then(|| self.just.clone());
+        let just = nothing_to_settle.then(|| (self.just.clone(), self.unanswered.clone()));
         let plays = self.plays.len();
         // What belongs to an attack may still turn one round that a card has decided.
         let of_the_attack = matches!(
@@ -149,15 +150,18 @@ impl<'l> Judge<'l> {
         }
         if !answers && of_the_attack && self.dice.is_none() {
             self.eliminate(None);
-            self.just.clear();
+            self.goes_over_it(step);
         } else if !answers && self.comes_first(step) {
-            self.just.clear();
+            self.goes_over_it(step);
         } else if !answers {
             self.settle_and_notice();
             self.eliminate(None);
-            self.just.clear();
+            self.goes_over_it(step);
         } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
             self.settle_and_notice();
+        }
+        if answers {
+            self.can_still_answer(step);
         }
         self.refused = 0;
         let before: Vec<Place> = self.table.iter().map(|(_, piece)| piece.place).collect();
@@ -186,16 +190,17 @@ impl<'l> Judge<'l> {
         self.notice(&before, logged);
         self.note_who_is_spared(&before, (logged, fates));
         let refused = self.plays.iter().skip(plays);
-        if let Some(just) = just
+        if let Some((just, unanswered)) = just
             && self.plays.len() > plays
             && refused.into_iter().all(|play| play.verdict.is_not_made())
         {
-            self.just = just;
+            (self.just, self.unanswered) = (just, unanswered);
         }
         self.judged_together();
     }
 
     fn dispatch(&mut self, step: &Step, more: &[Step]) {
+        let duties = self.table.duties.len();
         self.after_the_knock(&step.play);
         if let Some(objection) = self.no_game(&step.play) {
             let verdict = PlayVerdict::Illegal(vec![objection]);
@@ -420,22 +425,27 @@ impl<'l> Judge<'l> {
         }
         self.hand_limits();
         self.lost_by_their_text();
-        self.keeps_the_moment(&step.play);
+        let does_what_he_must = self.table.duties.len() < duties;
+        self.keeps_the_moment(&step.play, does_what_he_must);
     }
 
-    /// It is the moment right after token placement until something is done: what is cancelled never was
-    /// (`wdh.cancel.never-happened`).
-    fn keeps_the_moment(&mut self, play: &Move) {
+    /// It is the moment right after token placement until the player whose turn it is does something that he need not: what is cancelled
+    /// never was (`wdh.cancel.never-happened`).
+    fn keeps_the_moment(&mut self, play: &Move, does_what_he_must: bool) {
         let last = self.plays.last();
         match play {
             Move::PlaceTokens { .. } if self.table.turn.just_placed => {
                 self.placed_at.get_or_insert(self.log.len());
             }
             Move::PlaceTokens { .. } | Move::Enter(..) | Move::Use(_) => {}
+            _ if does_what_he_must => {}
             _ if last.is_some_and(|play| play.verdict.is_illegal()) => {}
             _ => self.placed_at = None,
         }
-        let never_was = |played: &Played| played.cancelled_by.is_some() || played.cancels.is_some();
+        let placing = self.table.turn.player;
+        let never_was = |played: &Played| {
+            played.player != placing || played.cancelled_by.is_some() || played.cancels.is_some()
+        };
         self.table.turn.just_placed = self
             .placed_at
             .is_some_and(|from| self.log.iter().skip(from).all(never_was));

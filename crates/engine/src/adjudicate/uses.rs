@@ -24,7 +24,7 @@ use fnord_vocabulary::{Phase, PlayerId};
 
 impl<'l> Judge<'l> {
     /// Who plays or uses a card: the player named, or whoever has it.
-    fn user(&self, used: &UseMove) -> Option<PlayerId> {
+    pub(super) fn user(&self, used: &UseMove) -> Option<PlayerId> {
         used.player.or_else(|| self.table.holder(used.card))
     }
 
@@ -33,7 +33,8 @@ impl<'l> Judge<'l> {
         &mut self,
         asks: impl FnOnce(Scene<'_, '_, 'l>, &mut Derivation) -> T,
     ) -> T {
-        let moment = Moment::new(&self.table);
+        let spent = self.with_what_is_spent();
+        let moment = Moment::new(spent.as_ref().unwrap_or(&self.table));
         let let_through = self.let_through.as_ref().map(LetThrough::cards);
         let scene = Scene {
             moment: &moment,
@@ -48,6 +49,22 @@ impl<'l> Judge<'l> {
             victory_declared: self.table.seats.iter().any(|seat| seat.declared.is_some()),
         };
         asks(scene, &mut self.derivation)
+    }
+
+    /// The table without the tokens that lie there still and are spent on an attack that is committed (`wdh.attack.committed`,
+    /// `sg.attack.committed`); `None` where there are none.
+    fn with_what_is_spent(&self) -> Option<Table<'l>> {
+        let under_way = self.under_way.as_ref().filter(|one| one.committed)?;
+        let promised = under_way.promised();
+        if promised.is_empty() {
+            return None;
+        }
+        let mut table = self.table.clone();
+        for (group, tokens) in promised {
+            let piece = table.piece_mut(group);
+            piece.tokens = piece.tokens.saturating_sub(tokens);
+        }
+        Some(table)
     }
 
     /// A Plot is played or an ability used: what speaks against it, or what it does.

@@ -10,7 +10,8 @@ use crate::{instants, multiply};
 use fnord_cards::effect::{AgentsOf, AttackKind, Effect, Stat};
 use fnord_law::Cites;
 use fnord_ruling::{
-    Considered, Entitled, Entry, Participant, PowerUsed, Recorder, Rejected, Rejection, Step,
+    Considered, Entitled, Entry, Participant, PowerUsed, Recorder, Rejected, Rejection, Source,
+    Step,
 };
 
 use fnord_table::Lasts;
@@ -257,20 +258,57 @@ impl Reckoning<'_, '_, '_> {
         let target = self.attack.target;
         let step = Step::Defends(target, Stat::Power);
         let node = recorder.open(|| by_point(step, 0, rule));
-        for entry in &declared.made_of {
-            recorder.leaf(|| entry.clone());
-        }
         // What is for the defence against this one attack was not there before it.
         let for_this = self.moment.active.iter().find_map(|active| {
             let factor = multiply::times(active)?;
             let of_it = active.subject == target && active.lasts == Some(Lasts::ThatDefense);
             of_it.then_some((active, factor))
         });
+        let points = self.moment.points();
+        let multiplied = declared.made_of.iter().find_map(|entry| match entry.step {
+            Step::Multiplied(factor) => Some((entry, factor)),
+            _ => None,
+        });
+        let one = points.one_multiplier();
+        let (counts, instead) = match (for_this, multiplied) {
+            (Some((_, factor)), Some((_, before))) if one.value => (factor > before, true),
+            (for_this, _) => (for_this.is_some(), false),
+        };
+        let lower = |source: Source, factor| Rejected {
+            what: Considered::Multiplier(source.piece, factor),
+            why: Rejection::LowerMultiplier,
+            source: Some(source),
+            cites: one.cites.clone(),
+            point: Some(one.id),
+        };
+        for entry in &declared.made_of {
+            let outdone = multiplied.filter(|(other, _)| counts && instead && *other == entry);
+            match outdone.and_then(|(entry, factor)| Some((entry.source?, factor))) {
+                Some((source, factor)) => recorder.reject(|| lower(source, factor)),
+                None => {
+                    recorder.leaf(|| entry.clone());
+                }
+            }
+        }
         let mut power = declared.power;
         if let Some((active, factor)) = for_this {
-            power = power.saturating_mul(factor);
-            let order = self.moment.points().order_of_changes();
-            recorder.leaf(|| by_card(Step::Multiplied(factor), power, active, order));
+            if counts {
+                let added = (declared.made_of.iter())
+                    .filter(|entry| matches!(entry.step, Step::Adds(_)))
+                    .map(|entry| entry.value)
+                    .sum::<i16>();
+                let before = if instead {
+                    multiplied.map_or(1, |(_, before)| before)
+                } else {
+                    1
+                };
+                let own = power.saturating_sub(added) / before.max(1);
+                power = own.saturating_mul(factor).saturating_add(added);
+                let order = points.order_of_changes();
+                recorder.leaf(|| by_card(Step::Multiplied(factor), power, active, order));
+            } else {
+                recorder.reject(|| lower(active.source, factor));
+            }
         }
         recorder.close(node, -power);
         for rejected in &declared.rejected {

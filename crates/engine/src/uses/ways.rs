@@ -5,7 +5,7 @@ use super::{Doing, Inquiry, Scene, by_hand, is_played};
 use crate::legality::objection;
 use crate::text::{abilities, plays_of, windows_of};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Effect, Label, Trigger, Use};
+use fnord_cards::effect::{Ability, Label, Trigger, Use};
 use fnord_ruling::{NoUse, Objection, Recorder, WhyNot};
 use fnord_table::{Choice, Place, UseMove};
 use fnord_vocabulary::PlayerId;

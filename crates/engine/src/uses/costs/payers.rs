@@ -6,8 +6,10 @@ use crate::figures::When;
 use crate::instants;
 use crate::legality::objection;
 use crate::moment::Moment;
+use crate::notes::Notes;
+use crate::under_way::UnderWay;
 use fnord_cards::effect::{Ability, Ban, Effect, Filter, Needed, Price, Quality, Stat, Traits};
-use fnord_ruling::{NoUse, Objection, Silent, Source, WhyNot};
+use fnord_ruling::{NoUse, Objection, Silent, Source, Step, WhyNot};
 use fnord_table::{Assumption, PieceId};
 use fnord_vocabulary::{Phase, PlayerId};
 
@@ -189,11 +191,14 @@ impl Inquiry<'_, '_, '_, '_> {
         let Some(target) = self.used.cards().next() else {
             return 0;
         };
-        let resistance = self
-            .moment
-            .figure(target, Stat::Resistance, When::Now, &mut Silent);
+        let mut made_of = Notes::default();
+        let resistance = (self.moment).figure(target, Stat::Resistance, When::Now, &mut made_of);
         let mut power = resistance.unwrap_or_default();
-        if doubled.is_some_and(|traits| traits.all_in(self.moment.traits(target))) {
+        // Two doublings are one (`wdh.metarule.one-multiplier`).
+        let multiplied = (made_of.entries.iter())
+            .any(|entry| matches!(entry.step, Step::Multiplied(factor) if factor > 1));
+        let once = self.moment.points().one_multiplier().value && multiplied;
+        if !once && doubled.is_some_and(|traits| traits.all_in(self.moment.traits(target))) {
             power = power.saturating_mul(2);
         }
         let rivals = table
@@ -221,7 +226,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// The tokens of a card that are not promised to the attack under way.
     pub(super) fn free_tokens(&self, card: PieceId) -> u8 {
         let tokens = self.table().piece(card).tokens;
-        let promised = self.scene.under_way.map(|under_way| under_way.promised());
+        let promised = self.uncommitted().map(UnderWay::promised);
         let promised: u8 = promised
             .into_iter()
             .flatten()
@@ -231,10 +236,17 @@ impl Inquiry<'_, '_, '_, '_> {
         tokens.saturating_sub(promised)
     }
 
+    /// The attack under way, while the tokens that are promised to it are still on the table.
+    fn uncommitted(&self) -> Option<&UnderWay> {
+        self.scene
+            .under_way
+            .filter(|under_way| !under_way.committed)
+    }
+
     /// Tokens of a card that are spent on the attack under way and only lie there still.
     pub(crate) fn spent_already(&self, card: PieceId) -> u8 {
         let lies = self.moment.points().announced_token_lies().value;
-        let under_way = self.scene.under_way;
+        let under_way = self.uncommitted();
         under_way.map_or(0, |under_way| under_way.spent_already(card, lies))
     }
 
