@@ -8,8 +8,7 @@ use crate::instants;
 use crate::legality::objection;
 use crate::moment::Moment;
 use crate::strength::strength;
-use crate::under_way::UnderWay;
-use crate::under_way::{Dice as OnTable, RolledFor};
+use crate::under_way::{Dice as OnTable, Happening, RolledFor, UnderWay};
 use fnord_ruling::{
     AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, PlayVerdict, Recorder, Silent,
     Step as Reason, WhyNot,
@@ -121,7 +120,12 @@ impl Judge<'_> {
     pub(super) fn thrown(&mut self) {
         self.open_from = self.log.len();
         self.just.clear();
-        self.just.push(crate::under_way::Happening::Rolled);
+        // A Plot that attacks takes effect with the dice.
+        let attacks = (self.under_way.as_ref())
+            .map(|under_way| under_way.attack.leader.card())
+            .and_then(|plot| self.log.iter().rposition(|played| played.card == plot));
+        self.just.extend(attacks.map(Happening::Played));
+        self.just.push(Happening::Rolled);
     }
 
     /// What is going on comes to its end: dice that lie there, an attack that a card has decided, a turn that a card ends.

@@ -8,9 +8,20 @@ use fnord_vocabulary::PlayerId;
 /// What happened before the last plays, which answered none of it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Unanswered {
-    happened: Vec<Happening>,
-    /// Who has gone on since.
-    since: Vec<PlayerId>,
+    /// Each with how many of those plays had been made before it.
+    happened: Vec<(Happening, usize)>,
+    /// Who made the plays, in their order.
+    plays: Vec<PlayerId>,
+}
+
+impl Unanswered {
+    /// What a player has not gone over himself.
+    fn for_player(&self, player: PlayerId) -> impl Iterator<Item = &Happening> {
+        let gone_on = self.plays.iter().rposition(|&other| other == player);
+        let from = gone_on.map_or(0, |last| last + 1);
+        let left = self.happened.iter().filter(move |(_, made)| *made >= from);
+        left.map(|(happening, _)| happening)
+    }
 }
 
 impl Judge<'_> {
@@ -23,15 +34,19 @@ impl Judge<'_> {
             Move::Lay { .. } => return,
             _ => None,
         };
+        let just = std::mem::take(&mut self.just);
         match user {
             Some(user) => {
-                self.unanswered.happened.append(&mut self.just);
-                self.unanswered.since.push(user);
+                let Unanswered { happened, plays } = &mut self.unanswered;
+                for happening in just {
+                    // What somebody has answered in the meantime is no newer by that.
+                    if happened.iter().all(|(known, _)| *known != happening) {
+                        happened.push((happening, plays.len()));
+                    }
+                }
+                plays.push(user);
             }
-            None => {
-                self.unanswered = Unanswered::default();
-                self.just.clear();
-            }
+            None => self.unanswered = Unanswered::default(),
         }
     }
 
@@ -40,14 +55,10 @@ impl Judge<'_> {
         let Move::Use(used) = &step.play else {
             return;
         };
-        if let Some(user) = self.user(used)
-            && !self.unanswered.since.contains(&user)
-        {
-            let since = std::mem::replace(
-                &mut self.just,
-                std::mem::take(&mut self.unanswered.happened),
-            );
-            self.just.extend(since);
+        if let Some(user) = self.user(used) {
+            let mut before: Vec<Happening> = self.unanswered.for_player(user).copied().collect();
+            before.append(&mut self.just);
+            self.just = before;
         }
     }
 }
