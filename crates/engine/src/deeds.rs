@@ -117,8 +117,9 @@ impl Results<'_, '_> {
         uses::abilities(self.table, plot).any(|(_, ability)| ability.effect == Effect::StaysInFront)
     }
 
-    /// A card gets an Action token: one only, unless it is extra or the card may hold several.
-    pub(super) fn get_token(&mut self, card: PieceId, extra: bool, source: Source) {
+    /// A card gets an Action token: one only, unless it is extra or the card may hold several. `spent`: those of its tokens that are
+    /// spent already and only lie there still.
+    pub(super) fn get_token(&mut self, card: PieceId, extra: bool, spent: u8, source: Source) {
         let points = &self.table.rules.points;
         let illuminati = self.table.kind(card) == Kind::Illuminati;
         let (able, keeps) = {
@@ -143,7 +144,7 @@ impl Results<'_, '_> {
             return;
         }
         let piece = self.table.piece_mut(card);
-        if piece.tokens > 0 && !extra && !keeps {
+        if piece.tokens > spent && !extra && !keeps {
             self.fate_by(
                 card,
                 Fate::GetsNoToken,

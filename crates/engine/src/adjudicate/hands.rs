@@ -321,7 +321,9 @@ impl Judge<'_> {
             self.table.used.push(used);
         }
         let illuminati = self.table.seat(player).illuminati;
-        self.change(None, |results| results.get_token(illuminati, true, source));
+        self.change(None, |results| {
+            results.get_token(illuminati, true, 0, source)
+        });
     }
 
     /// The Plots of a player that lie face down, whether or not the scenario names them.

@@ -25,6 +25,8 @@ struct Hand {
     /// Those that somebody has named.
     known: Vec<PieceId>,
     unknown: u8,
+    /// How many more there are that cannot leave it.
+    bound: usize,
 }
 
 impl Hand {
@@ -58,7 +60,7 @@ impl Judge<'_> {
         let all = hand.all();
         let wanted = match *what {
             Object::All { but, .. } => all.saturating_sub(usize::from(but)),
-            Object::Half(_) => all.div_ceil(2),
+            Object::Half(_) => all.min((all + hand.bound).div_ceil(2)),
             Object::Some {
                 count: Some(count),
                 fewer: false,
@@ -119,17 +121,16 @@ impl Judge<'_> {
         let active = Active::of(by.source, by.subject, Some(holder), ability);
         let open = done == Done::Exposed;
         let plots = !such.is_of_groups();
-        let known = self.table.iter().filter(|(id, piece)| {
-            let Place::Hand { owner, exposed } = piece.place else {
-                return false;
-            };
-            let stays = piece.stays_exposed || self.table.shown_as_goal(*id);
-            owner == holder
+        let held = self.table.iter().filter(|(id, piece)| {
+            matches!(piece.place, Place::Hand { owner, .. } if owner == holder)
                 && self.table.kind(*id).is_plot() == plots
-                && !(open && exposed || !open && stays)
                 && moment.passes(&such, *id, &active)
         });
-        let known: Vec<PieceId> = known.map(|(id, _)| id).collect();
+        let (bound, known): (Vec<_>, Vec<_>) = held.partition(|(id, piece)| match open {
+            true => matches!(piece.place, Place::Hand { exposed: true, .. }),
+            false => piece.stays_exposed || self.table.shown_as_goal(*id),
+        });
+        let known: Vec<PieceId> = known.into_iter().map(|(id, _)| id).collect();
         let seat = self.table.seat(holder);
         let unknown = match (is_plain(&such), plots) {
             (false, _) => 0,
@@ -141,6 +142,7 @@ impl Judge<'_> {
             plots,
             known,
             unknown,
+            bound: bound.len(),
         })
     }
 

@@ -148,7 +148,10 @@ impl Judge<'_> {
             Instruction::GetsToken { who, extra, .. } => {
                 let gets = self.objects(who, by);
                 for card in gets {
-                    self.change(None, |results| results.get_token(card, *extra, by.source));
+                    let spent = self.spent_already(card);
+                    self.change(None, |results| {
+                        results.get_token(card, *extra, spent, by.source)
+                    });
                 }
             }
             Instruction::RemovesTokens { all, from, below } => {

@@ -38,7 +38,7 @@ impl Judge<'_> {
     }
 
     /// Tokens of a Group that are spent on the attack under way and only lie there still.
-    fn spent_already(&self, group: PieceId) -> u8 {
+    pub(super) fn spent_already(&self, group: PieceId) -> u8 {
         let lies = self.table.rules.points.announced_token_lies().value;
         let under_way = self.under_way.as_ref();
         under_way.map_or(0, |under_way| under_way.spent_already(group, lies))
