@@ -11,34 +11,46 @@ use fnord_ruling::{Fate, NoUse, Requirement, Source, WhyNot};
 use fnord_table::{PieceId, Place, Step, Table};
 use fnord_vocabulary::PlayerId;
 
-/// The links that are legal apart from what lasts for a time only, each with the Group it is to.
-fn lasting_links(table: &Table) -> Vec<(PieceId, PieceId)> {
-    let linked: Vec<(PieceId, PieceId)> = table
+/// The links on a table, each with the Group it is to.
+fn links(table: &Table) -> impl Iterator<Item = (PieceId, PieceId)> {
+    table
         .iter()
         .filter_map(|(card, _)| Some((card, table.link(card)?)))
-        .collect();
-    if linked.is_empty() {
-        return linked;
-    }
-    let mut lasting = table.clone();
-    lasting.changes.clear();
-    let moment = Moment::new(&lasting);
-    linked
-        .into_iter()
+}
+
+/// The links that are legal.
+fn legal_links(table: &Table) -> Vec<(PieceId, PieceId)> {
+    let moment = Moment::new(table);
+    links(table)
         .filter(|&(card, _)| moment.link_is_legal(card))
         .collect()
+}
+
+/// The links that are legal apart from what lasts for a time only.
+fn lasting_links(table: &Table) -> Vec<(PieceId, PieceId)> {
+    let mut lasting = table.clone();
+    lasting.changes.clear();
+    legal_links(&lasting)
 }
 
 impl Judge<'_> {
     /// Links that a play has made illegal for good are lost (`sg.links.permanent-illegal-plot`,
     /// `sg.links.permanent-illegal-resource`).
     pub(super) fn lose_illegal_links(&mut self, before: &Table) {
-        let were_legal = lasting_links(before);
-        if were_legal.is_empty() {
+        if links(before).next().is_none() {
             return;
         }
-        let are_legal = lasting_links(&self.table);
-        let lost: Vec<PieceId> = were_legal
+        let (were_legal, are_legal) = (lasting_links(before), lasting_links(&self.table));
+        let mut lost = were_legal.clone();
+        // What only something that is over has made legal is illegal for good as well.
+        if !before.changes.is_empty() {
+            let for_a_time = legal_links(before).into_iter();
+            let now = legal_links(&self.table);
+            lost.extend(
+                for_a_time.filter(|link| !were_legal.contains(link) && !now.contains(link)),
+            );
+        }
+        let lost: Vec<PieceId> = lost
             .into_iter()
             .filter(|link| self.table.link(link.0) == Some(link.1) && !are_legal.contains(link))
             .map(|(card, _)| card)

@@ -302,7 +302,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let mut decided = Vec::new();
         if let Some(under_way) = self.scene.under_way {
             let attack = &under_way.attack;
-            let helpers = attack.aiders.iter().chain(&attack.opposers);
+            // Who helps without a token takes no action.
+            let helpers =
+                (attack.aiders.iter().chain(&attack.opposers)).filter(|helper| helper.tokens > 0);
             let leader = attack.leader.group();
             let parts = leader.into_iter().chain(helpers.map(|helper| helper.group));
             // The dice have decided what was done before them, and not what joins the attack since.
