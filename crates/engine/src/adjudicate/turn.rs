@@ -276,7 +276,11 @@ impl Judge<'_> {
         self.table.turn.knocked = false;
         self.open_from = self.log.len();
         let player = self.table.turn.player;
+        let before = (!self.table.changes.is_empty()).then(|| self.table.clone());
         self.change(None, |results| results.end_of_turn(player));
+        if let Some(before) = before {
+            self.lose_illegal_links(&before);
+        }
     }
 
     fn begin_the_turn(&mut self, player: PlayerId) {
