@@ -302,6 +302,9 @@ pub struct GoalReport {
     pub outcome: String,
     /// The same in words.
     pub said: String,
+    /// The clauses by which his claim ends as it does.
+    #[serde(skip)]
+    pub ended_by: Vec<String>,
     /// Why he meets no Goal.
     pub why_not: Vec<String>,
     /// What was counted: in the way that is met, or else in each way that was tried.

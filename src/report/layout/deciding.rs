@@ -1,6 +1,6 @@
 //! Which clause decides in a ruling, so that its words are quoted where there is room for one.
 
-use crate::report::{AttackReport, PlayReport, Report, in_the_end};
+use crate::report::{AttackReport, GoalReport, PlayReport, Report, in_the_end};
 
 /// The clause whose words decide: of the first play that is illegal, of what a claim overlooks, of a Goal, of what ends the attack without
 /// dice, of what a card makes of another. Of an attack then what the last card played in it has done, an open question, or its last term;
@@ -10,8 +10,7 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
     let illegal = illegal.map(|play| &play.clauses);
     let overlooked = report.claims.iter().flat_map(|claim| &claim.overlooked);
     let overlooked = overlooked.map(|note| &note.clauses);
-    let goals = report.goals.iter().flat_map(|goal| &goal.reasons);
-    let goals = goals.map(|note| &note.clauses);
+    let goals = report.goals.iter().rev().flat_map(of_goal);
     let attack = report.attack.as_ref();
     let attack = attack.filter(|_| report.is_about_its_attack());
     let ended = attack.iter().map(|attack| &attack.ended_by);
@@ -31,6 +30,15 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
     // What players apply by hand is decided by no clause.
     all.find_map(|clauses| clauses.first().map(String::as_str))
         .filter(|_| report.verdict != "open")
+}
+
+/// Of a claim: what has undone it though a Goal is met, or else what is needed, or the Goal.
+fn of_goal(goal: &GoalReport) -> impl Iterator<Item = &Vec<String>> {
+    let undone = goal.way.is_some() && goal.outcome != "wins";
+    let ended = undone.then_some(&goal.ended_by);
+    let needed = goal.needs.and_then(|_| goal.reasons.last());
+    let reasons = needed.into_iter().chain(&goal.reasons);
+    ended.into_iter().chain(reasons.map(|note| &note.clauses))
 }
 
 /// The clauses of what cards played in an attack add to it, from the last, and then of its terms, from the last.

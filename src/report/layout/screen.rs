@@ -5,8 +5,8 @@ use super::{attack, begun, played};
 use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text, Tone};
 use crate::report::words::added;
 use crate::report::{
-    AttackReport, ContestReport, NoteReport, RejectedReport, Report, in_the_end, signed,
-    whereabouts,
+    AttackReport, CardReport, ContestReport, GoalReport, NoteReport, RejectedReport, Report,
+    in_the_end, signed, whereabouts,
 };
 
 /// A screen has so many lines of so many columns.
@@ -162,7 +162,9 @@ impl Room {
     pub(super) fn rest(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
         // What the headline has said is not said again, but what was counted is.
-        for goal in &report.goals {
+        let claimed = self.claimed(report);
+        let before = report.goals.len() - claimed.len();
+        for goal in claimed {
             let reasons = goal.why_not.iter();
             let reasons = reasons.filter(|reason| !report.summary.contains(reason.as_str()));
             let counted = goal.reasons.iter();
@@ -174,6 +176,10 @@ impl Room {
                 ..self
             };
             room.run(page, &format!("Goals of {}", goal.player), said);
+        }
+        if before > 0 {
+            let more = format!("{before} of which nothing came (-v)");
+            page.list("Earlier claims", [Item::plain(more)]);
         }
         if attack.is_some_and(AttackReport::counts) {
             // What does not count is nobody's dispute unless somebody claims it, or played the card or helps with it.
@@ -232,6 +238,18 @@ impl Room {
         }
     }
 
+    /// The claims to victory that are told: where the screen is full the last, and those that win with it.
+    fn claimed(self, report: &Report) -> &[GoalReport] {
+        let goals = report.goals.as_slice();
+        match goals.iter().rposition(|goal| goal.outcome != "wins") {
+            Some(last) if self.letters < usize::MAX => {
+                let from = (last + 1).min(goals.len().saturating_sub(1));
+                goals.get(from..).unwrap_or_default()
+            }
+            _ => goals,
+        }
+    }
+
     /// The terms of the strength, one a line; where the screen is full the smallest are put together.
     fn strength(self, attack: &AttackReport) -> Vec<Item> {
         let mut items = attack::strength(attack);
@@ -269,7 +287,12 @@ impl Room {
         if report.verdict != "odds" {
             let changed = in_the_end(report).into_iter();
             let changed = changed.filter(|card| !card.only_acts && !card.spent);
-            let changed = changed.map(|card| {
+            let mut changed: Vec<&CardReport> = changed.collect();
+            // What an attack was about comes first, and the Plots that were played last.
+            let target = report.attack.as_ref();
+            let target = target.map(|attack| attack.target.as_str());
+            changed.sort_by_key(|card| (target != Some(card.name.as_str()), card.tokens.is_none()));
+            let changed = changed.into_iter().map(|card| {
                 let says = card.says.iter().filter(|_| !card.stays);
                 let says = says.map(|says| format!(" ({says})")).collect::<String>();
                 format!("{}: {}{says}", short(&card.name), whereabouts(card))
