@@ -32,6 +32,8 @@ pub(super) struct Talk<'c> {
     file: Option<PathBuf>,
     /// How many claims have been told of.
     claims: usize,
+    /// The table as it was told of last.
+    table: Option<String>,
 }
 
 impl<'c> Talk<'c> {
@@ -49,6 +51,7 @@ impl<'c> Talk<'c> {
             unsaved: false,
             file,
             claims: 0,
+            table: None,
         }
     }
 
@@ -286,9 +289,14 @@ impl<'c> Talk<'c> {
         self.tell();
     }
 
-    /// How things stand, in a line, and who is right in what has just been claimed; nothing while only the table is laid out.
+    /// How things stand, in a line, and who is right in what has just been claimed; while the table is laid out, what is new of it.
     pub(super) fn tell(&mut self) {
         if !self.session.plays() {
+            let table = self.session.in_short().filter(|_| !self.session.is_xday());
+            if let Some(said) = table.as_ref().filter(|_| table != self.table) {
+                self.context.print(&format!("{said}\n"));
+            }
+            self.table = table;
             return;
         }
         if let Some(mut report) = self.session.ruling() {

@@ -17,6 +17,9 @@ const MOST_TERMS: usize = 8;
 const FEWEST_TERMS: usize = 3;
 /// The letters of an entry that stands in one line, or in two with its clause.
 const LINE: usize = 64;
+/// The letters of a term with its clause in one line, and the fewest of a card's sentence in it.
+const TERM: usize = 68;
+const FEWEST_LETTERS: usize = 8;
 /// The most letters of a name; longer ones are cut after a word.
 const LONGEST_NAME: usize = 34;
 /// The most letters of a ruling in one line.
@@ -76,6 +79,10 @@ pub fn screen(report: &Report) -> Page {
         terms: MOST_TERMS,
         ..all
     };
+    let shortened = Room {
+        letters: 2 * LINE,
+        ..least
+    };
     let short = Room {
         letters: LINE,
         ..least
@@ -89,7 +96,7 @@ pub fn screen(report: &Report) -> Page {
         ..short
     });
     let mut page = Page::default();
-    for room in [all, less, least, short]
+    for room in [all, less, least, shortened, short]
         .into_iter()
         .chain(shorter)
         .chain(fewer)
@@ -177,7 +184,7 @@ impl Room {
             };
             room.run(page, &format!("Goals of {}", goal.player), said);
         }
-        if before > 0 {
+        if before > 0 && self.effects > 0 {
             let more = format!("{before} of which nothing came (-v)");
             page.list("Earlier claims", [Item::plain(more)]);
         }
@@ -199,6 +206,9 @@ impl Room {
         // That eleven and twelve fail is known to everybody, and a card's sentence is quoted after what it does.
         let dice = attack.into_iter().flat_map(|attack| &attack.dice);
         let dice = dice.filter(|note| note.card.is_some());
+        // Where room is short, what the dice have not shown is of no account.
+        let open = report.verdict == "odds" || self.letters > LINE;
+        let dice = dice.filter(|_| open);
         let dice = dice.filter_map(|note| note.text.split(": \"").next().map(str::to_owned));
         self.run(page, "Dice", dice);
         if report.is_about_its_attack() {
@@ -259,10 +269,21 @@ impl Room {
         }
         for item in &mut items {
             item.below.clear();
-            item.text.cut(self.letters);
             for lead in &mut item.lead {
                 *lead = short(&lead.words()).into();
             }
+            // A card's sentence gives way before a whole term does: which card it is stands before it.
+            let sentence = item.text.words().starts_with('"');
+            let beside = item
+                .lead
+                .iter()
+                .map(Text::words)
+                .chain(item.clauses.first().cloned());
+            let beside: usize = beside.map(|words| words.chars().count()).sum();
+            item.text.cut(match self.letters == LINE && sentence {
+                true => TERM.saturating_sub(beside).max(FEWEST_LETTERS),
+                false => self.letters,
+            });
         }
         let terms = &attack.terms;
         if terms.len() <= self.terms {
@@ -385,10 +406,16 @@ fn trait_by_card(note: &NoteReport) -> Option<String> {
     (!said.starts_with(card.as_str())).then(|| format!("{said} by {}", short(card)))
 }
 
-/// What was counted for a Goal, without the card's sentence. `None` where nothing was.
+/// What was counted for a Goal, without the card's sentence that counts it, or what it asks for. `None` where there is neither.
 fn counted_for(note: &NoteReport) -> Option<String> {
-    let value = note.value?;
     let said = note.text.split(": \"").next().unwrap_or_default();
+    let Some(value) = note.value else {
+        // What a Goal asks for is said in its own words.
+        let (sentence, _) = said.rsplit_once(": ").filter(|_| said.starts_with('"'))?;
+        let mut sentence = Text::plain(sentence);
+        sentence.cut(2 * LINE);
+        return Some(sentence.words());
+    };
     Some(
         match said.contains(|letter: char| letter.is_ascii_digit()) {
             true => said.to_owned(),

@@ -1,7 +1,7 @@
 //! Why a Plot or an ability cannot be used.
 
 use super::super::Words;
-use crate::cards::effect::Lack;
+use crate::cards::effect::{AttackKinds, Lack};
 use crate::ruling::{NoUse, Unfit};
 use crate::table::PieceId;
 use crate::vocabulary::SaidDrawn;
@@ -47,12 +47,13 @@ impl Words<'_> {
                 format!("{} only reverses an alignment", self.card(card))
             }
             NoUse::DuringInstant(card) => self.told(card, "cannot be played while an Instant attack is going on"),
-            NoUse::OtherAttack(card) => {
-                format!("this attack is none that {} speaks of", self.card(card))
-            }
+            NoUse::OtherAttack(card, kinds) => match kinds {
+                Some(kinds) => format!("this is no {}", attack_of(kinds)),
+                None => format!("this attack is none that {} speaks of", self.card(card)),
+            },
             NoUse::NoTarget(card) => self.told(card, "needs a target: say on which card it is played"),
             NoUse::WrongTarget(card, lack) => self.lacking(card, lack, "such card as the text asks for"),
-            NoUse::Spared(card) => self.told(card, "cannot be affected by it"),
+            NoUse::Spares(card, spared) => self.told(card, format!("cannot affect {}", self.card(spared))),
             NoUse::LinkedElse(card) => {
                 self.told(card, "is linked already to a card that this one cannot lie beside")
             }
@@ -173,5 +174,17 @@ impl Words<'_> {
             card,
             format!("is no {}", wanted.as_deref().unwrap_or(asked)),
         )
+    }
+}
+
+/// "attack to control"
+fn attack_of(kinds: AttackKinds) -> &'static str {
+    match kinds {
+        AttackKinds::Control => "attack to control",
+        AttackKinds::Destroy => "attack to destroy",
+        AttackKinds::Both => "attack",
+        AttackKinds::Instant => "Instant attack",
+        AttackKinds::Disaster => "Disaster",
+        AttackKinds::Assassination => "Assassination",
     }
 }

@@ -113,7 +113,10 @@ impl Inquiry<'_, '_, '_, '_> {
             let attack = &self.scene.under_way?.attack;
             let facts = Facts::of(self.table(), attack);
             let such = facts.is(of, self.moment, &active) && !facts.is_unnamed(of);
-            (!such).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
+            (!such).then(|| {
+                let kinds = facts.other_than(of.kinds);
+                WhyNot::NoUse(NoUse::OtherAttack(card, kinds))
+            })
         };
         if of.success() == Some(false) && dice.is_none() && self.fails_without_dice() {
             return dice_decide();

@@ -207,7 +207,7 @@ impl Inquiry<'_, '_, '_, '_> {
                         .agents
                         .is_some_and(|agents| agents.player == self.player && !agents.opposes)
                         && attack.attacker(table) == Some(self.player);
-                    (!own).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
+                    (!own).then_some(WhyNot::NoUse(NoUse::OtherAttack(card, None)))
                 }
             },
             Window::AfterDice(of) => self.after_dice(of, ability, place),
@@ -343,7 +343,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     let lack = self.moment.lack(filter, attack.target, &active);
                     WhyNot::NoUse(NoUse::WrongTarget(attack.target, lack))
                 }
-                _ => WhyNot::NoUse(NoUse::OtherAttack(card)),
+                _ => WhyNot::NoUse(NoUse::OtherAttack(card, facts.other_than(of.kinds))),
             },
         })
     }

@@ -1,7 +1,7 @@
 //! Why a Plot or an ability cannot be used.
 
 use fnord_cards::Alignment;
-use fnord_cards::effect::Lack;
+use fnord_cards::effect::{AttackKinds, Lack};
 use fnord_table::PieceId;
 use fnord_vocabulary::{PlayerId, SaidDrawn};
 
@@ -42,14 +42,14 @@ pub enum NoUse {
     OnlyReverses(PieceId),
     /// It cannot be played while an Instant attack is going on.
     DuringInstant(PieceId),
-    /// The Plot needs such an attack, and this is another.
-    OtherAttack(PieceId),
+    /// The Plot needs such an attack, and this is another; the kind that is asked for, where it is none of that.
+    OtherAttack(PieceId, Option<AttackKinds>),
     /// The Plot needs one target.
     NoTarget(PieceId),
     /// The target is none of those it may be played on; the part of the text that it does not answer to, where that is one.
     WrongTarget(PieceId, Option<Lack>),
-    /// The card says that it cannot affect that one.
-    Spared(PieceId),
+    /// The first card says that it cannot affect the second.
+    Spares(PieceId, PieceId),
     /// The target is linked to a card that shuts it out.
     LinkedElse(PieceId),
     /// A Goal is shown to win, never played.
