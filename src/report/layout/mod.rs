@@ -2,6 +2,7 @@
 
 mod attack;
 mod deciding;
+mod entries;
 mod fates;
 mod judged;
 mod played;

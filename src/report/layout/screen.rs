@@ -1,12 +1,12 @@
 //! The answer first: what decides in a ruling, on one screen of a terminal or in one line of a chat. The rest is a flag away.
 
 use super::deciding::deciding;
+use super::entries::{LINE, counted_for, helps, made_of, scores, short, trait_by_card};
 use super::{attack, begun, played};
 use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text, Tone};
 use crate::report::words::added;
 use crate::report::{
-    AttackReport, CardReport, ContestReport, GoalReport, NoteReport, RejectedReport, Report,
-    in_the_end, signed, whereabouts,
+    AttackReport, CardReport, GoalReport, RejectedReport, Report, in_the_end, signed, whereabouts,
 };
 
 /// A screen has so many lines of so many columns.
@@ -15,13 +15,9 @@ const COLUMNS: u16 = 80;
 /// The most terms of a sum where the screen is full; the small ones are put together.
 const MOST_TERMS: usize = 8;
 const FEWEST_TERMS: usize = 3;
-/// The letters of an entry that stands in one line, or in two with its clause.
-const LINE: usize = 64;
 /// The letters of a term with its clause in one line, and the fewest of a card's sentence in it.
 const TERM: usize = 68;
 const FEWEST_LETTERS: usize = 8;
-/// The most letters of a name; longer ones are cut after a word.
-const LONGEST_NAME: usize = 34;
 /// The most letters of a ruling in one line.
 const CHAT: usize = 200;
 
@@ -374,96 +370,4 @@ impl Room {
         entries.truncate(kept);
         Some(format!("and {more} more (-v)"))
     }
-}
-
-/// What a figure is made of that cards have changed: ": 2, then 4 by CARD, +10 by OTHER".
-fn made_of(steps: &[NoteReport]) -> String {
-    let said = |(at, step): (usize, &NoteReport)| {
-        let value = match (at, step.adds) {
-            (0, _) => signed(step.value?),
-            (_, true) => added(step.value?),
-            (_, false) => format!("then {}", signed(step.value?)),
-        };
-        Some(match &step.card {
-            Some(card) => format!("{value} by {}", short(card)),
-            None => match step.text.rsplit_once(": ") {
-                Some((_, why)) => format!("{value} ({why})"),
-                None => value,
-            },
-        })
-    };
-    let steps: Vec<String> = steps.iter().enumerate().filter_map(said).collect();
-    match steps.as_slice() {
-        [] | [_] => String::new(),
-        several => format!(": {}", several.join(", ")),
-    }
-}
-
-/// That a card gives or takes traits: "GROUP is Violent by CARD".
-fn trait_by_card(note: &NoteReport) -> Option<String> {
-    let card = note.card.as_ref()?;
-    let said = note.text.split(": \"").next()?;
-    (!said.starts_with(card.as_str())).then(|| format!("{said} by {}", short(card)))
-}
-
-/// What was counted for a Goal, without the card's sentence that counts it, or what it asks for. `None` where there is neither.
-fn counted_for(note: &NoteReport) -> Option<String> {
-    let said = note.text.split(": \"").next().unwrap_or_default();
-    let Some(value) = note.value else {
-        // What a Goal asks for is said in its own words.
-        let (sentence, _) = said.rsplit_once(": ").filter(|_| said.starts_with('"'))?;
-        let mut sentence = Text::plain(sentence);
-        sentence.cut(2 * LINE);
-        return Some(sentence.words());
-    };
-    Some(
-        match said.contains(|letter: char| letter.is_ascii_digit()) {
-            true => said.to_owned(),
-            false => format!("{said}: {value}"),
-        },
-    )
-}
-
-/// Of Countdown to X-Day: the scores and what they come to.
-fn scores(contest: &ContestReport) -> impl Iterator<Item = Item> {
-    let sides = contest.sides.iter().map(|side| {
-        let terms = side.terms.iter().map(|term| match term.value {
-            Some(value) => format!("{} {}", term.text, added(value)),
-            None => term.text.clone(),
-        });
-        let score = side.score;
-        let score = score.map_or_else(String::new, |score| format!(" = {}", signed(score)));
-        let terms = terms.collect::<Vec<_>>().join(", ");
-        Item::about(side.counter.as_str(), format!("{terms}{score}"))
-    });
-    let ratio = contest.ratio.iter().map(|ratio| {
-        let said = match &contest.result {
-            Some(result) => format!("{ratio}: {result}"),
-            None => ratio.clone(),
-        };
-        Item::about("ratio", said)
-    });
-    sides.chain(ratio)
-}
-
-/// A name that fits; one that is too long is cut after a word.
-fn short(name: &str) -> String {
-    if name.chars().count() <= LONGEST_NAME {
-        return name.to_owned();
-    }
-    let mut kept = String::new();
-    for word in name.split_whitespace() {
-        if kept.chars().count() + word.chars().count() + 2 > LONGEST_NAME {
-            break;
-        }
-        kept.push_str(word);
-        kept.push(' ');
-    }
-    format!("{}…", kept.trim_end())
-}
-
-/// Whether a card aids or opposes an attack.
-fn helps(attack: &AttackReport, card: &str) -> bool {
-    let mut helpers = attack.aiders.iter().chain(&attack.opposers);
-    helpers.any(|one| one == card)
 }
