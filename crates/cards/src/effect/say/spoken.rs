@@ -50,161 +50,127 @@ pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
     ways
 }
 
+/// The frame with something more said, of which nothing is said in it yet; `found` is only looked for then.
+fn more<'t, T, F: IntoIterator<Item = (T, Cursor<'t>)>>(
+    frame: &Frame,
+    slot: fn(&mut Frame) -> &mut Option<T>,
+    found: impl FnOnce() -> F,
+) -> Ways<'t, Frame> {
+    let mut open = frame.clone();
+    if slot(&mut open).is_some() {
+        return Ways::new();
+    }
+    let with = |(said, at)| {
+        let mut frame = frame.clone();
+        *slot(&mut frame) = Some(said);
+        (frame, at)
+    };
+    found().into_iter().map(with).collect()
+}
+
+/// What is said with a colon or a comma behind it.
+fn before_a_sign<'t, T: Clone>(found: Ways<'t, T>) -> impl Iterator<Item = (T, Cursor<'t>)> {
+    found.into_iter().flat_map(|(said, end)| {
+        let signs = [": ", ", "].into_iter();
+        signs.filter_map(move |sign| Some((said.clone(), end.words(sign)?)))
+    })
+}
+
+/// How often, where "only" may stand before it.
+fn limits<'t>(at: Cursor<'t>, only: &[&'static str]) -> Ways<'t, Limit> {
+    let starts = only.iter().filter_map(|words| at.words(words));
+    let starts = starts.chain([at]);
+    starts.flat_map(<Plain as Wording<Limit>>::read).collect()
+}
+
 /// One thing more that stands before the effect.
 fn fronts<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
-    let mut ways = Vec::new();
-    let after = |at: Cursor<'t>| {
-        [": ", ", "]
-            .into_iter()
-            .filter_map(move |sign| at.words(sign))
-    };
-    if frame.layout.is_none() {
-        for (layout, at) in <Plain as Wording<Layout>>::read(at) {
-            let frame = frame.clone();
-            ways.push((
-                Frame {
-                    layout: Some(layout),
-                    ..frame
-                },
-                at,
-            ));
-        }
-    }
-    if frame.label.is_none() {
-        for (label, at) in <Plain as Wording<Label>>::read(at) {
-            let frame = frame.clone();
-            ways.push((
-                Frame {
-                    label: Some(label),
-                    ..frame
-                },
-                at,
-            ));
-        }
-    }
+    let mut ways = more(
+        frame,
+        |frame| &mut frame.layout,
+        || <Plain as Wording<Layout>>::read(at),
+    );
+    ways.extend(more(
+        frame,
+        |frame| &mut frame.label,
+        || <Plain as Wording<Label>>::read(at),
+    ));
+    ways.extend(more(
+        frame,
+        |frame| &mut frame.cost,
+        || before_a_sign(use_cost(at)),
+    ));
     if frame.cost.is_none() {
-        let own = || Cost {
-            ways: vec![vec![Price::OwnAction]],
-            unless: None,
-        };
-        for (cost, end) in use_cost(at) {
-            for at in after(end) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        cost: Some(cost.clone()),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
-        for at in [
-            "it may spend its action",
-            "it can spend its action",
-            "spend its action",
-        ]
-        .into_iter()
-        .filter_map(|words| at.words(words))
-        {
-            for (window, at) in at.perhaps::<Window, Plain>(" ", "") {
-                let Some(at) = at.words(" to ") else {
-                    continue;
-                };
-                if window.is_some() && frame.window.is_some() {
-                    continue;
-                }
-                let frame = frame.clone();
-                let window = window.or(frame.window);
-                ways.push((
-                    Frame {
-                        cost: Some(own()),
-                        window,
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
+        ways.extend(own_actions(frame, at));
     }
-    if frame.window.is_none() {
-        for (window, end) in <Plain as Wording<Window>>::read(at) {
-            for at in after(end) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        window: Some(window.clone()),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
-    }
-    if frame.limit.is_none() {
-        let starts = [at.words("only "), Some(at)].into_iter().flatten();
-        for (limit, end) in starts.flat_map(<Plain as Wording<Limit>>::read) {
-            for at in after(end) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        limit: Some(limit),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
-    }
-    if frame.lasts.is_none() {
-        for (lasts, at) in <Plain as Wording<Duration>>::read(at) {
-            let frame = frame.clone();
-            ways.push((
-                Frame {
-                    lasts: Some(lasts),
-                    ..frame
-                },
-                at,
-            ));
-        }
-    }
-    if frame.event.is_none() {
-        for (event, end) in <Plain as Wording<Event>>::read(at) {
-            for at in after(end) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        event: Some(event.clone()),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
-    }
-    if frame.condition.is_none() {
-        for (condition, end) in While::read(at) {
-            for at in after(end) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        condition: Some(condition.clone()),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
-    }
+    ways.extend(more(
+        frame,
+        |frame| &mut frame.window,
+        || before_a_sign(<Plain as Wording<Window>>::read(at)),
+    ));
+    ways.extend(more(
+        frame,
+        |frame| &mut frame.limit,
+        || before_a_sign(limits(at, &["only "])),
+    ));
+    ways.extend(more(
+        frame,
+        |frame| &mut frame.lasts,
+        || <Plain as Wording<Duration>>::read(at),
+    ));
+    ways.extend(more(
+        frame,
+        |frame| &mut frame.event,
+        || before_a_sign(<Plain as Wording<Event>>::read(at)),
+    ));
+    ways.extend(more(
+        frame,
+        |frame| &mut frame.condition,
+        || before_a_sign(While::read(at)),
+    ));
     ways.extend(at.words("you may ").map(|at| {
+        let may = true;
         (
             Frame {
-                may: true,
+                may,
                 ..frame.clone()
             },
             at,
         )
     }));
+    ways
+}
+
+/// "It may spend its action during an attack to …"
+fn own_actions<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
+    let mut ways = Vec::new();
+    let own = || Cost {
+        ways: vec![vec![Price::OwnAction]],
+        unless: None,
+    };
+    let starts = [
+        "it may spend its action",
+        "it can spend its action",
+        "spend its action",
+    ];
+    for at in starts.into_iter().filter_map(|words| at.words(words)) {
+        for (window, at) in at.perhaps::<Window, Plain>(" ", "") {
+            let twice = window.is_some() && frame.window.is_some();
+            let Some(at) = at.words(" to ").filter(|_| !twice) else {
+                continue;
+            };
+            let frame = frame.clone();
+            let (cost, window) = (Some(own()), window.or(frame.window));
+            ways.push((
+                Frame {
+                    cost,
+                    window,
+                    ..frame
+                },
+                at,
+            ));
+        }
+    }
     ways
 }
 
@@ -237,69 +203,31 @@ fn ended<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
         let Some(at) = at.words(" ") else {
             continue;
         };
-        if frame.lasts.is_none() {
-            for (lasts, at) in <After as Wording<Duration>>::read(at) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        lasts: Some(lasts),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
-        if frame.condition.is_none() {
-            for (condition, at) in While::read(at) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        condition: Some(condition),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
-        if frame.window.is_none() {
-            for (window, at) in <Plain as Wording<Window>>::read(at) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        window: Some(window),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
-        if frame.limit.is_none() {
-            let starts = [at.words("but only "), at.words("only "), Some(at)]
-                .into_iter()
-                .flatten();
-            for (limit, at) in starts.flat_map(<Plain as Wording<Limit>>::read) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        limit: Some(limit),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
-        if frame.event.is_none() {
-            for (event, at) in <Plain as Wording<Event>>::read(at) {
-                let frame = frame.clone();
-                ways.push((
-                    Frame {
-                        event: Some(event),
-                        ..frame
-                    },
-                    at,
-                ));
-            }
-        }
+        ways.extend(more(
+            &frame,
+            |frame| &mut frame.lasts,
+            || <After as Wording<Duration>>::read(at),
+        ));
+        ways.extend(more(
+            &frame,
+            |frame| &mut frame.condition,
+            || While::read(at),
+        ));
+        ways.extend(more(
+            &frame,
+            |frame| &mut frame.window,
+            || <Plain as Wording<Window>>::read(at),
+        ));
+        ways.extend(more(
+            &frame,
+            |frame| &mut frame.limit,
+            || limits(at, &["but only ", "only "]),
+        ));
+        ways.extend(more(
+            &frame,
+            |frame| &mut frame.event,
+            || <Plain as Wording<Event>>::read(at),
+        ));
     }
     ways
 }
