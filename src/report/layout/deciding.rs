@@ -47,13 +47,12 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
         .filter(|_| report.verdict != "open")
 }
 
-/// Of a claim: what has undone it though a Goal is met, or else what is needed, or the Goal.
+/// Of a claim: what has undone it though a Goal is met, or else the Goal.
 fn of_goal(goal: &GoalReport) -> impl Iterator<Item = &Vec<String>> {
     let undone = goal.way.is_some() && goal.outcome != "wins";
     let ended = undone.then_some(&goal.ended_by);
-    let needed = goal.needs.and_then(|_| goal.reasons.last());
-    let reasons = needed.into_iter().chain(&goal.reasons);
-    ended.into_iter().chain(reasons.map(|note| &note.clauses))
+    let reasons = goal.reasons.iter().map(|note| &note.clauses);
+    ended.into_iter().chain(reasons)
 }
 
 /// The clauses of what cards played in an attack add to it, from the last, and then of its terms, from the last.
