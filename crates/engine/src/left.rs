@@ -7,15 +7,7 @@ use fnord_ruling::Source;
 use fnord_table::{PieceId, Place, Table};
 
 /// The ability that stands for a sentence without one, where it is asked which cards it speaks of.
-static NOTHING: Ability = Ability {
-    layout: None,
-    label: None,
-    used: None,
-    trigger: None,
-    lasts: None,
-    condition: None,
-    effect: Effect::Unstacked,
-};
+static NOTHING: Ability = Ability::saying(Effect::Unstacked);
 
 /// Whether a sentence is about that card, as far as it is said of which cards it speaks.
 pub(super) fn speaks_of(

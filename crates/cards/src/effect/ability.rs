@@ -159,7 +159,7 @@ pub enum Label {
 
 impl Ability {
     /// A sentence that says that, and nothing besides.
-    pub fn saying(effect: Effect) -> Ability {
+    pub const fn saying(effect: Effect) -> Ability {
         Ability {
             layout: None,
             label: None,

@@ -19,7 +19,7 @@ fn owner_in(before: &[Place], table: &Table, card: PieceId) -> Option<PlayerId> 
     found.and_then(|(_, was)| was.owner())
 }
 
-impl Judge<'_> {
+impl<'l> Judge<'l> {
     /// What has happened by a play, for the cards that answer it; and what it sets off by itself.
     /// `before`: where every card lay before the play.
     pub(super) fn notice(&mut self, before: &[Place], logged: usize) {
@@ -128,6 +128,16 @@ impl Judge<'_> {
         self.just.extend(more);
     }
 
+    /// What has happened since the last play.
+    pub(super) fn befallen<'a, 't>(&'a self, moment: &'a Moment<'t, 'l>) -> Befallen<'a, 't, 'l> {
+        Befallen {
+            moment,
+            just: &self.just,
+            attacks: &self.attacks,
+            played: &self.log,
+        }
+    }
+
     /// What has happened since, from that on, sets off what waits for it: sentences in force, and those of a card that has left its
     /// player.
     pub(super) fn befalls(&mut self, from: usize) {
@@ -136,12 +146,7 @@ impl Judge<'_> {
             return;
         }
         let moment = Moment::new(&self.table);
-        let befallen = Befallen {
-            moment: &moment,
-            just: &self.just,
-            attacks: &self.attacks,
-            played: &self.log,
-        };
+        let befallen = self.befallen(&moment);
         let since = || self.just.iter().skip(from);
         let mut all: Vec<SetOff> = Vec::new();
         for happening in since() {

@@ -16,7 +16,6 @@ use self::hands::Done;
 use super::Judge;
 use super::triggers::SetOff;
 use crate::attack::Attack;
-use crate::befell::Befallen;
 use crate::figures::by_point;
 use crate::legality::names_card;
 use crate::moment::{Active, Moment};
@@ -421,12 +420,7 @@ impl Judge<'_> {
     /// Whoever has done what a card answers that is played or used.
     fn answered_player(&self, by: &Performance) -> Option<PlayerId> {
         let moment = Moment::new(&self.table);
-        let befallen = Befallen {
-            moment: &moment,
-            just: &self.just,
-            attacks: &self.attacks,
-            played: &self.log,
-        };
+        let befallen = self.befallen(&moment);
         let played = by.doing.answers.and_then(|index| self.log.get(index));
         let after = |ability: &Ability| match (&ability.effect, &ability.used) {
             (Effect::Play(Window::After(deed)) | Effect::OrPlay(Window::After(deed)), _) => {
