@@ -311,7 +311,6 @@ pub enum Instruction {
     /// Cards are drawn, which one of those who draw may have to show.
     #[says("draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
     #[also("you draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
-    #[also("you may draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
     #[says("{who} may draw {what:His}{per? for {}}", shown = false, may = true)]
     #[says(
         "{who} draws {what:His}{per? for {}}{shown? and shows it to you}",

@@ -20,6 +20,7 @@ use crate::{Alignment, Text};
 )]
 #[also("{instant?Instant attack|attack} to destroy {target:A} with Power {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy {target:A}, with Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} to destroy, Power {power}, on {target:A}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy {target:A}, Power {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} with Power {power} to destroy {target:A}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy {target:A}. Power is {power}{against:Listed}", with_payers = false, for_each = None)]
