@@ -244,6 +244,8 @@ pub enum Condition {
     /// "it is Straight", "its master is SubGenius", "it has no Action token", "your Illuminati is not Gnomes of Zurich", "its target is
     /// a Personality"
     #[says("{who} {such:Boxed<Predicate>}")]
+    #[also("its target is linked to {such:Boxed<Tied>}", who = Subject::ItsTarget)]
+    #[also("the target is linked to {such:Boxed<Tied>}", who = Subject::ItsTarget)]
     Is { who: Subject, such: Box<Filter> },
     /// "Hitler's Brain is linked to it"
     #[says("{name:Card} is linked to {who}")]
@@ -306,6 +308,7 @@ pub enum Subject {
     Linked,
     /// The target of the attack that the sentence is about.
     #[says("its target")]
+    #[also("the target")]
     ItsTarget,
 }
 

@@ -1,8 +1,8 @@
 //! The parts of a sentence that the next one may speak of again: the cards, the number, when and how often.
 
 use super::{
-    Ability, Covered, Doer, Effect, Filter, Included, Instruction, Limit, Object, Objective, Party,
-    Target, Use, Whom, Window,
+    Ability, Covered, Doer, Draws, Effect, Filter, Included, Instruction, Limit, Object, Objective,
+    Party, Stat, Target, Use, Whom, Window,
 };
 
 impl Ability {
@@ -73,6 +73,33 @@ impl Ability {
             },
             _ => None,
         }
+    }
+
+    /// No more than that comes of all that it counts together.
+    pub(super) fn capped(&mut self, at_most: u8) -> Option<()> {
+        let effect: &mut Effect = &mut self.effect;
+        let (amount, per) = match effect {
+            Effect::Bonus { amount, per, .. } | Effect::Defend { amount, per, .. } => {
+                (*amount, per)
+            }
+            Effect::Add { additions, per, .. } => {
+                let (amount, _) = additions.first()?;
+                let alike = |(one, _): &(i16, Stat)| one.abs() == amount.abs();
+                (additions.iter().all(alike).then_some(*amount)?, per)
+            }
+            Effect::BasicGoal { groups, per, .. } => (*groups, per),
+            Effect::Do(Instruction::Draws {
+                what: Draws::Plots(count),
+                per,
+                ..
+            }) => (i16::from(*count), per),
+            _ => return None,
+        };
+        let per = per.as_mut().filter(|per| per.most.is_none())?;
+        let each = u8::try_from(amount.unsigned_abs()).ok()?;
+        let even = at_most.checked_rem(each) == Some(0);
+        per.most = Some(at_most.checked_div(each).filter(|_| even)?);
+        Some(())
     }
 
     /// The special attacks that it includes.

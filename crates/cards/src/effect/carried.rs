@@ -403,6 +403,12 @@ impl<'t> CardText<'t> {
                 return Some(Idle::Senseless);
             }
         }
+        // No Plot, and no Resource, attacks by itself.
+        if let Effect::Forbids(prohibition) = effect
+            && matches!(&prohibition.doer, Doer::Any(filter) if !filter.is_of_groups())
+        {
+            return Some(Idle::Senseless);
+        }
         if let Effect::WinsIf(ways) = effect
             && ways.iter().flatten().any(counts_resources)
         {

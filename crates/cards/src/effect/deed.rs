@@ -10,6 +10,7 @@ use crate::Kind;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
 #[says("{what:ItOrA} is {fate}{how? by {:OneSuch}}", by = Agent::Anybody)]
+#[also("{how:There<OneSuch>} {fate:Destroys} {what:ItOrA}", by = Agent::Anybody)]
 #[says("{what:ItOrA} comes into play", by = Agent::Anybody, fate = Fate::Entered, how = None)]
 #[says("{by:Takes} control of {what:ItOrA}", fate = Fate::Taken, how = None)]
 #[says(
@@ -41,11 +42,13 @@ pub struct Deed {
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
     #[says("destroyed")]
+    #[says(Destroys, "destroys")]
     Destroyed,
     /// Destroyed by an Assassination.
     #[says("killed")]
     Killed,
     #[says("Devastated")]
+    #[says(Destroys, "Devastates")]
     Devastated,
     #[says("discarded")]
     Discarded,

@@ -12,8 +12,10 @@ use super::{Filter, SuchAttack};
 #[serde(rename_all = "kebab-case")]
 pub enum AttackKind {
     #[says("control")]
+    #[says(To, "control")]
     Control,
     #[says("destruction")]
+    #[says(To, "destroy")]
     Destroy,
 }
 
@@ -25,11 +27,13 @@ pub enum AttackKinds {
     #[says(Attack, "attack to control")]
     #[says(AnAttack, "an attack to control")]
     #[says(Unaimed, "attack to control")]
+    #[says(Aimless, "attack to control")]
     Control,
     #[says(To, "destroy")]
     #[says(Attack, "attack to destroy")]
     #[says(AnAttack, "an attack to destroy")]
     #[says(Unaimed, "attack to destroy")]
+    #[says(Aimless, "attack to destroy")]
     Destroy,
     #[says(To, "control or destroy")]
     #[says(Attack, "attack on")]
@@ -41,20 +45,31 @@ pub enum AttackKinds {
     #[says(Attack, "Instant attack on")]
     #[says(AnAttack, "an Instant attack on")]
     #[says(Unaimed, "Instant attack")]
+    #[says(Aimless, "Instant attack")]
     Instant,
     #[says(Special, "Disaster")]
     #[says(Attack, "Disaster on")]
     #[says(AnAttack, "a Disaster on")]
     #[says(Unaimed, "Disaster")]
+    #[says(Aimless, "Disaster")]
     Disaster,
     #[says(Special, "Assassination")]
     #[says(Attack, "Assassination on")]
     #[says(AnAttack, "an Assassination on")]
     #[says(Unaimed, "Assassination")]
+    #[says(Aimless, "Assassination")]
     Assassination,
 }
 
 impl AttackKinds {
+    /// Whether they are those of Plots, and no ordinary ones.
+    pub fn is_special(self) -> bool {
+        matches!(
+            self,
+            AttackKinds::Instant | AttackKinds::Disaster | AttackKinds::Assassination
+        )
+    }
+
     /// Whether an ordinary attack of that kind is one of them.
     pub fn covers(self, kind: AttackKind) -> bool {
         match self {
@@ -110,6 +125,7 @@ pub enum Becomes {
     #[says("becomes equal to its permanent Power")]
     PermanentPower,
     #[says("becomes equal to its Power")]
+    #[says(Verb, "equal to its Power")]
     CurrentPower,
     #[says("becomes that printed on the most powerful of its puppets that is {0:Boxed<A>}")]
     OfPuppet(Box<Filter>),
@@ -168,6 +184,7 @@ pub enum Occasion {
     Always,
     /// "when it makes or aids an attack to destroy a Group", "in an attack on it": for the part that the Group takes in that attack.
     #[says(" {0:In}")]
+    #[also(" when {0:Clause}")]
     In(SuchAttack),
     /// "against any attack to destroy": where the Group is attacked so.
     #[says(" against {0:Versus}")]

@@ -84,6 +84,7 @@ pub enum Effect {
     /// How often it may be played.
     #[says("only {0}")]
     #[also("{0}")]
+    #[also("it may be played only {0}")]
     #[also("play this card only {0}")]
     #[also("you may play this card only {0}")]
     #[is(PLAYED | MANNER)]
@@ -106,7 +107,8 @@ pub enum Effect {
     #[also("each player may have only one in play", each = true)]
     #[also("only one per player", each = true)]
     #[also("no player can have more than one it in play", each = true)]
-    #[also("no player cannot have more than one it in play", each = true)]
+    #[also("no player can have more than one this card in play", each = true)]
+    #[also("no player can have more than one of this card in play", each = true)]
     #[is(PLAYED | MANNER | given(*each, LIES))]
     OneInPlay { each: bool },
     /// "any number of it may be in play"
@@ -193,6 +195,12 @@ pub enum Effect {
         others = true
     )]
     #[also(
+        "one {who:One} may add its Power by spending its action",
+        one = true,
+        opposes = false,
+        others = true
+    )]
+    #[also(
         "one {who:One} may spend its action on this attack to add its own Power",
         one = true,
         opposes = false,
@@ -273,6 +281,8 @@ pub enum Effect {
     /// "you cannot draw Plots", "each player cannot make an automatic takeover": mostly for a time.
     #[says("you cannot {what}", who = Players::You)]
     #[says("{who} cannot {what}")]
+    #[also("no player can {what}", who = Players::Each)]
+    #[also("no rival can {what}", who = Players::EachRival)]
     #[is(LASTS | BINDING | given(matches!(who, Players::You | Players::Each | Players::EachRival), LIES))]
     Bars { who: Players, what: Ban },
     /// "the I.R.S. cannot tax you"
@@ -549,6 +559,9 @@ pub enum Effect {
     /// How many more Groups the Basic Goal asks for.
     /// `per`: so many for each such card, "for each Group you have destroyed".
     #[says("{everybody?each player's|your} Basic Goal is {groups:Shift}{per? for {}}")]
+    #[also("reduce {everybody?each player's|your} Basic Goal by {groups:Fewer}{per? for {}}")]
+    #[also("{everybody?each player's|your} Basic Goal is reduced by {groups:Fewer}{per? for {}}")]
+    #[also("{everybody?each player's|your} Basic Goal is increased by {groups:Added}{per? for {}}")]
     BasicGoal {
         groups: i16,
         everybody: bool,
@@ -640,6 +653,8 @@ pub enum Effect {
     #[says(
         "{beneficiary}{amount:Signed} on {on:Boxed<Attempt>}{per? for {}}{devastates?, which can then only Devastate its target}"
     )]
+    #[also("add {amount:Added} to {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
+    #[also("subtract {amount:Fewer} from {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("{on:Boxed<Attempt>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
     #[also("{on:Boxed<Attempt>} has {amount:Signed}", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
     #[is(BONUS | if on.is_that() { PLAYED | USED | THAT_ATTACK } else { LIES })]
@@ -667,6 +682,8 @@ pub enum Effect {
         "{leaders:Joined<Plain, And>} has {extra?an extra }{amount:Signed}{instead? instead of the penalty for {}} for direct {kind} of {target:A}"
     )]
     #[also("{amount:Signed} for direct {kind} of {target:A}", leaders = vec![Party::It], extra = false, instead = None)]
+    #[also("{leaders:Joined<Plain, And>} has {amount:Signed} for direct attacks to {kind:To} {target:A}", extra = false, instead = None)]
+    #[also("{leaders:Joined<Plain, And>} has {amount:Signed} for direct attacks to {kind:To}", target = Filter::any(), extra = false, instead = None)]
     #[is(LIES | BONUS)]
     Direct {
         leaders: Vec<Party>,
@@ -686,6 +703,10 @@ pub enum Effect {
     #[also(
         "{defended:Defended} has {amount:Signed} to defend against {against:Boxed<Versus>}{per? for {}}"
     )]
+    #[also(
+        "give {defended:Defended} {amount:Signed} to defend against {against:Boxed<Versus>}{per? for {}}"
+    )]
+    #[also("give {defended:Defended} {amount:Signed} to defend{per? for {}}", against = Box::new(SuchAttack::any()))]
     #[also("{defended:Defended} has {amount:Signed} to defend{per? for {}}", against = Box::new(SuchAttack::any()))]
     #[also("{against:Boxed<Versus>} on {defended:Defended} is at {amount:Opposite}{per? for {}}")]
     #[also("{against:Boxed<Versus>} on {defended:Defended} has {amount:Opposite}{per? for {}}")]
@@ -712,6 +733,7 @@ pub enum Effect {
     #[says(
         "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for {}}{when}{least?, but no less than {}}"
     )]
+    #[also("give {whose:Receiver} {additions:Joined<Plain, And>}{per? for {}}{when}", global_too = None, least = None)]
     #[also("{additions:Joined<Plain, And>}{per? for {}}", whose = Party::It, global_too = None, when = Occasion::Always, least = None)]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
     Add {
@@ -727,6 +749,7 @@ pub enum Effect {
     /// Figures of this card, or of others, that become something. Of the target of an attack: against that attack.
     #[says("its {stats:Alone<Plain>} {becomes}{when}", whose = Party::It)]
     #[says("its {stats:Together<Plain, And>} {becomes:Plural}{when}", whose = Party::It)]
+    #[also("{whose:Receiver} has {stats:Alone<Plain>} {becomes:Verb}{when}")]
     #[says("the {stats:Alone<Plain>} of {whose:Receiver} {becomes}{when}")]
     #[says("the {stats:Together<Plain, And>} of {whose:Receiver} {becomes:Plural}{when}")]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
@@ -755,6 +778,7 @@ pub enum Effect {
     #[says("{whose:Once} loses {loses:All}", gains = Traits::default())]
     #[says("{whose:Once} becomes {gains:All}", loses = Traits::default())]
     #[also("{whose:Once} becomes {gains:All} and loses {loses:All}")]
+    #[also("{whose:Once} is {gains:All}", loses = Traits::default())]
     #[says("{whose:Once} becomes {gains:All}, and loses {loses:All}")]
     #[is(whose.receives(LIES | LASTS) | TRAITS)]
     Becomes {

@@ -11,6 +11,8 @@ use super::Filter;
 pub enum Objective {
     /// "you control 5 Church Groups" or more.
     #[says("control no {of:One}", least = 0)]
+    #[also("do not control {of:AnA}", least = 0)]
+    #[also("do not control {of:AnA} at all", least = 0)]
     #[says("control 1 {of:One}", least = 1)]
     #[also("control {least} or more {of:Many}")]
     #[also("control {of:AnA}", least = 1)]
@@ -23,6 +25,9 @@ pub enum Objective {
     Destroyed { least: u8, of: Filter, helped: bool },
     /// "you control Groups with total Power 50 or more"
     #[says("control {of:Many} with total Power {least} or more")]
+    #[also("control {of:Many} with total Power at least {least}")]
+    #[also("control {of:Many} whose total Power is {least} or more")]
+    #[also("control {of:Many} whose total Power is at least {least}")]
     TotalPower { least: i16, of: Filter },
     /// "Peaceful Groups in play have total Power 30 or more", whoever controls them.
     #[says(InPlay, "{of:Many} in play have total Power {least} or more")]

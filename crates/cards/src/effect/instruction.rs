@@ -193,6 +193,8 @@ pub enum Instruction {
     GivesTokenOrDiscardsGroup,
     /// "any Devastated Place gets Relief"
     #[says("{who} gets Relief{later? as its owner's next turn begins}")]
+    #[also("give Relief to {who}", later = false)]
+    #[also("give {who} Relief", later = false)]
     #[is(who.marks())]
     GetsRelief { who: Object, later: bool },
     /// Power Structures are rearranged.
@@ -309,7 +311,6 @@ pub enum Instruction {
     /// Cards are drawn, which one of those who draw may have to show.
     #[says("draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
     #[also("you draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
-    #[also("you may draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
     #[says("{who} may draw {what:His}{per? for {}}", shown = false, may = true)]
     #[says(
         "{who} draws {what:His}{per? for {}}{shown? and shows it to you}",
@@ -352,6 +353,7 @@ pub enum Instruction {
     /// "look at two of the target's hidden Plots at random", "each player looks at two of …". `buried`: as many of them as whoever
     /// looks likes go under their deck.
     #[says("look at {what}{buried?, and put any of them on the bottom if you wish}", who = Players::You)]
+    #[also("look at {what:Plural}", who = Players::You, buried = false)]
     #[says("{who} looks at {what}", buried = false)]
     LooksAt {
         who: Players,
@@ -361,6 +363,7 @@ pub enum Instruction {
     // Plays
     /// "cancel that Plot": the one it answers. `any`: "cancel any Plot", "cancel any Disaster".
     #[says("cancel that Plot", any = None)]
+    #[also("that Plot is cancelled", any = None)]
     #[says("cancel any {any:There<Boxed<One>>}")]
     #[otherwise("cancel any {any:There<Boxed<Names>>}")]
     #[is(given(any.is_none(), THAT_PLOT))]
@@ -371,6 +374,8 @@ pub enum Instruction {
     CancelsAction,
     /// "that attack is no longer privileged"
     #[says("that attack is no longer privileged")]
+    #[also("cancel the privilege")]
+    #[also("cancel its privilege")]
     #[is(THAT_PRIVILEGE)]
     NegatesPrivilege,
     /// "that Zap affects the player who used it instead"
@@ -408,6 +413,9 @@ pub enum Instruction {
     #[says("add {by} to that roll", or = None, way = Shifting::Adds)]
     #[says("subtract {by} from that roll", or = None, way = Shifting::Subtracts)]
     #[also("add {by} to that roll or subtract {by} from it, as you choose", or = None, way = Shifting::Either)]
+    #[also("add {by} to any die roll", or = None, way = Shifting::Adds)]
+    #[also("subtract {by} from any die roll", or = None, way = Shifting::Subtracts)]
+    #[also("add {by} to or subtract {by} from any die roll", or = None, way = Shifting::Either)]
     #[also("add or subtract {by} from that roll", or = None, way = Shifting::Either)]
     #[also("add {by} to or subtract {by} from that roll", or = None, way = Shifting::Either)]
     #[is(THAT_ROLL)]
@@ -449,6 +457,7 @@ pub enum Instruction {
     ToThatRival,
     /// "move any Group you control to another control arrow of its Power Structure"; `spares`: ", unless a rival's Illuminati is its
     /// master"
+    #[also("{what} moves to {to}", spares = false)]
     #[says("move {what} to {to}{spares?, unless a rival's Illuminati is its master}")]
     MovesGroup {
         what: Object,

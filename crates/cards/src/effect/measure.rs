@@ -10,9 +10,6 @@ use super::{Filter, Stat};
 #[serde(bound(deserialize = "'de: 'static"))]
 #[says("{of}{most?, at most {:Count}}")]
 #[also("{of}{most?, up to {:Count}}")]
-#[also("{of}{most?, to a maximum of {:Count}}")]
-#[also("{of}{most?, to a maximum of -{:Count}}")]
-#[also("{of}{most?, to a maximum of +{:Count}}")]
 pub struct Per {
     pub of: Measure,
     /// No more than that is counted.

@@ -79,6 +79,7 @@ pub enum Object {
     },
     /// "all his Plots except one": but for so many of their holder's choice.
     #[says("all {of}", but = 0)]
+    #[says(Plural, "{of}", but = 0)]
     #[says("all {of} except {but:Count}")]
     All { of: Held, but: u8 },
     /// "half of his Plots, rounded up"
@@ -161,6 +162,9 @@ pub enum What {
     #[says("Plot")]
     Plot,
     #[says("Group")]
+    #[also("Personality")]
+    #[also("Place")]
+    #[also("Organization")]
     Group,
     #[says("Resource")]
     Resource,
@@ -327,9 +331,11 @@ pub enum Numbers {
     #[also("at most {0}")]
     #[also("no more than {0}")]
     #[also("up to {0}")]
+    #[also("less than {0:Less}")]
     AtMost(u8),
     #[says("{0} or more")]
     #[also("at least {0}")]
+    #[also("more than {0:More}")]
     AtLeast(u8),
 }
 

@@ -27,6 +27,16 @@ pub struct Cost {
     pub unless: Option<Condition>,
 }
 
+impl Cost {
+    /// All of that, in that way alone.
+    pub(super) fn of(way: Vec<Price>) -> Cost {
+        Cost {
+            ways: vec![way],
+            unless: None,
+        }
+    }
+}
+
 impl Price {
     /// Whether cards are discarded for it.
     pub fn is_discard(&self) -> bool {
@@ -114,6 +124,7 @@ pub enum Price {
     RemovesTops(u8),
     /// "discarding this card", which lies on the table.
     #[says("discarding this card")]
+    #[also("discard this card")]
     DiscardsItself,
     /// All tokens of all such Groups that the player controls, of which there must be one at least.
     #[says("all Action tokens of your {0:Many}, of which there must be at least one")]
@@ -176,6 +187,8 @@ pub enum Window {
     /// "during an attack to destroy a SubGenius Group"; `late`: "also after the dice are rolled".
     #[says("during {of}{late?, also after the dice are rolled}")]
     #[also("in {of}", late = false)]
+    #[also("when {of:Clause}", late = false)]
+    #[also("at any time during {of}", late = false)]
     During { of: SuchAttack, late: bool },
     /// "with an attack on a rival's Group": as it is announced.
     #[says("with {0}")]
@@ -185,13 +198,13 @@ pub enum Window {
     AfterDestroying(SuchAttack),
     /// "right after any die roll", "right after any successful die roll a rival makes"
     #[says("right after any {success?successful }die roll{whose:Made}")]
-    #[also("right after the dice are rolled for an attack", whose = Whose::Anybodys, success = false)]
     #[also("right after any die roll by any player", whose = Whose::Anybodys, success = false)]
     #[also("right after any player rolls dice", whose = Whose::Anybodys, success = false)]
-    #[also("after any die roll", whose = Whose::Anybodys, success = false)]
     RightAfterRoll { whose: Whose, success: bool },
     /// "right after the dice are rolled for a successful attack on a Secret Group": before it has any consequence.
     #[says("right after the dice are rolled for {0}")]
+    #[also("right after any player rolls dice for {0}")]
+    #[also("right after anyone rolls dice for {0}")]
     AfterDice(SuchAttack),
     /// In an attack with agents.
     #[says("during {others?an attack with another player's|your attack with} agents")]
@@ -216,7 +229,6 @@ pub enum Window {
     AfterDrawing(Draw),
     /// "right after a Place is destroyed", "right after a rival takes control of a Group"
     #[says("right after {0}")]
-    #[also("after {0}")]
     #[also("when {0}")]
     After(Deed),
 }
@@ -253,6 +265,7 @@ pub enum Target {
     #[says("target: any {of:One}", without = None)]
     #[also("play it on any {of:One}", without = None)]
     #[also("play this card on any {of:One}", without = None)]
+    #[also("play on any {of:One}", without = None)]
     #[also("choose any {of:One}", without = None)]
     #[also("the target is any {of:One}", without = None)]
     #[says("target: any {of:Another} whose owner controls no {without:There<One>}")]

@@ -139,6 +139,10 @@ pub enum Means {
 #[says("{doer} {act}{whom? {}}", of_groups = false)]
 #[says("{doer} {act:Side} an attack{of_groups? made by another Group}{whom? on {}}")]
 #[also("{doer} {act:Side} any attack{of_groups? made by another Group}{whom? on {}}")]
+#[also(
+    "{whom:There<Passive>} cannot be {act:Done} by {doer:By}",
+    of_groups = false
+)]
 #[also("{doer} {act}", of_groups = false, whom = Some(Whom::Any(Filter::any())))]
 pub struct Prohibition {
     pub doer: Doer,
@@ -167,6 +171,8 @@ pub enum Doer {
     Unexposed(Text),
     /// "no Corporate Group"
     #[says("no {0:One} can")]
+    #[says(By, "any {0:One}")]
+    #[also("each {0:One} cannot")]
     Any(Filter),
     /// The player of the Illuminati of that name, or the Group of that name.
     #[otherwise("{0:Card} cannot")]
@@ -186,12 +192,15 @@ impl Doer {
 pub enum Act {
     /// By an attack, as its leader.
     #[says("destroy")]
+    #[says(Done, "destroyed")]
     Destroy,
     /// By an attack or otherwise.
     #[says("control")]
+    #[says(Done, "controlled")]
     Control,
     /// Lead any attack on.
     #[says("attack")]
+    #[says(Done, "attacked")]
     Attack,
     /// Either.
     #[says(Side, "make or aid")]
@@ -218,10 +227,12 @@ impl Act {
 #[serde(rename_all = "kebab-case")]
 pub enum Ban {
     #[says("draw Plots")]
+    #[also("draw any Plots")]
     DrawPlots,
     #[says("draw Group cards")]
     DrawGroups,
     #[says("draw cards")]
+    #[also("draw any cards")]
     Draw,
     /// For tokens.
     #[says("buy Plots")]
@@ -283,8 +294,10 @@ impl Ban {
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Whom {
     #[says("it")]
+    #[says(Passive, "it")]
     It,
     #[says("any {0:One}")]
+    #[says(Passive, "each {0:One}")]
     Any(Filter),
 }
 
@@ -334,6 +347,7 @@ pub enum About {
     #[says("on")]
     On,
     #[says("by")]
+    #[also("made by")]
     By,
     #[says("on or by")]
     OnOrBy,

@@ -18,6 +18,14 @@ use crate::{Alignment, Text};
 #[says(
     "{instant?Instant attack|attack} with Power {power}{with_payers? plus that of the Group that pays}{for_each?, plus {}}{against:Listed}, to destroy {target:A}"
 )]
+#[also("{instant?Instant attack|attack} to destroy {target:A} with Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} to destroy {target:A}, with Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} to destroy, Power {power}, on {target:A}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} to destroy {target:A}, Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} with Power {power} to destroy {target:A}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} to destroy {target:A}. Power is {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} to destroy {target:A}. Its Power is {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} to destroy {target:A}. It has Power {power}{against:Listed}", with_payers = false, for_each = None)]
 pub struct PlotAttack {
     pub instant: bool,
     pub power: i16,

@@ -17,6 +17,11 @@ use crate::Text;
 #[says("{kinds:AnAttack} {on}{included}{except:Excepted}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, plots = Vec::new())]
 #[says("a {how}{kinds:Attack} {on}{included}{except:Excepted}{parts:Parts}", whose = Maker::Anybody, plots = Vec::new())]
 #[says("{whose} {how:Perhaps}{kinds:Attack} {on}{included}{except:Excepted}{parts:Parts}", plots = Vec::new())]
+#[also("an {kinds:Aimless}{included}{except:Excepted}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, on = Aim::Such(Filter::any()), plots = Vec::new())]
+#[also("a {how}{kinds:Aimless}{included}{except:Excepted}{parts:Parts}", whose = Maker::Anybody, on = Aim::Such(Filter::any()), plots = Vec::new())]
+#[also("{whose} {how:Perhaps}{kinds:Aimless}{included}{except:Excepted}{parts:Parts}", on = Aim::Such(Filter::any()), plots = Vec::new())]
+#[also("{kinds:AnAttack} {on}{included} by {whose:By}", how = How::Anyhow, except = Vec::new(), parts = Vec::new(), plots = Vec::new())]
+#[also("an {kinds:Aimless}{included} by {whose:By}", how = How::Anyhow, except = Vec::new(), parts = Vec::new(), on = Aim::Such(Filter::any()), plots = Vec::new())]
 #[says("an attack{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), plots = Vec::new())]
 #[says("a {how}attack{parts:Parts}", whose = Maker::Anybody, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), plots = Vec::new())]
 #[says("{whose} attack", how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new(), plots = Vec::new())]
@@ -51,8 +56,10 @@ pub enum Maker {
     That,
     /// A Group of the player who uses it: an attempt of his own (`sg.glossary.any-attempt`).
     #[says("your")]
+    #[says(By, "you")]
     You,
     #[says("a rival's")]
+    #[says(By, "a rival")]
     Rival,
     /// The card itself.
     #[says("its")]

@@ -1,6 +1,6 @@
 //! Sentences that only say more of the one before: on what it does not work, when and how often, how much under a condition.
 
-use super::super::{Ability, Condition, Filter, Limit, Window};
+use super::super::{Ability, Act, Backed, Condition, Effect, Filter, Limit, Window};
 use super::rewriting::normal;
 use super::sentence::While;
 use super::{AnA, Card, Cursor, Joined, Or, Plain, Signed, Source, Ways, Wording};
@@ -17,6 +17,10 @@ enum Amendment {
     When(Box<Window>),
     /// "If it is linked to a Magic Group, this becomes +10."
     Becomes(Condition, i16),
+    /// "This does not work while it is Devastated."
+    Unless(Condition),
+    /// It only reminds of what holds anyway.
+    Holds(fn(&Effect) -> bool),
     /// "Instant attacks are included."
     Includes {
         instant: bool,
@@ -26,7 +30,9 @@ enum Amendment {
 }
 
 /// What begins a sentence that leaves cards out.
-const SPARING: [&str; 9] = [
+const SPARING: [&str; 11] = [
+    "this card cannot work on ",
+    "this Plot cannot work on ",
     "this cannot work on ",
     "it cannot work on ",
     "this cannot affect ",
@@ -39,7 +45,10 @@ const SPARING: [&str; 9] = [
 ];
 
 /// What begins one that says when or how often.
-const DOING: [&str; 12] = [
+const DOING: [&str; 15] = [
+    "use this ",
+    "this ability may be used ",
+    "this card may be used ",
     "do this ",
     "you may do this ",
     "you can do this ",
@@ -53,6 +62,76 @@ const DOING: [&str; 12] = [
     "this works ",
     "",
 ];
+
+/// Sentences that remind of what holds anyway of what a sentence before them says, and of which it does.
+const REMINDERS: [(&str, fn(&Effect) -> bool); 16] = [
+    (
+        "when used for defense, it lasts until the end of the turn, and it cannot count toward Goals",
+        is_announced,
+    ),
+    (
+        "when used for defense, it cannot count toward any Goal",
+        is_announced,
+    ),
+    ("it cannot count toward any Goal", is_announced),
+    (
+        "when you use it for defense, it lasts until the end of the turn and cannot count for Goals",
+        is_announced,
+    ),
+    (
+        "when you use it for an action, play it when the action is announced",
+        is_announced,
+    ),
+    (
+        "when used with an action, it must be played when that action is declared",
+        is_announced,
+    ),
+    (
+        "when used for an action, it must be played when that action is announced",
+        is_announced,
+    ),
+    (
+        "any player may spend an Illuminati action to remove all Zaps",
+        is_zap,
+    ),
+    ("this card stays in play until it is removed", is_zap),
+    ("this card remains in play until it is removed", is_zap),
+    ("this is a Zap", is_zap),
+    ("it may still oppose attacks", leaves_defense),
+    (
+        "it may still oppose attacks and defend themselves",
+        leaves_defense,
+    ),
+    ("it may still defend themselves", leaves_defense),
+    ("attacks to destroy are not changed", |effect| {
+        matches!(effect, Effect::AlignmentWorth(_))
+    }),
+    (
+        "when you lose this card while it is not your turn, you must get rid of the excess",
+        |effect| matches!(effect, Effect::HandLimit { .. }),
+    ),
+];
+
+/// A figure that is raised for one action, or for the defence of a turn.
+fn is_announced(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Backs {
+            of: Backed::Announced,
+            ..
+        }
+    )
+}
+
+fn is_zap(effect: &Effect) -> bool {
+    matches!(effect, Effect::Zap(_))
+}
+
+/// Whether what is forbidden is to make or to aid attacks, and no more.
+fn leaves_defense(effect: &Effect) -> bool {
+    matches!(effect, Effect::Forbids(prohibition)
+        if matches!(prohibition.act, Act::Attack | Act::Aid | Act::MakeOrAid))
+}
 
 /// Whether a sentence has been understood as one that says more of those before, which say it then.
 pub(super) fn amended(before: &mut Vec<Ability>, text: &str, vocabulary: &Vocabulary) -> bool {
@@ -94,6 +173,9 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
             ways.extend(windows.map(|(window, at)| (Amendment::When(Box::new(window)), at)));
         }
     }
+    for (words, of) in REMINDERS {
+        ways.extend(at.words(words).map(|at| (Amendment::Holds(of), at)));
+    }
     for (condition, at) in While::read(at) {
         let becomes = [
             ", this becomes ",
@@ -107,6 +189,13 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
             let ends = [at.words(" instead"), Some(at)].into_iter().flatten();
             ways.extend(ends.map(|at| (Amendment::Becomes(condition.clone(), amount), at)));
         }
+    }
+    for at in ["this cannot work ", "it cannot work "]
+        .iter()
+        .filter_map(|words| at.words(words))
+    {
+        let conditions = While::read(at).into_iter();
+        ways.extend(conditions.map(|(condition, at)| (Amendment::Unless(condition), at)));
     }
     let included = [
         ("Instant attacks are included", (true, false, false)),
@@ -171,20 +260,31 @@ impl Amendment {
                     included.assassinations |= assassinations;
                     true
                 }),
-            Amendment::Becomes(condition, becomes) => {
-                let Some(ability) = last.next().filter(|one| one.condition.is_none()) else {
-                    return false;
-                };
-                let mut other = ability.clone();
-                let Some(amount) = other.amount_mut() else {
-                    return false;
-                };
-                *amount = becomes;
-                other.condition = Some(condition.clone());
-                ability.condition = Some(Condition::Not(Box::new(condition)));
-                before.push(other);
-                true
-            }
+            Amendment::Holds(of) => last.any(|ability| of(&ability.effect)),
+            Amendment::Unless(condition) => last.next().is_some_and(|ability| {
+                let free = ability.condition.is_none();
+                let not = || Condition::Not(Box::new(condition));
+                ability.condition.get_or_insert_with(not);
+                free
+            }),
+            Amendment::Becomes(condition, becomes) => more_if(before, becomes, condition),
         }
     }
+}
+
+/// Says in the last sentence that its amount is another under a condition.
+pub(super) fn more_if(all: &mut Vec<Ability>, amount: i16, condition: Condition) -> bool {
+    let last = all.last_mut().filter(|one| one.condition.is_none());
+    let Some(ability) = last else {
+        return false;
+    };
+    let mut other = ability.clone();
+    let Some(own) = other.amount_mut() else {
+        return false;
+    };
+    *own = amount;
+    other.condition = Some(condition.clone());
+    ability.condition = Some(Condition::Not(Box::new(condition)));
+    all.push(other);
+    true
 }

@@ -236,6 +236,28 @@ impl Wording<Filter> for Bare {
     }
 }
 
+/// "a Place", for what is linked to one.
+pub(in super::super) struct Tied;
+
+impl Wording<Filter> for Tied {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let ways = A::read(at).into_iter();
+        let ways = ways.map(|(to, at)| {
+            let linked = Some(Box::new(to));
+            let tied = Filter {
+                linked,
+                ..Filter::any()
+            };
+            (tied, at)
+        });
+        ways.collect()
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        value.linked.iter().for_each(|linked| A::print(linked, to));
+    }
+}
+
 /// "is Straight", "has no Action token", "is in a Power Structure", "is not Russia", "is a Personality"
 pub(in super::super) struct Predicate;
 
@@ -438,6 +460,34 @@ const OF_RIVALS: [&str; 6] = [
     " of rivals",
 ];
 
+/// The sorts of Resources that have words of their own.
+const TYPES: [(Quality, &str); 2] = [
+    (
+        Quality::Type {
+            gadget: true,
+            artifact: false,
+        },
+        "Gadget",
+    ),
+    (
+        Quality::Type {
+            gadget: false,
+            artifact: true,
+        },
+        "Artifact",
+    ),
+];
+
+/// What makes a puppet one of this card.
+const OF_IT: [&str; 6] = [
+    " it controls",
+    " that it controls",
+    " controlled by it",
+    " directly controlled by it",
+    " controlled directly by it",
+    " of it",
+];
+
 /// What joins a card and how it lies.
 const WHO: [&str; 4] = [" that is ", " who is ", " which is ", " "];
 
@@ -472,6 +522,9 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
         mark("rival's ", |filter| filter.rivals = true);
         mark("rivals' ", |filter| filter.rivals = true);
         mark("naturally ", |filter| filter.naturally = true);
+        mark("its ", |filter| {
+            filter.relation = Some(Relation::ItControls);
+        });
         mark("your ", |filter| {
             filter.relation = Some(Relation::YouControl)
         });
@@ -566,8 +619,29 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
             filter.traits = traits.unwrap_or(filter.traits);
             heads.push((filter, at));
         }
+        let of_it = filter.relation == Some(Relation::ItControls);
         for (traits, at) in at.perhaps::<TraitTest, Plain>("", " ") {
-            for kind in KINDS {
+            let many = if several { "s" } else { "" };
+            for (sort, words) in TYPES {
+                let after = at.words(words).filter(|at| at.is_loose() && !of_it);
+                if let Some(at) = after.and_then(|at| at.words(many)) {
+                    let mut filter = filter.clone();
+                    filter.kind = Some(Kind::Resource);
+                    filter.traits = traits.unwrap_or(filter.traits);
+                    filter.qualities.push(sort);
+                    heads.push((filter, at));
+                }
+            }
+            if let Some(at) = at
+                .words("puppet")
+                .and_then(|at| at.words(many))
+                .filter(|_| of_it)
+            {
+                let mut filter = filter.clone();
+                filter.traits = traits.unwrap_or(filter.traits);
+                heads.push((filter, at));
+            }
+            for kind in KINDS.into_iter().filter(|_| !of_it) {
                 let after = at.words(head(kind, several));
                 let card = at.words(card_head(several)).filter(|_| kind.is_none());
                 let ends = |at: &Cursor| {
@@ -591,16 +665,25 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                 }
             }
             // What this card controls.
-            for at in [" it controls", " of it"]
-                .iter()
-                .filter_map(|of| at.words("puppet")?.words(of))
-            {
+            for at in OF_IT.iter().filter_map(|of| at.words("puppet")?.words(of)) {
                 if at.is_loose() {
                     let mut filter = filter.clone();
                     filter.relation = Some(Relation::ItControls);
                     filter.traits = traits.unwrap_or(filter.traits);
                     heads.push((filter, at));
                 }
+            }
+        }
+    }
+    if at.is_loose() {
+        // "All Liberal and Conservative Groups" are those of either.
+        for (filter, end) in &mut heads {
+            let said = at.source.text.get(at.at..end.at).unwrap_or_default();
+            if let TraitTest::All(traits) = filter.traits
+                && said.ends_with('s')
+                && said.contains(" and ")
+            {
+                filter.traits = TraitTest::Any(traits);
             }
         }
     }
@@ -646,6 +729,19 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                 filter.qualities.push(quality);
                 related.push((filter, at));
             }
+            // Whatever is not Devastated: but for those that are.
+            let whole = at
+                .words("that is not Devastated")
+                .filter(|at| at.is_loose());
+            if let Some(at) = whole.filter(|_| filter.but.is_empty()) {
+                let struck = Filter {
+                    kind: filter.kind,
+                    qualities: vec![Quality::Devastated],
+                    ..Filter::any()
+                };
+                let but = vec![struck];
+                related.push((Filter { but, ..filter }, at));
+            }
         }
         done += 1;
     }
@@ -671,7 +767,7 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
         for (but, at) in at.perhaps::<_, But>(" except ", "") {
             for (of, at) in at.perhaps::<_, Name>(" of the ", "") {
                 let mut filter = Filter {
-                    but: but.clone().unwrap_or_default(),
+                    but: but.clone().unwrap_or_else(|| filter.but.clone()),
                     of,
                     ..filter.clone()
                 };

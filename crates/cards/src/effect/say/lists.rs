@@ -2,8 +2,8 @@
 
 use std::marker::PhantomData;
 
-use super::super::{Against, Part};
-use super::{Card, Cursor, Gathered, Plain, Printed, Ways, Wording};
+use super::super::{Against, Part, Taking};
+use super::{Card, Cursor, Gathered, ItOrA, Plain, Predicate, Printed, Ways, Wording};
 use crate::Text;
 
 /// What stands between the parts of a list.
@@ -169,10 +169,18 @@ pub(in super::super) struct Parts;
 
 impl Wording<Vec<Part>> for Parts {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Vec<Part>> {
-        let ways = at.perhaps::<_, Joined<Plain, And>>(" that ", "");
-        ways.into_iter()
+        let ways = at
+            .perhaps::<_, Joined<Plain, And>>(" that ", "")
+            .into_iter();
+        let mut ways: Ways<Vec<Part>> = ways
             .map(|(parts, at)| (parts.unwrap_or_default(), at))
-            .collect()
+            .collect();
+        let by = [" made by ", " by "].iter().filter_map(|by| at.words(by));
+        for (who, at) in by.filter(|at| at.is_loose()).flat_map(ItOrA::read) {
+            let taking = Taking::Makes;
+            ways.push((vec![Part { who, taking }], at));
+        }
+        ways
     }
 
     fn print(value: &Vec<Part>, to: &mut Printed<'_>) {
@@ -204,7 +212,10 @@ impl Wording<Vec<(i16, Against)>> for Listed {
                 let against = at
                     .words(" against ")
                     .map(|at| <Plain as Wording<Against>>::read(at));
-                for (against, at) in against.into_iter().flatten() {
+                let such = at.words(" if the target ").filter(|at| at.is_loose());
+                let such = such.map(Predicate::read).into_iter().flatten();
+                let such = such.map(|(such, at)| (Against::Any(such), at));
+                for (against, at) in against.into_iter().flatten().chain(such) {
                     let mut all: Vec<(i16, Against)> = before.clone();
                     all.push((power, against));
                     ways.push((all, at));

@@ -57,6 +57,12 @@ fn stands_for(said: &str, word: &str) -> bool {
     known(&said).any(|line| known(&lower).any(|other| other == line))
 }
 
+/// Whether a text does not begin with "it", or what stands for that.
+fn stands_for_none(text: &str) -> bool {
+    let said = text.get(..word(text)).unwrap_or_default();
+    !stands_for(said, "it")
+}
+
 fn capital(word: &str) -> bool {
     word.starts_with(|first: char| first.is_ascii_uppercase())
 }
@@ -76,7 +82,10 @@ fn begins_plural(text: &str) -> bool {
     let end = text.find([',', '.', ':', ';']).unwrap_or(text.len());
     let words = text.get(..end).unwrap_or_default().split(' ').take(5);
     for (index, word) in words.enumerate() {
-        let joins = matches!(word, "or" | "and" | "other" | "of" | "your" | "rival's");
+        let joins = matches!(
+            word,
+            "or" | "and" | "other" | "of" | "your" | "rival's" | "its" | "puppets"
+        );
         let described = capital(word) || joins || index == 0 && word == "attacks";
         if !described {
             return false;
@@ -99,6 +108,13 @@ impl<'t> Cursor<'t> {
         let text = self.source.text;
         let (mut at, mut cost) = (self.at, self.cost);
         let mut rest = words;
+        if self.of_it
+            && let Some(after) = words.strip_prefix("it")
+            && (after.is_empty() || after.starts_with(' '))
+            && stands_for_none(self.rest())
+        {
+            rest = after;
+        }
         while let Some(sign) = rest.chars().next() {
             let said = text.get(at..).unwrap_or_default();
             let length = word(rest);
@@ -132,6 +148,10 @@ impl<'t> Cursor<'t> {
             } else if own > 0 && stands_for(spoken, wanted) {
                 at += own;
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
+            } else if wanted == "right" && spoken == "after" {
+                cost += 1;
+                rest = rest.get(length + 1..).unwrap_or_default();
+                continue;
             } else if idle {
                 at += own + 1;
                 cost += 1;
@@ -142,8 +162,8 @@ impl<'t> Cursor<'t> {
                     .is_some_and(|after| after.starts_with(' '))
                 && begins_plural(said)
             {
-                // "Weird Groups" are each of them.
-                cost += 2;
+                // "Weird Groups" are each of them, or else any.
+                cost += if wanted == "each" { 2 } else { 3 };
                 rest = rest.get(length + 1..).unwrap_or_default();
                 continue;
             } else {
@@ -156,6 +176,7 @@ impl<'t> Cursor<'t> {
             at,
             cost,
             after_name: false,
+            of_it: false,
             ..self
         })
     }

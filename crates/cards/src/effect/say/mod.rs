@@ -5,11 +5,14 @@
 
 mod amended;
 mod cards;
+mod clause;
 mod forms;
 mod lists;
 mod loose;
+mod meant;
 mod nearest;
 mod numbers;
+mod reference;
 mod regrouped;
 mod rewriting;
 mod sentence;
@@ -24,8 +27,9 @@ use super::{Instruction, SentenceError};
 
 pub(super) use cards::{
     A, AnA, Another, Bare, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name, Names,
-    One, Predicate, Such,
+    One, Predicate, Such, Tied,
 };
+pub(super) use clause::Clause;
 pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
@@ -33,7 +37,9 @@ pub(super) use lists::{
     OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub use nearest::nearest;
-pub(super) use numbers::{Count, Opposite, Shift, Signed, UpOrDown, Worded};
+pub(super) use numbers::{
+    Added, Count, Fewer, Less, More, Opposite, Shift, Signed, UpOrDown, Worded,
+};
 pub use regrouped::regrouped;
 pub(super) use sentence::{alone, filter_words, in_order, printed, wording, words};
 pub use sentence::{begins_as_use, parse, parse_filter};
@@ -75,6 +81,14 @@ manners! {
     Special
     /// What stands after a sentence.
     After
+    /// As what is attacked says it.
+    Passive
+    /// By whom something is done.
+    By
+    /// As what has been done.
+    Done
+    /// Of nothing in particular, where the language names what is attacked.
+    Aimless
     /// What somebody tries.
     Attempt
     /// What somebody defends against.
@@ -194,6 +208,8 @@ pub(super) struct Cursor<'t> {
     after_name: bool,
     /// How many words were taken for others.
     cost: u16,
+    /// What is said here is said of "it", which need not be said again.
+    of_it: bool,
 }
 
 impl<'t> Cursor<'t> {
@@ -205,6 +221,7 @@ impl<'t> Cursor<'t> {
         Cursor {
             at: self.at + bytes,
             after_name: false,
+            of_it: false,
             ..self
         }
     }
@@ -216,6 +233,7 @@ impl<'t> Cursor<'t> {
             at: 0,
             after_name: false,
             cost: 0,
+            of_it: false,
         }
     }
 

@@ -160,3 +160,34 @@ impl Wording<i16> for UpOrDown {
         to.say(&value.unsigned_abs().to_string());
     }
 }
+
+/// Numbers that are said otherwise than they are meant, by a factor and by what is added.
+macro_rules! meant {
+    ($($(#[$doc:meta])* $name:ident $kind:ty, $factor:literal $more:literal;)*) => { $(
+        $(#[$doc])*
+        pub(in super::super) struct $name;
+
+        impl Wording<$kind> for $name {
+            fn read<'t>(at: Cursor<'t>) -> Ways<'t, $kind> {
+                let meant = number(at).and_then(|(number, at)| {
+                    Some((<$kind>::try_from(number * $factor + $more).ok()?, at))
+                });
+                meant.into_iter().collect()
+            }
+
+            fn print(value: &$kind, to: &mut Printed<'_>) {
+                to.say(&((i16::from(*value) - $more) * $factor).to_string());
+            }
+        }
+    )* };
+}
+meant! {
+    /// "less than 4" is 3 or less.
+    Less u8, 1 -1;
+    /// "more than 4" is 5 or more.
+    More u8, 1 1;
+    /// "add 4" is +4.
+    Added i16, 1 0;
+    /// "subtract 4" is -4.
+    Fewer i16, -1 0;
+}

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::super::{Ability, Effect, Use, Window};
 use super::amended::amended;
+use super::reference::{itself, referred, that};
 use super::rewriting::rewritten;
-use super::sentence::{in_order, parse_all, reworded};
+use super::sentence::{in_order, reworded};
 use crate::{Kind, Vocabulary};
 
 /// The sentences of a card, each with the places of those that it was made of. What cannot be read as it stands is read together
@@ -21,9 +22,15 @@ pub fn regrouped(
     for text in texts {
         let on = own.iter().any(|before| {
             let lower = before.to_ascii_lowercase();
-            lower.starts_with("link ") || lower.starts_with("target: ")
+            let aimed = [" on any ", " on one ", " on a ", " on an "];
+            lower.starts_with("link ")
+                || lower.starts_with("target: ")
+                || lower.starts_with("play ") && aimed.iter().any(|on| lower.contains(on))
         });
-        let text = itself(name, kind, text);
+        let on = on || kind == Kind::Resource;
+        let named = referred(text);
+        let on = on && named == *text;
+        let text = itself(name, kind, &named);
         own.push(if on { that(&text) } else { text });
     }
     let mut found: Vec<(Range<usize>, Result<Ability, String>)> = Vec::new();
@@ -39,9 +46,8 @@ pub fn regrouped(
         let (of, read) = match understood(named, next(), vocabulary) {
             (both, Some(all)) => (if both { two } else { one }, all),
             (_, None) => {
-                let text = texts.get(one.start).unwrap_or(named);
                 index = one.end;
-                found.push((one, Err(text.clone())));
+                found.push((one, Err(named.clone())));
                 continue;
             }
         };
@@ -106,15 +112,9 @@ fn understood(
     if let Ok(all) = in_order(named, vocabulary) {
         return (false, Some(all));
     }
-    let both = next
-        .filter(|next| !reads(next))
-        .map(|next| format!("{named} {next}"));
-    if let Some(all) = both.and_then(|both| parse_all(&both, vocabulary).ok()) {
+    let both = next.map(|next| format!("{named} {next}"));
+    if let Some(all) = both.and_then(|both| in_order(&both, vocabulary).ok()) {
         return (true, Some(all));
-    }
-    if rewritten(named).any(|other| other == NOTHING) {
-        // It says what holds anyway.
-        return (false, Some(Vec::new()));
     }
     let (others, read) = reworded(named, vocabulary);
     if read.is_some() {
@@ -149,22 +149,6 @@ fn as_played(mut ability: Ability) -> Vec<Ability> {
         .collect()
 }
 
-/// The same sentence of a card that lies on another, with "it" for that.
-fn that(text: &str) -> String {
-    let kinds = ["Group", "Personality", "Place", "Organization", "Resource"];
-    let mut text = text.to_owned();
-    for kind in kinds {
-        for (that, it) in [("That", "It"), ("that", "it")] {
-            text = text.replace(&format!("{that} {kind}'s "), &format!("{it}s "));
-            text = text.replace(&format!("{that} {kind} "), &format!("{it} "));
-        }
-    }
-    text
-}
-
-/// What a sentence is rewritten to that only reminds of a rule.
-const NOTHING: &str = "Nothing.";
-
 fn apart(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<String>> {
     let others = rewritten(text);
     let mut all = std::iter::once(text.to_owned()).chain(others);
@@ -175,7 +159,21 @@ fn apart(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<Strin
 const JOINTS: [&str; 7] = ["; ", ". ", ", and ", ", but ", ", or ", " and ", " or "];
 
 /// What a subject ends before.
-const SUBJECTS: [&str; 6] = [" cannot ", " may not ", " can ", " may ", " has ", " is "];
+const SUBJECTS: [&str; 13] = [
+    " cannot ",
+    " may not ",
+    " can ",
+    " may ",
+    " has ",
+    " have ",
+    " is ",
+    " are ",
+    " gets ",
+    " get ",
+    " gains ",
+    " becomes ",
+    " counts ",
+];
 
 fn halves(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<String>> {
     let cuts = JOINTS.iter().flat_map(|joint| {
@@ -200,68 +198,31 @@ fn halves(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<Stri
             continue;
         };
         // Of whom the first speaks the second may speak too.
-        let subject = SUBJECTS.iter().find_map(|verb| {
-            let at = first.find(verb)?;
-            first.get(..at.saturating_add(verb.len()))
-        });
-        let shared = subject.and_then(|subject| {
-            let rest = text.get(start..)?;
-            Some(format!("{subject}{rest}"))
-        });
-        let mut seconds = [Some(second), shared].into_iter().flatten();
+        let verbs = SUBJECTS.iter();
+        let verbs = verbs.filter_map(|verb| Some((first.find(verb)?, verb.len())));
+        let rest = text.get(start..).unwrap_or_default();
+        let (whose, does) = match verbs.min() {
+            Some((at, length)) => {
+                let upto = |end| first.get(..end).unwrap_or_default();
+                let does = upto(at.saturating_add(length));
+                (
+                    Some(format!("{} {rest}", upto(at))),
+                    Some(format!("{does}{rest}")),
+                )
+            }
+            None => (None, None),
+        };
+        // What begins with a verb is said of the same.
+        let goes_on = SUBJECTS
+            .iter()
+            .any(|verb| rest.starts_with(verb.trim_start()));
+        let alone = Some(second).filter(|_| !goes_on);
+        let mut seconds = [alone, whose.filter(|_| goes_on), does.filter(|_| !goes_on)];
+        let mut seconds = seconds.iter_mut().filter_map(Option::take);
         if let Some(second) = seconds.find(|it| reads(it)) {
             firsts.push(second);
             return Some(firsts);
         }
     }
     None
-}
-
-/// The same sentence with "it" for the card's own name, or a part of that; with "this card" where "it" is what that lies on.
-fn itself(name: &str, kind: Kind, text: &str) -> String {
-    let bare = name.strip_prefix("The ").unwrap_or(name);
-    let words: Vec<&str> = bare.split(' ').collect();
-    let mut called = vec![
-        format!("The {bare}"),
-        format!("the {bare}"),
-        bare.to_owned(),
-    ];
-    let mut with_article = |part: String| {
-        if !part.is_empty() && part.starts_with(|first: char| first.is_ascii_uppercase()) {
-            called.extend([format!("The {part}"), format!("the {part}")]);
-        }
-    };
-    for from in 1..words.len() {
-        with_article(words.get(from..).unwrap_or_default().join(" "));
-    }
-    for to in (1..words.len()).rev() {
-        with_article(words.get(..to).unwrap_or_default().join(" "));
-    }
-    if let (Some(title), Some(last)) = (words.first(), words.last())
-        && title.ends_with('.')
-    {
-        called.push(format!("{title} {last}"));
-    }
-    let lies = kind.is_plot() || kind == Kind::Resource;
-    let mut text = text.to_owned();
-    for one in called {
-        while let Some(at) = text.find(&one) {
-            let end = at.saturating_add(one.len());
-            let rest = text.get(end..).unwrap_or_default();
-            if rest.starts_with(|next: char| next.is_alphanumeric()) {
-                break;
-            }
-            let own = ["'s ", "\u{2019}s ", "' "]
-                .iter()
-                .find_map(|own| rest.strip_prefix(own));
-            let ([first, later], rest) = match own {
-                Some(rest) => (["Its ", "its "], rest),
-                None if lies => (["This card", "this card"], rest),
-                None => (["It", "it"], rest),
-            };
-            let said = if at == 0 { first } else { later };
-            text = format!("{}{said}{rest}", text.get(..at).unwrap_or_default());
-        }
-    }
-    text
 }

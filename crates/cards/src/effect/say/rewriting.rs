@@ -18,6 +18,8 @@ enum Piece {
     Any(&'static str, bool),
     /// The same, which ends with what it is of.
     Kind(&'static str),
+    /// Digits.
+    Number(&'static str),
 }
 
 static REWRITINGS: LazyLock<Vec<Rewriting>> =
@@ -60,6 +62,7 @@ fn pieces(mut text: &'static str) -> Vec<Piece> {
         }
         pieces.push(match name.split_once(':') {
             Some((name, "kind")) => Piece::Kind(name),
+            Some((name, "number")) => Piece::Number(name),
             Some((name, _)) => Piece::Any(name, true),
             None => Piece::Any(name, false),
         });
@@ -77,7 +80,10 @@ pub(super) fn normal(text: &str) -> String {
     for rewriting in TERMS.iter() {
         body = rewriting.begun(&body).unwrap_or(body);
     }
-    format!("{body}.")
+    while body.contains("  ") {
+        body = body.replace("  ", " ");
+    }
+    format!("{}.", body.replace(" ,", ",").trim_end_matches([' ', ',']))
 }
 
 /// The longest sentence that is rewritten.
@@ -85,7 +91,7 @@ const LONGEST: usize = 600;
 
 /// The same sentence in other words, one rewriting after the other.
 pub(super) fn rewritten(text: &str) -> impl Iterator<Item = String> {
-    let mut body = body(text);
+    let mut body = body(&normal(text));
     REWRITINGS.iter().filter_map(move |rewriting| {
         body = rewriting.begun(&body)?;
         Some(format!("{body}."))
@@ -94,7 +100,7 @@ pub(super) fn rewritten(text: &str) -> impl Iterator<Item = String> {
 
 /// The same sentence after each single rewriting.
 pub(super) fn steps(text: &str) -> impl Iterator<Item = String> {
-    let body = body(text);
+    let body = body(&normal(text));
     REWRITINGS
         .iter()
         .filter_map(move |rewriting| Some(format!("{}.", rewriting.begun(&body)?)))
@@ -168,7 +174,7 @@ impl Rewriting {
                 for piece in &self.to {
                     match piece {
                         Piece::Words(words) => done.push_str(words),
-                        Piece::Any(name, _) | Piece::Kind(name) => {
+                        Piece::Any(name, _) | Piece::Kind(name) | Piece::Number(name) => {
                             let (_, words, many) =
                                 found.iter().find(|(known, ..)| known == name)?;
                             let first = words.as_ptr() == text.as_ptr();
@@ -226,7 +232,8 @@ fn matches<'t>(
             let same = said == *words || at == 0 && same_but_first(said, words);
             same.then(|| matches(rest, text, at + words.len(), to_end, found))?
         }
-        Piece::Any(name, _) | Piece::Kind(name) => {
+        Piece::Any(name, _) | Piece::Kind(name) | Piece::Number(name) => {
+            let number = matches!(piece, Piece::Number(_));
             let kind = matches!(piece, Piece::Kind(_));
             let many = &(kind || matches!(piece, Piece::Any(_, true)));
             let ends = (at + 1..=text.len()).filter(|end| text.is_char_boundary(*end));
@@ -234,6 +241,7 @@ fn matches<'t>(
                 let words = text.get(at..end)?;
                 if words.starts_with(' ')
                     || words.ends_with(' ')
+                    || number && !words.bytes().all(|one| one.is_ascii_digit())
                     || *many && singular(words).is_none()
                     || kind && !ends_with_kind(words)
                 {

@@ -98,13 +98,22 @@ pub(super) fn strictly(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
 
 /// What a sentence means that is said as the language has it, or else with words for others that mean the same.
 pub(super) fn as_said(text: &str, vocabulary: &Vocabulary) -> Read<Vec<Ability>> {
-    strictly(text, vocabulary)
-        .map(|one| vec![one])
-        .or_else(|_| {
-            let text = normal(text);
-            let source = Source::loosely(&text, vocabulary);
-            understood(&source, spoken(Cursor::start(&source)))
-        })
+    let strictly = strictly(text, vocabulary).map(|one| vec![one]);
+    // What names no card that there is may be said of none.
+    let known = |ability: &Ability| {
+        let names = ability.names(vocabulary);
+        names.iter().all(|name| vocabulary.may_name(name))
+    };
+    if strictly.as_ref().is_ok_and(|all| all.iter().all(known)) {
+        return strictly;
+    }
+    let text = normal(text);
+    let source = Source::loosely(&text, vocabulary);
+    let loosely = understood(&source, spoken(Cursor::start(&source)));
+    match strictly {
+        Ok(_) => loosely.or(strictly),
+        Err(_) => loosely,
+    }
 }
 
 fn understood(source: &Source<'_>, ways: Ways<'_, Vec<Ability>>) -> Read<Vec<Ability>> {
@@ -122,12 +131,14 @@ fn understood(source: &Source<'_>, ways: Ways<'_, Vec<Ability>>) -> Read<Vec<Abi
         }
     }
     // Of several the one that is worded so is meant, or else the one that is worded most like it.
+    // Of two that differ in nothing else the one without a condition: what it asks for is said in the effect.
     let own = |wording: &String| u16::from(wording != source.text);
+    let asks = |all: &[Ability]| all.iter().filter(|one| one.condition.is_some()).count();
     let least = readings
         .iter()
-        .map(|(cost, wording, _)| (own(wording), *cost))
+        .map(|(cost, wording, all)| (own(wording), *cost, asks(all)))
         .min();
-    readings.retain(|(cost, wording, _)| least == Some((own(wording), *cost)));
+    readings.retain(|(cost, wording, all)| least == Some((own(wording), *cost, asks(all))));
     let mut readings = readings.into_iter();
     match (readings.next(), readings.next()) {
         (Some((_, _, one)), None) => Ok(one),
@@ -356,10 +367,7 @@ impl Wording<Use> for Plain {
 type Way = Joined<Plain, And>;
 
 pub(super) fn use_cost(at: Cursor<'_>) -> Ways<'_, Cost> {
-    let one = |way| Cost {
-        ways: vec![way],
-        unless: None,
-    };
+    let one = Cost::of;
     let mut ways = Vec::new();
     if let Some(at) = at.words("as its action") {
         for (besides, at) in at.perhaps::<Vec<Price>, Way>(" together with ", "") {

@@ -1,26 +1,12 @@
 //! Sentences as designers put them together: what stands before an effect in any order, or is said after it, and several effects at
 //! once.
 
-use super::super::{
-    Ability, Condition, Cost, Deed, Duration, Effect, Event, Fate, Instruction, Label, Layout,
-    Limit, Price, Trigger, Use, Window,
-};
+use super::super::Duration;
+use super::super::{Ability, Condition, Cost, Effect, Event, Limit, Party, Price, Target, Window};
+use super::clause::Clause;
+use super::meant::Frame;
 use super::sentence::{While, use_cost};
-use super::{After, Cursor, Plain, Ways, Wording};
-
-/// What a sentence says besides its effects.
-#[derive(Clone, Default)]
-struct Frame {
-    layout: Option<Layout>,
-    label: Option<Label>,
-    cost: Option<Cost>,
-    window: Option<Window>,
-    limit: Option<Limit>,
-    lasts: Option<Duration>,
-    event: Option<Event>,
-    condition: Option<Condition>,
-    may: bool,
-}
+use super::{After, AnA, Count, Cursor, Plain, Signed, Ways, Wording};
 
 /// Of what may stand before an effect no more is tried.
 const MOST: usize = 64;
@@ -30,6 +16,8 @@ const DEEPEST: u8 = 3;
 const JOINTS: [&str; 7] = [
     ", and ", " and ", "; ", ", but ", " but ", ", then ", " then ",
 ];
+/// What stands between how a Plot is played and what it does.
+const PLAYING: [&str; 6] = [", and ", " and ", "; ", ": ", " to ", " in order to "];
 
 /// Every way to understand a sentence as abilities.
 pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
@@ -50,126 +38,132 @@ pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
     ways
 }
 
-/// The frame with something more said, of which nothing is said in it yet; `found` is only looked for then.
-fn more<'t, T, F: IntoIterator<Item = (T, Cursor<'t>)>>(
+/// The frame with one thing more that is read at a place, where it has none of that yet.
+fn more<'t, T>(
     frame: &Frame,
-    slot: fn(&mut Frame) -> &mut Option<T>,
-    found: impl FnOnce() -> F,
+    ways: Ways<'t, T>,
+    part: fn(&mut Frame) -> &mut Option<T>,
 ) -> Ways<'t, Frame> {
-    let mut open = frame.clone();
-    if slot(&mut open).is_some() {
-        return Ways::new();
-    }
-    let with = |(said, at)| {
+    let added = ways.into_iter().filter_map(|(one, at)| {
         let mut frame = frame.clone();
-        *slot(&mut frame) = Some(said);
-        (frame, at)
+        let place = part(&mut frame);
+        let free = place.is_none();
+        *place = Some(one);
+        free.then_some((frame, at))
+    });
+    added.collect()
+}
+
+/// The same, followed by what stands between it and an effect.
+fn before<'t, T: Clone>(ways: Ways<'t, T>) -> Ways<'t, T> {
+    let after = |at: Cursor<'t>| {
+        [": ", ", "]
+            .into_iter()
+            .filter_map(move |sign| at.words(sign))
     };
-    found().into_iter().map(with).collect()
-}
-
-/// What is said with a colon or a comma behind it.
-fn before_a_sign<'t, T: Clone>(found: Ways<'t, T>) -> impl Iterator<Item = (T, Cursor<'t>)> {
-    found.into_iter().flat_map(|(said, end)| {
-        let signs = [": ", ", "].into_iter();
-        signs.filter_map(move |sign| Some((said.clone(), end.words(sign)?)))
+    let ways = ways.into_iter();
+    ways.flat_map(|(one, at)| {
+        after(at)
+            .map(move |at| (one.clone(), at))
+            .collect::<Vec<_>>()
     })
+    .collect()
 }
 
-/// How often, where "only" may stand before it.
-fn limits<'t>(at: Cursor<'t>, only: &[&'static str]) -> Ways<'t, Limit> {
-    let starts = only.iter().filter_map(|words| at.words(words));
-    let starts = starts.chain([at]);
-    starts.flat_map(<Plain as Wording<Limit>>::read).collect()
-}
+/// Who may do something, where the card lets him.
+const MAY: [&str; 8] = [
+    "this card lets you ",
+    "you may ",
+    "you can ",
+    "it may ",
+    "it can ",
+    "it lets you ",
+    "it allows you to ",
+    "lets you ",
+];
 
 /// One thing more that stands before the effect.
 fn fronts<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
-    let mut ways = more(
-        frame,
-        |frame| &mut frame.layout,
-        || <Plain as Wording<Layout>>::read(at),
-    );
-    ways.extend(more(
-        frame,
-        |frame| &mut frame.label,
-        || <Plain as Wording<Label>>::read(at),
-    ));
-    ways.extend(more(
-        frame,
-        |frame| &mut frame.cost,
-        || before_a_sign(use_cost(at)),
-    ));
-    if frame.cost.is_none() {
-        ways.extend(own_actions(frame, at));
-    }
-    ways.extend(more(
-        frame,
-        |frame| &mut frame.window,
-        || before_a_sign(<Plain as Wording<Window>>::read(at)),
-    ));
-    ways.extend(more(
-        frame,
-        |frame| &mut frame.limit,
-        || before_a_sign(limits(at, &["only "])),
-    ));
-    ways.extend(more(
-        frame,
-        |frame| &mut frame.lasts,
-        || <Plain as Wording<Duration>>::read(at),
-    ));
-    ways.extend(more(
-        frame,
-        |frame| &mut frame.event,
-        || before_a_sign(<Plain as Wording<Event>>::read(at)),
-    ));
-    ways.extend(more(
-        frame,
-        |frame| &mut frame.condition,
-        || before_a_sign(While::read(at)),
-    ));
-    ways.extend(at.words("you may ").map(|at| {
-        let may = true;
-        (
-            Frame {
-                may,
-                ..frame.clone()
-            },
-            at,
-        )
+    let mut ways = more(frame, Plain::read(at), |frame| &mut frame.layout);
+    ways.extend(more(frame, Plain::read(at), |frame| &mut frame.label));
+    ways.extend(more(frame, before(use_cost(at)), |frame| &mut frame.cost));
+    ways.extend(paying(frame, at));
+    ways.extend(more(frame, before(windows(at)), |frame| &mut frame.window));
+    ways.extend(more(frame, before(limits(at)), |frame| &mut frame.limit));
+    ways.extend(more(frame, Plain::read(at), |frame| &mut frame.lasts));
+    let events = before(<Plain as Wording<Event>>::read(at));
+    ways.extend(more(frame, events, |frame| &mut frame.event));
+    ways.extend(more(frame, before(While::read(at)), |frame| {
+        &mut frame.condition
     }));
+    if let Some(after) = at.words("when ") {
+        let attacks = before(Clause::read(after));
+        ways.extend(more(frame, attacks, |frame| &mut frame.attack));
+    }
+    for words in MAY {
+        let frame = Frame {
+            may: true,
+            ..frame.clone()
+        };
+        let of_it = matches!(words, "it may " | "it can ");
+        ways.extend(at.words(words).map(|at| (frame, Cursor { of_it, ..at })));
+    }
     ways
 }
 
-/// "It may spend its action during an attack to …"
-fn own_actions<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
+/// How often, with or without "only".
+fn limits(at: Cursor<'_>) -> Ways<'_, Limit> {
+    let starts = [at.words("but only "), at.words("only "), Some(at)];
+    let starts = starts.into_iter().flatten();
+    starts.flat_map(<Plain as Wording<Limit>>::read).collect()
+}
+
+/// When it may be done; what is attacked or befalls then is read as that.
+fn windows(at: Cursor<'_>) -> Ways<'_, Window> {
+    let mut ways = <Plain as Wording<Window>>::read(at);
+    if at.words("when ").is_some() {
+        ways.retain(|(window, _)| !matches!(window, Window::During { .. } | Window::After(_)));
+    }
+    ways
+}
+
+/// What somebody pays to do it: "you may discard a Plot to …", "it may use its action at any time to …".
+fn paying<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
+    let may = MAY.iter().filter_map(|words| at.words(words));
+    let starts = may.chain([at]);
     let mut ways = Vec::new();
-    let own = || Cost {
-        ways: vec![vec![Price::OwnAction]],
-        unless: None,
-    };
-    let starts = [
-        "it may spend its action",
-        "it can spend its action",
-        "spend its action",
-    ];
-    for at in starts.into_iter().filter_map(|words| at.words(words)) {
-        for (window, at) in at.perhaps::<Window, Plain>(" ", "") {
-            let twice = window.is_some() && frame.window.is_some();
-            let Some(at) = at.words(" to ").filter(|_| !twice) else {
-                continue;
-            };
-            let frame = frame.clone();
-            let (cost, window) = (Some(own()), window.or(frame.window));
-            ways.push((
-                Frame {
-                    cost,
-                    window,
-                    ..frame
-                },
-                at,
-            ));
+    let used = ["its action may be used", "its action may be spent"];
+    let used = used.into_iter().filter_map(|words| at.words(words));
+    let used = used.map(|at| (Cost::of(vec![Price::OwnAction]), at));
+    for (cost, at) in starts.flat_map(price).chain(used) {
+        for (frame, at) in more(frame, vec![(cost, at)], |frame| &mut frame.cost) {
+            let windows = at.words(" ").map(<Plain as Wording<Window>>::read);
+            let timed = more(&frame, windows.unwrap_or_default(), |frame| {
+                &mut frame.window
+            });
+            for (frame, at) in timed.into_iter().chain([(frame, at)]) {
+                let ends = [" to ", " in order to ", ": "].into_iter();
+                ways.extend(ends.filter_map(|end| Some((frame.clone(), at.words(end)?))));
+            }
         }
+    }
+    ways
+}
+
+/// A price as what somebody does: "spend its action", "discard a Plot", "use an Illuminati action".
+fn price(at: Cursor<'_>) -> Ways<'_, Cost> {
+    let mut ways = Vec::new();
+    for after in ["spend ", "use ", "spending ", "using "]
+        .iter()
+        .filter_map(|verb| at.words(verb))
+    {
+        match after.words("its action") {
+            Some(at) => ways.push((Cost::of(vec![Price::OwnAction]), at)),
+            None => ways.extend(<Plain as Wording<Cost>>::read(after)),
+        }
+    }
+    if at.words("discard ").is_some() || at.words("discarding ").is_some() {
+        ways.extend(<Plain as Wording<Cost>>::read(at));
     }
     ways
 }
@@ -177,128 +171,119 @@ fn own_actions<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
 /// One effect, or several.
 fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
     let mut ways = Vec::new();
-    // What this card does by its own action it may be said to do.
-    let starts = [Some(at), at.words("it ")].into_iter().flatten();
+    // What this card does by its own action it may be said to do; of what it is once it need not be said again.
+    let its = at.words("it ");
+    let goes_on = its.is_some() || at.of_it;
+    let kinds = [
+        "this is an ",
+        "this card is an ",
+        "it is an ",
+        "this is ",
+        "it is ",
+    ];
+    let attack = kinds.iter().find_map(|words| at.words(words));
+    let attack = attack.filter(|_| deep == DEEPEST);
+    let starts = [Some(at), its, at.words("this card "), attack];
+    let starts = starts.into_iter().flatten();
     for (effect, at) in starts.flat_map(<Plain as Wording<Effect>>::read) {
         ways.push((vec![effect.clone()], at));
         let Some(deep) = deep.checked_sub(1) else {
             continue;
         };
-        for at in JOINTS.iter().filter_map(|joint| at.words(joint)) {
-            for (others, at) in effects(at, deep) {
-                let all = std::iter::once(effect.clone()).chain(others);
-                ways.push((all.collect(), at));
+        let played = matches!(
+            effect,
+            Effect::Play(_) | Effect::Target(_) | Effect::Link(_)
+        );
+        let joints = match played {
+            true => &PLAYING[..],
+            false => &JOINTS,
+        };
+        let mut others: Ways<'_, Vec<Effect>> = Vec::new();
+        for at in joints.iter().filter_map(|joint| at.words(joint)) {
+            let of_it = goes_on && !played;
+            others.extend(effects(Cursor { of_it, ..at }, deep));
+        }
+        if let (Effect::Play(_), Some(at)) = (&effect, at.words(" on ")) {
+            for (of, at) in AnA::read(at) {
+                let target = Effect::Target(Target::Card { of, without: None });
+                others.push((vec![target.clone()], at));
+                for at in PLAYING.iter().filter_map(|joint| at.words(joint)) {
+                    let rest = effects(at, deep).into_iter();
+                    let all = rest.map(|(rest, at)| {
+                        let all = std::iter::once(target.clone()).chain(rest);
+                        (all.collect(), at)
+                    });
+                    others.extend(all);
+                }
             }
+        }
+        let own = |others: &Vec<Effect>| match others.first() {
+            // What is said of no one is said of "it" alone.
+            Some(Effect::Add { whose, .. }) => *whose == Party::It,
+            Some(Effect::Defend { defended, .. }) => defended.is_none(),
+            _ => false,
+        };
+        for (others, at) in others {
+            if !goes_on && !played && own(&others) && !matches!(effect, Effect::Do(_)) {
+                continue;
+            }
+            let all = std::iter::once(effect.clone()).chain(others);
+            ways.push((all.collect(), at));
         }
     }
     ways
 }
 
+/// "or +8 if you control a Bank"
+fn otherwise(at: Cursor<'_>) -> Ways<'_, (i16, Condition)> {
+    let amounts = at.words("or ").map(Signed::read).unwrap_or_default();
+    let mut ways = Vec::new();
+    for (amount, at) in amounts {
+        let conditions = at
+            .words(" ")
+            .map(While::read)
+            .unwrap_or_default()
+            .into_iter();
+        ways.extend(conditions.map(|(condition, at)| ((amount, condition), at)));
+    }
+    ways
+}
+
+/// "to a maximum of +6"
+fn caps(at: Cursor<'_>) -> Ways<'_, u8> {
+    let starts = [
+        "to a maximum of ",
+        "up to a maximum of ",
+        "with a maximum of ",
+        "up to ",
+    ];
+    let starts = starts.iter().filter_map(|words| at.words(words));
+    let signed = starts.flat_map(|at| [at.words("+"), at.words("-"), Some(at)]);
+    signed.flatten().flat_map(Count::read).collect()
+}
 /// What is said after the effect.
 fn ended<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
     let mut ways = vec![(frame.clone(), at)];
     let mut done = 0;
     while let Some((frame, at)) = ways.get(done).cloned() {
         done += 1;
-        let Some(at) = at.words(" ") else {
-            continue;
-        };
-        ways.extend(more(
-            &frame,
-            |frame| &mut frame.lasts,
-            || <After as Wording<Duration>>::read(at),
-        ));
-        ways.extend(more(
-            &frame,
-            |frame| &mut frame.condition,
-            || While::read(at),
-        ));
-        ways.extend(more(
-            &frame,
-            |frame| &mut frame.window,
-            || <Plain as Wording<Window>>::read(at),
-        ));
-        ways.extend(more(
-            &frame,
-            |frame| &mut frame.limit,
-            || limits(at, &["but only ", "only "]),
-        ));
-        ways.extend(more(
-            &frame,
-            |frame| &mut frame.event,
-            || <Plain as Wording<Event>>::read(at),
-        ));
+        let signs = [" ", ", "].into_iter();
+        for at in signs.filter_map(|sign| at.words(sign)) {
+            let frame = &frame;
+            let lasts = <After as Wording<Duration>>::read(at);
+            ways.extend(more(frame, lasts, |frame| &mut frame.lasts));
+            ways.extend(more(frame, While::read(at), |frame| &mut frame.condition));
+            let prices = at.words("by ").map(price).unwrap_or_default();
+            ways.extend(more(frame, prices, |frame| &mut frame.cost));
+            ways.extend(more(frame, limits(at), |frame| &mut frame.limit));
+            ways.extend(more(frame, otherwise(at), |frame| &mut frame.other));
+            ways.extend(more(frame, caps(at), |frame| &mut frame.cap));
+            let attacks = at.words("when ").map(Clause::read).unwrap_or_default();
+            ways.extend(more(frame, attacks, |frame| &mut frame.attack));
+            ways.extend(more(frame, windows(at), |frame| &mut frame.window));
+            let events = <Plain as Wording<Event>>::read(at);
+            ways.extend(more(frame, events, |frame| &mut frame.event));
+        }
     }
     ways
-}
-
-impl Frame {
-    /// The abilities that say all this; nothing where it does not go together.
-    fn abilities(mut self, effects: &[Effect]) -> Option<Vec<Ability>> {
-        // A Plot that is played can only be answered, and so can what is paid for.
-        let answers = |event: &Event| match event {
-            Event::Befalls(Deed {
-                fate: Fate::Played, ..
-            }) => true,
-            _ => self.cost.is_some(),
-        };
-        if let Some(event) = self.event.take_if(|event| answers(event)) {
-            let Event::Befalls(deed) = event else {
-                return None;
-            };
-            if self.window.replace(Window::After(deed)).is_some() {
-                return None;
-            }
-        }
-        let uses = self.cost.is_some()
-            || self.window.is_some()
-            || self.event.is_none() && (self.limit.is_some() || self.may);
-        if uses && self.event.is_some() || self.may && !uses && self.event.is_none() {
-            return None;
-        }
-        // Of what somebody may do by itself something has to be said that he does.
-        let alone = self.cost.is_none() && self.window.is_none() && self.limit.is_none();
-        if uses && alone {
-            return None;
-        }
-        let used = uses.then(|| Use {
-            cost: self.cost.clone().unwrap_or(Cost {
-                ways: vec![Vec::new()],
-                unless: None,
-            }),
-            window: self.window.clone(),
-            limit: self.limit,
-        });
-        let together = (used.is_some() || self.event.is_some()) && effects.len() > 1;
-        let effects = match together {
-            false => effects.to_vec(),
-            true => {
-                let mut all = Vec::new();
-                for effect in effects {
-                    match effect {
-                        Effect::Do(Instruction::InOrder(several)) => all.extend(several.clone()),
-                        Effect::Do(one) => all.push(one.clone()),
-                        _ => return None,
-                    }
-                }
-                vec![Effect::Do(Instruction::InOrder(all))]
-            }
-        };
-        let limit = self.limit.filter(|_| !uses);
-        let trigger = self.event.take().map(|event| Trigger {
-            event,
-            limit,
-            may: self.may,
-        });
-        let abilities = effects.into_iter().map(|effect| Ability {
-            layout: self.layout,
-            label: self.label,
-            used: used.clone(),
-            trigger: trigger.clone(),
-            lasts: self.lasts,
-            condition: self.condition.clone(),
-            effect,
-        });
-        Some(abilities.collect())
-    }
 }

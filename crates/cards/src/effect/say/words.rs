@@ -1,7 +1,7 @@
 //! Traits and the other words that stand for one thing, and what is said of two things together.
 
 use super::super::{
-    About, Filter, Part, SentenceError, Stat, SuchAttack, Taking, TraitTest, Traits, Whom,
+    About, Filter, Maker, Part, SentenceError, Stat, SuchAttack, Taking, TraitTest, Traits, Whom,
 };
 use super::{Cursor, Gathered, LongName, One, Plain, Printed, Signed, Ways, Wording};
 use crate::{Alignment, Colour, Kind, Text};
@@ -248,6 +248,19 @@ impl Wording<SuchAttack> for In {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, SuchAttack> {
         let whole = at.words("in ").map(<Plain as Wording<SuchAttack>>::read);
         let mut ways: Ways<SuchAttack> = whole.into_iter().flatten().collect();
+        if at.is_loose() {
+            let that = [
+                "against that attack",
+                "for that attack",
+                "during that attack",
+            ];
+            let that = that.iter().filter_map(|words| at.words(words));
+            let of = || SuchAttack {
+                whose: Maker::That,
+                ..SuchAttack::any()
+            };
+            ways.extend(that.map(|at| (of(), at)));
+        }
         let takings = at.words("when it ").map(<Plain as Wording<Taking>>::read);
         for (taking, at) in takings.into_iter().flatten() {
             for (attack, at) in at

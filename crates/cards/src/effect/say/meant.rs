@@ -1,0 +1,259 @@
+//! What a sentence means that says all this: of whom, when and at what price follows from what it does.
+
+use super::super::{
+    Ability, Aim, Beneficiary, Condition, Cost, Deed, Duration, Effect, Event, Fate, Filter, Held,
+    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Players, Stage, SuchAttack,
+    Trigger, Use, Whose, Window, Zone,
+};
+use super::amended::more_if;
+use crate::Kind;
+
+/// What a sentence says besides its effects.
+#[derive(Clone, Default)]
+pub(super) struct Frame {
+    pub(super) layout: Option<Layout>,
+    pub(super) label: Option<Label>,
+    pub(super) cost: Option<Cost>,
+    pub(super) window: Option<Window>,
+    pub(super) limit: Option<Limit>,
+    pub(super) lasts: Option<Duration>,
+    pub(super) event: Option<Event>,
+    pub(super) condition: Option<Condition>,
+    /// "when a rival attacks it": the moment, the event, or what has to be so, as the effect wants it.
+    pub(super) attack: Option<SuchAttack>,
+    /// "or +8 if …": how much it is then.
+    pub(super) other: Option<(i16, Condition)>,
+    /// ", to a maximum of +6": all that is counted together.
+    pub(super) cap: Option<u8>,
+    pub(super) may: bool,
+}
+
+impl Frame {
+    /// The abilities that say all this; nothing where it does not go together.
+    pub(super) fn abilities(mut self, effects: &[Effect]) -> Option<Vec<Ability>> {
+        let done = |effect: &Effect| matches!(effect, Effect::Do(_) | Effect::ChooseOne(_));
+        // An attack is no state in which something is done at once.
+        let moment = self.cost.is_none() && self.window.is_none() && self.event.is_none();
+        if moment
+            && effects.iter().all(done)
+            && let Some(Condition::In(attack)) = self
+                .condition
+                .take_if(|one| matches!(one, Condition::In(_)))
+        {
+            self.attack.get_or_insert(*attack);
+        }
+        if let Some(attack) = self.attack.take() {
+            let free = if self.cost.is_some() || effects.iter().any(Effect::is_about_playing) {
+                let during = Window::During {
+                    of: attack,
+                    late: false,
+                };
+                self.window.replace(during).is_none()
+            } else if effects.iter().all(done) {
+                let comes = match attack.success() {
+                    None => Stage::Committed,
+                    Some(true) => Stage::Succeeds,
+                    Some(false) => Stage::Fails,
+                };
+                let how = match attack.success() {
+                    None => attack.how,
+                    Some(_) => How::Anyhow,
+                };
+                let of = SuchAttack { how, ..attack };
+                let event = Event::Attack { of, comes };
+                self.event.replace(event).is_none()
+            } else {
+                let meant = Condition::In(Box::new(attack));
+                self.condition.replace(meant).is_none()
+            };
+            if !free {
+                return None;
+            }
+        }
+        // Who is defended by what somebody uses is defended in an attack that is made on him then.
+        let mut effects = effects.to_vec();
+        if let (true, None, [effect]) = (self.cost.is_some(), &self.window, effects.as_mut_slice())
+            && let Effect::Defend {
+                defended,
+                amount,
+                against,
+                per: None,
+            } = effect
+            && against.on == Aim::Anything
+        {
+            let on = defended.clone().map_or(Aim::It, Aim::Such);
+            let of = SuchAttack {
+                on,
+                ..(**against).clone()
+            };
+            self.window = Some(Window::During { of, late: false });
+            let that = SuchAttack {
+                whose: Maker::That,
+                ..SuchAttack::any()
+            };
+            *effect = Effect::Bonus {
+                beneficiary: Beneficiary::You,
+                amount: -*amount,
+                on: Box::new(that),
+                devastates: false,
+                per: None,
+            };
+        }
+        // Special attacks on cards of a kind are what those are defended against.
+        let told_twice = |effect: &Effect| {
+            matches!(effect, Effect::Bonus { beneficiary: Beneficiary::EachPlayer, on, .. }
+                if on.target().is_some() && on.kinds.is_special())
+        };
+        if effects.iter().any(told_twice) {
+            return None;
+        }
+        // A roll is changed right after it, where nothing else is said.
+        let shifts = |effect: &Effect| matches!(effect, Effect::Do(Instruction::ShiftsRoll { .. }));
+        let used = self.cost.is_some() || self.limit.is_some() && self.may;
+        if used && self.window.is_none() && self.event.is_none() && effects.iter().any(shifts) {
+            self.window = Some(Window::RightAfterRoll {
+                whose: Whose::Anybodys,
+                success: false,
+            });
+        }
+        let effects = effects.as_slice();
+        // A Plot that is played can only be answered, and so can what is paid for.
+        let answers = |event: &Event| match event {
+            Event::Befalls(Deed {
+                fate: Fate::Played, ..
+            }) => true,
+            _ => self.cost.is_some(),
+        };
+        if let Some(event) = self.event.take_if(|event| answers(event)) {
+            let Event::Befalls(deed) = event else {
+                return None;
+            };
+            if self.window.replace(Window::After(deed)).is_some() {
+                return None;
+            }
+        }
+        // How a Plot is played is no part of what is used or follows.
+        let manner = effects.iter().any(Effect::is_about_playing);
+        let mixed = manner && !effects.iter().all(Effect::is_about_playing);
+        let besides = self.cost.is_some() || self.window.is_some() || self.limit.is_some();
+        if manner && (besides || self.event.is_some() || self.may)
+            || mixed && self.condition.is_some()
+        {
+            return None;
+        }
+        let uses = self.cost.is_some()
+            || self.window.is_some()
+            || self.event.is_none() && (self.limit.is_some() || self.may);
+        if uses && self.event.is_some() || self.may && !uses && self.event.is_none() {
+            return None;
+        }
+        // Of what somebody may do by itself something has to be said that he does.
+        let alone = self.cost.is_none() && self.window.is_none() && self.limit.is_none();
+        if uses && alone {
+            return None;
+        }
+        let used = uses.then(|| Use {
+            cost: self.cost.clone().unwrap_or(Cost::of(Vec::new())),
+            window: self.window.clone(),
+            limit: self.limit,
+        });
+        let together = (used.is_some() || self.event.is_some()) && effects.len() > 1;
+        let effects = match together {
+            false => effects.to_vec(),
+            true => {
+                let mut all = Vec::new();
+                for effect in effects {
+                    match effect {
+                        Effect::Do(Instruction::InOrder(several)) => all.extend(several.clone()),
+                        Effect::Do(one) => all.push(one.clone()),
+                        _ => return None,
+                    }
+                }
+                vec![Effect::Do(Instruction::InOrder(all))]
+            }
+        };
+        let limit = self.limit.filter(|_| !uses);
+        let trigger = self.event.take().map(|event| Trigger {
+            event,
+            limit,
+            may: self.may,
+        });
+        let abilities = effects.into_iter().map(|effect| match effect {
+            Effect::Do(instruction) => Effect::Do(of_hand(instruction)),
+            // "That attack is at +4" is said of it, not of each player.
+            Effect::Bonus {
+                amount,
+                on,
+                devastates,
+                per,
+                ..
+            } if on.is_that() => Effect::Bonus {
+                beneficiary: Beneficiary::You,
+                amount,
+                on,
+                devastates,
+                per,
+            },
+            other => other,
+        });
+        let abilities = abilities.map(|effect| Ability {
+            layout: self.layout,
+            label: self.label,
+            used: used.clone(),
+            trigger: trigger.clone(),
+            lasts: self.lasts.filter(|_| !mixed || !effect.is_about_playing()),
+            condition: self.condition.clone(),
+            effect,
+        });
+        let mut abilities: Vec<Ability> = abilities.collect();
+        if let Some(most) = self.cap {
+            match abilities.as_mut_slice() {
+                [ability] => ability.capped(most)?,
+                _ => return None,
+            }
+        }
+        if let Some((amount, condition)) = self.other {
+            more_if(&mut abilities, amount, condition).then_some(())?;
+        }
+        Some(abilities)
+    }
+}
+
+/// The same instruction, with a player's Plots for Plots of whomever: he has no others to discard.
+fn of_hand(instruction: Instruction) -> Instruction {
+    match instruction {
+        Instruction::InOrder(all) => Instruction::InOrder(all.into_iter().map(of_hand).collect()),
+        Instruction::Moves {
+            who,
+            what,
+            to: Zone::Discards,
+            only: None,
+        } => {
+            let count = what.chosen().and_then(|(filter, most)| {
+                let plain = *filter == Filter::of_kind(Kind::Plot);
+                u8::try_from(most).ok().filter(|_| plain)
+            });
+            let whose = match who {
+                Players::You => Holder::You,
+                _ => Holder::Doer,
+            };
+            let such = Filter::of_kind(Kind::Plot);
+            let what = match (count, &what) {
+                (Some(_), Object::Any(_) | Object::Chosen { fewer: false, .. }) => Object::Some {
+                    count,
+                    fewer: false,
+                    of: Held { whose, such },
+                    random: false,
+                },
+                _ => what,
+            };
+            Instruction::Moves {
+                who,
+                what,
+                to: Zone::Discards,
+                only: None,
+            }
+        }
+        other => other,
+    }
+}

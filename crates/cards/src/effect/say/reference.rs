@@ -1,0 +1,175 @@
+//! What the words of a sentence refer to: the card itself by its name, what it lies on, and what the sentence began with.
+
+use crate::Kind;
+
+/// What begins the part of a sentence that says what befalls some card.
+const BEFALLING: [&str; 7] = [
+    "when ",
+    "whenever ",
+    "each time ",
+    "after ",
+    "right after ",
+    "just after ",
+    "immediately after ",
+];
+/// What a card is called, and how a sentence refers to it then.
+const CALLED: [(&str, &str); 14] = [
+    ("Plot", "that Plot"),
+    ("Goal", "that Plot"),
+    ("Disaster", "that Plot"),
+    ("Assassination", "that Plot"),
+    ("New World Order", "that Plot"),
+    ("NWO", "that Plot"),
+    ("Resource", "that Resource"),
+    ("Gadget", "that Resource"),
+    ("Artifact", "that Resource"),
+    ("Group", "that Group"),
+    ("Personality", "that Group"),
+    ("Place", "that Group"),
+    ("Organization", "that Group"),
+    ("Groups", "that Group"),
+];
+
+/// The same sentence with "that Plot" for "it", where that is what the beginning of the sentence speaks of, and no other card.
+pub(super) fn referred(text: &str) -> String {
+    let lower = text.to_ascii_lowercase();
+    let begins = BEFALLING.iter().any(|words| lower.starts_with(words));
+    let Some((clause, rest)) = text.split_once(", ").filter(|_| begins) else {
+        return text.to_owned();
+    };
+    let words = |text: &'_ str| -> Vec<String> {
+        let words = text.split(|one: char| !one.is_alphanumeric() && one != '\'');
+        words.map(str::to_owned).collect()
+    };
+    let own = ["it", "its", "this", "he", "she", "they"];
+    let clause_words = words(&clause.to_ascii_lowercase());
+    let of_itself = clause_words.iter().any(|word| own.contains(&word.as_str()));
+    let named = CALLED.iter().filter(|(called, _)| {
+        let of = format!(" {called} ");
+        format!("{clause} ").contains(&of) || clause.contains(&format!(" {called}'s "))
+    });
+    let mut that: Vec<&str> = named.map(|(_, that)| *that).collect();
+    that.dedup();
+    match that.as_slice() {
+        [that] if !of_itself => {
+            let all = rest.split(' ').map(|word| match word {
+                "it" => (*that).to_owned(),
+                "it." => format!("{that}."),
+                "it," => format!("{that},"),
+                other => other.to_owned(),
+            });
+            format!("{clause}, {}", all.collect::<Vec<String>>().join(" "))
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// The same sentence of a card that lies on another, with "it" for that.
+pub(super) fn that(text: &str) -> String {
+    let kinds = ["Group", "Personality", "Place", "Organization", "Resource"];
+    let mut text = text.to_owned();
+    for kind in kinds {
+        for (that, it) in [("That", "It"), ("that", "it")] {
+            text = text.replace(&format!("{that} {kind}'s "), &format!("{it}s "));
+            text = text.replace(&format!("{that} {kind} "), &format!("{it} "));
+        }
+        // "The Group" that is not described any further.
+        for (the, it) in [
+            ("The", "It"),
+            ("the", "it"),
+            ("The linked", "It"),
+            ("the linked", "it"),
+        ] {
+            for verb in [
+                " is ",
+                " has ",
+                " cannot ",
+                " may ",
+                " becomes ",
+                " gets ",
+                " loses ",
+                " be ",
+            ] {
+                text = text.replace(&format!("{the} {kind}{verb}"), &format!("{it}{verb}"));
+            }
+        }
+    }
+    text
+}
+
+/// The same sentence with "it" for the card's own name, or a part of that; with "this card" where "it" is what that lies on.
+pub(super) fn itself(name: &str, kind: Kind, text: &str) -> String {
+    let bare = name.strip_prefix("The ").unwrap_or(name);
+    let words: Vec<&str> = bare.split(' ').collect();
+    let mut called = vec![
+        format!("The {bare}"),
+        format!("the {bare}"),
+        bare.to_owned(),
+    ];
+    let mut with_article = |part: String| {
+        if !part.is_empty() && part.starts_with(|first: char| first.is_ascii_uppercase()) {
+            called.extend([format!("The {part}"), format!("the {part}")]);
+        }
+    };
+    for from in 1..words.len() {
+        with_article(words.get(from..).unwrap_or_default().join(" "));
+    }
+    for to in (1..words.len()).rev() {
+        with_article(words.get(..to).unwrap_or_default().join(" "));
+    }
+    if let (Some(title), Some(last)) = (words.first(), words.last())
+        && title.ends_with('.')
+    {
+        called.push(format!("{title} {last}"));
+    }
+    let lies = kind.is_plot() || kind == Kind::Resource;
+    let mut text = text.to_owned();
+    if !kind.is_plot() {
+        // Whoever has the card is its owner.
+        for (owner, you) in [("Its owner", "You"), ("its owner", "you")] {
+            for verb in [" may ", " can ", " cannot "] {
+                text = text.replace(&format!("{owner}{verb}"), &format!("{you}{verb}"));
+            }
+        }
+    }
+    for one in called {
+        while let Some(at) = text.find(&one) {
+            let end = at.saturating_add(one.len());
+            let rest = text.get(end..).unwrap_or_default();
+            if rest.starts_with(|next: char| next.is_alphanumeric()) {
+                break;
+            }
+            let own = ["'s ", "\u{2019}s ", "' "]
+                .iter()
+                .find_map(|own| rest.strip_prefix(own));
+            let ([first, later], rest) = match own {
+                Some(rest) => (["Its ", "its "], rest),
+                None if lies => (["This card", "this card"], rest),
+                None => (["It", "it"], rest),
+            };
+            let said = if at == 0 { first } else { later };
+            text = format!("{}{said}{rest}", text.get(..at).unwrap_or_default());
+        }
+    }
+    // "Any attempt" is that of whichever Group of the player, whatever card says so.
+    let had = [
+        "It has +",
+        "It have +",
+        "It gets +",
+        "It get +",
+        "This Group has +",
+        "This Group gets +",
+    ];
+    let rest = had.iter().find_map(|had| text.strip_prefix(had));
+    let attacks = matches!(kind, Kind::Disaster | Kind::Assassination);
+    let figure = |rest: &str| rest.contains(" Power") || rest.contains(" Resistance");
+    match rest {
+        Some(rest) if kind.is_group() && rest.contains(" on any attempt") => format!("+{rest}"),
+        // Of an attack that a Plot makes it is the strength.
+        Some(rest) if attacks && !figure(rest) => match rest.split_once(' ') {
+            Some((amount, rest)) => format!("+{amount} on that attack {rest}"),
+            None => text,
+        },
+        _ => text,
+    }
+}
