@@ -107,7 +107,9 @@ fn candidates(delta: &Delta, (from, to): (Side, Side), wanted: &[Change]) -> Vec
     if of_law {
         subjects.extend(tables(from, to, &[Played::Law], &[]));
     }
-    let plan = Plan::new(from, to);
+    let mut plan = Plan::new(from, to);
+    // Who may help is a matter of the law.
+    plan.helpers = of_law;
     let all = 0..plan.pool.members.len() as u16;
     let step = (plan.pool.members.len() / SAMPLE).max(1);
     let some: Vec<u16> = all.clone().step_by(step).collect();

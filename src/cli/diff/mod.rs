@@ -74,8 +74,8 @@ pub(super) struct Args {
     #[arg(long, requires = "law")]
     shown: bool,
 
-    /// With --shown: look for a scenario that shows what none of them shows, for a person to judge
-    #[arg(long, requires = "shown")]
+    /// As --shown, and look for a scenario that shows what none of them shows, for a person to judge
+    #[arg(long, requires = "law")]
     suggest: bool,
 
     /// With --suggest, and with --sweep --of: write the scenarios into that folder
@@ -174,7 +174,7 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
             format!("`{one}` and `{other}` are rules of different games, which cannot be compared");
         return Err(context.wrong(Exit::NotUnderstood, why));
     }
-    if args.law && !args.shown {
+    if args.law && !args.shown && !args.suggest {
         return law_alone(context, args, first, second);
     }
     let expected = expected(context, args)?;
@@ -195,8 +195,13 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
         x_day,
         not_taken: NotTaken { misread, left_out },
     } = reading.subjects(context, &suite);
-    if cards.is_empty() && x_day.is_empty() && misread == 0 {
-        return Err(suite.nothing_left(context, left_out));
+    if cards.is_empty() && x_day.is_empty() {
+        let without = "there is no scenario to compare; --law and --sweep need none";
+        return Err(match (misread, suite.files.is_empty()) {
+            (0, _) => suite.nothing_left(context, left_out),
+            (_, true) => context.wrong(Exit::NotUnderstood, without),
+            (_, false) => Exit::NotUnderstood,
+        });
     }
     let plan = diff::Plan::new(&cards, &from, &to);
     let works = plan.works();

@@ -167,9 +167,13 @@ impl<'c> Facts<'c> {
             }
             .to_owned(),
             Some(Value::Strength(strength)) => signed(*strength),
-            Some(Value::Terms(terms)) => {
+            Some(Value::Terms {
+                terms,
+                behind,
+                against,
+            }) => {
                 let terms: Vec<String> = terms.iter().map(|&term| added(term)).collect();
-                terms.join(", ")
+                format!("{} (power {behind}, defense {against})", terms.join(", "))
             }
             Some(Value::Assumed(all)) => match all.len() {
                 0 => "nothing".to_owned(),

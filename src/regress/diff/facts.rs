@@ -81,8 +81,14 @@ pub enum Value {
     Verdict(Verdict),
     Play(Standing),
     Strength(i16),
-    /// In order of size, those that add nothing left out.
-    Terms(Vec<i16>),
+    Terms {
+        /// In order of size, those that add nothing left out.
+        terms: Vec<i16>,
+        /// The total Power behind the attack.
+        behind: i16,
+        /// The total defence.
+        against: i16,
+    },
     ByHand(usize),
     /// In order.
     Assumed(Vec<Assumption>),

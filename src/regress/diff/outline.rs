@@ -249,7 +249,12 @@ fn made_up(outline: &mut Outline, ruling: &Ruling) {
         terms.retain(|&term| term != 0);
         terms.sort_unstable_by(|one, other| other.cmp(one));
         let fact = Fact::Terms { line, nth: *nth };
-        outline.facts.insert(fact, Value::Terms(terms));
+        let made_up = Value::Terms {
+            terms,
+            behind: ruling.power_behind(attack),
+            against: ruling.defense(attack),
+        };
+        outline.facts.insert(fact, made_up);
         *nth = nth.saturating_add(1);
     }
 }

@@ -585,9 +585,11 @@ pub fn idle(kind: Kind, text: &[Sentence]) -> Vec<(usize, Idle)> {
             let mut words = sentence.text.split(|one: char| !one.is_alphanumeric());
             let everybodys = matches!(kind, Kind::NewWorldOrder | Kind::Rule);
             let each = ability.has(Label::EachPlayer);
+            let trigger = ability.trigger.as_ref();
+            let waits = trigger.is_some_and(|trigger| trigger.may || !each);
             let nobodys = everybodys && !each && words.any(you)
                 // A rule is nothing that anybody has, and could use.
-                || kind == Kind::Rule && (ability.used.is_some() || ability.trigger.is_some());
+                || kind == Kind::Rule && (ability.used.is_some() || waits);
             let why = match nobodys {
                 true => Idle::Nobodys,
                 false => card.idle(index, ability)?,

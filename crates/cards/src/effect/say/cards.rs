@@ -36,15 +36,29 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
         after_name: true,
         ..at.on(end)
     };
-    // A description is no name.
+    // A description is no name, as "Weird Personalities" is none.
+    let is_trait = |word: &str| {
+        Alignment::named(word).is_some() || at.source.vocabulary.attribute(word).is_some()
+    };
+    let several = |name: &str| {
+        let mut words = name.split(' ').rev();
+        let head = words.next().unwrap_or_default();
+        let mut kinds = Kind::ALL.into_iter();
+        let before = |word| {
+            let mut qualities = Quality::BEFORE.iter();
+            qualities.any(|(_, before)| before.trim_end() == word)
+        };
+        kinds.any(|kind| kind.plural() == head && kind.name() != head)
+            && words.all(|word| is_trait(word) || before(word) || matches!(word, "and" | "or"))
+            || name.strip_suffix('s').is_some_and(is_trait)
+    };
     let described = |name: &str| {
         let word = name.split(' ').next().unwrap_or_default();
-        let of_sort = ["Artifact", "Gadget"].contains(&word)
-            || Alignment::named(name).is_some()
-            || at.source.vocabulary.attribute(name).is_some();
+        let of_sort = ["Artifact", "Gadget"].contains(&word) || is_trait(name);
         let of_two = name.contains(". ") && !name.starts_with('.');
         of_sort
             || of_two
+            || several(name)
             || !name.starts_with("The ") && (name.ends_with(" Group") || name.contains(" Groups"))
     };
     let names = ends.filter_map(|end| {

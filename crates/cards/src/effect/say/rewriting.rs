@@ -14,12 +14,46 @@ struct Rewriting {
 
 enum Piece {
     Words(&'static str),
-    /// Any words under this name, and whether they are a description in the plural.
-    Any(&'static str, bool),
+    /// Such words, under this name.
+    Any(&'static str, Sort),
+}
+
+/// What words may stand at a place, and what they become elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Words,
+    /// A description in the plural, which becomes one of a single card.
+    Many,
     /// The same, which ends with what it is of.
+<<<<<<< HEAD
     Kind(&'static str),
     /// Digits.
     Number(&'static str),
+=======
+    Kind,
+    /// What somebody does, which becomes what "you" do.
+    Does,
+}
+
+impl Sort {
+    fn named(name: &str) -> Sort {
+        match name {
+            "kind" => Sort::Kind,
+            "does" => Sort::Does,
+            _ => Sort::Many,
+        }
+    }
+
+    /// The words as they stand elsewhere, if they are such.
+    fn turned(self, words: &str) -> Option<String> {
+        match self {
+            Sort::Words => Some(words.to_owned()),
+            Sort::Many => singular(words),
+            Sort::Kind => singular(words).filter(|_| ends_with_kind(words)),
+            Sort::Does => done_by_you(words),
+        }
+    }
+>>>>>>> desk
 }
 
 static REWRITINGS: LazyLock<Vec<Rewriting>> =
@@ -61,10 +95,15 @@ fn pieces(mut text: &'static str) -> Vec<Piece> {
             pieces.push(Piece::Words(words));
         }
         pieces.push(match name.split_once(':') {
+<<<<<<< HEAD
             Some((name, "kind")) => Piece::Kind(name),
             Some((name, "number")) => Piece::Number(name),
             Some((name, _)) => Piece::Any(name, true),
             None => Piece::Any(name, false),
+=======
+            Some((name, sort)) => Piece::Any(name, Sort::named(sort)),
+            None => Piece::Any(name, Sort::Words),
+>>>>>>> desk
         });
         text = rest;
     }
@@ -147,7 +186,7 @@ const BEGINNINGS: [&str; 34] = [
     "You",
 ];
 
-type Found<'t> = Vec<(&'static str, &'t str, bool)>;
+type Found<'t> = Vec<(&'static str, &'t str, Sort)>;
 
 impl Rewriting {
     /// The same, with a capital in the beginning.
@@ -174,11 +213,16 @@ impl Rewriting {
                 for piece in &self.to {
                     match piece {
                         Piece::Words(words) => done.push_str(words),
+<<<<<<< HEAD
                         Piece::Any(name, _) | Piece::Kind(name) | Piece::Number(name) => {
                             let (_, words, many) =
+=======
+                        Piece::Any(name, _) => {
+                            let (_, words, sort) =
+>>>>>>> desk
                                 found.iter().find(|(known, ..)| known == name)?;
                             let first = words.as_ptr() == text.as_ptr();
-                            done.push_str(&inserted(words, *many, first && !done.is_empty()));
+                            done.push_str(&inserted(words, *sort, first && !done.is_empty()));
                         }
                     }
                 }
@@ -232,22 +276,30 @@ fn matches<'t>(
             let same = said == *words || at == 0 && same_but_first(said, words);
             same.then(|| matches(rest, text, at + words.len(), to_end, found))?
         }
+<<<<<<< HEAD
         Piece::Any(name, _) | Piece::Kind(name) | Piece::Number(name) => {
             let number = matches!(piece, Piece::Number(_));
             let kind = matches!(piece, Piece::Kind(_));
             let many = &(kind || matches!(piece, Piece::Any(_, true)));
+=======
+        Piece::Any(name, sort) => {
+>>>>>>> desk
             let ends = (at + 1..=text.len()).filter(|end| text.is_char_boundary(*end));
             for end in ends.filter(|end| starts_word(text, *end)) {
                 let words = text.get(at..end)?;
                 if words.starts_with(' ')
                     || words.ends_with(' ')
+<<<<<<< HEAD
                     || number && !words.bytes().all(|one| one.is_ascii_digit())
                     || *many && singular(words).is_none()
                     || kind && !ends_with_kind(words)
+=======
+                    || *sort != Sort::Words && sort.turned(words).is_none()
+>>>>>>> desk
                 {
                     continue;
                 }
-                found.push((name, words, *many));
+                found.push((name, words, *sort));
                 if let Some(end) = matches(rest, text, end, to_end, found) {
                     return Some(end);
                 }
@@ -271,11 +323,8 @@ const OPENERS: [&str; 16] = [
 ];
 
 /// What was found, as it stands in its new place.
-fn inserted(words: &str, many: bool, moved: bool) -> String {
-    let words = match many {
-        true => singular(words).unwrap_or_else(|| words.to_owned()),
-        false => words.to_owned(),
-    };
+fn inserted(words: &str, sort: Sort, moved: bool) -> String {
+    let words = sort.turned(words).unwrap_or_else(|| words.to_owned());
     let opener = words
         .split(' ')
         .next()
@@ -296,6 +345,27 @@ fn ends_with_kind(words: &str) -> bool {
     last.is_some() && all.all(|word| capital(word) || joins(word))
 }
 
+/// What somebody does as what "you" do: "loses one of his Plots" as "lose one of your Plots".
+fn done_by_you(words: &str) -> Option<String> {
+    let (verb, rest) = words.split_once(' ')?;
+    let small = verb.bytes().all(|letter| letter.is_ascii_lowercase());
+    let stem = verb
+        .strip_suffix('s')
+        .filter(|stem| small && stem.len() > 2 && !stem.ends_with('s'))?;
+    let verb = match (stem, stem.strip_suffix("ie")) {
+        (_, Some(stem)) => format!("{stem}y"),
+        _ => stem.to_owned(),
+    };
+    let theirs = rest.split(' ').map(|word| match word {
+        "his" | "their" => "your",
+        word => word,
+    });
+    Some(format!(
+        "{verb} {}",
+        theirs.collect::<Vec<&str>>().join(" ")
+    ))
+}
+
 /// A description in the plural as one of a single card.
 fn singular(words: &str) -> Option<String> {
     let kinds = Kind::ALL
@@ -310,9 +380,13 @@ fn singular(words: &str) -> Option<String> {
         let noun = last.starts_with(|first: char| first.is_ascii_uppercase()) && last.len() > 3;
         return words.strip_suffix('s').filter(|_| noun).map(str::to_owned);
     };
-    let words: Vec<&str> = words
-        .split(' ')
-        .map(|word| if word == many { one } else { word })
-        .collect();
-    Some(words.join(" "))
+    // "Liberal and Green Groups" are those that are one of the two.
+    let described = words.split(' ').take_while(|word| *word != many).count();
+    let words = words.split(' ').enumerate();
+    let words = words.map(|(place, word)| match word {
+        word if word == many => one,
+        "and" if place < described => "or",
+        word => word,
+    });
+    Some(words.collect::<Vec<&str>>().join(" "))
 }
