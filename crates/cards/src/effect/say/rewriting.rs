@@ -25,14 +25,11 @@ enum Sort {
     /// A description in the plural, which becomes one of a single card.
     Many,
     /// The same, which ends with what it is of.
-<<<<<<< HEAD
-    Kind(&'static str),
-    /// Digits.
-    Number(&'static str),
-=======
     Kind,
     /// What somebody does, which becomes what "you" do.
     Does,
+    /// Digits.
+    Number,
 }
 
 impl Sort {
@@ -40,6 +37,7 @@ impl Sort {
         match name {
             "kind" => Sort::Kind,
             "does" => Sort::Does,
+            "number" => Sort::Number,
             _ => Sort::Many,
         }
     }
@@ -51,9 +49,12 @@ impl Sort {
             Sort::Many => singular(words),
             Sort::Kind => singular(words).filter(|_| ends_with_kind(words)),
             Sort::Does => done_by_you(words),
+            Sort::Number => {
+                let digits = words.bytes().all(|one| one.is_ascii_digit());
+                digits.then(|| words.to_owned())
+            }
         }
     }
->>>>>>> desk
 }
 
 static REWRITINGS: LazyLock<Vec<Rewriting>> =
@@ -95,15 +96,8 @@ fn pieces(mut text: &'static str) -> Vec<Piece> {
             pieces.push(Piece::Words(words));
         }
         pieces.push(match name.split_once(':') {
-<<<<<<< HEAD
-            Some((name, "kind")) => Piece::Kind(name),
-            Some((name, "number")) => Piece::Number(name),
-            Some((name, _)) => Piece::Any(name, true),
-            None => Piece::Any(name, false),
-=======
             Some((name, sort)) => Piece::Any(name, Sort::named(sort)),
             None => Piece::Any(name, Sort::Words),
->>>>>>> desk
         });
         text = rest;
     }
@@ -213,13 +207,8 @@ impl Rewriting {
                 for piece in &self.to {
                     match piece {
                         Piece::Words(words) => done.push_str(words),
-<<<<<<< HEAD
-                        Piece::Any(name, _) | Piece::Kind(name) | Piece::Number(name) => {
-                            let (_, words, many) =
-=======
                         Piece::Any(name, _) => {
                             let (_, words, sort) =
->>>>>>> desk
                                 found.iter().find(|(known, ..)| known == name)?;
                             let first = words.as_ptr() == text.as_ptr();
                             done.push_str(&inserted(words, *sort, first && !done.is_empty()));
@@ -276,26 +265,13 @@ fn matches<'t>(
             let same = said == *words || at == 0 && same_but_first(said, words);
             same.then(|| matches(rest, text, at + words.len(), to_end, found))?
         }
-<<<<<<< HEAD
-        Piece::Any(name, _) | Piece::Kind(name) | Piece::Number(name) => {
-            let number = matches!(piece, Piece::Number(_));
-            let kind = matches!(piece, Piece::Kind(_));
-            let many = &(kind || matches!(piece, Piece::Any(_, true)));
-=======
         Piece::Any(name, sort) => {
->>>>>>> desk
             let ends = (at + 1..=text.len()).filter(|end| text.is_char_boundary(*end));
             for end in ends.filter(|end| starts_word(text, *end)) {
                 let words = text.get(at..end)?;
                 if words.starts_with(' ')
                     || words.ends_with(' ')
-<<<<<<< HEAD
-                    || number && !words.bytes().all(|one| one.is_ascii_digit())
-                    || *many && singular(words).is_none()
-                    || kind && !ends_with_kind(words)
-=======
                     || *sort != Sort::Words && sort.turned(words).is_none()
->>>>>>> desk
                 {
                     continue;
                 }
