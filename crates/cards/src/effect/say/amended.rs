@@ -20,7 +20,7 @@ enum Amendment {
     /// "This does not work while it is Devastated."
     Unless(Condition),
     /// It only reminds of what holds anyway.
-    Holds(fn(&Effect) -> bool),
+    Holds(Holds),
     /// "Instant attacks are included."
     Includes {
         instant: bool,
@@ -63,8 +63,11 @@ const DOING: [&str; 15] = [
     "",
 ];
 
+/// Whether that holds anyway of what another sentence says.
+type Holds = fn(&Effect) -> bool;
+
 /// Sentences that remind of what holds anyway of what a sentence before them says, and of which it does.
-const REMINDERS: [(&str, fn(&Effect) -> bool); 16] = [
+const REMINDERS: [(&str, Holds); 16] = [
     (
         "when used for defense, it lasts until the end of the turn, and it cannot count toward Goals",
         is_announced,

@@ -161,33 +161,35 @@ impl Wording<i16> for UpOrDown {
     }
 }
 
-/// Numbers that are said otherwise than they are meant, by a factor and by what is added.
+/// Numbers that are said otherwise than they are meant.
 macro_rules! meant {
-    ($($(#[$doc:meta])* $name:ident $kind:ty, $factor:literal $more:literal;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident $kind:ty, $meant:expr, $said:expr;)*) => { $(
         $(#[$doc])*
         pub(in super::super) struct $name;
 
         impl Wording<$kind> for $name {
             fn read<'t>(at: Cursor<'t>) -> Ways<'t, $kind> {
                 let meant = number(at).and_then(|(number, at)| {
-                    Some((<$kind>::try_from(number * $factor + $more).ok()?, at))
+                    let meant: fn(i16) -> i16 = $meant;
+                    Some((<$kind>::try_from(meant(number)).ok()?, at))
                 });
                 meant.into_iter().collect()
             }
 
             fn print(value: &$kind, to: &mut Printed<'_>) {
-                to.say(&((i16::from(*value) - $more) * $factor).to_string());
+                let said: fn(i16) -> i16 = $said;
+                to.say(&said(i16::from(*value)).to_string());
             }
         }
     )* };
 }
 meant! {
     /// "less than 4" is 3 or less.
-    Less u8, 1 -1;
+    Less u8, |said| said - 1, |meant| meant + 1;
     /// "more than 4" is 5 or more.
-    More u8, 1 1;
+    More u8, |said| said + 1, |meant| meant - 1;
     /// "add 4" is +4.
-    Added i16, 1 0;
+    Added i16, |said| said, |meant| meant;
     /// "subtract 4" is -4.
-    Fewer i16, -1 0;
+    Fewer i16, |said| -said, |meant| -meant;
 }
