@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use super::{ArrowState, Drawn, Picture, Shown};
-use crate::cards::Side;
+use crate::cards::{Kind, Side};
 
 /// How sides are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,9 +41,7 @@ pub fn by_mail(picture: &Picture, letters: Letters) -> String {
             .iter()
             .filter(|(title, _)| title == "Beside it")
         {
-            let resources = cards
-                .iter()
-                .filter(|card| card.legend.starts_with("Resource"));
+            let resources = cards.iter().filter(|card| card.kind == Kind::Resource);
             let names: Vec<String> = resources.map(named).collect();
             if !names.is_empty() {
                 let _ = writeln!(out, "  resources: {}", names.join(", "));
@@ -63,7 +61,7 @@ pub fn by_mail(picture: &Picture, letters: Letters) -> String {
         if let Some(resistance) = card.resistance {
             let _ = write!(figures, ", Resistance {resistance}");
         }
-        let _ = writeln!(out, "# {}{figures}; {}", card.name, card.legend);
+        let _ = writeln!(out, "# {}{figures}; {}", card.name, card.legend());
     }
     out
 }

@@ -54,8 +54,19 @@ pub struct Shown {
     /// Devastated, captured this turn and the like.
     pub marks: Vec<String>,
     pub linked: Vec<String>,
-    /// Its kind and alignments.
-    pub legend: String,
+    pub kind: Kind,
+    /// Its alignments and attributes, as they are now.
+    pub traits: String,
+}
+
+impl Shown {
+    /// Its kind, alignments and attributes.
+    fn legend(&self) -> String {
+        match self.traits.as_str() {
+            "" => self.kind.to_string(),
+            traits => format!("{}, {traits}", self.kind),
+        }
+    }
 }
 
 /// A card of a structure.
@@ -189,8 +200,8 @@ fn shown(table: &Table, moment: &Moment, id: PieceId) -> Shown {
         marks.push("Paralyzed".to_owned());
     }
     let traits = moment.traits(id);
-    let mut legend = vec![card.kind.name().to_owned()];
-    legend.extend(table.law.vocabulary.traits(traits));
+    let traits = table.law.vocabulary.traits(traits);
+    let traits: Vec<String> = traits.into_iter().collect();
     Shown {
         id,
         name: card.name.to_string(),
@@ -203,7 +214,8 @@ fn shown(table: &Table, moment: &Moment, id: PieceId) -> Shown {
             .linked_to(id)
             .map(|card| table.name(card).to_owned())
             .collect(),
-        legend: legend.join(", "),
+        kind: card.kind,
+        traits: traits.join(", "),
     }
 }
 

@@ -310,6 +310,14 @@ impl<'l> Session<'l> {
         Some(board::picture(&engine::rule(&case).after, None))
     }
 
+    /// The table as it is laid out, in a line.
+    pub fn in_short(&self) -> Option<String> {
+        let scenario = self.scenario()?;
+        let (edition, rules) = self.ruled_by(&scenario)?;
+        let case = table::set_up(&scenario, self.law, edition, rules).ok()?;
+        Some(report::in_short(&case.table)).filter(|said| !said.is_empty())
+    }
+
     /// Begins again.
     pub fn clear(&mut self) {
         let lines = std::mem::take(&mut self.lines);

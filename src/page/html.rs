@@ -17,6 +17,8 @@ ul,ol{margin:.2rem 0;padding-left:1.2rem}li{margin:.15rem 0}p{margin:.3rem 0}\
 .clause{font:.75rem ui-monospace,Consolas,monospace;opacity:.75;overflow-wrap:anywhere}\
 .illegal{color:#b3261e;font-weight:bold}.good{color:#1b6e20;font-weight:bold}.open{color:#8a5a00;font-weight:bold}a.clause{color:inherit}:target{background:#ff93}pre{overflow-x:auto;font-size:.85rem;white-space:pre-wrap}svg{max-width:100%;height:auto}\
 figure{margin:0}footer{margin-top:1.5rem;font-size:.85rem;opacity:.8}\
+@media screen and (max-width:36rem){.figures,.figures tbody{display:block}.figures tr{display:grid;grid-template-columns:1fr auto;column-gap:.6rem;padding:.25rem 0}\
+.figures td{padding:0;grid-column:1/3}.figures td:empty{display:none}.figures td:first-child,.figures td:empty+td{grid-column:1}.figures td.value{grid-column:2;grid-row:1}.figures tr.sum{border-top:1px solid}.figures tr.sum td{border:0}}\
 @media (prefers-color-scheme:dark){.illegal{color:#ff8a80}.good{color:#81c784}.open{color:#ffd54f}}\
 @media print{:root{color-scheme:light}.good,.open{color:#000}body{font-size:10.5pt;margin:0;max-width:none;padding:0}h2,tr,li,svg{break-inside:avoid}\
 h2{break-after:avoid}.illegal{color:#000}}";

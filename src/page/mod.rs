@@ -330,7 +330,6 @@ impl Page {
         self.section("", "", Body::Said(text.into()));
     }
 
-    /// Puts the words of the clause that counts beside whatever cites one: those that `words` knows.
     /// The clauses whose words stand on the page.
     fn explained(&self) -> BTreeSet<&str> {
         let sections = self.sections.iter();
@@ -341,20 +340,28 @@ impl Page {
         items.filter_map(|item| item.text.explains()).collect()
     }
 
+    /// Puts the words of the clause that counts beside what cites it first: those that `words` knows.
     pub(crate) fn quote(&mut self, words: impl Fn(&str) -> Option<String>) {
-        fn quoted(items: &mut [Item], words: &impl Fn(&str) -> Option<String>) {
+        fn quoted(
+            items: &mut [Item],
+            words: &impl Fn(&str) -> Option<String>,
+            told: &mut BTreeSet<String>,
+        ) {
             for item in items {
-                quoted(&mut item.below, words);
-                let quote = item.clauses.first().and_then(|id| words(id));
+                let id = item.clauses.first();
+                let id = id.filter(|id| told.insert((*id).clone()));
+                let quote = id.and_then(|id| words(id));
                 let quote = quote.map(|quote| Item::plain(Text::toned(Tone::Aside, quote)));
+                quoted(&mut item.below, words, told);
                 item.below.splice(..0, quote);
             }
         }
+        let mut told = BTreeSet::new();
         for section in &mut self.sections {
             if let Body::List(items) | Body::Numbered(items) | Body::Figures(items) =
                 &mut section.body
             {
-                quoted(items, &words);
+                quoted(items, &words, &mut told);
             }
         }
     }

@@ -4,6 +4,36 @@ use super::words::Words;
 use crate::cards::Kind;
 use crate::table::{PieceId, Place, Position, Table};
 
+/// The table in a line: how many Groups and tokens each player has, and how many cards lie uncontrolled.
+pub fn in_short(table: &Table) -> String {
+    let counted = |count: usize, one: &str| match count {
+        1 => format!("1 {one}"),
+        count => format!("{count} {one}s"),
+    };
+    let players = table.players().map(|player| {
+        let illuminati = table.seat(player).illuminati;
+        let held = table.iter().filter(
+            |(_, piece)| matches!(piece.place, Place::Structure { owner, .. } if owner == player),
+        );
+        let (mut groups, mut tokens) = (0, 0);
+        for (id, piece) in held {
+            groups += usize::from(id != illuminati);
+            tokens += usize::from(piece.tokens);
+        }
+        let (groups, tokens) = (counted(groups, "Group"), counted(tokens, "token"));
+        let name = Words { table }.whom(player);
+        format!("{name}: {}, {groups}, {tokens}", table.name(illuminati))
+    });
+    let uncontrolled = table
+        .iter()
+        .filter(|(_, piece)| piece.place == Place::Uncontrolled);
+    let uncontrolled = match uncontrolled.count() {
+        0 => None,
+        count => Some(format!("{} uncontrolled", counted(count, "card"))),
+    };
+    players.chain(uncontrolled).collect::<Vec<_>>().join("; ")
+}
+
 /// The table, said back: each player with his Power Structure, and the uncontrolled area.
 pub(super) fn said_back(table: &Table) -> Vec<String> {
     let mut lines = Vec::new();

@@ -18,6 +18,7 @@ pub use attack::{
     AttackReport, BandReport, ContestReport, NoteReport, OddsReport, RatioReport, ScoreReport,
     TermReport,
 };
+pub use board::in_short;
 pub use build::{report, xday_report};
 pub use json::{json, schema};
 pub use law::{BorrowedReport, ErratumReport, LawReport, OpenQuestionReport, SourceReport};
@@ -302,6 +303,9 @@ pub struct GoalReport {
     pub outcome: String,
     /// The same in words.
     pub said: String,
+    /// The clauses by which his claim ends as it does.
+    #[serde(skip)]
+    pub ended_by: Vec<String>,
     /// Why he meets no Goal.
     pub why_not: Vec<String>,
     /// What was counted: in the way that is met, or else in each way that was tried.

@@ -31,6 +31,7 @@ struct Questions {
     everyday: Vec<Question>,
     unnamed: Vec<Question>,
     subject: Vec<Question>,
+    spread: Vec<Question>,
 }
 
 #[derive(Deserialize)]
@@ -116,6 +117,7 @@ fn questions_find_their_clause() {
         (missed(questions.unnamed.iter()), 80, 16),
         // On precedents, from their own subject lines: nine in ten.
         (missed(questions.subject.iter()), 60, 6),
+        (missed(questions.spread.iter()), 120, 6),
     ];
     for ((asked, missed), least, most) in sets {
         let count = missed.len();

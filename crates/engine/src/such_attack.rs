@@ -180,14 +180,20 @@ impl Facts {
             let named = |name: &Text| self.cards.iter().any(|&card| names_card(table, card, name));
             self.leader.is_none() && names.iter().any(named)
         };
-        let kind = match such.kinds {
+        let kind = self.other_than(such.kinds).is_none();
+        let so = such.how != How::NotInstant || !self.instant;
+        kind && so && !by_plot(&such.except) && (such.plots.is_empty() || by_plot(&such.plots))
+    }
+
+    /// The kind that is asked for, if it is not of that.
+    pub(super) fn other_than(&self, kinds: AttackKinds) -> Option<AttackKinds> {
+        let is = match kinds {
             AttackKinds::Instant => self.instant,
             AttackKinds::Disaster => self.sort == Sort::Disaster,
             AttackKinds::Assassination => self.sort == Sort::Assassination,
             kinds => kinds.covers(self.kind),
         };
-        let so = such.how != How::NotInstant || !self.instant;
-        kind && so && !by_plot(&such.except) && (such.plots.is_empty() || by_plot(&such.plots))
+        (!is).then_some(kinds)
     }
 
     /// Whether it is Instant, and the sentence names no such attacks: what the sentence says counts for nothing in it

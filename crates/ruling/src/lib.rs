@@ -21,7 +21,7 @@ pub use goal::{ClaimEnd, ClaimRuling, Count, Met, Way};
 pub use reason::{
     Barred, Considered, Entitled, Fate, Forbidden, Missing, NoAgents, NoAttack, NoDraw, NoTakeover,
     NoUse, NoVictory, Objection, Outcome, PowerUsed, Privileged, ReasonForm, Rejected, Rejection,
-    Requirement, SecondCopy, Source, Step, WhyNot,
+    Requirement, SecondCopy, Source, Step, Unfit, WhyNot,
 };
 pub use sides::is_defense;
 

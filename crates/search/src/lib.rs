@@ -63,6 +63,10 @@ const UNLIKELY: f32 = 9.0;
 /// What it weighs to be the card that the question names, or about it.
 const ITSELF: f32 = 1.0;
 const ABOUT: f32 = 1.0;
+/// What it weighs to be the card that the question names where it asks of nothing else.
+const ALONE: f32 = 2.0;
+/// What a card is called beside its name.
+const CALLED: &str = "card";
 /// The most words of a question after something that is to be defined.
 const SHORT: usize = 6;
 
@@ -233,6 +237,7 @@ impl<'l> Library<'l> {
             .fold(f32::MIN, f32::max);
         let games = self.games(&read);
         let defines = asks_what(&written);
+        let alone = self.asks_of_cards_alone(&cards, &asked);
         let mut hits: Vec<Hit> = Vec::new();
         for (passage, by_words) in self.passages.iter().zip(by_words) {
             let about = passage.about.iter().filter(|card| cards.contains(card));
@@ -267,6 +272,7 @@ impl<'l> Library<'l> {
             }
             if about > 0 {
                 score += match passage.found {
+                    Found::Card(_) if alone => ITSELF + ALONE,
                     Found::Card(_) => ITSELF,
                     _ => ABOUT,
                 };
@@ -288,6 +294,16 @@ impl<'l> Library<'l> {
             respelt,
             stems: asked.stems.into_iter().chain(asked.alike).collect(),
         })
+    }
+
+    /// Whether a question has no words that say anything but the names of cards: "what does the Clone card do".
+    fn asks_of_cards_alone(&self, cards: &[CardId], asked: &Asked) -> bool {
+        let names = cards
+            .iter()
+            .map(|card| &*self.law.cards[usize::from(card.0)].name);
+        let names = names.chain([CALLED]);
+        let said: BTreeSet<String> = names.flat_map(|name| self.words.all_stems(name)).collect();
+        !cards.is_empty() && asked.stems.iter().all(|stem| said.contains(stem))
     }
 
     /// The rulebooks of the games that a question calls by their names.

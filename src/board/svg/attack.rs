@@ -12,6 +12,9 @@ use crate::table::PieceId;
 const STEP: i32 = 12;
 /// How far from the edge of a card an arrow stays, where it can.
 const CLEAR: i32 = 10;
+/// An arrow begins so far within the edge of a card, and its head ends before that of another, where no name stands.
+const WITHIN: i32 = 10;
+const BEFORE: i32 = -8;
 /// Of more points than these no way is looked for.
 const MOST_POINTS: usize = 120_000;
 /// What a step costs in the open, along the edge of a card, and across one; and a turn.
@@ -23,7 +26,7 @@ const TURN: u32 = 5;
 const WAYS: [Offset; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
 /// A card as it lies on the page: its middle, and half its size.
-type Lying = (Offset, Offset);
+pub(super) type Lying = (Offset, Offset);
 
 impl Page {
     pub(super) fn attack(&mut self, leader: PieceId, target: PieceId, kind: AttackKind) {
@@ -42,6 +45,7 @@ impl Page {
         let others: Vec<Lying> = (self.middles.iter())
             .filter(|(card, ..)| *card != leader && *card != target)
             .map(|&(_, middle, half)| (middle, half))
+            .chain(self.written.iter().copied())
             .collect();
         let way = self
             .way_round(from, to, &others)
@@ -185,16 +189,15 @@ fn corners(came: &[[u8; WAYS.len()]], wide: usize, end: (Offset, usize)) -> Vec<
 /// A way without what lies deep within the cards at its ends.
 fn trimmed(way: &[Offset], from: Lying, to: Lying) -> Vec<Offset> {
     let mut points: Vec<Offset> = way.to_vec();
-    from_the_edge(&mut points, from);
+    from_the_edge(&mut points, from, WITHIN);
     points.reverse();
-    from_the_edge(&mut points, to);
+    from_the_edge(&mut points, to, BEFORE);
     points.reverse();
     points
 }
 
-/// Begins a way a little within the edge of the card at which it begins.
-fn from_the_edge(points: &mut Vec<Offset>, (middle, half): Lying) {
-    const WITHIN: i32 = 10;
+/// Begins a way so far within the edge of the card at which it begins.
+fn from_the_edge(points: &mut Vec<Offset>, (middle, half): Lying, within: i32) {
     let inside = |point: &Offset| {
         (point.0 - middle.0).abs() <= half.0 && (point.1 - middle.1).abs() <= half.1
     };
@@ -214,7 +217,7 @@ fn from_the_edge(points: &mut Vec<Offset>, (middle, half): Lying) {
         (edge - f64::from(start)) / along
     };
     let out = share(first.0, middle.0, half.0, dx).min(share(first.1, middle.1, half.1, dy));
-    let back = f64::from(WITHIN) / dx.hypot(dy).max(1.0);
+    let back = f64::from(within) / dx.hypot(dy).max(1.0);
     let at = (out - back).clamp(0.0, 0.9);
     points[0] = (
         first.0 + (dx * at).round() as i32,

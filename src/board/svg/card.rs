@@ -34,10 +34,13 @@ impl Page {
             self.body,
             "<g><title>{}</title><rect class=\"{class}\" x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{high}\" rx=\"7\" \
              stroke-width=\"1.5\"{dashes}/>",
-            escape(&format!("{} ({})", card.name, card.legend))
+            escape(&format!("{} ({})", card.name, card.legend()))
         );
         // The figures stand at the bottom, the name takes what is left.
         let mut notes: Vec<(String, &str)> = Vec::new();
+        if !card.traits.is_empty() {
+            notes.push((card.traits.clone(), "lesser"));
+        }
         notes.extend(card.marks.iter().map(|mark| (mark.clone(), "bar")));
         notes.extend(
             card.linked

@@ -5,8 +5,11 @@ use std::fmt::Write;
 mod attack;
 mod card;
 
+use attack::Lying;
+
 use super::{ArrowState, Drawn, Laid, Picture, Shown};
 use crate::cards::Side;
+use crate::cards::effect::AttackKind;
 use crate::markup::escape;
 use crate::table::PieceId;
 use crate::table::space::{LONG, SHORT, Spot, Way};
@@ -61,6 +64,7 @@ pub fn svg(picture: &Picture, theme: Theme) -> String {
         body: String::new(),
         over: String::new(),
         middles: Vec::new(),
+        written: Vec::new(),
         wide: 0,
         high: 0,
     };
@@ -84,7 +88,7 @@ pub fn svg(picture: &Picture, theme: Theme) -> String {
     for (title, cards) in &picture.heaps {
         top = page.heap(title, cards, top, across);
     }
-    page.high = top;
+    page.high = page.legend(picture, top);
     if let Some((leader, target, kind)) = picture.attack {
         page.attack(leader, target, kind);
     }
@@ -132,13 +136,15 @@ struct Page {
     over: String,
     /// The middles of the cards, and half their sizes.
     middles: Vec<(PieceId, Offset, Offset)>,
+    /// Where there are words outside of cards.
+    written: Vec<Lying>,
     wide: i32,
     high: i32,
 }
 
 impl Page {
     fn structure(&mut self, drawn: &Drawn, left: i32, top: i32) {
-        self.words(left, top + 18, 18, "text", true, &drawn.player);
+        self.heading(left, top + 18, 18, &drawn.player);
         let (least, most) = bounds(drawn);
         let origin = (
             left + ARROW - least.0 * SCALE,
@@ -183,7 +189,7 @@ impl Page {
 
     /// Cards in rows under a title; the place below them.
     fn heap(&mut self, title: &str, cards: &[Shown], top: i32, across: i32) -> i32 {
-        self.words(MARGIN, top + 16, 16, "text", true, title);
+        self.heading(MARGIN, top + 16, 16, title);
         let half = (SHORT * SCALE, LONG * SCALE);
         let mut left = MARGIN;
         let mut row = top + TITLE;
@@ -225,6 +231,56 @@ impl Page {
                 "<path class=\"cross\" stroke-width=\"2\" d=\"M{a} {c}L{b} {d}M{a} {d}L{b} {c}\"/>"
             );
         }
+    }
+
+    /// Words that no arrow is to go through.
+    fn heading(&mut self, x: i32, y: i32, size: i32, text: &str) {
+        self.words(x, y, size, "text", true, text);
+        let half = text.chars().count() as i32 * size * LETTER / 200;
+        let middle = (x + half, y - size / 2);
+        self.written.push((middle, (half, size / 2)));
+    }
+
+    /// What the signs of the picture stand for, in a line below it; the place below that.
+    fn legend(&mut self, picture: &Picture, top: i32) -> i32 {
+        let arrows = || {
+            let cards = picture.structures.iter().flat_map(placed);
+            cards
+                .flat_map(|laid| &laid.arrows)
+                .map(|arrow| &arrow.state)
+        };
+        let open = arrows().any(|state| matches!(state, ArrowState::Open));
+        let blocked = arrows().any(|state| matches!(state, ArrowState::Blocked(_)));
+        let attack = picture.attack.map(|(_, _, kind)| match kind {
+            AttackKind::Control => "attack to control",
+            AttackKind::Destroy => "attack to destroy",
+        });
+        let signs = [
+            open.then_some(("open", "open control arrow")),
+            blocked.then_some(("bar", "blocked")),
+            attack.map(|attack| ("bar", attack)),
+            Some(("token", "Action token")),
+        ];
+        let mut left = MARGIN;
+        for (class, what) in signs.into_iter().flatten() {
+            let sign = match class {
+                "token" => format!(
+                    "<circle class=\"token\" cx=\"{}\" cy=\"{top}\" r=\"5\"/>",
+                    left + 5
+                ),
+                class => format!(
+                    "<polygon class=\"{class}\" points=\"{left},{} {},{top} {left},{}\"/>",
+                    top - 6,
+                    left + 10,
+                    top + 6
+                ),
+            };
+            let _ = writeln!(self.body, "{sign}");
+            self.words(left + 16, top + 4, 12, "lesser", false, what);
+            left += 32 + what.chars().count() as i32 * 12 * LETTER / 100;
+        }
+        self.wide = self.wide.max(left + MARGIN);
+        top + MARGIN
     }
 
     fn words(&mut self, x: i32, y: i32, size: i32, class: &str, bold: bool, text: &str) {

@@ -25,10 +25,9 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         .possible
         .iter()
         .partition(|one| attack.is_some_and(|attack| one.matters(attack)));
-    let against =
+    let harms =
         |one: &&Possible| attack.is_some_and(|attack| one.against_himself(advice.attacker, attack));
-    let (against, matters): (Vec<&Possible>, Vec<&Possible>) =
-        matters.into_iter().partition(against);
+    let (against, matters): (Vec<&Possible>, Vec<&Possible>) = matters.into_iter().partition(harms);
     let told = |one: &Possible| PossibleReport {
         player: words.player(one.player).to_owned(),
         card: words.card(one.card).into_owned(),
@@ -43,7 +42,9 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         by_hand: one.by_hand,
     };
     let possible = matters.into_iter().map(told);
-    let following = advice.following.iter().map(|one| FollowingReport {
+    let following = advice.following.iter();
+    let following = following.filter(|one| !harms(&&one.possible));
+    let following = following.map(|one| FollowingReport {
         after: one.after.iter().map(|play| said(words, play)).collect(),
         strength: one.after.last().map_or(0, |play| play.strength),
         favourable: one.after.last().map_or(0, |play| play.favourable),

@@ -27,7 +27,7 @@ pub struct AdviceReport {
     pub possible: Vec<PossibleReport>,
     /// What may still be done and changes nothing of the attack by itself.
     pub idle: Vec<String>,
-    /// What the attacker may do against his own attack.
+    /// What the attacker may do against his own attack, and the owner of the target for it.
     pub against_himself: Vec<String>,
     /// What may not be done.
     pub impossible: Vec<ImpossibleReport>,

@@ -110,7 +110,7 @@ impl AdviceReport {
         let title = "May act, and changes nothing of the attack by itself";
         page.named("idle", title, self.idle.iter().map(Item::plain));
         let against = self.against_himself.iter().map(Item::plain);
-        page.named("against", "May act against the own attack", against);
+        page.named("against", "May act against the own side", against);
         let impossible = self.impossible.iter().map(|one| {
             let whose = match one.card.starts_with(&format!("{}'s ", one.player)) {
                 true => one.card.clone(),

@@ -64,6 +64,10 @@ impl Builder<'_> {
             Err(objections) => (None, None, objections.clone()),
         };
         let words = self.words;
+        let mut ends = derivation.iter().filter(|(id, node)| {
+            *id > claim.node && node.entry.step == Step::ClaimEnds(claim.player, claim.end)
+        });
+        let ended_by = ends.next().map(|(_, node)| self.clauses(&node.entry.cites));
         GoalReport {
             player: words.player(claim.player).to_owned(),
             way: way.map(|way| way.name().to_owned()),
@@ -75,6 +79,7 @@ impl Builder<'_> {
             needs: count.map(|count| count.needs),
             outcome: claim.end.name().to_owned(),
             said: words.said_of(claim.player, &format!("~{}", words.claim_end(claim.end))),
+            ended_by: ended_by.unwrap_or_default(),
             why_not: why_not
                 .iter()
                 .map(|objection| words.why_not(objection.why))

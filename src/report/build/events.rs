@@ -16,13 +16,18 @@ impl Builder<'_> {
         let mut events: Vec<(NodeId, EventReport)> = fates
             .map(|fate| {
                 let card = self.words.card(fate.piece);
-                let said = self.words.fate(fate.piece, fate.fate);
+                let mut said = self.words.fate(fate.piece, fate.fate);
+                let entry = &derivation.node(fate.node).entry;
+                // What a card prevents is said with its words.
+                let prevented = matches!(fate.fate, Fate::StaysDevastated | Fate::Unharmed);
+                if let Some(source) = entry.source.filter(|_| prevented) {
+                    said = format!("{said}: {}", self.words.says(source));
+                }
                 let (text, card) = match fate.fate {
                     // It is about the player; his Illuminati only stands for him.
                     Fate::TurnBegins(_) => (said, None),
                     _ => (format!("{card}: {said}"), Some(card.into_owned())),
                 };
-                let entry = &derivation.node(fate.node).entry;
                 let clauses = self.clauses(&entry.cites);
                 let changes = matches!(
                     fate.fate,

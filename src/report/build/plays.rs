@@ -2,7 +2,9 @@
 
 use super::Builder;
 use crate::report::{ObjectionReport, PlayReport, PlayedReport};
-use crate::ruling::{Fate, Judged, Objection, PlayRuling, PlayVerdict, Source, Step, WhyNot};
+use crate::ruling::{
+    Fate, Judged, NoUse, Objection, PlayRuling, PlayVerdict, Source, Step, WhyNot,
+};
 use crate::table::{Move, PieceId};
 
 impl ObjectionReport {
@@ -164,10 +166,16 @@ impl Builder<'_> {
     pub(super) fn reasons(&self, objections: &[Objection]) -> Vec<(String, Option<Source>)> {
         let mut reasons: Vec<(String, Option<Source>)> = Vec::new();
         for objection in objections {
-            let why = self.words.why_not(objection.why);
+            let (why, source) = match (objection.why, objection.source) {
+                // A condition that does not hold is said best in the words of its card.
+                (WhyNot::NoUse(NoUse::ConditionFails(_)), Some(source)) => {
+                    (self.words.says(source), None)
+                }
+                (why, source) => (self.words.why_not(why), source),
+            };
             match reasons.iter_mut().find(|(known, _)| *known == why) {
-                Some((_, source)) => *source = source.or(objection.source),
-                None => reasons.push((why, objection.source)),
+                Some((_, known)) => *known = known.or(source),
+                None => reasons.push((why, source)),
             }
         }
         reasons

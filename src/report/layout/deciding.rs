@@ -1,6 +1,6 @@
 //! Which clause decides in a ruling, so that its words are quoted where there is room for one.
 
-use crate::report::{AttackReport, PlayReport, Report, in_the_end};
+use crate::report::{AttackReport, EventReport, GoalReport, PlayReport, Report, in_the_end};
 
 /// The clause whose words decide: of the first play that is illegal, of what a claim overlooks, of a Goal, of what ends the attack without
 /// dice, of what a card makes of another. Of an attack then what the last card played in it has done, an open question, or its last term;
@@ -10,8 +10,7 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
     let illegal = illegal.map(|play| &play.clauses);
     let overlooked = report.claims.iter().flat_map(|claim| &claim.overlooked);
     let overlooked = overlooked.map(|note| &note.clauses);
-    let goals = report.goals.iter().flat_map(|goal| &goal.reasons);
-    let goals = goals.map(|note| &note.clauses);
+    let goals = || report.goals.iter().rev().flat_map(of_goal);
     let attack = report.attack.as_ref();
     let attack = attack.filter(|_| report.is_about_its_attack());
     let ended = attack.iter().map(|attack| &attack.ended_by);
@@ -25,12 +24,35 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
         .iter()
         .rev()
         .filter(|play| play.legal == Some(true));
-    let last = last.flat_map(done);
-    let all = illegal.chain(overlooked).chain(goals).chain(ended);
-    let mut all = all.chain(fates).chain(of_attack).chain(open).chain(last);
+    // Of what followed that counts which the headline tells first.
+    let told = |event: &&EventReport| {
+        let said = report.summary.split_once(": ").map(|(_, said)| said);
+        said.is_some_and(|said| said.starts_with(&event.text))
+    };
+    let first = report.plays.iter().rev().flat_map(|play| &play.followed);
+    let first = first.filter(told).map(|event| &event.clauses);
+    let last = first.chain(last.flat_map(done));
+    // Who wins is decided by his Goal, whatever was refused on the way.
+    let settled = matches!(report.verdict.as_str(), "wins" | "nobody-wins");
+    let won = goals().filter(|_| settled);
+    let all = won.chain(illegal).chain(overlooked).chain(goals());
+    let mut all = all
+        .chain(ended)
+        .chain(fates)
+        .chain(of_attack)
+        .chain(open)
+        .chain(last);
     // What players apply by hand is decided by no clause.
     all.find_map(|clauses| clauses.first().map(String::as_str))
         .filter(|_| report.verdict != "open")
+}
+
+/// Of a claim: what has undone it though a Goal is met, or else the Goal.
+fn of_goal(goal: &GoalReport) -> impl Iterator<Item = &Vec<String>> {
+    let undone = goal.way.is_some() && goal.outcome != "wins";
+    let ended = undone.then_some(&goal.ended_by);
+    let reasons = goal.reasons.iter().map(|note| &note.clauses);
+    ended.into_iter().chain(reasons)
 }
 
 /// The clauses of what cards played in an attack add to it, from the last, and then of its terms, from the last.

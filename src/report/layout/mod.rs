@@ -2,6 +2,7 @@
 
 mod attack;
 mod deciding;
+mod entries;
 mod fates;
 mod judged;
 mod played;
@@ -138,7 +139,7 @@ fn begun(report: &Report) -> Page {
     if let Some(attack) = &report.attack {
         page.lead.push(format!("{before}{}", attack.line()).into());
     }
-    if let Some(contest) = report.contest.as_ref().filter(|_| !about_it) {
+    if let Some(contest) = &report.contest {
         let said = format!("{before}{} attacks {}", contest.attacker, contest.defender);
         page.lead.push(said.into());
     }

@@ -49,6 +49,11 @@ fn effect(play: &PlayReport, report: &Report) -> Option<Item> {
     let said = play.followed.iter();
     let said = said.filter(|event| !event.cost && !event.of_attack);
     let said = said.filter(|event| !report.summary.contains(&event.text));
+    // That a play is cancelled is said of that play.
+    let canceller = format!("{} (line {})", by.card, play.line);
+    let mut others = report.plays.iter();
+    let cancels = others.any(|other| other.cancelled_by.as_ref() == Some(&canceller));
+    let said = said.filter(|event| !(cancels && event.text.ends_with(": cancelled")));
     let own = format!("{}: ", by.card);
     let said = said.map(|event| event.text.strip_prefix(&own).unwrap_or(&event.text));
     let said: Vec<&str> = said.collect();

@@ -1,12 +1,12 @@
 //! The answer first: what decides in a ruling, on one screen of a terminal or in one line of a chat. The rest is a flag away.
 
 use super::deciding::deciding;
+use super::entries::{LINE, counted_for, helps, made_of, scores, short, trait_by_card};
 use super::{attack, begun, played};
 use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text, Tone};
 use crate::report::words::added;
 use crate::report::{
-    AttackReport, ContestReport, NoteReport, RejectedReport, Report, in_the_end, signed,
-    whereabouts,
+    AttackReport, CardReport, GoalReport, RejectedReport, Report, in_the_end, signed, whereabouts,
 };
 
 /// A screen has so many lines of so many columns.
@@ -15,10 +15,9 @@ const COLUMNS: u16 = 80;
 /// The most terms of a sum where the screen is full; the small ones are put together.
 const MOST_TERMS: usize = 8;
 const FEWEST_TERMS: usize = 3;
-/// The letters of an entry that stands in one line, or in two with its clause.
-const LINE: usize = 64;
-/// The most letters of a name; longer ones are cut after a word.
-const LONGEST_NAME: usize = 34;
+/// The letters of a term with its clause in one line, and the fewest of a card's sentence in it.
+const TERM: usize = 68;
+const FEWEST_LETTERS: usize = 8;
 /// The most letters of a ruling in one line.
 const CHAT: usize = 200;
 
@@ -76,6 +75,10 @@ pub fn screen(report: &Report) -> Page {
         terms: MOST_TERMS,
         ..all
     };
+    let shortened = Room {
+        letters: 2 * LINE,
+        ..least
+    };
     let short = Room {
         letters: LINE,
         ..least
@@ -89,7 +92,7 @@ pub fn screen(report: &Report) -> Page {
         ..short
     });
     let mut page = Page::default();
-    for room in [all, less, least, short]
+    for room in [all, less, least, shortened, short]
         .into_iter()
         .chain(shorter)
         .chain(fewer)
@@ -162,7 +165,9 @@ impl Room {
     pub(super) fn rest(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
         // What the headline has said is not said again, but what was counted is.
-        for goal in &report.goals {
+        let claimed = self.claimed(report);
+        let before = report.goals.len() - claimed.len();
+        for goal in claimed {
             let reasons = goal.why_not.iter();
             let reasons = reasons.filter(|reason| !report.summary.contains(reason.as_str()));
             let counted = goal.reasons.iter();
@@ -174,6 +179,10 @@ impl Room {
                 ..self
             };
             room.run(page, &format!("Goals of {}", goal.player), said);
+        }
+        if before > 0 && self.effects > 0 {
+            let more = format!("{before} of which nothing came (-v)");
+            page.list("Earlier claims", [Item::plain(more)]);
         }
         if attack.is_some_and(AttackReport::counts) {
             // What does not count is nobody's dispute unless somebody claims it, or played the card or helps with it.
@@ -193,6 +202,9 @@ impl Room {
         // That eleven and twelve fail is known to everybody, and a card's sentence is quoted after what it does.
         let dice = attack.into_iter().flat_map(|attack| &attack.dice);
         let dice = dice.filter(|note| note.card.is_some());
+        // Where room is short, what the dice have not shown is of no account.
+        let open = report.verdict == "odds" || self.letters > LINE;
+        let dice = dice.filter(|_| open);
         let dice = dice.filter_map(|note| note.text.split(": \"").next().map(str::to_owned));
         self.run(page, "Dice", dice);
         if report.is_about_its_attack() {
@@ -232,6 +244,18 @@ impl Room {
         }
     }
 
+    /// The claims to victory that are told: where the screen is full the last, and those that win with it.
+    fn claimed(self, report: &Report) -> &[GoalReport] {
+        let goals = report.goals.as_slice();
+        match goals.iter().rposition(|goal| goal.outcome != "wins") {
+            Some(last) if self.letters < usize::MAX => {
+                let from = (last + 1).min(goals.len().saturating_sub(1));
+                goals.get(from..).unwrap_or_default()
+            }
+            _ => goals,
+        }
+    }
+
     /// The terms of the strength, one a line; where the screen is full the smallest are put together.
     fn strength(self, attack: &AttackReport) -> Vec<Item> {
         let mut items = attack::strength(attack);
@@ -241,10 +265,21 @@ impl Room {
         }
         for item in &mut items {
             item.below.clear();
-            item.text.cut(self.letters);
             for lead in &mut item.lead {
                 *lead = short(&lead.words()).into();
             }
+            // A card's sentence gives way before a whole term does: which card it is stands before it.
+            let sentence = item.text.words().starts_with('"');
+            let beside = item
+                .lead
+                .iter()
+                .map(Text::words)
+                .chain(item.clauses.first().cloned());
+            let beside: usize = beside.map(|words| words.chars().count()).sum();
+            item.text.cut(match self.letters == LINE && sentence {
+                true => TERM.saturating_sub(beside).max(FEWEST_LETTERS),
+                false => self.letters,
+            });
         }
         let terms = &attack.terms;
         if terms.len() <= self.terms {
@@ -269,7 +304,12 @@ impl Room {
         if report.verdict != "odds" {
             let changed = in_the_end(report).into_iter();
             let changed = changed.filter(|card| !card.only_acts && !card.spent);
-            let changed = changed.map(|card| {
+            let mut changed: Vec<&CardReport> = changed.collect();
+            // What an attack was about comes first, and the Plots that were played last.
+            let target = report.attack.as_ref();
+            let target = target.map(|attack| attack.target.as_str());
+            changed.sort_by_key(|card| (target != Some(card.name.as_str()), card.tokens.is_none()));
+            let changed = changed.into_iter().map(|card| {
                 let says = card.says.iter().filter(|_| !card.stays);
                 let says = says.map(|says| format!(" ({says})")).collect::<String>();
                 format!("{}: {}{says}", short(&card.name), whereabouts(card))
@@ -330,90 +370,4 @@ impl Room {
         entries.truncate(kept);
         Some(format!("and {more} more (-v)"))
     }
-}
-
-/// What a figure is made of that cards have changed: ": 2, then 4 by CARD, +10 by OTHER".
-fn made_of(steps: &[NoteReport]) -> String {
-    let said = |(at, step): (usize, &NoteReport)| {
-        let value = match (at, step.adds) {
-            (0, _) => signed(step.value?),
-            (_, true) => added(step.value?),
-            (_, false) => format!("then {}", signed(step.value?)),
-        };
-        Some(match &step.card {
-            Some(card) => format!("{value} by {}", short(card)),
-            None => match step.text.rsplit_once(": ") {
-                Some((_, why)) => format!("{value} ({why})"),
-                None => value,
-            },
-        })
-    };
-    let steps: Vec<String> = steps.iter().enumerate().filter_map(said).collect();
-    match steps.as_slice() {
-        [] | [_] => String::new(),
-        several => format!(": {}", several.join(", ")),
-    }
-}
-
-/// That a card gives or takes traits: "GROUP is Violent by CARD".
-fn trait_by_card(note: &NoteReport) -> Option<String> {
-    let card = note.card.as_ref()?;
-    let said = note.text.split(": \"").next()?;
-    (!said.starts_with(card.as_str())).then(|| format!("{said} by {}", short(card)))
-}
-
-/// What was counted for a Goal, without the card's sentence. `None` where nothing was.
-fn counted_for(note: &NoteReport) -> Option<String> {
-    let value = note.value?;
-    let said = note.text.split(": \"").next().unwrap_or_default();
-    Some(
-        match said.contains(|letter: char| letter.is_ascii_digit()) {
-            true => said.to_owned(),
-            false => format!("{said}: {value}"),
-        },
-    )
-}
-
-/// Of Countdown to X-Day: the scores and what they come to.
-fn scores(contest: &ContestReport) -> impl Iterator<Item = Item> {
-    let sides = contest.sides.iter().map(|side| {
-        let terms = side.terms.iter().map(|term| match term.value {
-            Some(value) => format!("{} {}", term.text, added(value)),
-            None => term.text.clone(),
-        });
-        let score = side.score;
-        let score = score.map_or_else(String::new, |score| format!(" = {}", signed(score)));
-        let terms = terms.collect::<Vec<_>>().join(", ");
-        Item::about(side.counter.as_str(), format!("{terms}{score}"))
-    });
-    let ratio = contest.ratio.iter().map(|ratio| {
-        let said = match &contest.result {
-            Some(result) => format!("{ratio}: {result}"),
-            None => ratio.clone(),
-        };
-        Item::about("ratio", said)
-    });
-    sides.chain(ratio)
-}
-
-/// A name that fits; one that is too long is cut after a word.
-fn short(name: &str) -> String {
-    if name.chars().count() <= LONGEST_NAME {
-        return name.to_owned();
-    }
-    let mut kept = String::new();
-    for word in name.split_whitespace() {
-        if kept.chars().count() + word.chars().count() + 2 > LONGEST_NAME {
-            break;
-        }
-        kept.push_str(word);
-        kept.push(' ');
-    }
-    format!("{}…", kept.trim_end())
-}
-
-/// Whether a card aids or opposes an attack.
-fn helps(attack: &AttackReport, card: &str) -> bool {
-    let mut helpers = attack.aiders.iter().chain(&attack.opposers);
-    helpers.any(|one| one == card)
 }

@@ -12,7 +12,7 @@ use crate::under_way::UnderWay;
 use crate::under_way::{Dice as OnTable, RolledFor};
 use fnord_ruling::{
     AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, PlayVerdict, Recorder, Silent,
-    Step as Reason, WhyNot,
+    Step as Reason, Unfit, WhyNot,
 };
 use fnord_table::{By, Move, Owed, Place, Step};
 use fnord_vocabulary::{Dice, Phase, PlayerId};
@@ -416,7 +416,7 @@ impl Judge<'_> {
             let why = if dice.0 < LOWEST_OF_TWO {
                 WhyNot::ImpossibleRoll(dice.0)
             } else {
-                WhyNot::NoUse(NoUse::WrongPlayer(player))
+                WhyNot::NoUse(NoUse::WrongPlayer(player, Unfit::OwesIt))
             };
             let objection = objection(why, points.roll_off());
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));

@@ -35,7 +35,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Never::InSpecialAttack => {
                 let sort = self.scene.under_way.map(|under_way| under_way.attack.sort);
                 let special = matches!(sort, Some(Sort::Disaster | Sort::Assassination));
-                special.then_some(NoUse::OtherAttack(self.used.card))
+                special.then_some(NoUse::OtherAttack(self.used.card, None))
             }
             Never::AfterItself => {
                 let last = self.scene.played.len().checked_sub(1);

@@ -91,7 +91,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 let victim = self.victim().map(|victim| table.seat(victim).illuminati);
                 let shut_out = victim.filter(|&card| legality::names_card(table, card, name));
                 if let Some(card) = shut_out {
-                    self.object_by(NoUse::WrongTarget(card, None), place, points.cannot());
+                    self.object_by(NoUse::Spares(self.used.card, card), place, points.cannot());
                 }
             }
             Effect::NeverWith(name) => {

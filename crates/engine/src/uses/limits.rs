@@ -5,7 +5,7 @@ use crate::figures::by_point;
 use crate::limits::immunity::{self, Found};
 use crate::limits::{self, Deed, secret};
 use fnord_cards::effect::{Effect, Hiding, Privilege, Taking, Window};
-use fnord_ruling::{Barred, NoUse, Privileged, Recorder, Requirement, Step, WhyNot};
+use fnord_ruling::{Barred, NoUse, Privileged, Recorder, Requirement, Step, Unfit, WhyNot};
 use fnord_table::{Lasts, PieceId, Place};
 use fnord_vocabulary::PlayerId;
 
@@ -58,7 +58,11 @@ impl Inquiry<'_, '_, '_, '_> {
             Privilege::ShutsOut => match self.used.victim() {
                 Some(rival) if rival != self.player => self.doing.shuts_out = Some((rival, source)),
                 Some(rival) => {
-                    self.object_by(NoUse::WrongPlayer(rival), place, points.no_illegal_play());
+                    self.object_by(
+                        NoUse::WrongPlayer(rival, Unfit::Himself),
+                        place,
+                        points.no_illegal_play(),
+                    );
                 }
                 None => {
                     let why = NoUse::NoTarget(self.used.card);

@@ -16,7 +16,7 @@ pub use requirement::{Entitled, PowerUsed, Requirement};
 pub use step::{Outcome, Step};
 pub use why_not::{
     Forbidden, Missing, NoAgents, NoAttack, NoDraw, NoTakeover, NoUse, NoVictory, Objection,
-    Privileged, ReasonForm, SecondCopy, WhyNot,
+    Privileged, ReasonForm, SecondCopy, Unfit, WhyNot,
 };
 
 /// A sentence of a card on the table.

@@ -1,7 +1,9 @@
 //! Why a Plot or an ability cannot be used.
 
 use super::super::Words;
-use crate::ruling::NoUse;
+use crate::cards::effect::{AttackKinds, Lack};
+use crate::ruling::{NoUse, Unfit};
+use crate::table::PieceId;
 use crate::vocabulary::SaidDrawn;
 
 impl Words<'_> {
@@ -45,16 +47,15 @@ impl Words<'_> {
                 format!("{} only reverses an alignment", self.card(card))
             }
             NoUse::DuringInstant(card) => self.told(card, "cannot be played while an Instant attack is going on"),
-            NoUse::OtherAttack(card) => {
-                format!("the target of this attack is none that {} speaks of", self.card(card))
-            }
+            NoUse::OtherAttack(card, kinds) => match kinds {
+                Some(kinds) => format!("this is no {}", attack_of(kinds)),
+                None => format!("this attack is none that {} speaks of", self.card(card)),
+            },
             NoUse::NoTarget(card) => self.told(card, "needs a target: say on which card it is played"),
-            NoUse::WrongTarget(card, lack) => {
-                let wanted = lack.and_then(|lack| lack.wanted(self.table.kind(card), &self.law().vocabulary));
-                self.told(card, format!("is no {}", wanted.as_deref().unwrap_or("such card as the text asks for")))
-            }
+            NoUse::WrongTarget(card, lack) => self.lacking(card, lack, "such card as the text asks for"),
+            NoUse::Spares(card, spared) => self.told(card, format!("cannot affect {}", self.card(spared))),
             NoUse::LinkedElse(card) => {
-                self.told(card, "is linked to a card that shuts ~it out")
+                self.told(card, "is linked already to a card that this one cannot lie beside")
             }
             NoUse::GoalNotPlayed(card) => {
                 self.told(card, "is a Goal: it is shown to win, never played")
@@ -107,9 +108,12 @@ impl Words<'_> {
                 format!("{count} Plots are to be discarded, and fewer are")
             }
             NoUse::TooFewPlots(player, count) => self.told(player, format!("holds too few other Plots to discard {count}")),
-            NoUse::WrongPlayer(player) => {
-                self.told(player, "is none of the players it may be used on")
-            }
+            NoUse::WrongPlayer(player, unfit) => match unfit {
+                Unfit::Himself => format!("it is used on a rival, and not on {}", self.whom(player)),
+                Unfit::FewerTokens(least) => self.told(player, format!("has fewer than {least} Illuminati tokens")),
+                Unfit::Controls(card) => self.told(player, format!("controls {}", self.card(card))),
+                Unfit::OwesIt => self.told(player, "does not roll for what ~he ~owes"),
+            },
             NoUse::TooMuchPower(power, most) => {
                 format!("the targets have Power {power} together, and {most} is the most")
             }
@@ -117,9 +121,7 @@ impl Words<'_> {
             NoUse::CannotGetToken(group) => {
                 self.told(group, "cannot get a token now")
             }
-            NoUse::WrongLeader(group) => {
-                self.told(group, "is no such leader as the card asks for")
-            }
+            NoUse::WrongLeader(group, lack) => self.lacking(group, lack, "such leader as the card asks for"),
             NoUse::NothingToCancel => "no other Plot has just been played".to_owned(),
             NoUse::NotPlayed(card) => {
                 self.told(card, "has not just been played, or does not stand")
@@ -162,5 +164,27 @@ impl Words<'_> {
 
             NoUse::GoneAlready(card) => self.told(card, "is gone already by a play that came first"),
         }
+    }
+
+    /// What a card is not: the part of a text that it does not answer to, or where that is not one, what the text asks for.
+    fn lacking(self, card: PieceId, lack: Option<Lack>, asked: &str) -> String {
+        let wanted =
+            lack.and_then(|lack| lack.wanted(self.table.kind(card), &self.law().vocabulary));
+        self.told(
+            card,
+            format!("is no {}", wanted.as_deref().unwrap_or(asked)),
+        )
+    }
+}
+
+/// "attack to control"
+fn attack_of(kinds: AttackKinds) -> &'static str {
+    match kinds {
+        AttackKinds::Control => "attack to control",
+        AttackKinds::Destroy => "attack to destroy",
+        AttackKinds::Both => "attack",
+        AttackKinds::Instant => "Instant attack",
+        AttackKinds::Disaster => "Disaster",
+        AttackKinds::Assassination => "Assassination",
     }
 }

@@ -10,7 +10,7 @@ use crate::moment::{Active, Moment};
 use fnord_cards::effect::{
     Ability, Effect, Filter, Instruction, Object, Pool, Relation, Stat, Target, Traits,
 };
-use fnord_ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
+use fnord_ruling::{Forbidden, NoUse, Recorder, Requirement, Silent, Source, Unfit, WhyNot};
 use fnord_table::{PieceId, Place};
 use fnord_vocabulary::PlayerId;
 
@@ -44,14 +44,16 @@ impl Inquiry<'_, '_, '_, '_> {
                 };
                 let active = self.active(ability, place);
                 let owner = table.owner(target);
-                let has_some =
-                    owner.is_some_and(|owner| controls_one(self.moment, owner, none, &active));
-                if !self.moment.passes(of, target, &active) || has_some {
-                    self.object_by(
-                        NoUse::WrongTarget(target, None),
-                        place,
-                        points.no_illegal_play(),
-                    );
+                let some = owner.and_then(|owner| {
+                    let held = controlled(self.moment, owner, none, &active)?;
+                    Some(NoUse::WrongPlayer(owner, Unfit::Controls(held)))
+                });
+                let unlike = (!self.moment.passes(of, target, &active)).then(|| {
+                    let lack = self.moment.lack(of, target, &active);
+                    NoUse::WrongTarget(target, lack)
+                });
+                if let Some(why) = unlike.or(some) {
+                    self.object_by(why, place, points.no_illegal_play());
                 } else {
                     self.allowed_target(target, place, recorder);
                 }
@@ -61,9 +63,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 let moment = self.moment;
                 let least = tokens.unwrap_or_default();
                 self.rival(place, recorder, |rival| {
-                    let some = |none: &Filter| controls_one(moment, rival, none, &active);
-                    table.piece(table.seat(rival).illuminati).tokens >= least
-                        && !without.as_ref().is_some_and(some)
+                    let mut none = without.iter();
+                    let some = none.find_map(|none| controlled(moment, rival, none, &active));
+                    let held = table.piece(table.seat(rival).illuminati).tokens;
+                    let fewer = (held < least).then_some(Unfit::FewerTokens(least));
+                    fewer.or(some.map(Unfit::Controls))
                 });
             }
             Target::Several { of, power } => self.several(of, *power, ability, place, recorder),
@@ -74,7 +78,7 @@ impl Inquiry<'_, '_, '_, '_> {
         &mut self,
         place: u8,
         recorder: &mut R,
-        is_such: impl Fn(PlayerId) -> bool,
+        unfit: impl Fn(PlayerId) -> Option<Unfit>,
     ) {
         let points = self.moment.points();
         let Some(rival) = self.victim() else {
@@ -86,8 +90,13 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(why, place, points.plot_window());
             return;
         }
-        if rival == self.player || !is_such(rival) {
-            self.object_by(NoUse::WrongPlayer(rival), place, points.no_illegal_play());
+        let unfit = match rival == self.player {
+            true => Some(Unfit::Himself),
+            false => unfit(rival),
+        };
+        if let Some(unfit) = unfit {
+            let why = NoUse::WrongPlayer(rival, unfit);
+            self.object_by(why, place, points.no_illegal_play());
         } else if self.protected(rival) {
             self.object(WhyNot::Protected(rival), points.first_turn_protection());
         } else if self.may_affect_player(rival, recorder) {
@@ -316,7 +325,11 @@ impl Inquiry<'_, '_, '_, '_> {
         let shared = self.moment.common(ours.alignments, theirs.alignments);
         let fits = any_of.any_in(ours) || alike && !shared.is_empty();
         if spends && under_way.free.is_some() || !fits {
-            self.object_by(NoUse::WrongLeader(leader), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongLeader(leader, None),
+                place,
+                points.no_illegal_play(),
+            );
         } else {
             self.meets(
                 Requirement::MayTarget(leader),
@@ -344,12 +357,17 @@ impl Inquiry<'_, '_, '_, '_> {
 }
 
 /// Whether a player controls such a card.
-fn controls_one(moment: &Moment, player: PlayerId, such: &Filter, active: &Active) -> bool {
+fn controlled(
+    moment: &Moment,
+    player: PlayerId,
+    such: &Filter,
+    active: &Active,
+) -> Option<PieceId> {
     let table = moment.table;
     let active = Active {
         you: Some(player),
         ..*active
     };
     let mut cards = table.iter().map(|(id, _)| id);
-    cards.any(|id| table.owner(id) == Some(player) && moment.passes(such, id, &active))
+    cards.find(|&id| table.owner(id) == Some(player) && moment.passes(such, id, &active))
 }

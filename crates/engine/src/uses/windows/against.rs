@@ -15,7 +15,7 @@ impl Inquiry<'_, '_, '_, '_> {
         match attack.agents {
             None => Some(WhyNot::NoAgents(NoAgents::NoneUsed(self.used.card))),
             Some(agents) if agents.player == self.player => {
-                Some(WhyNot::NoUse(NoUse::OtherAttack(self.used.card)))
+                Some(WhyNot::NoUse(NoUse::OtherAttack(self.used.card, None)))
             }
             Some(_) => None,
         }
@@ -30,7 +30,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let card = attack.agents?.card;
         let own = self.table().owner(attack.target) == Some(self.player);
         let now = (self.scene.just).contains(&Happening::GroupDiscarded(card));
-        (!own || !now).then_some(WhyNot::NoUse(NoUse::OtherAttack(self.used.card)))
+        (!own || !now).then_some(WhyNot::NoUse(NoUse::OtherAttack(self.used.card, None)))
     }
 
     /// Whether the card named is such a one, and a rival uses it in an attack on something of the player's.
@@ -44,7 +44,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let Some(attack) = self.attack() else {
             return Some(WhyNot::NoAttackUnderWay);
         };
-        let other = Some(WhyNot::NoUse(NoUse::OtherAttack(self.used.card)));
+        let other = Some(WhyNot::NoUse(NoUse::OtherAttack(self.used.card, None)));
         let on_you = table.owner(attack.target) == Some(self.player);
         if !on_you || attack.attacker(table) == Some(self.player) {
             return other;

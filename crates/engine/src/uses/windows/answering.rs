@@ -113,7 +113,10 @@ impl Inquiry<'_, '_, '_, '_> {
             let attack = &self.scene.under_way?.attack;
             let facts = Facts::of(self.table(), attack);
             let such = facts.is(of, self.moment, &active) && !facts.is_unnamed(of);
-            (!such).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
+            (!such).then(|| {
+                let kinds = facts.other_than(of.kinds);
+                WhyNot::NoUse(NoUse::OtherAttack(card, kinds))
+            })
         };
         if of.success() == Some(false) && dice.is_none() && self.fails_without_dice() {
             return dice_decide();
@@ -321,6 +324,13 @@ impl Inquiry<'_, '_, '_, '_> {
                 acting.extend(played.acting.iter().map(|&group| (group, Some(*index))));
             }
         }
+        // The Group that is named acts, or there is only one that does.
+        let acts = match (named, acting.as_slice()) {
+            (Some(named), acting) => acting.iter().find(|(group, _)| *group == named),
+            (None, [one]) => Some(one),
+            (None, _) => None,
+        };
+        let acts = acts.map(|(group, _)| *group);
         let found = acting.into_iter().find(|(group, _)| such(*group));
         let under_way = self.scene.under_way.filter(|_| aided);
         let aided = under_way.and_then(|under_way| {
@@ -341,7 +351,15 @@ impl Inquiry<'_, '_, '_, '_> {
                 None
             }
             None if too_late => Some(WhyNot::TooLate),
-            None => Some(WhyNot::NoUse(NoUse::NoSuchAction(self.used.card))),
+            None => {
+                let why = match acts {
+                    Some(group) => {
+                        NoUse::WrongTarget(group, self.moment.lack(filter, group, &active))
+                    }
+                    None => NoUse::NoSuchAction(self.used.card),
+                };
+                Some(WhyNot::NoUse(why))
+            }
         }
     }
 

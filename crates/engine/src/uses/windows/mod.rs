@@ -13,8 +13,8 @@ use crate::such_attack::{Facts, Unlike};
 use crate::under_way::Happening;
 use fnord_cards::effect;
 use fnord_cards::effect::{
-    Ability, Blow, Deed, Effect, Fate, Instruction, Maker, PartOfTurn, Spared, SuchAttack, Taking,
-    Window,
+    Ability, Aim, Blow, Deed, Effect, Fate, Instruction, Maker, PartOfTurn, Spared, SuchAttack,
+    Taking, Window,
 };
 use fnord_ruling::{Barred, NoAgents, NoAttack, NoUse, Privileged, Recorder, Requirement, WhyNot};
 use fnord_table::{PieceId, Place, Table};
@@ -207,7 +207,7 @@ impl Inquiry<'_, '_, '_, '_> {
                         .agents
                         .is_some_and(|agents| agents.player == self.player && !agents.opposes)
                         && attack.attacker(table) == Some(self.player);
-                    (!own).then_some(WhyNot::NoUse(NoUse::OtherAttack(card)))
+                    (!own).then_some(WhyNot::NoUse(NoUse::OtherAttack(card, None)))
                 }
             },
             Window::AfterDice(of) => self.after_dice(of, ability, place),
@@ -331,9 +331,20 @@ impl Inquiry<'_, '_, '_, '_> {
             None => return own().then_some(not_own),
             Some(Unlike::Maker) if of.whose == Maker::You => not_own,
             Some(Unlike::Privilege) => WhyNot::Privileged(Privileged::OnlyDuring(card)),
-            Some(Unlike::Part) if with => WhyNot::NoUse(NoUse::WrongLeader(attack.leader.card())),
+            Some(Unlike::Part) if with => {
+                let leader = attack.leader.card();
+                let mut asked = of.parts.iter().filter_map(|part| part.who.as_ref());
+                let lack = asked.find_map(|who| self.moment.lack(who, leader, &active));
+                WhyNot::NoUse(NoUse::WrongLeader(leader, lack))
+            }
             Some(unlike) if unlike != Unlike::Target && own() => not_own,
-            Some(_) => WhyNot::NoUse(NoUse::OtherAttack(card)),
+            Some(unlike) => match &of.on {
+                Aim::Such(filter) if unlike == Unlike::Target => {
+                    let lack = self.moment.lack(filter, attack.target, &active);
+                    WhyNot::NoUse(NoUse::WrongTarget(attack.target, lack))
+                }
+                _ => WhyNot::NoUse(NoUse::OtherAttack(card, facts.other_than(of.kinds))),
+            },
         })
     }
 }

@@ -25,7 +25,7 @@ pub use draws::NoDraw;
 pub use forbidden::Forbidden;
 pub use privileged::Privileged;
 pub use takeovers::NoTakeover;
-pub use uses::NoUse;
+pub use uses::{NoUse, Unfit};
 pub use victory::{Missing, NoVictory};
 
 /// Why a play is illegal.

@@ -1,7 +1,7 @@
 //! Why a Plot or an ability cannot be used.
 
 use fnord_cards::Alignment;
-use fnord_cards::effect::Lack;
+use fnord_cards::effect::{AttackKinds, Lack};
 use fnord_table::PieceId;
 use fnord_vocabulary::{PlayerId, SaidDrawn};
 
@@ -42,12 +42,14 @@ pub enum NoUse {
     OnlyReverses(PieceId),
     /// It cannot be played while an Instant attack is going on.
     DuringInstant(PieceId),
-    /// The Plot needs such an attack, and this is another.
-    OtherAttack(PieceId),
+    /// The Plot needs such an attack, and this is another; the kind that is asked for, where it is none of that.
+    OtherAttack(PieceId, Option<AttackKinds>),
     /// The Plot needs one target.
     NoTarget(PieceId),
     /// The target is none of those it may be played on; the part of the text that it does not answer to, where that is one.
     WrongTarget(PieceId, Option<Lack>),
+    /// The first card says that it cannot affect the second.
+    Spares(PieceId, PieceId),
     /// The target is linked to a card that shuts it out.
     LinkedElse(PieceId),
     /// A Goal is shown to win, never played.
@@ -86,13 +88,13 @@ pub enum NoUse {
     /// The player holds too few Plots for so many discards.
     TooFewPlots(PlayerId, u8),
     /// The player is none of those it may be used on.
-    WrongPlayer(PlayerId),
+    WrongPlayer(PlayerId, Unfit),
     /// The targets have too much Power together.
     TooMuchPower(i16, i16),
     HasToken(PieceId),
     CannotGetToken(PieceId),
-    /// The leader is none that the Plot speaks of.
-    WrongLeader(PieceId),
+    /// The leader is none that the Plot speaks of; the part of the text that it does not answer to, where that is one.
+    WrongLeader(PieceId, Option<Lack>),
     NothingToCancel,
     /// The card has not just been played, or has been cancelled.
     NotPlayed(PieceId),
@@ -122,4 +124,17 @@ pub enum NoUse {
     TooManyTargets(PieceId, u8),
     /// A play made before has taken what this one is after.
     GoneAlready(PieceId),
+}
+
+/// Why a player is none of those that a card is used on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// He uses it himself, and it is for rivals.
+    Himself,
+    /// His Illuminati has fewer Action tokens than so many.
+    FewerTokens(u8),
+    /// He controls such a card as he must not.
+    Controls(PieceId),
+    /// Others roll for the card that he owes.
+    OwesIt,
 }

@@ -33,7 +33,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 match whose {
                     DeckOf::You => {}
                     DeckOf::Rivals => self.decks_of_rivals(*count, place),
-                    _ => self.rival(place, recorder, |_| true),
+                    _ => self.rival(place, recorder, |_| None),
                 }
                 if *whose != DeckOf::You && to != Zone::Discards {
                     self.untaxed();

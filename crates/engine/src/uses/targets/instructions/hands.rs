@@ -2,7 +2,7 @@
 
 use super::super::super::{Inquiry, looks_at};
 use fnord_cards::effect::{Ability, Filter, Held, Holder, Instruction, Object, Players};
-use fnord_ruling::{NoUse, Recorder, Requirement, WhyNot};
+use fnord_ruling::{NoUse, Recorder, Requirement, Unfit, WhyNot};
 use fnord_table::{PieceId, Place};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -14,7 +14,11 @@ impl Inquiry<'_, '_, '_, '_> {
         if rivals.is_empty() {
             self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
         } else if let Some(own) = own {
-            self.object_by(NoUse::WrongPlayer(own), place, points.no_illegal_play());
+            self.object_by(
+                NoUse::WrongPlayer(own, Unfit::Himself),
+                place,
+                points.no_illegal_play(),
+            );
         } else if rivals.len() > usize::from(count) {
             let why = NoUse::TooManyTargets(self.used.card, count);
             self.object_by(why, place, points.plot_window());

@@ -169,7 +169,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::LooksAt { what, .. }
                 if what.is_targets() || self.used.victim().is_some() =>
             {
-                self.rival(place, recorder, |_| true);
+                self.rival(place, recorder, |_| None);
             }
             Instruction::TakesIt => {
                 let gone = self
@@ -239,7 +239,7 @@ impl Inquiry<'_, '_, '_, '_> {
     /// A rival to whom something is done, where the card's own text does not say whom it is played on.
     pub(super) fn target_of_its_own<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         if !self.says_its_target() {
-            self.rival(place, recorder, |_| true);
+            self.rival(place, recorder, |_| None);
         }
     }
 

@@ -1,242 +1,67 @@
-//! `fnord repl`: a table built and played on line by line.
+//! What is done with a line that is entered, and what is said to it.
 
-use super::names;
-use std::io::{self, BufRead, IsTerminal, Read};
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::path::PathBuf;
 
-use rustyline::completion::Completer;
-use rustyline::error::ReadlineError;
-use rustyline::highlight::Highlighter;
-use rustyline::hint::Hinter;
-use rustyline::history::DefaultHistory;
-use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Editor};
-
-use super::context::{Context, Exit};
-use super::{gate, input, whole, xday};
+use super::super::context::Context;
+use super::super::{gate, input, whole, xday};
 use crate::assist;
 use crate::board;
 use crate::desk::advice::{advice, xday_advice};
 use crate::desk::answers::answers;
 use crate::desk::look_up::{self, CardsAsked, CardsFound, ClausesFound};
-use crate::desk::repl::{
-    COMMANDS, Entered, PROMPT, Refused, Session, Undone, completions, entered, usage,
-};
+use crate::desk::repl::{COMMANDS, Entered, Refused, Session, Undone, entered, usage};
 use crate::law::Law;
 use crate::page::{Form, Page};
 use crate::report::{self, Depth};
 use crate::scenario::Limits;
 use fnord_search::Library;
 
-const HELP: &str = "\
-Lines are those of a scenario (`fnord rule --help`); after each the ruling is told in a line. Commands: undo, redo, why, board, card NAME, \
-clause ID, advise, ask, who is right?, list, save FILE, load FILE, new, history, help, quit. The Tab key completes names and statements. From a file or a pipe lines are read \
-without a prompt; one that cannot be understood is told of, and ends the program with status 2 once all are read.";
-
 /// How many passages an answer shows.
 const MOST_PASSAGES: usize = 3;
 
-#[derive(clap::Args)]
-#[command(after_help = HELP)]
-pub(super) struct Args {
-    /// A scenario file to begin with
-    file: Option<PathBuf>,
-
-    /// The edition to rule by [default: that of the lines]
-    #[arg(long, add = names::editions())]
-    edition: Option<String>,
-
-    /// Where the lines entered are kept from one time to the next [default: fnord/history where the system keeps such things]
-    #[arg(long, value_name = "FILE")]
-    history: Option<PathBuf>,
-}
-
-pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
-    let law = context.law()?;
-    let edition = args.edition.as_deref();
-    if let Some(name) = edition
-        && law
-            .edition(name)
-            .is_none_or(|edition| edition.rules.is_none() && edition.xday.is_none())
-    {
-        return Err(context.no_such_edition(name, law.ruled_by().chain(law.x_days())));
-    }
-    let mut talk = Talk {
-        context,
-        law,
-        session: Session::new(law, edition, Box::new(xday::beside(args.file.as_deref()))),
-        refused: false,
-        unsaved: false,
-        file: args.file.clone(),
-        claims: 0,
-    };
-    if let Some(file) = &args.file {
-        let input = context.read(file)?;
-        input.text.lines().for_each(|line| talk.line(line, false));
-        if talk.refused {
-            return Err(Exit::NotUnderstood);
-        }
-        talk.tell();
-    }
-    Ok(if io::stdin().is_terminal() {
-        interactive(talk, args.history.clone().or_else(kept_in))
-    } else {
-        piped(talk)
-    })
-}
-
-/// Lines from a file or a pipe.
-fn piped(mut talk: Talk) -> Exit {
-    let mut input = io::stdin().lock();
-    loop {
-        let mut line = Vec::new();
-        // A line without an end is not waited for.
-        let most = Limits::BYTES as u64 + 1;
-        match input.by_ref().take(most).read_until(b'\n', &mut line) {
-            Ok(0) => break,
-            Ok(_) if line.len() > Limits::BYTES => {
-                talk.context
-                    .say("error: a line is longer than a scenario may be");
-                return Exit::NotUnderstood;
-            }
-            Ok(_) => {}
-            Err(why) => {
-                talk.context
-                    .say(&format!("error: what comes in cannot be read: {why}"));
-                return Exit::NotUnderstood;
-            }
-        }
-        if line.ends_with(b"\n") {
-            line.pop();
-        }
-        match String::from_utf8(line) {
-            Ok(line) => {
-                if !talk.entered(&line) || talk.context.is_cut_off() {
-                    break;
-                }
-            }
-            Err(_) => {
-                talk.refused = true;
-                talk.context
-                    .say("error: a line is not text, and is left out");
-            }
-        }
-    }
-    match (talk.refused, talk.unsaved) {
-        (true, _) => Exit::NotUnderstood,
-        (false, true) => Exit::NotWritten,
-        (false, false) => Exit::Fine,
-    }
-}
-
-/// Where systems keep what programs remember.
-fn kept_in() -> Option<PathBuf> {
-    let state = env::var_os("XDG_STATE_HOME").map(PathBuf::from);
-    let home = || env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/state"));
-    Some(
-        state
-            .filter(|path| path.is_absolute())
-            .or_else(home)?
-            .join("fnord/history"),
-    )
-}
-
-fn interactive(mut talk: Talk, history: Option<PathBuf>) -> Exit {
-    let config = Config::builder()
-        .completion_type(CompletionType::List)
-        .build();
-    let editor: rustyline::Result<Editor<Completion, DefaultHistory>> = Editor::with_config(config);
-    let mut editor = match editor {
-        Ok(editor) => editor,
-        Err(error) => {
-            talk.context.say(&format!("error: {error}"));
-            return Exit::NotUnderstood;
-        }
-    };
-    editor.set_helper(Some(Completion {
-        law: talk.law,
-        names: Vec::new(),
-    }));
-    if let Some(path) = &history {
-        // There is none the first time.
-        let _ = editor.load_history(path);
-    }
-    talk.context
-        .print("Describe the table, and what happens; `help` lists the commands.\n");
-    loop {
-        match editor.readline(PROMPT) {
-            Ok(text) => {
-                // What is pasted may be several lines.
-                let mut on = true;
-                for line in text
-                    .split(['\n', '\r'])
-                    .filter(|line| !line.trim().is_empty())
-                {
-                    let _ = editor.add_history_entry(line);
-                    on = on && talk.entered(line);
-                }
-                if !on {
-                    break;
-                }
-                if let Some(helper) = editor.helper_mut() {
-                    helper.names = talk.session.names();
-                }
-            }
-            // A line given up.
-            Err(ReadlineError::Interrupted) => {}
-            Err(error) if is_no_text(&error) => {
-                talk.context.say("error: that is not text, and is left out");
-            }
-            Err(ReadlineError::Eof) => break,
-            Err(error) => {
-                talk.context.say(&format!("error: {error}"));
-                return Exit::NotUnderstood;
-            }
-        }
-    }
-    if let Some(path) = &history {
-        keep(&mut editor, path);
-    }
-    Exit::Fine
-}
-
-/// Whether what was typed or pasted is no text: the table is not to be lost because of it.
-fn is_no_text(error: &ReadlineError) -> bool {
-    matches!(error, ReadlineError::Io(why) if why.kind() == io::ErrorKind::InvalidData)
-}
-
-/// Keeps the history where that can be done; nobody is to be troubled where it cannot.
-fn keep(editor: &mut Editor<Completion, DefaultHistory>, path: &Path) {
-    if let Some(folder) = path.parent() {
-        let _ = fs::create_dir_all(folder);
-    }
-    let _ = editor.save_history(path);
-}
-
 /// What happens to what is entered.
-struct Talk<'c> {
-    context: &'c Context,
-    law: &'static Law,
-    session: Session<'static>,
+pub(super) struct Talk<'c> {
+    pub(super) context: &'c Context,
+    pub(super) law: &'static Law,
+    pub(super) session: Session<'static>,
     /// A line was not understood.
-    refused: bool,
+    pub(super) refused: bool,
     /// Something was not saved as it was asked for.
-    unsaved: bool,
+    pub(super) unsaved: bool,
     /// Where the lines come from, or have been saved.
     file: Option<PathBuf>,
     /// How many claims have been told of.
     claims: usize,
+    /// The table as it was told of last.
+    table: Option<String>,
 }
 
-impl Talk<'_> {
+impl<'c> Talk<'c> {
+    pub(super) fn new(
+        context: &'c Context,
+        law: &'static Law,
+        edition: Option<&str>,
+        file: Option<PathBuf>,
+    ) -> Talk<'c> {
+        Talk {
+            context,
+            law,
+            session: Session::new(law, edition, Box::new(xday::beside(file.as_deref()))),
+            refused: false,
+            unsaved: false,
+            file,
+            claims: 0,
+            table: None,
+        }
+    }
+
     fn print(&self, page: &Page) {
         let form = Form::Terminal(self.context.look());
         self.context.print(&page.written(form));
     }
 
     /// Does what is entered; false: that was the end.
-    fn entered(&mut self, line: &str) -> bool {
+    pub(super) fn entered(&mut self, line: &str) -> bool {
         match entered(line) {
             Entered::Nothing => {}
             Entered::Quit => return false,
@@ -373,7 +198,7 @@ impl Talk<'_> {
     }
 
     /// A line of the scenario. `tell`: how things stand afterwards.
-    fn line(&mut self, line: &str, tell: bool) {
+    pub(super) fn line(&mut self, line: &str, tell: bool) {
         if self.session.text().len() + line.len() > Limits::BYTES {
             self.refused = true;
             self.context.say("the scenario is as long as it may be");
@@ -464,9 +289,14 @@ impl Talk<'_> {
         self.tell();
     }
 
-    /// How things stand, in a line, and who is right in what has just been claimed; nothing while only the table is laid out.
-    fn tell(&mut self) {
+    /// How things stand, in a line, and who is right in what has just been claimed; while the table is laid out, what is new of it.
+    pub(super) fn tell(&mut self) {
         if !self.session.plays() {
+            let table = self.session.in_short().filter(|_| !self.session.is_xday());
+            if let Some(said) = table.as_ref().filter(|_| table != self.table) {
+                self.context.print(&format!("{said}\n"));
+            }
+            self.table = table;
             return;
         }
         if let Some(mut report) = self.session.ruling() {
@@ -510,34 +340,3 @@ fn counted(lines: usize) -> String {
         count => format!("{count} lines"),
     }
 }
-
-/// What the Tab key completes.
-struct Completion {
-    law: &'static Law,
-    names: Vec<String>,
-}
-
-impl Completer for Completion {
-    type Candidate = String;
-
-    fn complete(
-        &self,
-        line: &str,
-        at: usize,
-        _: &rustyline::Context<'_>,
-    ) -> rustyline::Result<(usize, Vec<String>)> {
-        Ok(completions(
-            self.law,
-            &self.names,
-            line.get(..at).unwrap_or(line),
-        ))
-    }
-}
-
-impl Hinter for Completion {
-    type Hint = String;
-}
-
-impl Highlighter for Completion {}
-impl Validator for Completion {}
-impl rustyline::Helper for Completion {}

@@ -1,0 +1,102 @@
+//! Entries of a screen in few words: what a figure is made of, what was counted, scores, names.
+
+use crate::page::{Item, Text};
+use crate::report::words::added;
+use crate::report::{AttackReport, ContestReport, NoteReport, signed};
+
+/// The letters of an entry that stands in one line, or in two with its clause.
+pub(super) const LINE: usize = 64;
+/// The most letters of a name; longer ones are cut after a word.
+const LONGEST_NAME: usize = 34;
+
+/// What a figure is made of that cards have changed: ": 2, then 4 by CARD, +10 by OTHER".
+pub(super) fn made_of(steps: &[NoteReport]) -> String {
+    let said = |(at, step): (usize, &NoteReport)| {
+        let value = match (at, step.adds) {
+            (0, _) => signed(step.value?),
+            (_, true) => added(step.value?),
+            (_, false) => format!("then {}", signed(step.value?)),
+        };
+        Some(match &step.card {
+            Some(card) => format!("{value} by {}", short(card)),
+            None => match step.text.rsplit_once(": ") {
+                Some((_, why)) => format!("{value} ({why})"),
+                None => value,
+            },
+        })
+    };
+    let steps: Vec<String> = steps.iter().enumerate().filter_map(said).collect();
+    match steps.as_slice() {
+        [] | [_] => String::new(),
+        several => format!(": {}", several.join(", ")),
+    }
+}
+
+/// That a card gives or takes traits: "GROUP is Violent by CARD".
+pub(super) fn trait_by_card(note: &NoteReport) -> Option<String> {
+    let card = note.card.as_ref()?;
+    let said = note.text.split(": \"").next()?;
+    (!said.starts_with(card.as_str())).then(|| format!("{said} by {}", short(card)))
+}
+
+/// What was counted for a Goal, without the card's sentence that counts it, or what it asks for. `None` where there is neither.
+pub(super) fn counted_for(note: &NoteReport) -> Option<String> {
+    let said = note.text.split(": \"").next().unwrap_or_default();
+    let Some(value) = note.value else {
+        // What a Goal asks for is said in its own words.
+        let (sentence, _) = said.rsplit_once(": ").filter(|_| said.starts_with('"'))?;
+        let mut sentence = Text::plain(sentence);
+        sentence.cut(2 * LINE);
+        return Some(sentence.words());
+    };
+    Some(
+        match said.contains(|letter: char| letter.is_ascii_digit()) {
+            true => said.to_owned(),
+            false => format!("{said}: {value}"),
+        },
+    )
+}
+
+/// Of Countdown to X-Day: the scores and what they come to.
+pub(super) fn scores(contest: &ContestReport) -> impl Iterator<Item = Item> {
+    let sides = contest.sides.iter().map(|side| {
+        let terms = side.terms.iter().map(|term| match term.value {
+            Some(value) => format!("{} {}", term.text, added(value)),
+            None => term.text.clone(),
+        });
+        let score = side.score;
+        let score = score.map_or_else(String::new, |score| format!(" = {}", signed(score)));
+        let terms = terms.collect::<Vec<_>>().join(", ");
+        Item::about(side.counter.as_str(), format!("{terms}{score}"))
+    });
+    let ratio = contest.ratio.iter().map(|ratio| {
+        let said = match &contest.result {
+            Some(result) => format!("{ratio}: {result}"),
+            None => ratio.clone(),
+        };
+        Item::about("ratio", said)
+    });
+    sides.chain(ratio)
+}
+
+/// A name that fits; one that is too long is cut after a word.
+pub(super) fn short(name: &str) -> String {
+    if name.chars().count() <= LONGEST_NAME {
+        return name.to_owned();
+    }
+    let mut kept = String::new();
+    for word in name.split_whitespace() {
+        if kept.chars().count() + word.chars().count() + 2 > LONGEST_NAME {
+            break;
+        }
+        kept.push_str(word);
+        kept.push(' ');
+    }
+    format!("{}…", kept.trim_end())
+}
+
+/// Whether a card aids or opposes an attack.
+pub(super) fn helps(attack: &AttackReport, card: &str) -> bool {
+    let mut helpers = attack.aiders.iter().chain(&attack.opposers);
+    helpers.any(|one| one == card)
+}
