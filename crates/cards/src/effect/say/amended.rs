@@ -82,7 +82,7 @@ const REMINDERS: [(&str, Holds); 16] = [
         is_announced,
     ),
     (
-        "when you use it for an action, play it when the action is announced",
+        "when you use it for an action, play it when the action is announced; it helps with that action only",
         is_announced,
     ),
     (

@@ -2,8 +2,8 @@
 
 use super::super::{
     Ability, Aim, Beneficiary, Condition, Cost, Deed, Duration, Effect, Event, Fate, Filter, Held,
-    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Players, Stage, SuchAttack,
-    Trigger, Use, Whose, Window, Zone,
+    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Party, Players, Stage,
+    SuchAttack, Trigger, Use, Whose, Window, Zone,
 };
 use super::amended::more_if;
 use crate::Kind;
@@ -104,7 +104,14 @@ impl Frame {
             matches!(effect, Effect::Bonus { beneficiary: Beneficiary::EachPlayer, on, .. }
                 if on.target().is_some() && on.kinds.is_special())
         };
-        if effects.iter().any(told_twice) {
+        // Whose figure it is in that attack has to be said.
+        let nobodys = |effect: &Effect| match effect {
+            Effect::Add { whose, when, .. }
+            | Effect::Value { whose, when, .. }
+            | Effect::Multiply { whose, when, .. } => *whose == Party::It && when.is_that(),
+            _ => false,
+        };
+        if effects.iter().any(|one| told_twice(one) || nobodys(one)) {
             return None;
         }
         // A roll is changed right after it, where nothing else is said.
