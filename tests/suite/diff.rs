@@ -456,7 +456,10 @@ fn some(from: &str, to: &str) -> Vec<Subject> {
 fn facts(text: &str, delta: &Delta, rules: &EditionRules, edition: &str) -> Outline {
     let scenario = scenario::read_by(text, delta.law(), Some(edition)).expect("it is understood");
     let case = table::set_up(&scenario, delta.law(), delta.from(), rules).expect("it can be");
-    diff::outline(&engine::rule(&case))
+    let ruling = engine::rule(&case);
+    let mut outline = diff::outline(&ruling);
+    diff::made_up(&mut outline, &ruling);
+    outline
 }
 
 #[test]

@@ -314,7 +314,7 @@ fn forms_that_no_card_uses_have_one_wording_too() {
          its deck.",
         "You win if you control 1 Place and have destroyed 3 Places of rivals.",
         "Your Basic Goal is two Groups lower.",
-        "When an Instant attack on a Group succeeds, if you have no Plots, you may cancel that action.",
+        "When an Instant attack on a Group succeeds, if you have no Plot, you may cancel that action.",
         "While its master is SubGenius, it gets an extra Action token.",
         "Its Power is multiplied by 4 when it opposes an attack on a Place with an open control arrow.",
         "Each Group that is not Weird has -1 Power.",

@@ -24,7 +24,7 @@ use crate::scenario::{self, Scenario, ScenarioError};
 
 pub use cause::{Cause, MOST_TRIALS, Proof, differing, differing_in};
 pub use facts::{Becomes, End, Fact, Gone, Key, Lies, Spot, Standing, Value};
-pub use outline::{Outline, keys, outline, outline_by};
+pub use outline::{Outline, keys, made_up, outline, outline_by};
 
 use cause::Trials;
 use outline::{Outlined, outlined};

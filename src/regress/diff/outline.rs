@@ -239,7 +239,7 @@ pub fn outline_by(ruling: &Ruling, place: impl Fn(&PlayRuling) -> usize) -> Outl
 }
 
 /// What strengths are made up of, which may differ where they come to the same.
-fn made_up(outline: &mut Outline, ruling: &Ruling) {
+pub fn made_up(outline: &mut Outline, ruling: &Ruling) {
     let mut of_line: BTreeMap<usize, u8> = BTreeMap::new();
     for attack in &ruling.attacks {
         let line = ruling.plays.get(attack.play).map_or(0, |play| play.line);
