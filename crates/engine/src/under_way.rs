@@ -65,10 +65,16 @@ impl UnderWay {
         promised
     }
 
+    /// Whether the tokens that were announced are still their Groups' own: where they `lie` there until the attack is committed, and it
+    /// is not.
+    pub(super) fn tokens_lie(&self, lies: bool) -> bool {
+        lies && !self.committed
+    }
+
     /// Tokens of a Group that lie there still and are spent all the same, so that nobody can take them: those announced, once
     /// the attack is committed, or from the announcement on where nothing of it `lies` there.
     pub(super) fn spent_already(&self, group: PieceId, lies: bool) -> u8 {
-        if lies && !self.committed {
+        if self.tokens_lie(lies) {
             return 0;
         }
         let promised = self.promised();

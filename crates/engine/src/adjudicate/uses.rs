@@ -51,10 +51,11 @@ impl<'l> Judge<'l> {
         asks(scene, &mut self.derivation)
     }
 
-    /// The table without the tokens that lie there still and are spent on an attack that is committed (`wdh.attack.committed`,
-    /// `sg.attack.committed`); `None` where there are none.
+    /// The table without the tokens that lie there still and are spent on the attack under way: once it is committed
+    /// (`wdh.attack.committed`, `sg.attack.committed`), or from its announcement on; `None` where there are none.
     fn with_what_is_spent(&self) -> Option<Table<'l>> {
-        let under_way = self.under_way.as_ref().filter(|one| one.committed)?;
+        let lies = self.table.rules.points.announced_token_lies().value;
+        let under_way = (self.under_way.as_ref()).filter(|one| !one.tokens_lie(lies))?;
         let promised = under_way.promised();
         if promised.is_empty() {
             return None;

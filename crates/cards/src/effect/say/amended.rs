@@ -67,7 +67,7 @@ const DOING: [&str; 15] = [
 type Holds = fn(&Effect) -> bool;
 
 /// Sentences that remind of what holds anyway of what a sentence before them says, and of which it does.
-const REMINDERS: [(&str, Holds); 16] = [
+const REMINDERS: [(&str, Holds); 14] = [
     (
         "when used for defense, it lasts until the end of the turn, and it cannot count toward Goals",
         is_announced,
@@ -83,14 +83,6 @@ const REMINDERS: [(&str, Holds); 16] = [
     ),
     (
         "when you use it for an action, play it when the action is announced; it helps with that action only",
-        is_announced,
-    ),
-    (
-        "when used with an action, it must be played when that action is declared",
-        is_announced,
-    ),
-    (
-        "when used for an action, it must be played when that action is announced",
         is_announced,
     ),
     (
@@ -178,6 +170,17 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
     }
     for (words, of) in REMINDERS {
         ways.extend(at.words(words).map(|at| (Amendment::Holds(of), at)));
+    }
+    let used = ["when used with ", "when used for "].into_iter();
+    for at in used.filter_map(|words| at.words(words)?.words("an action, it must be played ")) {
+        let told = [
+            "when that action is declared",
+            "when that action is announced",
+        ]
+        .into_iter();
+        ways.extend(
+            told.filter_map(|words| Some((Amendment::Holds(is_announced), at.words(words)?))),
+        );
     }
     for (condition, at) in While::read(at) {
         let becomes = [

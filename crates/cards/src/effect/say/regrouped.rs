@@ -1,12 +1,14 @@
 //! Sentences that are worded together, or apart, otherwise than the language has them.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::super::{Ability, Effect, Use, Window};
 use super::amended::amended;
 use super::reference::{itself, referred, that};
 use super::rewriting::rewritten;
-use super::sentence::{in_order, reworded};
+use super::sentence::{in_order, is_worded, reworded};
 use crate::{Kind, Vocabulary};
 
 /// The sentences of a card, each with the places of those that it was made of. What cannot be read as it stands is read together
@@ -28,7 +30,11 @@ pub fn regrouped(
                 || lower.starts_with("play ") && aimed.iter().any(|on| lower.contains(on))
         });
         let on = on || kind == Kind::Resource;
-        let named = referred(text);
+        // A sentence as the language has it means what that says.
+        let named = match is_worded(text, vocabulary) {
+            true => text.clone(),
+            false => referred(text),
+        };
         let on = on && named == *text;
         let text = itself(name, kind, &named);
         own.push(if on { that(&text) } else { text });
@@ -102,13 +108,24 @@ fn more_of_the_last(
     true
 }
 
+/// As many parts of a sentence are tried, each of which may be a sentence of its own.
+const MOST_PARTS: usize = 50;
+
 /// What a sentence means, alone or together with the next one.
 fn understood(
     named: &str,
     next: Option<&String>,
     vocabulary: &Vocabulary,
 ) -> (bool, Option<Vec<Ability>>) {
-    let reads = |text: &str| in_order(text, vocabulary).is_ok();
+    // Each part is tried once, and no more than so many.
+    let tried: RefCell<HashMap<String, bool>> = RefCell::default();
+    let reads = |text: &str| {
+        let mut tried = tried.borrow_mut();
+        if tried.len() >= MOST_PARTS {
+            return tried.get(text).copied().unwrap_or_default();
+        }
+        *(tried.entry(text.to_owned())).or_insert_with(|| in_order(text, vocabulary).is_ok())
+    };
     if let Ok(all) = in_order(named, vocabulary) {
         return (false, Some(all));
     }

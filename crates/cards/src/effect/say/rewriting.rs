@@ -266,7 +266,17 @@ fn matches<'t>(
             same.then(|| matches(rest, text, at + words.len(), to_end, found))?
         }
         Piece::Any(name, sort) => {
-            let ends = (at + 1..=text.len()).filter(|end| text.is_char_boundary(*end));
+            // What has to follow is looked for first.
+            let next = match rest.first() {
+                Some(Piece::Words(words)) => Some(*words),
+                _ => None,
+            };
+            let last = rest.is_empty() && to_end;
+            let fits = |end: &usize| match next {
+                Some(words) => text.get(*end..).is_some_and(|rest| rest.starts_with(words)),
+                None => text.is_char_boundary(*end) && (!last || *end == text.len()),
+            };
+            let ends = (at + 1..=text.len()).filter(fits);
             for end in ends.filter(|end| starts_word(text, *end)) {
                 let words = text.get(at..end)?;
                 if words.starts_with(' ')

@@ -96,6 +96,11 @@ pub(super) fn strictly(text: &str, vocabulary: &Vocabulary) -> Read<Ability> {
     all.pop().ok_or_else(|| source.error())
 }
 
+/// Whether a sentence is worded as the language words what it means.
+pub(super) fn is_worded(text: &str, vocabulary: &Vocabulary) -> bool {
+    strictly(text, vocabulary).is_ok_and(|ability| wording(&ability, vocabulary).0 == *text)
+}
+
 /// What a sentence means that is said as the language has it, or else with words for others that mean the same.
 pub(super) fn as_said(text: &str, vocabulary: &Vocabulary) -> Read<Vec<Ability>> {
     let strictly = strictly(text, vocabulary).map(|one| vec![one]);

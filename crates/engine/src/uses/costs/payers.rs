@@ -226,7 +226,9 @@ impl Inquiry<'_, '_, '_, '_> {
     /// The tokens of a card that are not promised to the attack under way.
     pub(super) fn free_tokens(&self, card: PieceId) -> u8 {
         let tokens = self.table().piece(card).tokens;
-        let promised = self.uncommitted().map(UnderWay::promised);
+        let lies = self.moment.points().announced_token_lies().value;
+        let under_way = self.scene.under_way.filter(|one| one.tokens_lie(lies));
+        let promised = under_way.map(UnderWay::promised);
         let promised: u8 = promised
             .into_iter()
             .flatten()
@@ -236,21 +238,6 @@ impl Inquiry<'_, '_, '_, '_> {
         tokens.saturating_sub(promised)
     }
 
-    /// The attack under way, while the tokens that are promised to it are still on the table.
-    fn uncommitted(&self) -> Option<&UnderWay> {
-        self.scene
-            .under_way
-            .filter(|under_way| !under_way.committed)
-    }
-
-    /// Tokens of a card that are spent on the attack under way and only lie there still.
-    pub(crate) fn spent_already(&self, card: PieceId) -> u8 {
-        let lies = self.moment.points().announced_token_lies().value;
-        let under_way = self.uncommitted();
-        under_way.map_or(0, |under_way| under_way.spent_already(card, lies))
-    }
-
-    /// Whether a card has a token left that its owner may spend for this now.
     /// Whether the Groups of other players may pay for it as well, as one of them is said to.
     fn anyone_pays(&self, payer: PieceId) -> bool {
         let table = self.table();

@@ -58,7 +58,7 @@ impl Inquiry<'_, '_, '_, '_> {
                     let tokens = self.table().piece(target).tokens;
                     if *gives && tokens > 0 {
                         self.object_by(NoUse::HasToken(target), place, points.max_one_token());
-                    } else if !gives && tokens <= self.spent_already(target) {
+                    } else if !gives && tokens == 0 {
                         self.object_by(WhyNot::NoToken(target), place, points.no_illegal_play());
                     }
                 }

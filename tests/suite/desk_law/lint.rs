@@ -1,0 +1,224 @@
+//! What is said of an erratum before anything is ruled by it.
+
+use std::path::Path;
+
+use super::super::program::{fnord, said, write};
+use super::{ATTACK, erratum, folder, report};
+
+/// What is said of an erratum, without its line breaks; nothing where it has no mistake.
+fn linted(folder: &Path, id: &str, rest: &str) -> String {
+    erratum(folder, id, 21, rest);
+    let run = fnord(
+        folder,
+        &["lint", "--with", &format!("{id}.toml"), "--format", "json"],
+    );
+    let report = report(&run);
+    let helps = report["mistakes"].as_array().cloned().unwrap_or_default();
+    let helps = helps
+        .iter()
+        .map(|mistake| mistake["help"].as_str().unwrap_or("no help").to_owned());
+    helps.collect::<Vec<String>>().join("\n")
+}
+
+#[test]
+fn a_rule_point_is_called_by_its_clause() {
+    let folder = folder("by_clause");
+    let cited = "clauses = [\"a.clause\"]\n";
+    let named = |name: &str, value: &str| format!("[point.{name}]\nvalue = {value}\n{cited}");
+    // One point rests on it that can have that value.
+    assert_eq!(
+        linted(&folder, "a", &named("\"wdh.resist.position\"", "[8, 5]")),
+        ""
+    );
+    write(
+        &folder,
+        "attack.fnord",
+        &ATTACK.replace("strength 6", "strength 8"),
+    );
+    let check = said(&folder, "check attack.fnord --with a.toml");
+    assert_eq!(check.status, Some(0), "{}", check.out);
+    // Several do: they are named, each with what could be written.
+    let several = linted(&folder, "a", &named("\"wdh.plots.buy\"", "3"));
+    assert!(
+        several.contains("`[point.buy-with-groups]` with `value = 3`, for 2"),
+        "{several}"
+    );
+    let none = linted(&folder, "a", &named("\"wdh.glossary.hand\"", "3"));
+    assert_ne!(none, "");
+    let twice = named("position", "[8, 5]") + &named("\"wdh.resist.position\"", "[7, 5]");
+    assert_ne!(linted(&folder, "a", &twice), "");
+    // What is guessed is named by the clause that the erratum's own is about, and the value in its form.
+    let about = |clause: &str| format!("counterpart = [\"{clause}\"]\n\n");
+    for (clause, name, value, meant) in [
+        (
+            "wdh.resist.position",
+            "position-direct",
+            "8",
+            "write `[point.position]` with `value = [8, 5]`, for [10, 5]",
+        ),
+        (
+            "wdh.resolve.automatic-failure",
+            "failures",
+            "12",
+            "write `[point.automatic-failures]` with `value = [12]`, for [11, 12]",
+        ),
+        (
+            "wdh.defense.self-bonus",
+            "defence",
+            "\"permanent-power\"",
+            "write `[point.self-defense]` with `value = \"permanent-power-on-top\"`, for \"next-multiplier\"",
+        ),
+        (
+            "wdh.devastation.relief-cost",
+            "relief-multiple",
+            "4",
+            "write `[point.relief-cost]` with `value = 4`, for 3",
+        ),
+    ] {
+        let help = linted(&folder, "a", &(about(clause) + &named(name, value)));
+        assert_eq!(help, meant);
+    }
+}
+
+#[test]
+fn a_part_of_a_sentence_is_changed() {
+    let folder = folder("parts");
+    let change = |name: &str, from: &str, to: &str| {
+        format!(
+            "[[card]]\nname = \"{name}\"\nclauses = [\"p.clause\"]\nchange = [{{ from = \"{from}\", to = \"{to}\" }}]\n"
+        )
+    };
+    assert_eq!(linted(&folder, "p", &change("New Blood", "6", "8")), "");
+    let card = fnord(&folder, &["card", "New Blood", "--with", "p.toml"]);
+    assert!(card.out.contains("Its Power rises to 8."), "{}", card.out);
+    // Not in the middle of a word, and not where several sentences have it.
+    assert_ne!(
+        linted(&folder, "p", &change("New Blood", "ises", "uns")),
+        ""
+    );
+    // A sentence in other words: what changes in it is told for the one that is printed.
+    let other = linted(
+        &folder,
+        "p",
+        &change(
+            "New Blood",
+            "The Power of it now rises to 6.",
+            "The Power of it now rises to 8.",
+        ),
+    );
+    assert_eq!(
+        other,
+        "it prints `Its Power rises to 6.`: write `{ from = \"6.\", to = \"8.\" }` for what changes in that"
+    );
+    assert_eq!(linted(&folder, "p", &change("New Blood", "6.", "8.")), "");
+}
+
+#[test]
+fn what_an_erratum_says_is_counted() {
+    let folder = folder("counted");
+    erratum(
+        &folder,
+        "e",
+        21,
+        "[point.position]\nvalue = [8, 5]\nclauses = [\"e.clause\"]\n\n\
+         [[card]]\nname = \"New Blood\"\nclauses = [\"e.clause\"]\nchange = [{ from = \"6\", to = \"8\" }]\n\n\
+         [[rule]]\nclauses = [\"e.clause\"]\ntext = [\"Each Bank Group has +2 Power.\"]\n\n\
+         [[precedent]]\nid = \"e.asked\"\nasks = \"May he?\"\nanswer = \"He may.\"\npoints = [\"position\"]\n\n\
+         [[precedent]]\nid = \"e.else\"\nasks = \"Else?\"\nanswer = \"No.\"\n",
+    );
+    write(
+        &folder,
+        "attack.fnord",
+        &ATTACK.replace("Expect strength 6", "Expect strength 8"),
+    );
+    let run = said(&folder, "coverage --with e.toml --format json attack.fnord");
+    let report = report(&run);
+    let editions = report["editions"].as_array().cloned().unwrap_or_default();
+    let own = editions
+        .iter()
+        .find(|one| one["edition"] == "e")
+        .expect("it is listed");
+    let part = |name: &str| {
+        let of = |what: &str| own[name][what].as_u64();
+        let missing = own[name]["missing"].as_array().cloned().unwrap_or_default();
+        let missing: Vec<String> = missing
+            .iter()
+            .map(|one| one["id"].as_str().unwrap_or_default().to_owned())
+            .collect();
+        (of("exercised"), of("of"), missing)
+    };
+    let count = |done, of, missing: &[&str]| {
+        (
+            Some(done),
+            Some(of),
+            missing.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        )
+    };
+    assert_eq!(part("clauses"), count(1, 1, &[]));
+    assert_eq!(part("points"), count(1, 1, &[]));
+    assert_eq!(part("precedents"), count(1, 2, &["e.else"]));
+    assert_eq!(part("sentences"), count(0, 2, &["New Blood", "A change"]));
+    for format in ["human", "markdown", "html"] {
+        let run = fnord(
+            &folder,
+            &[
+                "coverage",
+                "--missing",
+                "--with",
+                "e.toml",
+                "--format",
+                format,
+                "attack.fnord",
+            ],
+        );
+        assert!(
+            run.out.contains("precedents") && run.out.contains("e.else"),
+            "{format}"
+        );
+    }
+}
+
+#[test]
+fn mistakes_as_annotations_with_a_status_of_their_own() {
+    let folder = folder("lint");
+    erratum(
+        &folder,
+        "e",
+        21,
+        "[point.hand-limits]\nvalue = 6\nclauses = [\"e.clause\"]\n",
+    );
+    let mistaken = said(&folder, "lint --with e.toml --format github");
+    assert_eq!(mistaken.status, Some(1));
+    assert!(
+        mistaken.out.starts_with("::error file=e.toml,line=15"),
+        "{}",
+        mistaken.out
+    );
+    assert!(
+        mistaken.out.contains("did you mean `hand-limit`?"),
+        "{}",
+        mistaken.out
+    );
+    assert_eq!(
+        said(&folder, "lint --with none.toml --format github").status,
+        Some(2)
+    );
+    write(&folder, "bad.toml", "[erratum\nid =");
+    assert_eq!(
+        said(&folder, "lint --with bad.toml --format github").status,
+        Some(2)
+    );
+    erratum(
+        &folder,
+        "f",
+        21,
+        "[point.hand-limit]\nvalue = 6\nclauses = [\"f.clause\"]\n",
+    );
+    let fine = said(&folder, "lint --with f.toml --format github");
+    assert_eq!(fine.status, Some(0));
+    assert!(
+        fine.out.contains("::notice title=fnord lint::"),
+        "{}",
+        fine.out
+    );
+}
