@@ -11,16 +11,18 @@ impl Judge<'_> {
         under_way.map_or_else(Vec::new, |under_way| std::mem::take(&mut under_way.fresh))
     }
 
-    /// Where nobody has joined, nothing has come between an action and what backs it.
-    pub(super) fn none_joined(&mut self, before: Vec<PieceId>) {
-        if let Some(under_way) = &mut self.under_way
-            && under_way.fresh.is_empty()
-        {
-            under_way.fresh = before;
+    /// Whoever joins leaves as new what his own side has just declared; where nobody has joined, nothing has come between.
+    pub(super) fn joined_after(&mut self, before: Vec<PieceId>) {
+        let table = &self.table;
+        if let Some(under_way) = &mut self.under_way {
+            let joined = (under_way.fresh.first()).map(|&helper| table.owner(helper));
+            let still = |group: &PieceId| joined.is_none_or(|by| table.owner(*group) == by);
+            let before = before.into_iter().filter(still);
+            under_way.fresh.extend(before);
         }
     }
 
-    /// After a play: what has been declared before it is not new any more, unless it backs it.
+    /// After a play: what has been declared before it is not new any more, unless it belongs to it.
     pub(super) fn goes_stale(&mut self, step: &Step, first: usize) {
         let done = self.plays.iter().skip(first);
         let refused = done.into_iter().all(|play| play.verdict.is_illegal());
@@ -30,16 +32,13 @@ impl Judge<'_> {
             // A Plot that makes an attack declares the actions that go into it.
             Move::Use(_)
                 if (self.under_way.as_ref()).is_some_and(|under_way| under_way.play >= first) => {}
-            Move::Use(used) if uses::backs(&self.table, used.card) => {
-                let player = self.plays.get(first).and_then(|_| {
-                    let target = used.cards().next();
-                    target.and_then(|target| self.table.owner(target))
-                });
+            // Several things that belong to one declaration are said one after the other.
+            Move::Use(used) if uses::belongs_to_an_attack(&self.table, used.card) => {
+                let by = self.log.last().filter(|played| played.play >= first);
+                let by = by.map(|played| played.player);
                 let table = &self.table;
                 if let Some(under_way) = &mut self.under_way {
-                    under_way
-                        .fresh
-                        .retain(|&group| table.owner(group) == player);
+                    under_way.fresh.retain(|&group| table.owner(group) == by);
                 }
             }
             _ => {

@@ -243,7 +243,7 @@ impl<'l> Judge<'l> {
                         false => self.joins_or_is_used(step, helper, help.tokens, help.global),
                     }
                 }
-                self.none_joined(before);
+                self.joined_after(before);
             }
             Move::Agents {
                 player,

@@ -104,7 +104,7 @@ impl Inquiry<'_, '_, '_, '_> {
         self.objections.extend(objections);
     }
 
-    /// An attack that a Group of the player's has just announced becomes an Instant one, if nobody has taken part in it yet:
+    /// An attack that a Group of the player's has just announced becomes an Instant one, if nobody else has taken part in it yet:
     /// what counts is how its target stood as it was declared (`wdh.instant.strength`).
     pub(super) fn becomes_instant(&mut self, assassination: bool, place: u8) {
         let points = self.moment.points();
@@ -130,7 +130,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let others = !attack.aiders.is_empty()
             || !attack.opposers.is_empty()
-            || !under_way.plots.is_empty()
+            || (under_way.plots.iter()).any(|(by, _)| *by != self.player)
             || under_way.declared;
         if others || attack.instant.is_some() || attack.leader.group().is_none() {
             self.object_by(NoUse::NotNow(card), place, points.instant_strength());

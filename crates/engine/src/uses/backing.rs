@@ -1,15 +1,18 @@
 //! Bonuses that are for an action or for defence, and the same Plot twice in one attack.
 
 use super::{Inquiry, abilities};
-use fnord_cards::effect::{Ability, AttackKind, Backed, Effect, Filter, Quality, Stat};
+use fnord_cards::effect::{Ability, AttackKind, Backed, Effect, Filter, Quality, Stat, nature};
 use fnord_law::{BackedWhen, SelfDefense};
 use fnord_ruling::{NoUse, Recorder, Requirement};
 use fnord_table::{Lasts, PieceId, Table};
 use fnord_vocabulary::Purpose;
 
-/// Whether a card gives a bonus that is for an action or for defence.
-pub(crate) fn backs(table: &Table, card: PieceId) -> bool {
-    abilities(table, card).any(|(_, ability)| matches!(ability.effect, Effect::Backs { .. }))
+/// Whether a card is for an attack under way: for an action in it or for the defence, or by its words for "that attack".
+pub(crate) fn belongs_to_an_attack(table: &Table, card: PieceId) -> bool {
+    abilities(table, card).any(|(_, ability)| {
+        let speaks_of_it = ability.effect.marks().has(nature::THAT_ATTACK);
+        speaks_of_it || matches!(ability.effect, Effect::Backs { .. })
+    })
 }
 
 impl Inquiry<'_, '_, '_, '_> {

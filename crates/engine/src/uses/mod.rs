@@ -31,7 +31,7 @@ use super::legality::objection;
 use super::moment::{Active, Moment};
 pub(super) use super::text::abilities;
 use super::text::{plays_of, windows_of};
-pub(super) use backing::backs;
+pub(super) use backing::belongs_to_an_attack;
 pub(super) use costs::{cannot_act, illuminati_tokens_barred};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
