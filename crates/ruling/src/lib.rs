@@ -34,6 +34,8 @@ pub struct Ruling<'l> {
     pub after: Table<'l>,
     pub plays: Vec<PlayRuling>,
     pub attacks: Vec<AttackRuling>,
+    /// The attack under way when nothing more was played, by its place among them.
+    pub going_on: Option<usize>,
     /// What became of cards.
     pub fates: Vec<CardFate>,
     pub assumptions: Vec<Assumption>,
@@ -239,30 +241,14 @@ pub struct CardFate {
 }
 
 impl Ruling<'_> {
-    /// The attack that the ruling is about: the last one that was made.
+    /// The attack that the ruling is about.
     pub fn attack(&self) -> Option<&AttackRuling> {
         self.attacks.get(self.attack_index()?)
     }
 
-    /// Its place among the attacks. Of several whose dice are open it is the one that was announced last, though the one
-    /// that it interrupted is ruled after it.
+    /// Its place among the attacks: the one under way, though what it interrupted is ruled after it; otherwise the last one.
     pub fn attack_index(&self) -> Option<usize> {
-        let last = self.attacks.len().checked_sub(1)?;
-        let open = self.attacks.iter().enumerate();
-        let open = open.filter(|(_, attack)| attack.outcome == AttackOutcome::Open);
-        let announced_last = open.max_by_key(|(_, attack)| attack.play);
-        // Of several that are too weak for dice it is the one that was just made, and not yet what it interrupted.
-        let line = |play: usize| self.plays.get(play).map(|play| play.line);
-        let said_last = line(self.plays.len().saturating_sub(1));
-        let just_made = self.attacks.iter().rposition(|attack| {
-            attack.outcome == AttackOutcome::AutomaticFailure && line(attack.play) == said_last
-        });
-        let last = just_made
-            .filter(|_| announced_last.is_none())
-            .unwrap_or(last);
-        let still_open =
-            announced_last.filter(|(_, attack)| attack.play >= self.attacks[last].play);
-        Some(still_open.map_or(last, |(index, _)| index))
+        self.going_on.or(self.attacks.len().checked_sub(1))
     }
 
     /// Whether an attack was announced by a play, or made by a Plot.

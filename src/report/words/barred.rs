@@ -119,6 +119,7 @@ impl Words<'_> {
             Barred::AmidDraw(player) => self.told(player, "is in the middle of a draw"),
             Barred::NotKnocked(player) => self.told(player, "has not knocked"),
             Barred::Knocked(player) => self.told(player, "has knocked"),
+            Barred::TurnEnded(player) => format!("a card has ended {} turn", self.whose(player)),
             Barred::CutShort => "a card has cut the turn short, and nobody wins in it".to_owned(),
             Barred::NotDropped(group) => self.told(
                 group,

@@ -6,7 +6,7 @@ use crate::under_way::Happening;
 use crate::uses;
 use fnord_cards::effect::{Effect, Event, Fate, Instruction, Stage, Window};
 use fnord_law::TakenBack;
-use fnord_ruling::{NoUse, Objection};
+use fnord_ruling::{NoUse, Objection, Silent};
 use fnord_table::{PieceId, UseMove};
 
 impl Judge<'_> {
@@ -38,6 +38,22 @@ impl Judge<'_> {
                     | Effect::CancelsActionOrAbility => true,
                     _ => false,
                 }
+        })
+    }
+
+    /// Whether a play answers what has just happened. A card with another use than its answer is played for that one where it cannot
+    /// answer.
+    pub(super) fn answers(&mut self, used: &UseMove) -> bool {
+        let text = || uses::abilities(&self.table, used.card);
+        let other = text().any(|(_, one)| matches!(one.effect, Effect::Play(Window::AnyTime)))
+            && text().any(|(_, one)| matches!(one.effect, Effect::OrPlay(_)));
+        let waits = self.responds(used.card);
+        if !waits || !other || self.dice.is_none() {
+            return waits;
+        }
+        let player = self.user(used);
+        self.in_scene(|scene, _| {
+            player.is_some_and(|player| uses::play(scene, player, used, &mut Silent).is_ok())
         })
     }
 

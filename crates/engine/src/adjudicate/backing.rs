@@ -11,14 +11,12 @@ impl Judge<'_> {
         under_way.map_or_else(Vec::new, |under_way| std::mem::take(&mut under_way.fresh))
     }
 
-    /// Whoever joins leaves as new what his own side has just declared; where nobody has joined, nothing has come between.
-    pub(super) fn joined_after(&mut self, before: Vec<PieceId>) {
-        let table = &self.table;
-        if let Some(under_way) = &mut self.under_way {
-            let joined = (under_way.fresh.first()).map(|&helper| table.owner(helper));
-            let still = |group: &PieceId| joined.is_none_or(|by| table.owner(*group) == by);
-            let before = before.into_iter().filter(still);
-            under_way.fresh.extend(before);
+    /// Where nobody has joined, nothing has come between an action and what backs it.
+    pub(super) fn none_joined(&mut self, before: Vec<PieceId>) {
+        if let Some(under_way) = &mut self.under_way
+            && under_way.fresh.is_empty()
+        {
+            under_way.fresh = before;
         }
     }
 
@@ -32,7 +30,7 @@ impl Judge<'_> {
             // A Plot that makes an attack declares the actions that go into it.
             Move::Use(_)
                 if (self.under_way.as_ref()).is_some_and(|under_way| under_way.play >= first) => {}
-            // Several things that belong to one declaration are said one after the other.
+            // Several Plots that belong to one declaration are said one after the other.
             Move::Use(used) if uses::belongs_to_an_attack(&self.table, used.card) => {
                 let by = self.log.last().filter(|played| played.play >= first);
                 let by = by.map(|played| played.player);

@@ -121,7 +121,7 @@ impl<'l> Judge<'l> {
 
     /// What comes of it all if nothing more is played.
     fn ruling(mut self, case: &Case<'l>) -> Ruling<'l> {
-        self.finish();
+        let going_on = self.finish();
         self.end_untold();
         let by_hand = self.by_hand();
         let mut ruling = Ruling {
@@ -129,6 +129,7 @@ impl<'l> Judge<'l> {
             after: self.table,
             plays: self.plays,
             attacks: self.attacks,
+            going_on,
             fates: self.fates,
             assumptions: self.assumptions,
             winners: self.winners.filter(|_| self.untold.is_none()),

@@ -33,33 +33,62 @@ impl Judge<'_> {
         }
     }
 
-    /// A draw that a card has just left to a player.
+    /// A draw that cards have just left to a player, one of them alone or several together.
     pub(super) fn draws_as_left(&mut self, step: &Step, player: PlayerId, what: &Draw) -> bool {
-        let counts = self.counts(what);
-        let fits = |owed: Owed| match owed {
-            Owed::Draws(Draws::Plots(most)) => {
-                counts.groups == 0 && (1..=usize::from(most)).contains(&counts.plots)
+        let left = self.draws_left(player, self.counts(what));
+        let sources = left.iter().map(|&duty| {
+            let duty = self.table.duties[duty];
+            Source {
+                piece: duty.card,
+                sentence: duty.sentence,
             }
-            Owed::Draws(Draws::Group) => counts.plots == 0 && counts.groups == 1,
-            _ => false,
-        };
-        let mut duties = self.table.duties.iter();
-        let Some(duty) = duties.find(|duty| duty.player == player && fits(duty.what)) else {
+        });
+        let sources: Vec<Source> = sources.collect();
+        let Some(&first) = sources.first() else {
             return false;
-        };
-        let source = Source {
-            piece: duty.card,
-            sentence: duty.sentence,
         };
         let rule = self.table.rules.points.cards_first();
         let mut asked = Asked::new();
-        asked.meets_by(Requirement::FreeDraw(player), source, rule);
+        for &source in &sources {
+            asked.meets_by(Requirement::FreeDraw(player), source, rule);
+        }
         self.drawable(&mut asked, player, what);
         if self.answered(step, asked) {
-            self.fulfil(player, fits);
-            self.take_cards(player, what, rule, Some(source));
+            let mut place = 0..;
+            (self.table.duties).retain(|_| place.next().is_none_or(|at| !left.contains(&at)));
+            self.take_cards(player, what, rule, Some(first));
         }
         true
+    }
+
+    /// The duties, by their places, that leave a player so many cards; none where they do not.
+    fn draws_left(&self, player: PlayerId, counts: Counts) -> Vec<usize> {
+        let duties = self.table.duties.iter().enumerate();
+        let mut plots = Vec::new();
+        for (at, duty) in duties.filter(|(_, duty)| duty.player == player) {
+            match duty.what {
+                Owed::Draws(Draws::Group) if counts.plots == 0 && counts.groups == 1 => {
+                    return vec![at];
+                }
+                Owed::Draws(Draws::Plots(most)) if counts.groups == 0 && counts.plots > 0 => {
+                    plots.push((at, usize::from(most)));
+                }
+                _ => {}
+            }
+        }
+        if let Some(&(at, _)) = plots.iter().find(|(_, most)| *most >= counts.plots) {
+            return vec![at];
+        }
+        let mut missing = counts.plots;
+        let mut together = Vec::new();
+        for (at, most) in plots {
+            if missing > 0 {
+                missing = missing.saturating_sub(most);
+                together.push(at);
+            }
+        }
+        together.retain(|_| missing == 0);
+        together
     }
 
     /// What cards have left to players to draw is drawn at once, or not at all.

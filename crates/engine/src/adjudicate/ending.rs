@@ -35,8 +35,8 @@ impl Followed {
 }
 
 impl<'l> Judge<'l> {
-    /// The end of the scenario: what is going on is ruled as it stands.
-    pub(super) fn finish(&mut self) {
+    /// The end of the scenario: what is going on is ruled as it stands. The attack that was under way, by its place among the attacks.
+    pub(super) fn finish(&mut self) -> Option<usize> {
         let permitted = self.permitted_draws();
         self.close_contest(None);
         self.settle_and_notice();
@@ -70,8 +70,12 @@ impl<'l> Judge<'l> {
                 what,
             });
         }
-        // An attack may have interrupted another.
-        while self.under_way.is_some() {
+        // An attack may have interrupted another, and goes on before that unless a card has decided it.
+        let mut going_on = None;
+        while let Some(under_way) = &self.under_way {
+            if under_way.fails.is_none() && under_way.succeeds.is_none() {
+                going_on = going_on.or(Some(self.attacks.len()));
+            }
             self.end_attack(None);
         }
         self.settle_and_notice();
@@ -84,7 +88,8 @@ impl<'l> Judge<'l> {
         let claimed = self
             .still_in()
             .any(|player| self.table.seat(player).declared.is_some());
-        let over = self.turn_is_over || self.table.turn.knocked && !claimed;
+        let deserted = self.table.seat(self.table.turn.player).out.is_some();
+        let over = self.turn_is_over || (self.table.turn.knocked || deserted) && !claimed;
         self.settle_claims();
         if over && !self.is_over() {
             self.pass_the_turn();
@@ -94,6 +99,7 @@ impl<'l> Judge<'l> {
         if !self.is_over() {
             self.table.duties.extend(permitted);
         }
+        going_on
     }
 
     /// Tokens are paid, and what the outcome leaves behind is done; while the dice are open, both ends are written down

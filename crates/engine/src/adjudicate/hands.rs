@@ -185,9 +185,11 @@ impl Judge<'_> {
 
     /// The duty by which a card in play may be discarded.
     fn owed_from_play(&self, player: PlayerId, card: PieceId) -> Option<Duty> {
+        let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
         let own_group = self.table.owner(card) == Some(player)
             && self.table.kind(card).is_group()
-            && self.table.kind(card) != Kind::Illuminati;
+            && self.table.kind(card) != Kind::Illuminati
+            && self.says_of(card, stays).is_none();
         let owed = self.table.duties.iter().find(|duty| {
             duty.player == player
                 && match duty.what {

@@ -5,7 +5,9 @@ use crate::moment::{Active, Moment};
 use crate::uses::{self, Scene};
 use fnord_cards::Kind;
 use fnord_cards::effect::Object as ObjectOf;
-use fnord_cards::effect::{Effect, Filter, Instruction, Pool, Quality, Relation, Target, Zaps};
+use fnord_cards::effect::{
+    Effect, Filter, Instruction, Pool, Price, Quality, Relation, Target, Zaps,
+};
 use fnord_ruling::{Silent, Source};
 use fnord_table::{Assumption, Choice, Object, PieceId, Place, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -35,6 +37,13 @@ impl Judge<'_> {
         if self.in_scene(|scene, _| needs_none(scene)) {
             return used;
         }
+        // Where the action is that of the Group it is played on, whoever names the one has named the other.
+        if let [payer] = *used.acting
+            && self.pays_for_itself(used.card)
+        {
+            used.on = vec![Object::Card(payer)];
+            return used;
+        }
         if let Some(rival) = self.only_rival_for(player, &used) {
             used.on.push(Object::Player(rival));
             used.on
@@ -46,6 +55,19 @@ impl Judge<'_> {
             used.on.push(Object::Card(goal));
         }
         used
+    }
+
+    /// Whether a Plot costs the action of the Group that it is linked to.
+    fn pays_for_itself(&self, plot: PieceId) -> bool {
+        let pays = |price: &Price| matches!(price, Price::ActionOf { master: false });
+        let says = |so: &dyn Fn(&Effect) -> bool| {
+            uses::abilities(&self.table, plot).any(|(_, ability)| so(&ability.effect))
+        };
+        says(&|effect| matches!(effect, Effect::Link(_)))
+            && says(&|effect| match effect {
+                Effect::Requires(cost) => cost.ways.iter().all(|way| way.iter().any(pays)),
+                _ => false,
+            })
     }
 
     /// The play with what it is said to take as one more of its targets, where its card has several and takes nothing.
@@ -122,7 +144,7 @@ impl Judge<'_> {
             .filter(|&id| {
                 let lies = match self.table.piece(id).place {
                     Place::Hand { owner, .. } => in_hand && owner == player,
-                    Place::Structure { .. } => true,
+                    Place::Structure { .. } | Place::Uncontrolled => true,
                     _ => false,
                 };
                 lies && moment.passes(filter, id, &active)

@@ -114,7 +114,7 @@ impl<'l> Judge<'l> {
         let step = first_agents.as_ref().unwrap_or(step);
         self.not_rolled(&step.play);
         let answers = match &step.play {
-            Move::Use(used) => self.responds(used.card) || self.cancels_by_freeze(used),
+            Move::Use(used) => self.answers(used) || self.cancels_by_freeze(used),
             Move::Roll(..) | Move::RollOff(_) => true,
             // The tokens belong to what ends the turn.
             Move::PlaceTokens { player, .. } => {
@@ -141,14 +141,17 @@ impl<'l> Judge<'l> {
         let just = nothing_to_settle.then(|| (self.just.clone(), self.unanswered.clone()));
         let plays = self.plays.len();
         // What belongs to an attack may still turn one round that a card has decided.
-        let of_the_attack = matches!(
-            step.play,
-            Move::Use(_) | Move::Help(_) | Move::Commit(_) | Move::CallOff(_)
-        );
+        let of_the_attack = match &step.play {
+            Move::Use(used) => !self.is_after_the_attack(used),
+            Move::Help(_) | Move::Commit(_) | Move::CallOff(_) => true,
+            _ => false,
+        };
         if self.goes_on(step) {
             self.give_up();
         }
-        if !answers && of_the_attack && self.dice.is_none() {
+        if !answers && self.dice.is_some() && unanswered::is_aside(&step.play) {
+            // The dice can still be answered.
+        } else if !answers && of_the_attack && self.dice.is_none() {
             self.eliminate(None);
             self.goes_over_it(step);
         } else if !answers && self.comes_first(step) {
@@ -243,7 +246,7 @@ impl<'l> Judge<'l> {
                         false => self.joins_or_is_used(step, helper, help.tokens, help.global),
                     }
                 }
-                self.joined_after(before);
+                self.none_joined(before);
             }
             Move::Agents {
                 player,

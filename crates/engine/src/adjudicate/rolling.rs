@@ -9,11 +9,12 @@ use crate::legality::objection;
 use crate::moment::Moment;
 use crate::strength::strength;
 use crate::under_way::{Dice as OnTable, Happening, RolledFor, UnderWay};
+use crate::uses;
 use fnord_ruling::{
     AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, PlayVerdict, Recorder, Silent,
     Step as Reason, Unfit, WhyNot,
 };
-use fnord_table::{By, Move, Owed, Place, Step};
+use fnord_table::{By, Move, Owed, Place, Step, UseMove};
 use fnord_vocabulary::{Dice, Phase, PlayerId};
 
 /// The highest number of one die.
@@ -186,6 +187,16 @@ impl Judge<'_> {
             self.end_attack(None);
             self.notice(&before, logged);
         }
+    }
+
+    /// Whether the attacker plays what does not belong to his attack, when a card has decided that and ended his turn.
+    pub(super) fn is_after_the_attack(&self, used: &UseMove) -> bool {
+        let attacker = (self.under_way.as_ref())
+            .filter(|under_way| under_way.succeeds.is_some() && self.ends_turn.is_some())
+            .and_then(|under_way| under_way.attack.attacker(&self.table));
+        attacker.is_some()
+            && attacker == self.user(used)
+            && !uses::belongs_to_an_attack(&self.table, used.card)
     }
 
     /// Whether the attacker does something for which his attack has to be over, or the next turn begins. What a rival tries

@@ -4,10 +4,11 @@ use super::Judge;
 use super::asked::Asked;
 use crate::moment::Moment;
 use crate::under_way::{Dice as OnTable, Happening, RolledFor};
-use fnord_cards::effect::{Effect, Event, Instruction};
+use crate::uses;
+use fnord_cards::effect::{Effect, Event, Instruction, Window};
 use fnord_law::DeclaredWhen;
-use fnord_ruling::{Barred, Judged, Requirement, Source, WhyNot};
-use fnord_table::{By, Move, PieceId, Step};
+use fnord_ruling::{Barred, Judged, Requirement, Silent, Source, WhyNot};
+use fnord_table::{By, Move, PieceId, Step, UseMove};
 use fnord_vocabulary::{Phase, PlayerId};
 
 impl Judge<'_> {
@@ -144,11 +145,33 @@ impl Judge<'_> {
                 ..
             } => *player == turn.player && !self.takes_over_automatically(*card),
             Move::MoveGroup { player, .. } => *player == turn.player,
+            Move::Use(used) => self.is_used_in_the_main_phase(used),
             _ => false,
         };
         if comes && !turn.told && turn.phase < Phase::Main && self.under_way.is_none() {
             self.tokens_must_lie();
         }
+    }
+
+    /// Whether a card that its player cannot use at the beginning of his turn can be used in the main phase.
+    fn is_used_in_the_main_phase(&self, used: &UseMove) -> bool {
+        let turn = self.table.turn;
+        let course = self.plays.iter().rev().find_map(|play| match play.what {
+            Judged::Play(Move::BeginTurn(_)) => Some(true),
+            Judged::Play(Move::EndTurn(_)) => Some(false),
+            _ => None,
+        });
+        let told = turn.told || course == Some(true);
+        if told || turn.phase >= Phase::Main || self.user(used) != Some(turn.player) {
+            return false;
+        }
+        let legal = |judge: &mut Self| {
+            judge.in_scene(|scene, _| uses::play(scene, turn.player, used, &mut Silent).is_ok())
+        };
+        let mut now = self.clone();
+        let mut later = self.clone();
+        later.tokens_must_lie();
+        !legal(&mut now) && legal(&mut later)
     }
 
     /// The turn goes on to a later part of it.
@@ -229,7 +252,7 @@ impl Judge<'_> {
             | Move::Link { player, .. } => *player == next,
             Move::Use(used) => {
                 let user = used.player.or_else(|| self.table.holder(used.card));
-                !claimed && user == Some(next)
+                !claimed && (user == Some(next) || self.waits_for_a_beginning(used.card))
             }
             Move::Attack { leader, .. } => !claimed && self.table.owner(*leader) == Some(next),
             Move::Roll(_, by) => !claimed && self.begins_with_dice(*by, next),
@@ -239,6 +262,16 @@ impl Judge<'_> {
             self.pass_the_turn();
             self.not_rolled(play);
         }
+    }
+
+    /// Whether a card is played as a rival's turn begins, so that whoever plays it lets the next one begin.
+    fn waits_for_a_beginning(&self, card: PieceId) -> bool {
+        let begins = Window::TurnEdge {
+            end: false,
+            rivals: true,
+        };
+        let effect = Effect::Play(begins);
+        uses::abilities(&self.table, card).any(|(_, ability)| ability.effect == effect)
     }
 
     /// The turn ends, and the next player's begins.

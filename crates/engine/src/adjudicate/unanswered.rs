@@ -24,19 +24,38 @@ impl Unanswered {
     }
 }
 
+/// Whether it is done beside the game, at whatever time, and takes nobody's moment to answer.
+pub(super) fn is_aside(play: &Move) -> bool {
+    matches!(
+        play,
+        Move::Threaten { .. } | Move::Expose { .. } | Move::Show { .. }
+    )
+}
+
 impl Judge<'_> {
+    /// Whether there is something that a player has to do.
+    fn has_duties(&self, player: PlayerId) -> bool {
+        self.table.duties.iter().any(|duty| duty.player == player)
+    }
+
     /// Something is done that answers nothing of what has just happened. Whoever plays a card has gone on, and the others can still
     /// answer; anything else is over it for all.
     pub(super) fn goes_over_it(&mut self, step: &Step) {
         let user = match &step.play {
-            Move::Use(used) => self.user(used),
+            // An ability costs no more time than it takes; a Plot is what a player goes on with.
+            Move::Use(used) => self
+                .user(used)
+                .filter(|_| self.table.kind(used.card).is_plot()),
+            // A card that he need not discard.
+            Move::Discard { player, .. } if !self.has_duties(*player) => return,
+            _ if is_aside(&step.play) => return,
             // How a Group comes to lie belongs to what brought it in.
             Move::Lay { .. } => return,
             _ => None,
         };
         let just = std::mem::take(&mut self.just);
-        match user {
-            Some(user) => {
+        match &step.play {
+            Move::Use(_) => {
                 let Unanswered { happened, plays } = &mut self.unanswered;
                 for happening in just {
                     // What somebody has answered in the meantime is no newer by that.
@@ -44,9 +63,9 @@ impl Judge<'_> {
                         happened.push((happening, plays.len()));
                     }
                 }
-                plays.push(user);
+                plays.extend(user);
             }
-            None => self.unanswered = Unanswered::default(),
+            _ => self.unanswered = Unanswered::default(),
         }
     }
 

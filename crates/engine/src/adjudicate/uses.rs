@@ -47,6 +47,7 @@ impl<'l> Judge<'l> {
             follows: &self.follows,
             let_through: let_through.as_deref().unwrap_or_default(),
             victory_declared: self.table.seats.iter().any(|seat| seat.declared.is_some()),
+            turn_is_over: self.turn_is_over,
         };
         asks(scene, &mut self.derivation)
     }

@@ -11,13 +11,14 @@ pub(crate) use super::attack::Attempt;
 use super::entries::objection;
 pub(crate) use super::entries::rejected;
 use super::moment::{Active, Moment};
+use super::uses::abilities;
 pub(crate) use bar::{Bar, Deed, ability_of, whose_ability};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Condition, Object};
+use fnord_cards::effect::{Condition, Object, nature};
 use fnord_ruling::{
     Considered, Forbidden, Objection, Privileged, Recorder, Rejected, Rejection, Source,
 };
-use fnord_table::PieceId;
+use fnord_table::{PieceId, Table};
 pub(crate) use fnord_vocabulary::cite_also;
 
 impl Attempt<'_> {
@@ -116,6 +117,17 @@ pub(crate) fn kept_from(
         .or_else(|| immunity::from_ability(moment, group, actor).bars())
 }
 
+/// The Resources linked to a Group that give it figures: they are used for an attack with it (`wdh.resources.magic`).
+fn lending_figures(table: &Table, group: PieceId) -> impl Iterator<Item = PieceId> {
+    let gives = |card: PieceId| {
+        abilities(table, card).any(|(_, ability)| ability.effect.marks().has(nature::FIGURES))
+    };
+    let cards = table.iter().map(|(id, _)| id);
+    cards.filter(move |&card| {
+        table.kind(card) == Kind::Resource && table.link(card) == Some(group) && gives(card)
+    })
+}
+
 /// What keeps a Group from taking that part in an attack, by Secret or by immunity; what lets it is written down.
 pub(crate) fn bars<R: Recorder>(
     moment: &Moment,
@@ -145,6 +157,11 @@ pub(crate) fn bars<R: Recorder>(
             let found = immunity::from_attack(moment, attempt, actor);
             found.explain(moment, actor, recorder);
             bars.extend(found.bars());
+            for card in lending_figures(moment.table, actor) {
+                let found = immunity::from_card(moment, attempt, card);
+                found.explain(moment, card, recorder);
+                bars.extend(found.bars());
+            }
         }
         _ => {}
     }

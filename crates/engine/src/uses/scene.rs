@@ -23,6 +23,8 @@ pub(crate) struct Scene<'a, 't, 'l> {
     /// The players whose Plots and abilities were used directly before.
     pub(crate) follows: &'a [PlayerId],
     pub(crate) victory_declared: bool,
+    /// A card has ended the turn, and nobody has begun another.
+    pub(crate) turn_is_over: bool,
     /// The cards whose text is cancelled together with the announcement of what they would keep off.
     pub(crate) let_through: &'a [PieceId],
 }

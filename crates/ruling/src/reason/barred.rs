@@ -104,6 +104,8 @@ pub enum Barred {
     Knocked(PlayerId),
     /// A card has cut the turn short.
     CutShort,
+    /// A card has ended this player's turn.
+    TurnEnded(PlayerId),
     /// A Group stays in the Power Structure.
     NotDropped(PieceId),
     /// The Resource has been of use this turn.

@@ -206,7 +206,11 @@ impl Inquiry<'_, '_, '_, '_> {
             Price::OwnAction => one(Some(self.used.card), paid),
             Price::ActionOf { master: false } => {
                 let linked = table.link(self.used.card);
-                one(linked.or_else(|| self.used.cards().next()), paid)
+                let Some(group) = linked.or_else(|| self.used.cards().next()) else {
+                    let why = NoUse::NoTarget(self.used.card);
+                    return Err(self.against(why, place, points.plot_cost()));
+                };
+                one(Some(group), paid)
             }
             Price::ActionOf { master: true } => {
                 let master = self

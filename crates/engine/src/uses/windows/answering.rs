@@ -335,6 +335,14 @@ impl Inquiry<'_, '_, '_, '_> {
         let acts = acts.map(|(group, _)| *group);
         let found = acting.into_iter().find(|(group, _)| such(*group));
         let under_way = self.scene.under_way.filter(|_| aided);
+        // Of the aid and of the attack that is aided, either may be meant.
+        if let Some((group, None)) = found
+            && named.is_none()
+            && under_way.is_some_and(|now| now.attack.leader.group() != Some(group))
+            && !rolled
+        {
+            return Some(NoUse::NothingChosen(self.used.card).into());
+        }
         let aided = under_way.and_then(|under_way| {
             let attack = &under_way.attack;
             let leader = attack

@@ -124,7 +124,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let card = self.used.card;
         let table = self.table();
         let turn = table.turn;
-        let own_turn = (turn.player != self.player).then_some(WhyNot::NotPlayersTurn(self.player));
+        let ended = self.scene.turn_is_over;
+        let own_turn = (turn.player != self.player)
+            .then_some(WhyNot::NotPlayersTurn(self.player))
+            .or(ended.then_some(WhyNot::Barred(Barred::TurnEnded(self.player))));
         match window {
             Window::AnyTime => None,
             Window::Except(Spared::Attack) => self

@@ -175,7 +175,7 @@ impl WhyNot {
     pub fn asks_for(self, on: &[Object], choices: &[Choice]) -> bool {
         match self {
             WhyNot::NoUse(NoUse::NothingChosen(_)) => choices.is_empty(),
-            WhyNot::NoUse(NoUse::NoTarget(_)) => on.is_empty(),
+            WhyNot::NoUse(NoUse::NoTarget(_) | NoUse::NotSoMany(..)) => on.is_empty(),
             _ => false,
         }
     }

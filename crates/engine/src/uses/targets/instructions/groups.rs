@@ -23,8 +23,9 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// What a card says cannot be destroyed is not.
+    /// What a card says cannot be destroyed is not, nor what cannot be removed.
     pub(super) fn not_indestructible(&mut self, group: PieceId) {
+        self.stays(group);
         if let Some(source) = indestructible(self.moment, group) {
             let rule = self.moment.points().indestructible();
             self.object(Forbidden::Indestructible(group), rule);
@@ -34,9 +35,12 @@ impl Inquiry<'_, '_, '_, '_> {
 
     /// A Group that a card says cannot be moved or removed stays where it is.
     pub(crate) fn removable(&mut self) {
-        let Some(target) = self.used.cards().next() else {
-            return;
-        };
+        if let Some(target) = self.used.cards().next() {
+            self.stays(target);
+        }
+    }
+
+    fn stays(&mut self, target: PieceId) {
         let stays = self.moment.in_force().find(|active| {
             active.subject == target && active.ability.effect == Effect::CannotBeMoved
         });
