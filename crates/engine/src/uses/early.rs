@@ -89,10 +89,13 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 }
 
-/// Whether a sentence is used in the beginning of a turn, or changes what happens in it.
+/// Whether a sentence is used in the beginning of a turn, or changes what happens in it: what can be taken over automatically is part of
+/// that.
 fn belongs_there(ability: &Ability) -> bool {
+    let frees = matches!(ability.effect, Effect::Do(Instruction::Undestroys { .. }));
     let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
-    ability.used_as_own_turn_begins() == Some(true)
+    frees
+        || ability.used_as_own_turn_begins() == Some(true)
         || matches!(
             event,
             Some(Event::TurnBegins | Event::TokenPlacement { .. })

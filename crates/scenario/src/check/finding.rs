@@ -67,6 +67,12 @@ impl Check<'_> {
         {
             return self.illuminati_too(name, whose);
         }
+        // The word of the rulebook for a token comes before the names that it is part of (`sg.glossary.slack`).
+        if is_a_slack(&name.text) {
+            let help = "a Slack is an action of somebody's Illuminati: `Ann's Illuminati`";
+            self.unwanted(name, "a card", Some(help.into()));
+            return None;
+        }
         if let Some((leader, target)) = &self.attack {
             let of_attack = match name.text.to_ascii_lowercase().as_str() {
                 "target" | "the target" => Some(target),
@@ -131,6 +137,13 @@ impl Check<'_> {
             span: name.span.clone(),
         })
     }
+}
+
+/// An Illuminati token, in the word of the rulebook.
+fn is_a_slack(name: &str) -> bool {
+    let of = name.trim().to_ascii_lowercase();
+    let of = of.strip_suffix(" slack").unwrap_or_default();
+    ["a", "one", "another", "my", "his", "her", "their"].contains(&of)
 }
 
 /// Whose something is that has no name: "mine".

@@ -94,6 +94,10 @@ impl Inquiry<'_, '_, '_, '_> {
             let active = self.active(ability, place);
             self.moment.passes(filter, card, &active) || !self.is_for_another(card, place)
         });
+        // What could be for two sentences is for the one that has room.
+        if named.len() > most {
+            named.retain(|&card| !self.is_for_another(card, place));
+        }
         if named.is_empty() && matches!(what, Object::Any(_)) {
             self.object_by(NoUse::NoTarget(self.used.card), place, points.plot_window());
         } else if named.len() > most {
