@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use self::subjects::{Reading, Subjects};
 use super::context::{Context, Exit};
-use super::suite::{self, NotTaken, Suite};
+use super::suite::{self, Suite};
 use super::{format, gate, input, sweep, whole};
 use crate::desk::{self, AcceptedChange, DiffReport, Findings, GateReport};
 use crate::law::{self, Law, Side};
@@ -193,16 +193,12 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     let Subjects {
         cards,
         x_day,
-        not_taken: NotTaken { misread, left_out },
-    } = reading.subjects(context, &suite);
+        not_taken,
+    } = reading.subjects(&suite);
     if cards.is_empty() && x_day.is_empty() {
-        let without = "there is no scenario to compare; --law and --sweep need none";
-        return Err(match (misread, suite.files.is_empty()) {
-            (0, _) => suite.nothing_left(context, left_out),
-            (_, true) => context.wrong(Exit::NotUnderstood, without),
-            (_, false) => Exit::NotUnderstood,
-        });
+        return Err(not_taken.instead(context, &suite));
     }
+    let misread = not_taken.say(context, true);
     let plan = diff::Plan::new(&cards, &from, &to);
     let works = plan.works();
     let mut results = Vec::with_capacity(plan.tasks().len());

@@ -108,6 +108,10 @@ impl<'c> Facts<'c> {
             }
             Fact::Assumed => ("assumed", None, "what is assumed".to_owned(), "nothing"),
             Fact::ByHand(key) => ("by-hand", None, self.card(key), "nothing to apply by hand"),
+            Fact::Hand { player, plots } => {
+                let what = self.hand(player, plots);
+                ("hand", None, what, "as many as before")
+            }
             Fact::Winners => ("winners", None, "victory".to_owned(), "undecided"),
             Fact::Out(player) => ("out", None, self.player(player), "in the game"),
             Fact::Owed(player) => {
@@ -142,6 +146,12 @@ impl<'c> Facts<'c> {
             (Some(name), Key::Card(_, nth)) => format!("{name} (copy {})", nth + 1),
             (None, _) => "a card".to_owned(),
         }
+    }
+
+    /// What is counted of a player's hand.
+    pub(crate) fn hand(&self, player: PlayerId, plots: bool) -> String {
+        let cards = if plots { "Plots" } else { "Group cards" };
+        format!("{cards} in {}'s hand", self.player(player))
     }
 
     pub(crate) fn player(&self, player: PlayerId) -> String {
@@ -235,6 +245,11 @@ impl<'c> Facts<'c> {
                 joined(said.into_iter().flatten())
             }
             Some(Value::If(all)) => joined(all.iter().map(|becomes| self.becomes(*becomes))),
+            Some(Value::More { cards, .. }) => match cards.signum() {
+                1 => format!("{cards} more"),
+                0 => nothing.to_owned(),
+                _ => format!("{} fewer", cards.abs()),
+            },
             Some(Value::Winners(None)) => "undecided".to_owned(),
             Some(Value::Winners(Some(players))) if players.is_empty() => "nobody wins".to_owned(),
             Some(Value::Winners(Some(players))) => {

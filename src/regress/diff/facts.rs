@@ -61,6 +61,11 @@ pub enum Fact {
     ByHand(Key),
     /// What had to be assumed.
     Assumed,
+    /// How many Plots, or cards of Groups and Resources, a player has in hand, where that has changed.
+    Hand {
+        player: PlayerId,
+        plots: bool,
+    },
     Winners,
     /// A player who is out of the game.
     Out(PlayerId),
@@ -107,6 +112,12 @@ pub enum Value {
         loses: Vec<String>,
     },
     If(Vec<Becomes>),
+    /// How many more, or fewer, there are in the end.
+    More {
+        cards: i16,
+        /// Of those that nobody has named, which no other fact tells of.
+        unnamed: i16,
+    },
     /// `None` while nobody knows.
     Winners(Option<Vec<PlayerId>>),
     Out(Gone),
