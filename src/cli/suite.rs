@@ -12,7 +12,7 @@ use super::gate;
 use super::in_order::in_order;
 use super::input::{self, Input};
 use super::search::{Found, Search, Unreadable};
-use crate::law::Law;
+use crate::law::{self, Law};
 use crate::regress::{self, Selection, Shard, WantedCard};
 use crate::scenario::ScenarioError;
 
@@ -119,8 +119,6 @@ impl NotTaken {
 
 /// The most threads.
 const MOST_THREADS: usize = 256;
-/// The most names that are suggested for another.
-const MOST_SUGGESTED: usize = 3;
 
 impl Suite {
     /// Finds the scenarios that are asked for.
@@ -128,9 +126,8 @@ impl Suite {
     /// # Errors
     /// A card, a clause or an edition that there is not; that has been said.
     pub(super) fn of(context: &Context, args: &Which, law: &Law) -> Result<Suite, Exit> {
-        let selection = selection(law, args).map_err(|message| {
-            context.wrong(Exit::NotUnderstood, message)
-        })?;
+        let selection =
+            selection(law, args).map_err(|message| context.wrong(Exit::NotUnderstood, message))?;
         let search = Search::of(&args.paths);
         let all = search.files.len();
         let mut files = search.files;
@@ -285,16 +282,8 @@ fn selection(law: &Law, args: &Which) -> Result<Selection, String> {
 }
 
 fn with_suggestions(message: String, name: &str, known: impl Iterator<Item = String>) -> String {
-    let mut alike: Vec<(f64, String)> = known
-        .map(|id| (strsim::normalized_damerau_levenshtein(name, &id), id))
-        .filter(|(likeness, _)| *likeness > 0.6)
-        .collect();
-    alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-    let alike: Vec<String> = alike
-        .into_iter()
-        .take(MOST_SUGGESTED)
-        .map(|(_, id)| format!("`{id}`"))
-        .collect();
+    let alike = law::alike(name, known, 0.6);
+    let alike: Vec<String> = alike.iter().map(|id| format!("`{id}`")).collect();
     match alike.as_slice() {
         [] => message,
         alike => format!("{message}; did you mean {}?", alike.join(" or ")),

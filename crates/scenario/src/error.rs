@@ -49,12 +49,7 @@ impl Help {
     /// What to do about a name that no clause has: it is like that of one, or of an erratum that is not laid over the law.
     pub fn for_clause(law: &Law, name: &str) -> Option<Help> {
         let ids = law.clauses.iter().map(|(_, clause)| clause.id.to_string());
-        let mut alike: Vec<(f64, String)> = ids
-            .map(|id| (strsim::normalized_damerau_levenshtein(name, &id), id))
-            .filter(|(likeness, _)| *likeness > 0.7)
-            .collect();
-        alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-        let alike: Vec<String> = alike.into_iter().map(|(_, id)| id).take(3).collect();
+        let alike = fnord_law::alike(name, ids, 0.7);
         if !alike.is_empty() {
             return Some(Help::Instead(alike));
         }

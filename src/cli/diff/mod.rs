@@ -275,7 +275,10 @@ fn expected(context: &Context, args: &Args) -> Result<Option<Vec<AcceptedChange>
         return Ok(None);
     };
     let wrong = |why: String| context.wrong(Exit::NotUnderstood, why);
-    let list = input::changes(file).map_err(wrong)?;
+    let list = input::changes(file).map_err(|why| match file.exists() {
+        true => wrong(why),
+        false => wrong(format!("{why}; --update writes what changes now into it")),
+    })?;
     let changes = desk::accepted(&list.text)
         .map_err(|why| wrong(format!("{} is no list of changes: {why}", list.name)))?;
     Ok(Some(changes))
@@ -283,6 +286,13 @@ fn expected(context: &Context, args: &Args) -> Result<Option<Vec<AcceptedChange>
 
 /// Compares the two laws without a scenario.
 fn law_alone(context: &Context, args: &Args, first: &Law, second: &Law) -> Result<Exit, Exit> {
+    let mut scenarios = args.suite.paths.iter();
+    if let Some(other) = scenarios.find(|path| path.as_os_str() != "scenarios") {
+        let why =
+            "two editions are compared, and scenarios are ruled on with --shown or --suggest only";
+        let other = gate::name(other);
+        return Err(context.wrong(Exit::NotUnderstood, format!("`{other}`: {why}")));
+    }
     let named: Vec<(String, String)> = match (&args.from, &args.to) {
         (Some(from), to) => vec![(from.clone(), to.as_ref().unwrap_or(from).clone())],
         (None, Some(to)) => vec![(to.clone(), to.clone())],

@@ -79,6 +79,33 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// What kind of thing it is about, in a word for programs.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Fact::SetUp => "set-up",
+            Fact::Verdict => "verdict",
+            Fact::Play { .. } => "play",
+            Fact::Strength { .. } => "strength",
+            Fact::Odds { .. } => "odds",
+            Fact::Outcome { .. } => "outcome",
+            Fact::Card(_) => "card",
+            Fact::If { .. } => "if",
+            Fact::Figure(..) => "figure",
+            Fact::Traits(_) => "traits",
+            Fact::Terms { .. } => "terms",
+            Fact::ByHand(_) => "by-hand",
+            Fact::Assumed => "assumed",
+            Fact::Hand { .. } => "hand",
+            Fact::Winners => "winners",
+            Fact::Out(_) => "out",
+            Fact::Owed(_) => "owed",
+            Fact::Turn => "turn",
+            Fact::Expectation { .. } => "expectation",
+        }
+    }
+}
+
 /// What a ruling says of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
