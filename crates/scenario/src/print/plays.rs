@@ -133,9 +133,11 @@ impl Printer<'_> {
                 let (to, acting) = (self.place(to, *at), self.acting(acting));
                 format!("{moves} {group}{from} to {to}{acting}{}", after(" losing ", self.cards(lost)))
             },
-            Give { player, what, to, under: None, acting } => player: "gives {what} to {to}{acting}",
-            Give { player, what, to, under: Some(under), acting } =>
-                player: "gives {what} to {to} under {under}{acting}",
+            Give { player, what, to, under, acting } => {
+                let (gives, what, to) = (self.does(*player, "gives"), self.gifts(what), self.player(*to));
+                let under = after(" under ", self.cards(under.as_slice()));
+                format!("{gives} {what} to {to}{under}{}", self.acting(acting))
+            },
             Trade { one, gives, other, receives } => one: "trades {gives} for {receives} with {other}",
             Relief { players, to, acting } => {
                 let to = self.card(to);
