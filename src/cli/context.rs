@@ -504,6 +504,11 @@ impl Context {
             self.print(&json(&why.report()));
             return;
         }
+        self.diagnose_all(name, text, errors);
+    }
+
+    /// The same for those who read, whatever form the answer has.
+    pub(super) fn diagnose_all(&self, name: &str, text: &str, errors: Vec<ScenarioError>) {
         for error in errors {
             self.diagnose(name, text, error);
         }

@@ -45,14 +45,14 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let mut coverage = regress::coverage();
     let mut scenarios = 0;
     let make = |input: &Input| ruled(law, &suite.selection, input);
-    let not_taken = suite.read(context, make, |more| {
+    let not_taken = suite.read(make, |more| {
         scenarios += 1;
         coverage.join(more);
     });
-    let all_read = not_taken.misread == 0;
-    if scenarios == 0 && all_read {
-        return Err(suite.nothing_left(context, not_taken.left_out));
+    if scenarios == 0 {
+        return Err(not_taken.instead(context, &suite));
     }
+    let all_read = not_taken.say(context, true) == 0;
     let (under, only) = (suite.selection.under.as_deref(), args.only.as_deref());
     let mut report = report::report(&coverage, law, scenarios, under, only);
     let laws = (context.law_with(&[])?, law);

@@ -12,7 +12,7 @@ use super::gate;
 use super::in_order::in_order;
 use super::input::{self, Input};
 use super::search::{Found, Search, Unreadable};
-use crate::law::Law;
+use crate::law::{self, Law};
 use crate::regress::{self, Selection, Shard, WantedCard};
 use crate::scenario::ScenarioError;
 
@@ -70,16 +70,55 @@ pub(super) struct Suite {
     is_part: bool,
 }
 
-/// How many files nothing was made of: because of mistakes, or because they are not asked for.
+/// The files that nothing was made of: because of mistakes, or because they are not asked for.
 pub(super) struct NotTaken {
-    pub(super) misread: usize,
-    pub(super) left_out: usize,
+    misread: Vec<Misread>,
+    left_out: usize,
+}
+
+/// A file that cannot be read, or not be understood.
+enum Misread {
+    File(String),
+    Scenario(Input, Vec<ScenarioError>),
+}
+
+impl NotTaken {
+    /// Says what is wrong with files, and how many there are. `answered`: something comes of others, so that where JSON is asked for
+    /// the answer is that.
+    pub(super) fn say(self, context: &Context, answered: bool) -> usize {
+        let count = self.misread.len();
+        for one in self.misread {
+            match one {
+                Misread::File(why) if answered => context.say(&format!("error: {why}")),
+                Misread::File(why) => {
+                    context.wrong(Exit::NotUnderstood, why);
+                }
+                Misread::Scenario(Input { name, text, .. }, errors) if answered => {
+                    context.diagnose_all(&name, &text, errors);
+                }
+                Misread::Scenario(Input { name, text, .. }, errors) => {
+                    context.scenario_errors(&name, &text, errors);
+                }
+            }
+            if !answered && context.for_programs() {
+                break;
+            }
+        }
+        count
+    }
+
+    /// The same where nothing has been made of any.
+    pub(super) fn instead(self, context: &Context, suite: &Suite) -> Exit {
+        let left_out = self.left_out;
+        match self.say(context, false) {
+            0 => suite.nothing_left(context, left_out, false),
+            _ => Exit::NotUnderstood,
+        }
+    }
 }
 
 /// The most threads.
 const MOST_THREADS: usize = 256;
-/// The most names that are suggested for another.
-const MOST_SUGGESTED: usize = 3;
 
 impl Suite {
     /// Finds the scenarios that are asked for.
@@ -87,10 +126,8 @@ impl Suite {
     /// # Errors
     /// A card, a clause or an edition that there is not; that has been said.
     pub(super) fn of(context: &Context, args: &Which, law: &Law) -> Result<Suite, Exit> {
-        let selection = selection(law, args).map_err(|message| {
-            context.say(&format!("error: {message}"));
-            Exit::NotUnderstood
-        })?;
+        let selection =
+            selection(law, args).map_err(|message| context.wrong(Exit::NotUnderstood, message))?;
         let search = Search::of(&args.paths);
         let all = search.files.len();
         let mut files = search.files;
@@ -118,25 +155,23 @@ impl Suite {
             context.say("no scenario is in this part");
             return Exit::Fine;
         }
-        if self.left_out > 0 {
-            context.say(&format!(
-                "error: none of the {} scenarios there is asked for",
-                self.left_out
-            ));
-        } else {
-            context.say("error: there is no scenario there (their files end in .fnord)");
-        }
-        Exit::NothingFound
+        let why = match self.left_out {
+            0 => "there is no scenario there (their files end in .fnord)".to_owned(),
+            some => format!("none of the {some} scenarios there is asked for"),
+        };
+        context.wrong(Exit::NothingFound, why)
     }
 
-    /// The same, once it is known that none of the scenarios is asked for.
-    pub(super) fn nothing_left(&self, context: &Context, left_out: usize) -> Exit {
+    /// The same, once it is known that none of the scenarios is asked for. `answered`: a report that says so has been written.
+    pub(super) fn nothing_left(&self, context: &Context, left_out: usize, answered: bool) -> Exit {
         if self.is_part {
             return Exit::Fine;
         }
-        context.say(&format!(
-            "error: none of the {left_out} scenarios there is asked for"
-        ));
+        let why = format!("none of the {left_out} scenarios there is asked for");
+        match answered {
+            true => context.say(&format!("error: {why}")),
+            false => _ = context.wrong(Exit::NothingFound, why),
+        }
         Exit::NothingFound
     }
 
@@ -150,38 +185,30 @@ impl Suite {
         self.each_of(&self.files, work, take);
     }
 
-    /// Reads all files, and takes what is made of each that is asked for; what is wrong with any is said.
+    /// Reads all files, and takes what is made of each that is asked for.
     pub(super) fn read<T: Send>(
         &self,
-        context: &Context,
         make: impl Fn(&Input) -> Result<Option<T>, Vec<ScenarioError>> + Sync,
         mut take: impl FnMut(T),
     ) -> NotTaken {
+        let unreadable = self.unreadable.iter();
+        let unreadable = unreadable.map(|place| {
+            let name = gate::name(&place.path);
+            Misread::File(format!("{name}: {}", place.why))
+        });
         let mut not_taken = NotTaken {
-            misread: self.unreadable.len(),
+            misread: unreadable.collect(),
             left_out: self.left_out,
         };
-        for place in &self.unreadable {
-            let name = gate::name(&place.path);
-            context.say(&format!("error: {name}: {}", place.why));
-        }
         let read = |found: &Found| {
-            let input = input::read(&found.path)?;
-            let made = make(&input);
-            Ok(made.map_err(|errors| (input, errors)))
+            let input = input::read(&found.path).map_err(Misread::File)?;
+            make(&input).map_err(|errors| Misread::Scenario(input, errors))
         };
-        self.each(read, |made: Result<_, String>, bar| {
+        self.each(read, |made, _| {
             match made {
-                Ok(Ok(Some(made))) => take(made),
-                Ok(Ok(None)) => not_taken.left_out += 1,
-                Ok(Err((input, errors))) => {
-                    not_taken.misread += 1;
-                    bar.suspend(|| context.scenario_errors(&input.name, &input.text, errors));
-                }
-                Err(why) => {
-                    not_taken.misread += 1;
-                    bar.suspend(|| context.say(&format!("error: {why}")));
-                }
+                Ok(Some(made)) => take(made),
+                Ok(None) => not_taken.left_out += 1,
+                Err(one) => not_taken.misread.push(one),
             }
             ControlFlow::Continue(())
         });
@@ -255,16 +282,8 @@ fn selection(law: &Law, args: &Which) -> Result<Selection, String> {
 }
 
 fn with_suggestions(message: String, name: &str, known: impl Iterator<Item = String>) -> String {
-    let mut alike: Vec<(f64, String)> = known
-        .map(|id| (strsim::normalized_damerau_levenshtein(name, &id), id))
-        .filter(|(likeness, _)| *likeness > 0.6)
-        .collect();
-    alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-    let alike: Vec<String> = alike
-        .into_iter()
-        .take(MOST_SUGGESTED)
-        .map(|(_, id)| format!("`{id}`"))
-        .collect();
+    let alike = law::alike(name, known, 0.6);
+    let alike: Vec<String> = alike.iter().map(|id| format!("`{id}`")).collect();
     match alike.as_slice() {
         [] => message,
         alike => format!("{message}; did you mean {}?", alike.join(" or ")),

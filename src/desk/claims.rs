@@ -88,13 +88,7 @@ impl Builder<'_> {
     }
 
     fn said_note(&self, text: String, value: Option<i16>, cites: &[ClauseId]) -> NoteReport {
-        NoteReport {
-            text,
-            value,
-            clauses: self.clauses(cites),
-            card: None,
-            adds: false,
-        }
+        NoteReport::told(text, value, self.clauses(cites))
     }
 
     fn said_term(&self, id: crate::ruling::NodeId, lead: &str) -> Option<NoteReport> {

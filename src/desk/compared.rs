@@ -218,6 +218,7 @@ impl Sides<'_> {
             Fact::Strength { .. } => ("strength".to_owned(), "no such attack"),
             Fact::Odds { .. } => ("chances".to_owned(), "no such attack"),
             Fact::Outcome { .. } => ("the attack".to_owned(), "not made"),
+            Fact::Hand { player, plots } => (words.hand(player, plots), "as many as before"),
             Fact::Winners => ("victory".to_owned(), "undecided"),
             Fact::Out(player) => (words.player(player), "in the game"),
             Fact::Owed(player) => (words.player(player), "nothing to do"),

@@ -1,13 +1,15 @@
 //! What documents and errata have made of a card, a rule point or a clause, one after the other.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use super::diff::{SentenceReport, change, print_of};
-use super::look_up::{CardsAsked, CardsFound, NothingFound, cards, facts};
+use super::look_up::{CardsAsked, CardsFound, MOST_IN_FULL, NothingFound, cards, facts};
 use crate::cards::{Card, CardId};
 use crate::law::{
-    Amendment, Change, Clause, ClauseId, Date, Delta, Edition, Erratum, Law, ShownPoint, Side,
-    Source,
+    self, Amendment, Change, Clause, ClauseId, Date, Delta, Edition, Erratum, Law, ShownPoint,
+    Side, Source,
 };
 use crate::page::{Item, Page, Text, Tone};
 use crate::report::precedent::{about_card, touching};
@@ -69,19 +71,40 @@ pub fn history(laws: &[&Law], name: &str) -> Result<HistoryReport, NothingFound>
             Ok(CardsFound::Cards(found)) => match found.as_slice() {
                 [one] => told.of_card(one),
                 several => {
-                    let names: Vec<&str> = several.iter().map(|card| &*card.name).collect();
-                    let what = format!("`{name}` may be {}", names.join(", or "));
+                    let names = several.iter().map(|card| &*card.name);
+                    let names: Vec<&str> = names.take(MOST_IN_FULL).collect();
+                    let more = match several.len() - names.len() {
+                        0 => String::new(),
+                        more => format!(", or {more} others"),
+                    };
+                    let what = format!("`{name}` may be {}{more}", names.join(", or "));
                     return Err(NothingFound::NotAsked(what));
                 }
             },
             _ => {
-                let what = format!("there is no card, rule point or clause `{name}`");
+                let alike = law::alike(&plain, names(last), 0.6).join(", or ");
+                let hint = match alike.as_str() {
+                    "" => String::new(),
+                    alike => format!("; did you mean {alike}?"),
+                };
+                let what = format!("there is no card, rule point or clause `{name}`{hint}");
                 return Err(NothingFound::Nothing(what));
             }
         }
     };
     report.steps.sort_by_key(|step| Date::read(&step.date));
     Ok(report)
+}
+
+/// The names of all that has a history.
+fn names(law: &Law) -> impl Iterator<Item = String> {
+    let cards = law.cards.iter().map(|card| card.name.to_string());
+    let clauses = law.clauses.iter().map(|(_, clause)| clause.id.to_string());
+    let tables = law.editions.iter().filter_map(Edition::points);
+    let points = tables.flat_map(|table| table.declared());
+    let points = points.map(|point| point.meant().name.to_owned());
+    let points: BTreeSet<String> = points.collect();
+    cards.chain(points).chain(clauses)
 }
 
 /// What a rule point of that name says.

@@ -31,7 +31,7 @@ impl Diagnostic for LawMistake {
                 "it begins with `[erratum]` and its id, title, author, date and authority"
             }
             LawErrorKind::ErratumIdle { .. } => {
-                "add [point.…], [[card]], [[new-card]], [[ban]], [[clause]], [[precedent]] or [[withdraw]]"
+                "add [point.…], [[card]], [[new-card]], [[ban]], [[rule]], [[clause]], [[precedent]] or [[withdraw]]"
             }
             LawErrorKind::ErratumName { .. } => {
                 "small letters, digits and hyphens, a letter first, at most 40 of them"

@@ -157,6 +157,19 @@ pub struct NoteReport {
     pub adds: bool,
 }
 
+impl NoteReport {
+    /// What is told besides the steps of a derivation.
+    pub(crate) fn told(text: String, value: Option<i16>, clauses: Vec<String>) -> NoteReport {
+        NoteReport {
+            text,
+            value,
+            clauses,
+            card: None,
+            adds: false,
+        }
+    }
+}
+
 impl AttackReport {
     /// Whether its strength says anything: one that was cancelled or called off has come to nothing.
     pub(super) fn counts(&self) -> bool {

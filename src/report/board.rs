@@ -96,13 +96,13 @@ pub(super) fn said_back(table: &Table) -> Vec<String> {
             place == Place::Destroyed(player)
         });
     }
-    let orders: Vec<String> = table
-        .orders()
-        .into_iter()
-        .map(|id| said(table, id))
-        .collect();
-    if !orders.is_empty() {
-        lines.push(format!("New World Orders: {}", orders.join(", ")));
+    let (rules, orders): (Vec<PieceId>, Vec<PieceId>) =
+        (table.orders().into_iter()).partition(|&id| table.kind(id) == Kind::Rule);
+    for (title, lying) in [("New World Orders", orders), ("Rules in force", rules)] {
+        if !lying.is_empty() {
+            let lying: Vec<String> = lying.into_iter().map(|id| said(table, id)).collect();
+            lines.push(format!("{title}: {}", lying.join(", ")));
+        }
     }
     let uncontrolled: Vec<String> = table
         .iter()

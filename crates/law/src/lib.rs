@@ -5,6 +5,7 @@
 
 mod absent;
 mod align;
+mod alike;
 mod as_of;
 mod clause;
 mod date;
@@ -32,6 +33,7 @@ use fnord_names::NameIndex;
 
 pub use absent::Absent;
 pub use align::align;
+pub use alike::alike;
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
 pub use date::Date;
 pub use delta::{Change, Delta, Meant, ShownPoint, Side};

@@ -1,6 +1,7 @@
 //! Words that agree with who a sentence is about: "I play", "Ann plays", "Yetis attack".
 
 use std::borrow::Cow;
+use std::fmt;
 
 use super::{ME, YOU};
 use fnord_cards::Card;
@@ -76,6 +77,18 @@ pub fn owned_by(name: &str) -> Cow<'_, str> {
         ME => "mine".into(),
         YOU => "yours".into(),
         name => format!("{name}'s").into(),
+    }
+}
+
+/// A player as he stands in a sentence: "Ann", "me"; and with `#`, whose something is: "Ann's", "my".
+pub struct Named<'n>(pub &'n str);
+
+impl fmt::Display for Named<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match f.alternate() {
+            true => f.write_str(&whose(self.0)),
+            false => f.write_str(whom(self.0)),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use miette::{Diagnostic, SourceSpan};
 use thiserror::Error;
 
 use fnord_cards::effect::Idle;
+use fnord_law::Law;
 use fnord_vocabulary::Span;
 
 /// A mistake in a scenario: what is wrong, where, and what to write instead.
@@ -45,6 +46,23 @@ pub struct OfLetter {
 }
 
 impl Help {
+    /// What to do about a name that no clause has: it is like that of one, or of an erratum that is not laid over the law.
+    pub fn for_clause(law: &Law, name: &str) -> Option<Help> {
+        let ids = law.clauses.iter().map(|(_, clause)| clause.id.to_string());
+        let alike = fnord_law::alike(name, ids, 0.7);
+        if !alike.is_empty() {
+            return Some(Help::Instead(alike));
+        }
+        let (erratum, _) = name.split_once('.')?;
+        let is_its = |id: &str| id.split_once('.').is_some_and(|(of, _)| of == erratum);
+        let is_known = law.clauses.iter().any(|(_, clause)| is_its(&clause.id));
+        (!is_known).then(|| {
+            Help::Words(format!(
+                "if `{erratum}` is an erratum, lay it over the law: `--with FILE`"
+            ))
+        })
+    }
+
     /// What can be written instead.
     pub fn choices(&self) -> &[String] {
         match self {

@@ -2,10 +2,12 @@
 
 mod cites;
 mod game;
+mod sentences;
 mod text;
 
 pub use cites::{Cites, ClauseId, MOST_CITED, cite_also};
 pub use game::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, SaidDrawn};
+pub use sentences::{InSentence, Shown};
 pub use text::{Span, Text};
 
 /// Each of several once, where it comes first.

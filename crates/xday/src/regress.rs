@@ -287,8 +287,8 @@ fn is(ruling: &Ruling<'_>, board: &Board, piece: PieceId, state: State) -> bool 
         State::Hell => counter.place == Place::Hell,
         State::At(space) => counter.place == Place::At(space),
         State::Hiding => {
-            let player = ruling.scenario.pieces[usize::from(piece.0)].player;
-            player.is_some_and(|player| board.seats[usize::from(player.0)].hiding)
+            let player = ruling.scenario[piece].player;
+            player.is_some_and(|player| board[player].hiding)
         }
         State::Departed => counter.place == Place::Departed,
         State::Away => matches!(counter.place, Place::Away(_)),

@@ -1,5 +1,7 @@
 //! What a scenario says: a board and what happens on it.
 
+use std::ops::Index;
+
 use super::expectation::Expectation;
 use super::map::{Direction, Map, Space};
 use super::tables::Tables;
@@ -376,15 +378,23 @@ pub enum Play {
     Gives(PlayerId, String),
 }
 
+impl Index<PieceId> for Scenario<'_> {
+    type Output = Piece;
+
+    fn index(&self, piece: PieceId) -> &Piece {
+        &self.pieces[usize::from(piece.0)]
+    }
+}
+
 impl Scenario<'_> {
     /// The kind of a counter.
     pub fn kind(&self, piece: PieceId) -> &CounterKind {
-        &self.rules.counters[usize::from(self.pieces[usize::from(piece.0)].kind)]
+        &self.rules.counters[usize::from(self[piece].kind)]
     }
 
     /// What a counter is called: "MIB 40", or the name of its player.
     pub fn name(&self, piece: PieceId) -> String {
-        let it = &self.pieces[usize::from(piece.0)];
+        let it = &self[piece];
         if let Some(player) = it.player {
             return self.players[usize::from(player.0)].clone();
         }

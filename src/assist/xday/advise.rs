@@ -153,7 +153,7 @@ fn open_attack(scenario: &Scenario<'_>, ruling: &Ruling<'_>, steps: usize) -> Op
     }
     let before = rule_after(scenario, steps - 1).after;
     let sender = |player: PlayerId, said: i16| {
-        let seat = &before.seats[usize::from(player.0)];
+        let seat = &before[player];
         Sender {
             player,
             // Of whom nothing is said, what is said to be spent is there.
@@ -171,8 +171,8 @@ fn open_attack(scenario: &Scenario<'_>, ruling: &Ruling<'_>, steps: usize) -> Op
         _ => (0, 0),
     };
     let attacker = attacker.map(|player| sender(player, slack));
-    let defender = scenario.pieces[usize::from(target.0)].player;
-    let defender = defender.filter(|player| !before.seats[usize::from(player.0)].out);
+    let defender = scenario[target].player;
+    let defender = defender.filter(|player| !before[*player].out);
     let defender = defender.map(|player| sender(player, against));
     let amounts = |sender: Option<Sender>| -> Vec<i16> {
         match sender {
@@ -243,7 +243,7 @@ impl Adviser<'_, '_> {
 
     fn seated(&self, player: PlayerId) -> Seated {
         let board = &self.ruling.after;
-        let written = board.seats[usize::from(player.0)].written.clone();
+        let written = board[player].written.clone();
         // Slacking off asks for nothing: whoever may not do even that carries out no order.
         let nothing = Play::Order(player, Order::SlackOff { roll: None });
         let cannot = self
@@ -272,7 +272,7 @@ impl Adviser<'_, '_> {
         }
         for marker in board.list.clone() {
             let mine = marker == Marker::Player(player);
-            if !mine && board.seats[usize::from(player.0)].time > 0 {
+            if !mine && board[player].time > 0 {
                 let play = Play::Swaps(player, marker);
                 self.sort(play, &mut seated.possible, &mut seated.impossible);
             }
@@ -300,7 +300,7 @@ impl Adviser<'_, '_> {
     /// The orders of a player that are worth a trial; moves are told by the spaces that they reach.
     fn orders(&self, player: PlayerId) -> Vec<Order> {
         let board = &self.ruling.after;
-        let seat = &board.seats[usize::from(player.0)];
+        let seat = &board[player];
         let on_map = |piece: PieceId| matches!(board.counter(piece).place, Place::At(_));
         let kind = |piece: PieceId| self.scenario.role(board, piece);
         let friends: Vec<PieceId> = board

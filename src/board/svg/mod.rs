@@ -171,6 +171,7 @@ impl Page {
             let names: Vec<String> = cards.iter().map(words_of).collect();
             let text = format!("{title}: {}", names.join(", "));
             self.words(left, line, 12, "lesser", false, &text);
+            self.shun(left, line, 12, &text);
             let wide = text.chars().count() as i32 * 12 * LETTER / 100;
             self.wide = self.wide.max(left + wide + MARGIN);
             for card in cards {
@@ -181,9 +182,11 @@ impl Page {
         if drawn.unplaced {
             let text = "no layout was found in which nothing overlaps";
             self.words(left, line, 12, "bar", false, text);
+            self.shun(left, line, 12, text);
         } else if drawn.assumed {
             let text = "dashed: nobody says at which side it lies";
             self.words(left, line, 12, "lesser", false, text);
+            self.shun(left, line, 12, text);
         }
     }
 
@@ -236,6 +239,11 @@ impl Page {
     /// Words that no arrow is to go through.
     fn heading(&mut self, x: i32, y: i32, size: i32, text: &str) {
         self.words(x, y, size, "text", true, text);
+        self.shun(x, y, size, text);
+    }
+
+    /// Keeps arrows away from words.
+    fn shun(&mut self, x: i32, y: i32, size: i32, text: &str) {
         let half = text.chars().count() as i32 * size * LETTER / 200;
         let middle = (x + half, y - size / 2);
         self.written.push((middle, (half, size / 2)));

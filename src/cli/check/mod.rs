@@ -132,7 +132,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     );
     context.print(&renderer.end(&summary));
     if summary.scenarios == 0 {
-        return Err(suite.nothing_left(context, summary.left_out));
+        return Err(suite.nothing_left(context, summary.left_out, true));
     }
     Ok(match summary {
         Summary {

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use self::subjects::{Reading, Subjects};
 use super::context::{Context, Exit};
-use super::suite::{self, NotTaken, Suite};
+use super::suite::{self, Suite};
 use super::{format, gate, input, sweep, whole};
 use crate::desk::{self, AcceptedChange, DiffReport, Findings, GateReport};
 use crate::law::{self, Law, Side};
@@ -193,16 +193,12 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
     let Subjects {
         cards,
         x_day,
-        not_taken: NotTaken { misread, left_out },
-    } = reading.subjects(context, &suite);
+        not_taken,
+    } = reading.subjects(&suite);
     if cards.is_empty() && x_day.is_empty() {
-        let without = "there is no scenario to compare; --law and --sweep need none";
-        return Err(match (misread, suite.files.is_empty()) {
-            (0, _) => suite.nothing_left(context, left_out),
-            (_, true) => context.wrong(Exit::NotUnderstood, without),
-            (_, false) => Exit::NotUnderstood,
-        });
+        return Err(not_taken.instead(context, &suite));
     }
+    let misread = not_taken.say(context, true);
     let plan = diff::Plan::new(&cards, &from, &to);
     let works = plan.works();
     let mut results = Vec::with_capacity(plan.tasks().len());
@@ -279,7 +275,10 @@ fn expected(context: &Context, args: &Args) -> Result<Option<Vec<AcceptedChange>
         return Ok(None);
     };
     let wrong = |why: String| context.wrong(Exit::NotUnderstood, why);
-    let list = input::changes(file).map_err(wrong)?;
+    let list = input::changes(file).map_err(|why| match file.exists() {
+        true => wrong(why),
+        false => wrong(format!("{why}; --update writes what changes now into it")),
+    })?;
     let changes = desk::accepted(&list.text)
         .map_err(|why| wrong(format!("{} is no list of changes: {why}", list.name)))?;
     Ok(Some(changes))
@@ -287,6 +286,13 @@ fn expected(context: &Context, args: &Args) -> Result<Option<Vec<AcceptedChange>
 
 /// Compares the two laws without a scenario.
 fn law_alone(context: &Context, args: &Args, first: &Law, second: &Law) -> Result<Exit, Exit> {
+    let mut scenarios = args.suite.paths.iter();
+    if let Some(other) = scenarios.find(|path| path.as_os_str() != "scenarios") {
+        let why =
+            "two editions are compared, and scenarios are ruled on with --shown or --suggest only";
+        let other = gate::name(other);
+        return Err(context.wrong(Exit::NotUnderstood, format!("`{other}`: {why}")));
+    }
     let named: Vec<(String, String)> = match (&args.from, &args.to) {
         (Some(from), to) => vec![(from.clone(), to.as_ref().unwrap_or(from).clone())],
         (None, Some(to)) => vec![(to.clone(), to.clone())],

@@ -1,7 +1,6 @@
 //! The scenarios of a comparison: which are asked for, and by which editions each is compared.
 
 use super::Args;
-use crate::cli::context::Context;
 use crate::cli::input::Input;
 use crate::cli::suite::{NotTaken, Suite};
 use crate::cli::xday as x_days;
@@ -11,7 +10,7 @@ use crate::regress::{self, Selection};
 use crate::scenario::{self, Scenario, ScenarioError};
 use crate::{engine, table, xday};
 
-/// The scenarios, and how many files there are besides.
+/// The scenarios, and the files there are besides.
 pub(super) struct Subjects {
     pub(super) cards: Vec<Subject>,
     pub(super) x_day: Vec<XDaySubject>,
@@ -35,14 +34,14 @@ pub(super) struct Reading<'a, 'l> {
 }
 
 impl Reading<'_, '_> {
-    /// Reads all files; what is wrong with any is said.
-    pub(super) fn subjects(&self, context: &Context, suite: &Suite) -> Subjects {
+    /// Reads all files.
+    pub(super) fn subjects(&self, suite: &Suite) -> Subjects {
         let (mut cards, mut x_day) = (Vec::new(), Vec::new());
         let take = |one| match one {
             One::Cards(subject) => cards.push(subject),
             One::XDay(subject) => x_day.push(*subject),
         };
-        let not_taken = suite.read(context, |input| self.read(input), take);
+        let not_taken = suite.read(|input| self.read(input), take);
         Subjects {
             cards,
             x_day,

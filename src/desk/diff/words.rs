@@ -47,9 +47,9 @@ impl<'c> Facts<'c> {
     }
 
     pub(super) fn fact(&self, fact: &ChangedFact) -> FactReport {
-        let (kind, line, what, nothing) = self.about(fact.fact);
+        let (line, what, nothing) = self.about(fact.fact);
         FactReport {
-            kind: kind.to_owned(),
+            kind: fact.fact.kind().to_owned(),
             line,
             what,
             from: self.value(fact.from.as_ref(), 0, nothing),
@@ -57,12 +57,12 @@ impl<'c> Facts<'c> {
         }
     }
 
-    /// The kind of a fact, its line, what it is about, and what is said where a ruling says nothing of it.
-    fn about(&self, fact: Fact) -> (&'static str, Option<usize>, String, &'static str) {
+    /// The line of a fact, what it is about, and what is said where a ruling says nothing of it.
+    fn about(&self, fact: Fact) -> (Option<usize>, String, &'static str) {
         let none = "no such attack";
         match fact {
-            Fact::SetUp => ("set-up", None, "such a table".to_owned(), "can be"),
-            Fact::Verdict => ("verdict", None, "the ruling".to_owned(), "none"),
+            Fact::SetUp => (None, "such a table".to_owned(), "can be"),
+            Fact::Verdict => (None, "the ruling".to_owned(), "none"),
             Fact::Play { line, nth } => {
                 let part = if nth == 0 {
                     String::new()
@@ -70,21 +70,21 @@ impl<'c> Facts<'c> {
                     format!(", part {}", nth + 1)
                 };
                 let what = format!("line {line} `{}`{part}", self.line(line));
-                ("play", Some(line), what, "not judged")
+                (Some(line), what, "not judged")
             }
             Fact::Strength { line, nth } => {
                 let what = format!("strength{}", self.attack(line, nth));
-                ("strength", Some(line), what, none)
+                (Some(line), what, none)
             }
             Fact::Odds { line, nth } => {
                 let what = format!("chances{}", self.attack(line, nth));
-                ("odds", Some(line), what, none)
+                (Some(line), what, none)
             }
             Fact::Outcome { line, nth } => {
                 let what = format!("the attack{}", self.attack(line, nth));
-                ("outcome", Some(line), what, none)
+                (Some(line), what, none)
             }
-            Fact::Card(key) => ("card", None, self.card(key), "nothing becomes of it"),
+            Fact::Card(key) => (None, self.card(key), "nothing becomes of it"),
             Fact::If {
                 card,
                 line,
@@ -92,32 +92,36 @@ impl<'c> Facts<'c> {
             } => {
                 let when = if success { "succeeds" } else { "fails" };
                 let what = format!("{}, if the attack in line {line} {when}", self.card(card));
-                ("if", Some(line), what, "nothing becomes of it")
+                (Some(line), what, "nothing becomes of it")
             }
             Fact::Figure(key, stat) => {
                 let what = format!("{} of {}", stat_name(stat), self.card(key));
-                ("figure", None, what, "no play changes it")
+                (None, what, "no play changes it")
             }
             Fact::Traits(key) => {
                 let what = format!("what {} is", self.card(key));
-                ("traits", None, what, "no play changes it")
+                (None, what, "no play changes it")
             }
             Fact::Terms { line, nth } => {
                 let what = format!("the parts of the strength{}", self.attack(line, nth));
-                ("terms", Some(line), what, none)
+                (Some(line), what, none)
             }
-            Fact::Assumed => ("assumed", None, "what is assumed".to_owned(), "nothing"),
-            Fact::ByHand(key) => ("by-hand", None, self.card(key), "nothing to apply by hand"),
-            Fact::Winners => ("winners", None, "victory".to_owned(), "undecided"),
-            Fact::Out(player) => ("out", None, self.player(player), "in the game"),
+            Fact::Assumed => (None, "what is assumed".to_owned(), "nothing"),
+            Fact::ByHand(key) => (None, self.card(key), "nothing to apply by hand"),
+            Fact::Hand { player, plots } => {
+                let what = self.hand(player, plots);
+                (None, what, "as many as before")
+            }
+            Fact::Winners => (None, "victory".to_owned(), "undecided"),
+            Fact::Out(player) => (None, self.player(player), "in the game"),
             Fact::Owed(player) => {
                 let what = format!("what {} has still to do", self.player(player));
-                ("owed", None, what, "nothing")
+                (None, what, "nothing")
             }
-            Fact::Turn => ("turn", None, "whose turn it is".to_owned(), "nobody's"),
+            Fact::Turn => (None, "whose turn it is".to_owned(), "nobody's"),
             Fact::Expectation { line } => {
                 let what = format!("line {line} `{}`", self.line(line));
-                ("expectation", Some(line), what, "not asked")
+                (Some(line), what, "not asked")
             }
         }
     }
@@ -142,6 +146,12 @@ impl<'c> Facts<'c> {
             (Some(name), Key::Card(_, nth)) => format!("{name} (copy {})", nth + 1),
             (None, _) => "a card".to_owned(),
         }
+    }
+
+    /// What is counted of a player's hand.
+    pub(crate) fn hand(&self, player: PlayerId, plots: bool) -> String {
+        let cards = if plots { "Plots" } else { "Group cards" };
+        format!("{cards} in {}'s hand", self.player(player))
     }
 
     pub(crate) fn player(&self, player: PlayerId) -> String {
@@ -235,6 +245,11 @@ impl<'c> Facts<'c> {
                 joined(said.into_iter().flatten())
             }
             Some(Value::If(all)) => joined(all.iter().map(|becomes| self.becomes(*becomes))),
+            Some(Value::More { cards, .. }) => match cards.signum() {
+                1 => format!("{cards} more"),
+                0 => nothing.to_owned(),
+                _ => format!("{} fewer", cards.abs()),
+            },
             Some(Value::Winners(None)) => "undecided".to_owned(),
             Some(Value::Winners(Some(players))) if players.is_empty() => "nobody wins".to_owned(),
             Some(Value::Winners(Some(players))) => {

@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::{AnswerReport, NothingFound};
 use crate::law::{
-    Amendment, Clause, ClauseId, Declared, Edition, Law, Meant, PointTable, Precedent, ShownPoint,
+    self, Amendment, Clause, ClauseId, Declared, Edition, Law, Meant, PointTable, Precedent,
+    ShownPoint,
 };
 use crate::page::{Item, Page, Text, Tone};
 use crate::report::precedent::{by_whom, touching};
@@ -110,16 +111,8 @@ fn nothing(law: &Law, name: &str, asked: &str) -> String {
     // A wrong beginning is compared with beginnings of the same length.
     let segments = asked.split('.').count();
     let beginning = |id: &str| id.split('.').take(segments).collect::<Vec<_>>().join(".");
-    let mut alike: Vec<(f64, String)> = law
-        .clauses
-        .iter()
-        .map(|(_, clause)| beginning(&clause.id))
-        .map(|id| (strsim::normalized_damerau_levenshtein(asked, &id), id))
-        .filter(|(likeness, _)| *likeness > 0.6)
-        .collect();
-    alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-    alike.dedup();
-    let alike: Vec<String> = alike.into_iter().map(|(_, id)| id).take(3).collect();
+    let all = law.clauses.iter().map(|(_, clause)| beginning(&clause.id));
+    let alike = law::alike(asked, all, 0.6);
     let hint = if alike.is_empty() {
         let editions: Vec<String> = law
             .editions

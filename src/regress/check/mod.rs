@@ -3,17 +3,18 @@
 //! An expectation is about the scenario as far as it has come: one between two plays is held against the ruling on the
 //! plays before it. Whether something is legal is asked of one play, and of no other than the one that is meant.
 
+mod advised;
 mod cards;
+mod plays;
 mod terms;
 
 use super::finding::{Finding, Problem};
-use crate::assist::advise::{Advice, AdviseError, Best, May, advise, may};
+use crate::assist::advise::{Advice, AdviseError};
 use crate::engine::{self, Course, Moment};
-use crate::law::ClauseId;
 use crate::regress::claims::{Settled, settle_until};
-use crate::ruling::{AttackOutcome, AttackRuling, Judged, PlayVerdict, Ruling, Silent, Verdict};
-use crate::scenario::{About, Act, Advised, CardRef, Expectation, Expected, Stand, Which};
-use crate::table::{Case, Move, PieceId, Place};
+use crate::ruling::{AttackOutcome, AttackRuling, Ruling, Silent};
+use crate::scenario::{About, CardRef, Expected, Which};
+use crate::table::{Case, PieceId, Place};
 use crate::vocabulary::Span;
 
 /// The ruling on a case as far as its first so many plays.
@@ -52,7 +53,7 @@ pub fn check_and_rule<'l>(case: &Case<'l>) -> (Vec<Finding>, Ruling<'l>) {
         };
         let problem = match &expectation.outcome {
             Expected::Claim(who, expected) => claims(case, who, *steps, *expected).err(),
-            _ => inquiry.problem(expectation),
+            expected => inquiry.verify(expected).err(),
         };
         if let Some(problem) = problem {
             findings.push(Finding {
@@ -143,30 +144,6 @@ pub struct Book<'l> {
     advised: usize,
 }
 
-/// How often advice is worked out for what one scenario expects or claims: it takes long.
-const MOST_ADVISED: usize = 12;
-
-impl<'l> Book<'l> {
-    /// The advice after the first so many plays.
-    fn advice(&mut self, case: &Case<'l>, steps: usize) -> Result<&Advice<'l>, Problem> {
-        if self
-            .advice
-            .as_ref()
-            .is_none_or(|(known, _)| *known != steps)
-        {
-            if self.advised >= MOST_ADVISED {
-                return Err(Problem::TooMuchAdvice(MOST_ADVISED));
-            }
-            self.advised += 1;
-            self.advice = Some((steps, advise(&so_far(case, steps))));
-        }
-        match &self.advice {
-            Some((_, Ok(advice))) => Ok(advice),
-            _ => Err(Problem::NoAttack),
-        }
-    }
-}
-
 pub(super) struct Inquiry<'a, 'l> {
     case: &'a Case<'l>,
     /// How far it has come.
@@ -175,84 +152,9 @@ pub(super) struct Inquiry<'a, 'l> {
     book: &'a mut Book<'l>,
 }
 
-/// How plays stand that were announced as one.
-#[derive(Clone, Copy)]
-enum Standing {
-    Legal,
-    /// The first that is.
-    Illegal(usize),
-    Open,
-    /// There is nothing to judge.
-    Moot,
-}
-
 impl Inquiry<'_, '_> {
     fn attack(&self) -> Result<&AttackRuling, Problem> {
         self.ruling.attack().ok_or(Problem::NoAttack)
-    }
-
-    fn advised(&mut self, advised: &Advised) -> Result<(), Problem> {
-        if let Advised::May {
-            card,
-            act,
-            may,
-            clause,
-        } = advised
-        {
-            return self.may(card, *act, *may, *clause);
-        }
-        let advice = self.book.advice(self.case, self.steps)?;
-        match advised {
-            Advised::Best(expected) => {
-                let ruled = match advice.best {
-                    Best::Searched { favourable, .. } => Some(favourable),
-                    Best::TooMany { .. } => None,
-                };
-                hold(ruled == Some(*expected), || Problem::Best(ruled))
-            }
-            Advised::Stop(expected) => {
-                let ruled = advice.stop.sets.first().map(|set| set.cost);
-                hold(ruled == *expected, || Problem::Cost(ruled))
-            }
-            Advised::Reach(strength, cost) => {
-                let sets = advice.reach.sets.iter();
-                let ruled = sets
-                    .filter(|set| set.strength == *strength)
-                    .map(|set| set.cost);
-                let ruled = ruled.min();
-                hold(ruled == Some(*cost), || Problem::Cost(ruled))
-            }
-            Advised::May { .. } => Ok(()),
-        }
-    }
-
-    /// Whether a card may do something, and that it is this clause that forbids it.
-    fn may(
-        &self,
-        card: &CardRef,
-        act: Act,
-        expected: bool,
-        clause: Option<ClauseId>,
-    ) -> Result<(), Problem> {
-        let piece = self.find(card)?;
-        let ruled = may(&so_far(self.case, self.steps), piece, act);
-        let ruled = ruled.map_err(|_| Problem::NoAttack)?;
-        let is = matches!(ruled, May::Yes(_));
-        hold(is == expected, || Problem::May(is))?;
-        let Some(clause) = clause else {
-            return Ok(());
-        };
-        let cites: Vec<ClauseId> = match ruled {
-            May::Yes(cites) => cites,
-            May::No(objections) => (objections.iter())
-                .flat_map(|objection| objection.cites.iter().copied())
-                .collect(),
-        };
-        hold(cites.contains(&clause), || Problem::OtherClauses(cites))
-    }
-
-    fn problem(&mut self, expectation: &Expectation) -> Option<Problem> {
-        self.verify(&expectation.outcome).err()
     }
 
     fn verify(&mut self, expected: &Expected) -> Result<(), Problem> {
@@ -364,18 +266,10 @@ impl Inquiry<'_, '_> {
             }
             Expected::Cancelled => self.outcome(|outcome| outcome == AttackOutcome::Cancelled),
             Expected::Plots(player, expected) => {
-                let ruled = self.ruling.after.plots_in_hand(*player);
-                hold(usize::from(*expected) == ruled, || Problem::Count {
-                    expected: *expected,
-                    ruled,
-                })
+                count(*expected, self.ruling.after.plots_in_hand(*player))
             }
             Expected::GroupsInHand(player, expected) => {
-                let ruled = self.ruling.after.groups_in_hand(*player);
-                hold(usize::from(*expected) == ruled, || Problem::Count {
-                    expected: *expected,
-                    ruled,
-                })
+                count(*expected, self.ruling.after.groups_in_hand(*player))
             }
             Expected::Wins(players) => {
                 let mut expected = players.clone();
@@ -390,10 +284,7 @@ impl Inquiry<'_, '_> {
             Expected::Counts(player, expected) => {
                 let moment = Moment::new(&self.ruling.after);
                 let ruled = engine::goals::counted(&moment, *player, &mut Silent);
-                hold(usize::from(*expected) == ruled, || Problem::Count {
-                    expected: *expected,
-                    ruled,
-                })
+                count(*expected, ruled)
             }
             Expected::TurnOf(player) => {
                 let ruled = self.ruling.after.turn.player;
@@ -409,97 +300,6 @@ impl Inquiry<'_, '_> {
         let found = self.verify(denied);
         self.book.excused.truncate(excused);
         found
-    }
-
-    fn play(&mut self, about: &About, stand: Stand) -> Result<(), Problem> {
-        let plays = self.plays(about)?;
-        let standing = self.standing(&plays);
-        match (stand, standing) {
-            (Stand::Illegal(clause), Standing::Illegal(_)) => {
-                let ruled = plays.iter().map(|&play| &self.ruling.plays[play]);
-                let illegal = ruled.filter(|play| play.verdict.is_illegal());
-                self.book
-                    .excused
-                    .extend(illegal.clone().map(|play| play.span.clone()));
-                let cited: Vec<ClauseId> = illegal
-                    .flat_map(|play| play.verdict.objections())
-                    .flat_map(|objection| objection.cites.iter().copied())
-                    .collect();
-                match clause {
-                    Some(clause) if !cited.contains(&clause) => Err(Problem::OtherClauses(cited)),
-                    _ => Ok(()),
-                }
-            }
-            (Stand::Legal, Standing::Legal) | (Stand::Open, Standing::Open) => Ok(()),
-            // What comes of the attack is left to the players.
-            (Stand::Open, Standing::Legal)
-                if !matches!(about, About::Card(_)) && self.ruling.verdict() == Verdict::Open =>
-            {
-                Ok(())
-            }
-            (_, Standing::Illegal(play)) => Err(Problem::Illegal(play)),
-            (_, Standing::Legal) => Err(Problem::Legal),
-            (_, Standing::Open) => Err(Problem::Open),
-            (_, Standing::Moot) => Err(Problem::Moot),
-        }
-    }
-
-    /// The plays that an expectation is about, by their places among the plays: those of one statement. None where nothing was
-    /// done that had not been done.
-    pub(super) fn plays(&self, about: &About) -> Result<Vec<usize>, Problem> {
-        let plays = &self.ruling.plays;
-        let with = |wanted: &dyn Fn(&Judged) -> bool| {
-            let last = plays.iter().rfind(|play| wanted(&play.what));
-            last.map(|play| (play.line, &play.span))
-                .ok_or(Problem::NoPlay)
-        };
-        let (line, span) = match about {
-            About::Last => {
-                let last = self
-                    .steps
-                    .checked_sub(1)
-                    .and_then(|last| self.case.steps.get(last));
-                last.map(|step| (step.line, &step.span))
-                    .ok_or(Problem::NoPlay)?
-            }
-            About::Attack => {
-                let announced = self.ruling.announced().and_then(|play| plays.get(play));
-                announced
-                    .map(|play| (play.line, &play.span))
-                    .ok_or(Problem::NoAttack)?
-            }
-            About::Roll => with(&|what| matches!(what, Judged::Play(Move::Roll(..))))?,
-            About::Card(card) => {
-                let piece = self.find(card)?;
-                with(&|what| what.is_with(piece))?
-            }
-        };
-        let of_it = plays.iter().enumerate();
-        let of_it = of_it.filter(|(_, play)| play.line == line && play.span == *span);
-        Ok(match about {
-            About::Card(card) => {
-                let piece = self.find(card)?;
-                let with = of_it.filter(|(_, play)| play.what.is_with(piece));
-                with.map(|(index, _)| index).collect()
-            }
-            _ => of_it.map(|(index, _)| index).collect(),
-        })
-    }
-
-    /// How plays stand that were announced as one.
-    fn standing(&self, plays: &[usize]) -> Standing {
-        let verdict = |play: usize| &self.ruling.plays[play].verdict;
-        let mut all = plays.iter().copied();
-        if let Some(illegal) = all.clone().find(|&play| verdict(play).is_illegal()) {
-            return Standing::Illegal(illegal);
-        }
-        if all.clone().any(|play| verdict(play).is_open()) {
-            return Standing::Open;
-        }
-        match all.any(|play| *verdict(play) == PlayVerdict::Moot) {
-            true => Standing::Moot,
-            false => Standing::Legal,
-        }
     }
 
     fn outcome(&self, wanted: impl Fn(AttackOutcome) -> bool) -> Result<(), Problem> {
@@ -533,4 +333,11 @@ impl Inquiry<'_, '_> {
 
 fn hold(holds: bool, problem: impl FnOnce() -> Problem) -> Result<(), Problem> {
     if holds { Ok(()) } else { Err(problem()) }
+}
+
+fn count(expected: u8, ruled: usize) -> Result<(), Problem> {
+    hold(usize::from(expected) == ruled, || Problem::Count {
+        expected,
+        ruled,
+    })
 }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::facts::Fact;
+use super::facts::{Fact, Value};
 use super::outline::Outline;
 use crate::law::Change;
 
@@ -285,9 +285,19 @@ impl Iterator for Subsets<'_> {
     }
 }
 
-/// The facts in which two outlines differ.
+/// The facts in which two outlines differ. Where all that a hand has more or less has a name, what became of those cards says it;
+/// and a card that is named in one of them only, and in the hand in both, changes nothing about it.
 pub fn differing(from: &Outline, to: &Outline) -> Vec<Fact> {
-    differing_in(&from.facts, &to.facts)
+    let more = |outline: &Outline, fact: &Fact| match outline.facts.get(fact) {
+        Some(Value::More { cards, unnamed }) => (*cards, *unnamed),
+        _ => (0, 0),
+    };
+    let mut facts = differing_in(&from.facts, &to.facts);
+    facts.retain(|fact| {
+        let (was, is) = (more(from, fact), more(to, fact));
+        !matches!(fact, Fact::Hand { .. }) || (was.0 != is.0 && was.1 != is.1)
+    });
+    facts
 }
 
 /// The facts of which two rulings say different things.

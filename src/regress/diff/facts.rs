@@ -61,6 +61,11 @@ pub enum Fact {
     ByHand(Key),
     /// What had to be assumed.
     Assumed,
+    /// How many Plots, or cards of Groups and Resources, a player has in hand, where that has changed.
+    Hand {
+        player: PlayerId,
+        plots: bool,
+    },
     Winners,
     /// A player who is out of the game.
     Out(PlayerId),
@@ -72,6 +77,33 @@ pub enum Fact {
     Expectation {
         line: usize,
     },
+}
+
+impl Fact {
+    /// What kind of thing it is about, in a word for programs.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Fact::SetUp => "set-up",
+            Fact::Verdict => "verdict",
+            Fact::Play { .. } => "play",
+            Fact::Strength { .. } => "strength",
+            Fact::Odds { .. } => "odds",
+            Fact::Outcome { .. } => "outcome",
+            Fact::Card(_) => "card",
+            Fact::If { .. } => "if",
+            Fact::Figure(..) => "figure",
+            Fact::Traits(_) => "traits",
+            Fact::Terms { .. } => "terms",
+            Fact::ByHand(_) => "by-hand",
+            Fact::Assumed => "assumed",
+            Fact::Hand { .. } => "hand",
+            Fact::Winners => "winners",
+            Fact::Out(_) => "out",
+            Fact::Owed(_) => "owed",
+            Fact::Turn => "turn",
+            Fact::Expectation { .. } => "expectation",
+        }
+    }
 }
 
 /// What a ruling says of it.
@@ -107,6 +139,12 @@ pub enum Value {
         loses: Vec<String>,
     },
     If(Vec<Becomes>),
+    /// How many more, or fewer, there are in the end.
+    More {
+        cards: i16,
+        /// Of those that nobody has named, which no other fact tells of.
+        unnamed: i16,
+    },
     /// `None` while nobody knows.
     Winners(Option<Vec<PlayerId>>),
     Out(Gone),

@@ -214,6 +214,7 @@ pub fn outline_by(ruling: &Ruling, place: impl Fn(&PlayRuling) -> usize) -> Outl
             other => *other = Value::If(vec![becomes]),
         }
     }
+    hands(&mut facts, ruling);
     facts.insert(Fact::Winners, Value::Winners(ruling.winners.clone()));
     for (index, seat) in ruling.after.seats.iter().enumerate() {
         if let Some(out) = seat.out {
@@ -236,6 +237,29 @@ pub fn outline_by(ruling: &Ruling, place: impl Fn(&PlayRuling) -> usize) -> Outl
     }
     facts.insert(Fact::Turn, Value::Turn(ruling.after.turn.player));
     Outline { facts }
+}
+
+/// How many cards have come to the hands of players, or have gone from them.
+fn hands(facts: &mut BTreeMap<Fact, Value>, ruling: &Ruling) {
+    let (before, after) = (&ruling.before, &ruling.after);
+    let seats = before.seats.iter().zip(&after.seats);
+    for (index, (was, is)) in seats.enumerate() {
+        let player = PlayerId(index as u8);
+        let plots = [before, after].map(|table| table.plots_in_hand(player));
+        let groups = [before, after].map(|table| table.groups_in_hand(player));
+        let unseen = [
+            (true, plots, [was.hidden_plots, is.hidden_plots]),
+            (false, groups, [was.hidden_groups, is.hidden_groups]),
+        ];
+        for (plots, all, unnamed) in unseen {
+            let more = |[was, is]: [i16; 2]| is - was;
+            let cards = more(all.map(|count| i16::try_from(count).unwrap_or(i16::MAX)));
+            let unnamed = more(unnamed.map(i16::from));
+            if (cards, unnamed) != (0, 0) {
+                facts.insert(Fact::Hand { player, plots }, Value::More { cards, unnamed });
+            }
+        }
+    }
 }
 
 /// What strengths are made up of, which may differ where they come to the same.

@@ -35,6 +35,16 @@ impl Subject for PlayerId {
     }
 }
 
+impl<T: Subject> Subject for &T {
+    fn person(self, words: Words<'_>) -> Person {
+        (*self).person(words)
+    }
+
+    fn subject<'w>(self, words: Words<'w>) -> Cow<'w, str> {
+        (*self).subject(words)
+    }
+}
+
 impl<'a> Words<'a> {
     /// A sentence: who it is about, and what is said, which begins with a verb that agrees, as do further words after `~`.
     pub fn told(self, who: impl Subject, said: impl AsRef<str>) -> String {

@@ -2,74 +2,53 @@
 
 use super::Words;
 use crate::ruling::{Considered, Rejection};
+use crate::vocabulary::sentences;
 
 impl Words<'_> {
-    /// What was considered.
+    /// What was considered: of whom or what, and what.
     pub fn considered(self, considered: Considered) -> (String, String) {
-        match considered {
-            Considered::RegularPower(group, power) => (
-                self.card(group).into_owned(),
-                format!("its Power of {power}"),
-            ),
-            Considered::Bonus(card, value) => {
-                (self.card(card).into_owned(), format!("its {value:+}"))
-            }
-            Considered::Change(card) => (self.card(card).into_owned(), "its change".to_owned()),
-            Considered::Multiplier(card, factor) => (
-                self.card(card).into_owned(),
-                format!("its multiplication by {factor}"),
-            ),
-            Considered::HelpersAlignments(group, alignments) => (
-                self.card(group).into_owned(),
-                format!("being {}", self.alignments(alignments)),
-            ),
-            Considered::Attributes(group, attributes) => (
-                self.card(group).into_owned(),
-                format!("being {}, like the target", self.attributes(attributes)),
-            ),
-            Considered::SelfOpposed(group, alignments) => (
-                self.card(group).into_owned(),
-                format!("being {}, like its puppet", self.alignments(alignments)),
-            ),
-            Considered::RivalBonus(value) => ("rival Illuminati".to_owned(), format!("{value:+}")),
-            Considered::Penalty(leader, alignments) => (
-                self.card(leader).into_owned(),
-                format!("the penalty for being {}", self.alignments(alignments)),
-            ),
-            Considered::Alignments(target, alignments) => (
-                self.card(target).into_owned(),
-                format!("what {} counts for", self.alignments(alignments)),
-            ),
-            Considered::Position(group) => (
-                self.card(group).into_owned(),
-                "its nearness to the Illuminati".to_owned(),
-            ),
-            Considered::MastersAlignments(master, alignments) => (
-                self.card(master).into_owned(),
-                format!("being {}, like its puppet", self.alignments(alignments)),
-            ),
-            Considered::DiceRule(card) => (
-                self.card(card).into_owned(),
-                "its rule about the dice".to_owned(),
-            ),
-            Considered::Counting(group) => {
-                (self.card(group).into_owned(), "toward the Goal".to_owned())
-            }
-            Considered::CountingTwice(group) => {
-                (self.card(group).into_owned(), "counting double".to_owned())
-            }
-            Considered::TokensAsGroups(illuminati, tokens) => (
-                self.card(illuminati).into_owned(),
-                match tokens {
-                    1 => "1 token as a Group".to_owned(),
-                    many => format!("{many} tokens as Groups"),
-                },
-            ),
-            Considered::Immunity(card) => (self.card(card).into_owned(), "its immunity".to_owned()),
-            Considered::Destroyed(group) => {
-                (self.card(group).into_owned(), "as destroyed".to_owned())
-            }
-        }
+        let from = match considered {
+            Considered::RivalBonus(_) => "rival Illuminati".into(),
+            Considered::RegularPower(card, _)
+            | Considered::Bonus(card, _)
+            | Considered::Change(card)
+            | Considered::Multiplier(card, _)
+            | Considered::HelpersAlignments(card, _)
+            | Considered::Attributes(card, _)
+            | Considered::SelfOpposed(card, _)
+            | Considered::Penalty(card, _)
+            | Considered::Alignments(card, _)
+            | Considered::Position(card)
+            | Considered::MastersAlignments(card, _)
+            | Considered::DiceRule(card)
+            | Considered::Counting(card)
+            | Considered::CountingTwice(card)
+            | Considered::TokensAsGroups(card, _)
+            | Considered::Immunity(card)
+            | Considered::Destroyed(card) => self.card(card),
+        };
+        let what = sentences! { self, Considered: considered =>
+            RegularPower(_, power) => "its Power of {power}",
+            Bonus(_, value) => "its {value:+}",
+            Change(_) => "its change",
+            Multiplier(_, factor) => "its multiplication by {factor}",
+            HelpersAlignments(_, alignments) => "being {alignments}",
+            Attributes(_, attributes) => "being {attributes}, like the target",
+            SelfOpposed(_, alignments) => "being {alignments}, like its puppet",
+            RivalBonus(value) => "{value:+}",
+            Penalty(_, alignments) => "the penalty for being {alignments}",
+            Alignments(_, alignments) => "what {alignments} counts for",
+            Position(_) => "its nearness to the Illuminati",
+            MastersAlignments(_, alignments) => "being {alignments}, like its puppet",
+            DiceRule(_) => "its rule about the dice",
+            Counting(_) => "toward the Goal",
+            CountingTwice(_) => "counting double",
+            TokensAsGroups(_, 1) => "1 token as a Group",
+            TokensAsGroups(_, many) => "{many} tokens as Groups",
+            Immunity(_) => "its immunity",
+            Destroyed(_) => "as destroyed",
+        };
+        (from.into_owned(), what)
     }
 
     /// Why something does not count.

@@ -1,10 +1,11 @@
 //! What becomes of cards, and what players have still to do with them.
 
-use super::{Words, either, stat_name};
+use super::Words;
 use crate::cards::effect::Draws;
 use crate::ruling::Fate;
 use crate::table::{Owed, PieceId};
 use crate::vocabulary::PlayerId;
+use crate::vocabulary::sentences;
 
 impl Words<'_> {
     /// What becomes of a card.
@@ -14,264 +15,169 @@ impl Words<'_> {
 
     /// The same, of whatever card.
     fn fate_of_one(self, fate: Fate) -> String {
-        match fate {
-            Fate::SpendsTokens(1) => "~spends a token".to_owned(),
-            Fate::SpendsTokens(count) => format!("~spends {count} tokens"),
-            Fate::SpentInVain => "~its token is lost with the Plot that was cancelled".to_owned(),
-            Fate::Refunded => "~gets ~its token back".to_owned(),
-            Fate::CapturedBy(player, master) => {
-                format!("captured by {}, under {}", self.whom(player), self.card(master))
-            }
-            Fate::CapturedAlong(player) => {
-                format!("captured along with ~its master by {}", self.whom(player))
-            }
-            Fate::LosesToken(0 | 1) => "~loses ~its token and may not act this turn".to_owned(),
-            Fate::LosesToken(count) => {
-                format!("~loses ~its {count} tokens and may not act this turn")
-            }
-            Fate::MayNotAct => "may not act this turn".to_owned(),
-            Fate::GoesAlong(player) => format!("~goes along to {}", self.whom(player)),
-            Fate::StaysLinked => "~stays linked".to_owned(),
-            Fate::StaysWith(player) => format!("~stays with {}", self.whom(player)),
-            Fate::StaysUncontrolled => "~stays in the uncontrolled area".to_owned(),
-            Fate::DestroyedBy(player) => {
-                format!("~goes to {} destroyed pile", self.whose(player))
-            }
-            Fate::DestroyedAndDiscarded => "destroyed, and discarded".to_owned(),
-            Fate::Killed => "killed: only what restores the killed brings it back".to_owned(),
-            Fate::DestroyedUpTo(roll) => format!("destroyed with a roll of {roll} or less"),
-            Fate::Devastated => "Devastated".to_owned(),
-            Fate::DevastatedAlready => "~is Devastated already, and nothing more".to_owned(),
-            Fate::Unharmed => "nothing becomes of it".to_owned(),
-            Fate::Relieved => "~gets Relief".to_owned(),
-            Fate::BelowDevastated(place) => format!("~stands below {}, which is Devastated: ~it ~gets no token and ~counts toward no victory", self.card(place)),
-            Fate::FreedFromDevastation => {
-                "~is out from under the Devastated Place, and free of what that brought".to_owned()
-            }
-            Fate::StaysDevastated => "~goes on being Devastated until ~it ~gets Relief".to_owned(),
-            Fate::GivesRelief(place) => {
-                format!("~its action helps to give {} Relief", self.card(place))
-            }
-            Fate::DestroyedAlong => "destroyed with the Group it is linked to".to_owned(),
-            Fate::Discarded => "discarded".to_owned(),
-            Fate::ReturnsExposed(player) => {
-                format!("~goes back to {} hand, exposed", self.whose(player))
-            }
-            Fate::LinkedTo(group) => format!("linked to {}", self.card(group)),
-            Fate::ChangesTraits { gains, loses } => {
-                let mut changes = Vec::new();
-                if !gains.is_empty() {
-                    changes.push(format!("~becomes {}", self.traits(gains)));
-                }
-                if !loses.is_empty() {
-                    changes.push(format!("~is not {} any more", self.traits(loses)));
-                }
-                changes.join(" and ")
-            }
-            Fate::ChangesFigure { stat, from, to } => {
-                let name = stat_name(stat);
-                match (from, to) {
-                    (Some(from), Some(to)) if from < to => {
-                        format!("~its {name} rises from {from} to {to}")
-                    }
-                    (Some(from), Some(to)) => format!("~its {name} falls from {from} to {to}"),
-                    (None, Some(to)) => format!("~has {name} {to} now"),
-                    (Some(_), None) | (None, None) => format!("~has no {name} any more"),
-                }
-            }
-            Fate::LinkInactive => {
-                "~stays linked without effect, for ~its link is not legal".to_owned()
-            }
-            Fate::LinkActive => "~has effect again, for ~its link is legal".to_owned(),
-            Fate::Yields => "~stays linked, but what came later holds in ~its place".to_owned(),
-            Fate::Reasserted => "~holds again".to_owned(),
-            Fate::OneOfTwo(_) => "one of the two has to be discarded".to_owned(),
-            Fate::StaysInFront => "~stays in front of its player".to_owned(),
-            Fate::InForce => "in force, for all players".to_owned(),
-            Fate::Replaced(order) => {
-                format!("discarded, for {} is of ~its colour", self.card(order))
-            }
-            Fate::DiscardsTop { plots: true } => {
-                "its player discards the top card of the Plot deck".to_owned()
-            }
-            Fate::DiscardsTop { plots: false } => {
-                "its player discards the top card of the Group deck".to_owned()
-            }
-            Fate::AgentsLaidDown(player) => {
-                format!("~lies with {} Resources, as agents", self.whose(player))
-            }
-            Fate::LosesAction => "one of ~its actions is cancelled; the token is spent".to_owned(),
-            Fate::DropsOut => "~takes no part any more; ~its token is spent".to_owned(),
-            Fate::LinkSleeps(group) => format!("~stays linked, without effect until {} is in play again", self.card(group)),
-            Fate::LosesLink => "~loses ~its link, which is not legal any more".to_owned(),
-            Fate::BecomesUncontrolled => {
-                "~goes to the uncontrolled area without an Action token".to_owned()
-            }
-            Fate::ReturnsToHand(player) => format!("~goes back to {} hand", self.whose(player)),
-            Fate::BackInHand(player) => format!("~goes back to {} hand; ~it ~is discarded at the end of the turn, unless ~it ~is taken before", self.whose(player)),
-            Fate::OwnCopy(player) => format!("~lies there as {} own card of it", self.whose(player)),
-            Fate::OthersCopy(player) => format!("of the two cards of it this one is {} from now on", self.owned_by(player)),
-            Fate::NoLongerDestroyed => {
-                "~leaves the destroyed pile, and ~does not count as destroyed any more".to_owned()
-            }
-            Fate::NotDestroyed => "~does not count as destroyed".to_owned(),
-            Fate::EscapesToArea => "~goes to the uncontrolled area instead".to_owned(),
-            Fate::LosesTokensOfIlluminati => "~loses a token".to_owned(),
-            Fate::Cancelled => "cancelled".to_owned(),
-            Fate::AbilityCancelled => "~its use is cancelled; what it cost is lost".to_owned(),
-            Fate::GetsToken => "~gets an Action token".to_owned(),
-            Fate::LosesTokens(1) => "~loses a token".to_owned(),
-            Fate::LosesTokens(count) => format!("~loses {count} tokens"),
-            Fate::GivesTokenTo(group) => format!("~its token goes to {}", self.card(group)),
-            Fate::LosesPlotsTo(count, to) => {
-                let plots = if count == 1 { "Plot goes" } else { "Plots go" };
-                format!("{count} of its player's hidden {plots} to the hand of {}", self.player(to))
-            }
-            Fate::ExposesPlots(1) => "its player exposes a Plot".to_owned(),
-            Fate::ExposesPlots(count) => format!("its player exposes {count} Plots"),
-            Fate::LookedAt => "its player's Plots are looked at".to_owned(),
-            Fate::GroupsSeen { count, to_all } => {
-                let cards = match count {
-                    1 => "a Group card".to_owned(),
-                    count => format!("{count} Group cards"),
-                };
-                let seen = match (to_all, count) {
-                    (true, 1) => "is shown to all players",
-                    (true, _) => "are shown to all players",
-                    (false, 1) => "is looked at",
-                    (false, _) => "are looked at",
-                };
-                format!("{cards} of its player's hand {seen}")
-            }
-            Fate::GroupDeckSeen => "its player's Group deck is looked at".to_owned(),
-            Fate::DeckSeen => "cards of a deck of its player's are looked at".to_owned(),
-            Fate::OnceOnly => "~does that once only, and ~has done so already".to_owned(),
-            Fate::OnTopOfDeck => "~goes on the top of ~its deck".to_owned(),
-            Fate::UnderDeck => "~goes on the bottom of ~its deck".to_owned(),
-            Fate::ShuffledAway => "~is shuffled into ~its deck".to_owned(),
-            Fate::PutUnder(player, master) => format!("~comes under {} in {} Power Structure", self.card(master), self.whose(player)),
-            Fate::ChangesSide => "~goes to another side of ~its master".to_owned(),
-            Fate::MayNotDraw => "~draws nothing, for a card keeps its player from it".to_owned(),
-            Fate::ReliefComes => "~gets Relief as its owner's next turn begins".to_owned(),
-            Fate::StaysDiscarded => "~stays among the discards".to_owned(),
-            Fate::NotForGoals => "this destruction does not count toward any Goal".to_owned(),
-            Fate::ToBeGivenAway(player) => {
-                self.told(player, "has to discard it or give it to a rival")
-            }
-            Fate::ActsFreely => "~acts without spending a token".to_owned(),
-            Fate::Befouled => "~gets a befouled marker".to_owned(),
-            Fate::ShownAsGoal => "shown as a Goal, and exposed".to_owned(),
-            Fate::ShownByWinner => "exposed, for its owner wins by a Goal".to_owned(),
-            Fate::Vanishes => "out of play with its player".to_owned(),
-            Fate::InheritedBy(player) => {
-                format!("~goes to {} with all that was left", self.whom(player))
-            }
-            Fate::DrawnBy(player) => format!("drawn by {}", self.whom(player)),
-            Fate::PutIntoArea => "~goes to the uncontrolled area".to_owned(),
-            Fate::DrawsPlots(count) => match count {
-                1 => "~draws a Plot".to_owned(),
-                count => format!("~draws {count} Plots"),
-            },
-            Fate::ShowsDrawn => "~exposes what ~it ~has drawn".to_owned(),
-            Fate::DrawnShownTo(player) => {
-                format!("what was drawn is shown to {}", self.player(player))
-            }
-            Fate::DrawReturns => "~puts back, unseen, what ~it ~has drawn".to_owned(),
-            Fate::DrawsGroups(count) => match count {
-                1 => "~draws a Group card for the uncontrolled area".to_owned(),
-                count => format!("~draws {count} Group cards for the uncontrolled area"),
-            },
-            Fate::ShufflesUnnamed(count) => match count {
-                1 => "~shuffles an unnamed card into the deck".to_owned(),
-                count => {
-                    format!("~shuffles {count} unnamed cards into the deck")
-                }
-            },
-            Fate::GetsTokens(count) => match count {
-                1 => "~gets a token".to_owned(),
-                count => format!("~gets {count} tokens"),
-            },
-            Fate::GetsNoToken => "~gets no token".to_owned(),
-            Fate::HasTokenAlready => "~has ~its token already".to_owned(),
-            Fate::TokensRemoved(count) => match count {
-                1 => "a token is taken off".to_owned(),
-                count => format!("{count} tokens are taken off"),
-            },
-            Fate::TakenOverBy(player, master) => format!("taken over by {}, under {}", self.whom(player), self.card(master)),
-            Fate::ResourceOf(player) => {
-                format!("~goes beside {} Power Structure", self.whose(player))
-            }
-            Fate::MovedUnder(master) => format!("moved under {}", self.card(master)),
-            Fate::LiesAt(master, side) => {
-                format!("~lies at the {} of {}", side.name(), self.card(master))
-            }
-            Fate::SidesOpen(player, master, sides) => format!("~lies at the {} of {}, as {} chooses", either(sides), self.card(master), self.whom(player)),
-            Fate::Rearranged(side) => {
-                format!("~is put at the {} of ~its master instead", side.name())
-            }
-            Fate::MayLieElsewhere(player, sides) => format!("can lie at the {} of ~its master as well, as {} chooses", either(sides), self.whom(player)),
-            Fate::MayBeLostInstead(player) => format!("can be the one that finds no room, as {} chooses", self.whom(player)),
-            Fate::NotAllTried => {
-                "~its branch could be laid in more ways than were tried".to_owned()
-            }
-            Fate::NoRoom => "~finds no room".to_owned(),
-            Fate::ShutOut(player) => format!("cannot be controlled by {}, and ~does not follow ~its master", self.whom(player)),
-            Fate::MovesAlong => "~moves along with ~its master".to_owned(),
-            Fate::GivenTo(player) => format!("given to {}", self.whom(player)),
-            Fate::GivesPlots(count, player) => match count {
-                1 => format!("~gives a hidden Plot to {}", self.whom(player)),
-                count => format!("~gives {count} hidden Plots to {}", self.whom(player)),
-            },
-            Fate::GivesTokens(count, player) => match count {
-                1 => format!("~gives a token to {}", self.whom(player)),
-                count => format!("~gives {count} tokens to {}", self.whom(player)),
-            },
-            Fate::Unlinked => "~is linked to nothing any more".to_owned(),
-            Fate::LiesHidden(under) => format!("~lies hidden under {}", self.card(under)),
-            Fate::GoesWith(under) => {
-                format!("~goes with {}, under which ~it ~lies hidden", self.card(under))
-            }
-            Fate::NotYetInForce => {
-                "~takes effect once players have moved their Groups".to_owned()
-            }
-            Fate::TurnedUp => "~is not hidden any more".to_owned(),
-            Fate::Forfeited => {
-                "was not shown in time: the rival has it, and this one is discarded if it is ever exposed"
-                    .to_owned()
-            }
-            Fate::Exposed => "~is exposed".to_owned(),
-            Fate::ChangedForGood => "~is changed for good by a card".to_owned(),
-            Fate::OutOfGame => "~is out of play for good".to_owned(),
-            Fate::NeverReturns => "~is gone for good: nothing brings ~it back".to_owned(),
-            Fate::PowerRolled => "~has the Power that was rolled for it".to_owned(),
-            Fate::Hidden => "~is hidden again".to_owned(),
-            Fate::DiscardsPlots(count) => match count {
-                1 => "~discards a hidden Plot".to_owned(),
-                count => format!("~discards {count} hidden Plots"),
-            },
-            Fate::LeadOf(player) => format!("~is {} lead", self.whose(player)),
-            Fate::Bounces => "bounces: nobody gets it as a lead".to_owned(),
-            Fate::LosesBefouled => "misses a token, and one befouled marker is removed".to_owned(),
-            Fate::MustShed(count) => match count {
-                1 => "~has to get rid of one Plot at once".to_owned(),
-                count => format!("~has to get rid of {count} Plots at once"),
-            },
-            Fate::MustShedGoal => "~has to discard a Goal at once".to_owned(),
-            Fate::TurnBegins(player) => format!("{} turn begins", self.whose(player)),
-            Fate::LooksAtDecks => "shows its player cards of the decks".to_owned(),
-            Fate::GoesToHand(player) => format!("~goes to {} hand", self.whose(player)),
-            Fate::IntoDeck => "~goes back into ~its deck".to_owned(),
-            Fate::ReturnsPlots(count) => match count {
-                1 => "returns a hidden Plot to the deck".to_owned(),
-                count => format!("returns {count} hidden Plots to the deck"),
-            },
-            Fate::PutAside => "~is put aside: another player has chosen it too".to_owned(),
-            Fate::DrawsNothing => "~draws nothing, for nothing is left in the deck".to_owned(),
-            Fate::DrawsGroupsToHand(count) => match count {
-                1 => "~draws a Group".to_owned(),
-                count => format!("~draws {count} Groups"),
-            },
-            Fate::CountsForNoGoal => "~its destruction counts toward no Goal".to_owned(),
+        sentences! { self, Fate: fate =>
+            SpendsTokens(1) => "~spends a token",
+            SpendsTokens(count) => "~spends {count} tokens",
+            SpentInVain => "~its token is lost with the Plot that was cancelled",
+            Refunded => "~gets ~its token back",
+            CapturedBy(player, master) => "captured by {player}, under {master}",
+            CapturedAlong(player) => "captured along with ~its master by {player}",
+            LosesToken(0 | 1) => "~loses ~its token and may not act this turn",
+            LosesToken(count) => "~loses ~its {count} tokens and may not act this turn",
+            MayNotAct => "may not act this turn",
+            GoesAlong(player) => "~goes along to {player}",
+            StaysLinked => "~stays linked",
+            StaysWith(player) => "~stays with {player}",
+            StaysUncontrolled => "~stays in the uncontrolled area",
+            DestroyedBy(player) => "~goes to {player:#} destroyed pile",
+            DestroyedAndDiscarded => "destroyed, and discarded",
+            Killed => "killed: only what restores the killed brings it back",
+            DestroyedUpTo(roll) => "destroyed with a roll of {roll} or less",
+            Devastated => "Devastated",
+            DevastatedAlready => "~is Devastated already, and nothing more",
+            Unharmed => "nothing becomes of it",
+            Relieved => "~gets Relief",
+            BelowDevastated(place) =>
+                "~stands below {place}, which is Devastated: ~it ~gets no token and ~counts toward no victory",
+            FreedFromDevastation => "~is out from under the Devastated Place, and free of what that brought",
+            StaysDevastated => "~goes on being Devastated until ~it ~gets Relief",
+            GivesRelief(place) => "~its action helps to give {place} Relief",
+            DestroyedAlong => "destroyed with the Group it is linked to",
+            Discarded => "discarded",
+            ReturnsExposed(player) => "~goes back to {player:#} hand, exposed",
+            LinkedTo(group) => "linked to {group}",
+            ChangesTraits { gains, loses } if loses.is_empty() => "~becomes {gains}",
+            ChangesTraits { gains, loses } if gains.is_empty() => "~is not {loses} any more",
+            ChangesTraits { gains, loses } => "~becomes {gains} and ~is not {loses} any more",
+            ChangesFigure { stat, from: Some(from), to: Some(to) } if from < to =>
+                "~its {stat} rises from {from} to {to}",
+            ChangesFigure { stat, from: Some(from), to: Some(to) } => "~its {stat} falls from {from} to {to}",
+            ChangesFigure { stat, from: None, to: Some(to) } => "~has {stat} {to} now",
+            ChangesFigure { stat, to: None, .. } => "~has no {stat} any more",
+            LinkInactive => "~stays linked without effect, for ~its link is not legal",
+            LinkActive => "~has effect again, for ~its link is legal",
+            Yields => "~stays linked, but what came later holds in ~its place",
+            Reasserted => "~holds again",
+            OneOfTwo(_) => "one of the two has to be discarded",
+            StaysInFront => "~stays in front of its player",
+            InForce => "in force, for all players",
+            Replaced(order) => "discarded, for {order} is of ~its colour",
+            DiscardsTop { plots: true } => "its player discards the top card of the Plot deck",
+            DiscardsTop { plots: false } => "its player discards the top card of the Group deck",
+            AgentsLaidDown(player) => "~lies with {player:#} Resources, as agents",
+            LosesAction => "one of ~its actions is cancelled; the token is spent",
+            DropsOut => "~takes no part any more; ~its token is spent",
+            LinkSleeps(group) => "~stays linked, without effect until {group} is in play again",
+            LosesLink => "~loses ~its link, which is not legal any more",
+            BecomesUncontrolled => "~goes to the uncontrolled area without an Action token",
+            ReturnsToHand(player) => "~goes back to {player:#} hand",
+            BackInHand(player) =>
+                "~goes back to {player:#} hand; ~it ~is discarded at the end of the turn, unless ~it ~is taken before",
+            OwnCopy(player) => "~lies there as {player:#} own card of it",
+            OthersCopy(player) => { format!("of the two cards of it this one is {} from now on", self.owned_by(player)) },
+            NoLongerDestroyed => "~leaves the destroyed pile, and ~does not count as destroyed any more",
+            NotDestroyed => "~does not count as destroyed",
+            EscapesToArea => "~goes to the uncontrolled area instead",
+            LosesTokensOfIlluminati => "~loses a token",
+            Cancelled => "cancelled",
+            AbilityCancelled => "~its use is cancelled; what it cost is lost",
+            GetsToken => "~gets an Action token",
+            LosesTokens(1) => "~loses a token",
+            LosesTokens(count) => "~loses {count} tokens",
+            GivesTokenTo(group) => "~its token goes to {group}",
+            LosesPlotsTo(1, to) => "1 of its player's hidden Plot goes to the hand of {to}",
+            LosesPlotsTo(count, to) => "{count} of its player's hidden Plots go to the hand of {to}",
+            ExposesPlots(1) => "its player exposes a Plot",
+            ExposesPlots(count) => "its player exposes {count} Plots",
+            LookedAt => "its player's Plots are looked at",
+            GroupsSeen { count: 1, to_all: true } => "a Group card of its player's hand is shown to all players",
+            GroupsSeen { count, to_all: true } => "{count} Group cards of its player's hand are shown to all players",
+            GroupsSeen { count: 1, to_all: false } => "a Group card of its player's hand is looked at",
+            GroupsSeen { count, to_all: false } => "{count} Group cards of its player's hand are looked at",
+            GroupDeckSeen => "its player's Group deck is looked at",
+            DeckSeen => "cards of a deck of its player's are looked at",
+            OnceOnly => "~does that once only, and ~has done so already",
+            OnTopOfDeck => "~goes on the top of ~its deck",
+            UnderDeck => "~goes on the bottom of ~its deck",
+            ShuffledAway => "~is shuffled into ~its deck",
+            PutUnder(player, master) => "~comes under {master} in {player:#} Power Structure",
+            ChangesSide => "~goes to another side of ~its master",
+            MayNotDraw => "~draws nothing, for a card keeps its player from it",
+            ReliefComes => "~gets Relief as its owner's next turn begins",
+            StaysDiscarded => "~stays among the discards",
+            NotForGoals => "this destruction does not count toward any Goal",
+            ToBeGivenAway(player) => player: "has to discard it or give it to a rival",
+            ActsFreely => "~acts without spending a token",
+            Befouled => "~gets a befouled marker",
+            ShownAsGoal => "shown as a Goal, and exposed",
+            ShownByWinner => "exposed, for its owner wins by a Goal",
+            Vanishes => "out of play with its player",
+            InheritedBy(player) => "~goes to {player} with all that was left",
+            DrawnBy(player) => "drawn by {player}",
+            PutIntoArea => "~goes to the uncontrolled area",
+            DrawsPlots(1) => "~draws a Plot",
+            DrawsPlots(count) => "~draws {count} Plots",
+            ShowsDrawn => "~exposes what ~it ~has drawn",
+            DrawnShownTo(player) => { format!("what was drawn is shown to {}", self.player(player)) },
+            DrawReturns => "~puts back, unseen, what ~it ~has drawn",
+            DrawsGroups(1) => "~draws a Group card for the uncontrolled area",
+            DrawsGroups(count) => "~draws {count} Group cards for the uncontrolled area",
+            ShufflesUnnamed(1) => "~shuffles an unnamed card into the deck",
+            ShufflesUnnamed(count) => "~shuffles {count} unnamed cards into the deck",
+            GetsTokens(1) => "~gets a token",
+            GetsTokens(count) => "~gets {count} tokens",
+            GetsNoToken => "~gets no token",
+            HasTokenAlready => "~has ~its token already",
+            TokensRemoved(1) => "a token is taken off",
+            TokensRemoved(count) => "{count} tokens are taken off",
+            TakenOverBy(player, master) => "taken over by {player}, under {master}",
+            ResourceOf(player) => "~goes beside {player:#} Power Structure",
+            MovedUnder(master) => "moved under {master}",
+            LiesAt(master, side) => "~lies at the {side} of {master}",
+            SidesOpen(player, master, sides) => "~lies at the {sides} of {master}, as {player} chooses",
+            Rearranged(side) => "~is put at the {side} of ~its master instead",
+            MayLieElsewhere(player, sides) => "can lie at the {sides} of ~its master as well, as {player} chooses",
+            MayBeLostInstead(player) => "can be the one that finds no room, as {player} chooses",
+            NotAllTried => "~its branch could be laid in more ways than were tried",
+            NoRoom => "~finds no room",
+            ShutOut(player) => "cannot be controlled by {player}, and ~does not follow ~its master",
+            MovesAlong => "~moves along with ~its master",
+            GivenTo(player) => "given to {player}",
+            GivesPlots(1, player) => "~gives a hidden Plot to {player}",
+            GivesPlots(count, player) => "~gives {count} hidden Plots to {player}",
+            GivesTokens(1, player) => "~gives a token to {player}",
+            GivesTokens(count, player) => "~gives {count} tokens to {player}",
+            Unlinked => "~is linked to nothing any more",
+            LiesHidden(under) => "~lies hidden under {under}",
+            GoesWith(under) => "~goes with {under}, under which ~it ~lies hidden",
+            NotYetInForce => "~takes effect once players have moved their Groups",
+            TurnedUp => "~is not hidden any more",
+            Forfeited => "was not shown in time: the rival has it, and this one is discarded if it is ever exposed",
+            Exposed => "~is exposed",
+            ChangedForGood => "~is changed for good by a card",
+            OutOfGame => "~is out of play for good",
+            NeverReturns => "~is gone for good: nothing brings ~it back",
+            PowerRolled => "~has the Power that was rolled for it",
+            Hidden => "~is hidden again",
+            DiscardsPlots(1) => "~discards a hidden Plot",
+            DiscardsPlots(count) => "~discards {count} hidden Plots",
+            LeadOf(player) => "~is {player:#} lead",
+            Bounces => "bounces: nobody gets it as a lead",
+            LosesBefouled => "misses a token, and one befouled marker is removed",
+            MustShed(1) => "~has to get rid of one Plot at once",
+            MustShed(count) => "~has to get rid of {count} Plots at once",
+            MustShedGoal => "~has to discard a Goal at once",
+            TurnBegins(player) => "{player:#} turn begins",
+            LooksAtDecks => "shows its player cards of the decks",
+            GoesToHand(player) => "~goes to {player:#} hand",
+            IntoDeck => "~goes back into ~its deck",
+            ReturnsPlots(1) => "returns a hidden Plot to the deck",
+            ReturnsPlots(count) => "returns {count} hidden Plots to the deck",
+            PutAside => "~is put aside: another player has chosen it too",
+            DrawsNothing => "~draws nothing, for nothing is left in the deck",
+            DrawsGroupsToHand(1) => "~draws a Group",
+            DrawsGroupsToHand(count) => "~draws {count} Groups",
+            CountsForNoGoal => "~its destruction counts toward no Goal",
         }
     }
 
@@ -282,78 +188,41 @@ impl Words<'_> {
 
     /// The same, of whatever player.
     fn owed_by_one(self, owed: Owed) -> String {
-        let plots = |count: u8| match count {
-            1 => "a Plot".to_owned(),
-            count => format!("{count} Plots"),
-        };
-        match owed {
-            Owed::DiscardPlots(count) => format!("~discards {} of ~his choice", plots(count)),
-            Owed::ExposeExcept(count) => {
-                format!(
-                    "~exposes all ~his Plots but {} of ~his choice",
-                    plots(count)
-                )
-            }
-            Owed::UseOrDiscard(None) => "~uses or ~discards the Plot that ~he picked".to_owned(),
-            Owed::UseOrDiscard(Some(plot)) => {
-                format!("~uses or ~discards {}, which was picked", self.card(plot))
-            }
-            Owed::DiscardHidden(count) => match count {
-                1 => "~discards a hidden Plot, picked at random".to_owned(),
-                count => format!("~discards {count} hidden Plots, picked at random"),
-            },
-            Owed::DiscardGroup => "~discards one of ~his Groups".to_owned(),
-            Owed::TokenOrGroup(player) => format!(
-                "~gives {} an Illuminati token, or ~discards a Group",
-                self.whom(player)
-            ),
-            Owed::OneOfTwo(plot, _) => format!(
-                "~discards one of the two {}, of which ~he may have one in play",
-                self.card(plot)
-            ),
-            Owed::TokenMustGo => "~gives away an Illuminati token, or ~removes it".to_owned(),
-            Owed::DiscardOrGive(card) => {
-                format!("~discards {}, or ~gives it to a rival", self.card(card))
-            }
-            Owed::RollForCard(card) => format!(
-                "~gives {} to a rival: each of them rolls two dice, and the highest gets it",
-                self.card(card)
-            ),
-            Owed::RollDice { two } => {
-                let dice = if two { "two dice" } else { "one die" };
-                format!("~rolls {dice}, and what the table of the card says for the number happens")
-            }
-            Owed::RollForPower(card) => {
-                format!("~rolls two dice for the Power of {}", self.card(card))
-            }
-            Owed::RollForTokens(card) => {
-                format!("~rolls one die for the tokens of {}", self.card(card))
-            }
-            Owed::Reorganize => "may rearrange the whole Power Structure".to_owned(),
-            Owed::MoveOrDiscard(group) => format!(
-                "~moves {} to another master, freely, or ~discards it",
-                self.card(group)
-            ),
-            Owed::MoveElseDiscard(group) => format!(
-                "~moves {} to another master, freely, or ~discards it if none can control it",
-                self.card(group)
-            ),
-            Owed::PickSeen(player) => {
-                format!(
-                    "~picks one of the cards seen in {} hand",
-                    self.whose(player)
-                )
-            }
-            Owed::NamePlot => "~names a Plot".to_owned(),
-            Owed::RollAgain => "~rolls the dice again".to_owned(),
-            Owed::MayDraw => "may draw now".to_owned(),
-            Owed::Draws(Draws::Plots(1)) => "may draw a Plot at once".to_owned(),
-            Owed::Draws(Draws::Plots(count) | Draws::PlotsUntil(count)) => {
-                format!("may draw up to {count} Plots at once")
-            }
-            Owed::Draws(Draws::AsMany { .. }) => "may draw as many cards at once".to_owned(),
-            Owed::Draws(Draws::Group | Draws::GroupToArea) => "may draw a Group at once".to_owned(),
-            Owed::DiscardGoal => "~discards one of ~his Goals".to_owned(),
+        sentences! { self, Owed: owed =>
+            DiscardPlots(1) => "~discards a Plot of ~his choice",
+            DiscardPlots(count) => "~discards {count} Plots of ~his choice",
+            ExposeExcept(1) => "~exposes all ~his Plots but a Plot of ~his choice",
+            ExposeExcept(count) => "~exposes all ~his Plots but {count} Plots of ~his choice",
+            UseOrDiscard(None) => "~uses or ~discards the Plot that ~he picked",
+            UseOrDiscard(Some(plot)) => "~uses or ~discards {plot}, which was picked",
+            DiscardHidden(1) => "~discards a hidden Plot, picked at random",
+            DiscardHidden(count) => "~discards {count} hidden Plots, picked at random",
+            DiscardGroup => "~discards one of ~his Groups",
+            TokenOrGroup(player) => "~gives {player} an Illuminati token, or ~discards a Group",
+            OneOfTwo(plot, _) => "~discards one of the two {plot}, of which ~he may have one in play",
+            TokenMustGo => "~gives away an Illuminati token, or ~removes it",
+            DiscardOrGive(card) => "~discards {card}, or ~gives it to a rival",
+            RollForCard(card) => "~gives {card} to a rival: each of them rolls two dice, and the highest gets it",
+            RollDice { two: true } =>
+                "~rolls two dice, and what the table of the card says for the number happens",
+            RollDice { two: false } =>
+                "~rolls one die, and what the table of the card says for the number happens",
+            RollForPower(card) => "~rolls two dice for the Power of {card}",
+            RollForTokens(card) => "~rolls one die for the tokens of {card}",
+            Reorganize => "may rearrange the whole Power Structure",
+            MoveOrDiscard(group) => "~moves {group} to another master, freely, or ~discards it",
+            MoveElseDiscard(group) =>
+                "~moves {group} to another master, freely, or ~discards it if none can control it",
+            PickSeen(player) => "~picks one of the cards seen in {player:#} hand",
+            NamePlot => "~names a Plot",
+            RollAgain => "~rolls the dice again",
+            MayDraw => "may draw now",
+            Draws(Draws::Plots(1)) => "may draw a Plot at once",
+            Draws(Draws::Plots(count)) => "may draw up to {count} Plots at once",
+            Draws(Draws::PlotsUntil(count)) => "may draw up to {count} Plots at once",
+            Draws(Draws::AsMany { .. }) => "may draw as many cards at once",
+            Draws(Draws::Group | Draws::GroupToArea) => "may draw a Group at once",
+            DiscardGoal => "~discards one of ~his Goals",
         }
     }
 }

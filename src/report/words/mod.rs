@@ -7,6 +7,7 @@ mod considered;
 mod fates;
 mod places;
 mod requirements;
+mod sentences;
 mod steps;
 mod why_not;
 pub mod xday;
@@ -27,14 +28,6 @@ fn either(sides: Sides) -> String {
     match names.as_slice() {
         [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
         names => names.concat(),
-    }
-}
-
-/// So many of the Groups that a Goal asks for.
-fn such_groups(count: i16) -> String {
-    match count {
-        1 => "1 such Group".to_owned(),
-        count => format!("{count} such Groups"),
     }
 }
 

@@ -1,8 +1,10 @@
 //! What the steps of a derivation say.
 
-use super::{Words, stat_name, such_groups};
-use crate::law::SelfDefense;
+use std::fmt;
+
+use super::Words;
 use crate::ruling::{Entitled, Outcome, PowerUsed, Source, Step};
+use crate::vocabulary::sentences;
 
 impl Words<'_> {
     /// Who a term of the strength comes from, for the first column of the breakdown.
@@ -26,229 +28,109 @@ impl Words<'_> {
 
     /// What a step says.
     pub fn step(self, step: &Step, source: Option<Source>) -> String {
-        let quoted = |fallback: &str| {
-            source.map_or_else(
-                || fallback.to_owned(),
-                |source| format!("\"{}\"", self.sentence(source)),
-            )
+        let quoted = |otherwise| Quoted {
+            words: self,
+            source,
+            otherwise,
         };
-        match step {
-            Step::Strength => "strength".to_owned(),
-            Step::Leads(_) => "leads with its Power".to_owned(),
-            Step::OwnPower(_) => quoted("its own Power"),
-            Step::Aids(_, used) => format!("aids with {}", self.power_used(*used)),
-            Step::Identical(alignments) => match alignments.len() {
-                1 => format!("both {}", self.alignments(*alignments)),
-                _ => format!(
-                    "both {}: identical alignments",
-                    self.alignments(*alignments)
-                ),
+        let why = quoted("a card says so");
+        let by = quoted("by a card");
+        sentences! { self, Step: step =>
+            Strength => "strength",
+            Leads(_) => "leads with its Power",
+            OwnPower(_) => { quoted("its own Power").to_string() },
+            Aids(_, used) => "aids with {used}",
+            Identical(alignments) if alignments.len() == 1 => "both {alignments}",
+            Identical(alignments) => "both {alignments}: identical alignments",
+            Opposite(alignments) => "{alignments} against the target's opposite",
+            RivalIlluminati(player) => "the target belongs to {player}, a rival with the same Illuminati",
+            Bonus => { quoted("a card's bonus").to_string() },
+            DefenseBonus => { quoted("a card's bonus").to_string() },
+            Defends(_, stat) => "resists with its {stat}",
+            MastersAlignments(master, alignments) => "{alignments} like its master, {master}",
+            Position(_, 0) => "directly under its Illuminati",
+            Position(_, 1) => "one Group away from its Illuminati",
+            Position(_, more) => "{more} Groups away from its Illuminati",
+            Opposes(_, used) => "opposes with {used}",
+            DefendsItself(_, 0, _) => "defends itself without a token: its Power alone",
+            DefendsItself(_, 1, worth) => "defends itself: {worth}",
+            DefendsItself(_, many, worth) => "defends itself with {many} tokens, each {worth}",
+            OfEachToken => "of each token",
+            OfFurtherTokens => "of each further token, without what counts once only",
+            Printed(stat) => "{stat} as printed",
+            Stated(stat) => "{stat} as the scenario gives it",
+            Becomes(_) => { quoted("a card changes it").to_string() },
+            Adds(_) => { quoted("a card changes it").to_string() },
+            Multiplied(factor) => { quoted(&format!("times {factor}")).to_string() },
+            GivesRelief(group) => group: "gives Relief",
+            Divided(2) => "half of it, rounded down: it is Devastated",
+            Divided(by) => "divided by {by}, rounded down: it is Devastated",
+            OneMore(factor) => {
+                let said = source.map(|source| format!(" (\"{}\")", self.sentence(source)));
+                let said = said.unwrap_or_default();
+                format!("times {factor}, one more than otherwise: in its own defence{said}")
             },
-            Step::Opposite(alignments) => {
-                format!(
-                    "{} against the target's opposite",
-                    self.alignments(*alignments)
-                )
-            }
-            Step::RivalIlluminati(player) => {
-                format!(
-                    "the target belongs to {}, a rival with the same Illuminati",
-                    self.whom(*player)
-                )
-            }
-            Step::Bonus | Step::DefenseBonus => quoted("a card's bonus"),
-            Step::Defends(_, stat) => format!("resists with its {}", stat_name(*stat)),
-            Step::MastersAlignments(master, alignments) => format!(
-                "{} like its master, {}",
-                self.alignments(*alignments),
-                self.card(*master)
-            ),
-            Step::Position(_, between) => match between {
-                0 => "directly under its Illuminati".to_owned(),
-                1 => "one Group away from its Illuminati".to_owned(),
-                more => format!("{more} Groups away from its Illuminati"),
+            Halved => { quoted("half of it, rounded down").to_string() },
+            Floor => "no lower than this",
+            CutToPower => "Global Power is cut down to Power",
+            PermanentPower(_) => "its permanent Power",
+            Traits { group, gains, loses } if gains.is_empty() => "{group} is not {loses}: {why}",
+            Traits { group, gains, loses } if loses.is_empty() => "{group} is {gains}: {why}",
+            Traits { group, gains, loses } => "{group} is {gains} and is not {loses}: {why}",
+            Meets(requirement) => "{requirement}",
+            Odds => "favourable throws of 36",
+            Fails(roll) => "a roll of {roll} always fails",
+            NoFailure(roll) => "a roll of {roll} does not fail automatically: {why}",
+            CountsAs { natural, counts_as } => "a natural {natural} counts as {counts_as}: {why}",
+            Rolled(roll) => "the dice show {roll}",
+            Outcome(Outcome::Success) => "if the attack succeeds",
+            Outcome(Outcome::Failure) => "if the attack fails",
+            Outcome(Outcome::FailsByCard) => "a card makes the attack fail",
+            Outcome(Outcome::SucceedsByCard) => "a card makes the attack succeed",
+            Fate(group, fate) => { format!("{}: {}", self.card(*group), self.fate(*group, *fate)) },
+            StandsAgain(card) => card: "stands again, for what cancelled ~it is cancelled",
+            PoweringCancelled(group) => "the action of {group} that paid for it is cancelled",
+            UseCounts(card, true) => card: "has been used, though ~it ~was cancelled",
+            UseCounts(card, false) => card: "was cancelled, so ~it ~has not been used",
+            RollsAgain(player) => player: "rolls again: {by}",
+            TurnEnded(player) => "{player:#} turn ends: {by}",
+            RollBecomes(roll) => "the roll becomes {roll}: {by}",
+            RollOffWon(player) => player: "rolls highest",
+            Claims(player) => player: "claims victory",
+            Counts(way) => "{way}",
+            GroupsControlled => "Groups controlled, the Illuminati included",
+            CountsTwice(group) => group: "counts double: {why}",
+            TokensCount(_) => { why.to_string() },
+            RaisesGoal => { why.to_string() },
+            BasicGoal => "Groups needed",
+            Objective(_) => { quoted("what the Goal asks for").to_string() },
+            Controls { found: 1, least } => "controls 1 such Group, of {least} asked for",
+            Controls { found, least } => "controls {found} such Groups, of {least} asked for",
+            HasDestroyed { found: 1, least } => "has destroyed 1 such Group, of {least} asked for",
+            HasDestroyed { found, least } => "has destroyed {found} such Groups, of {least} asked for",
+            CountsAsGroup(card) => card: "counts as a Group: {why}",
+            TotalPower { least } => "the Power of these Groups together, of {least} asked for",
+            PowerCounts(group) => "{group}",
+            EveryAlignment { missing } if missing.is_empty() => "controls a Group of every alignment",
+            EveryAlignment { missing } => "controls no {missing} Group",
+            HasEliminated { rival, same: true } => "has eliminated {rival}, who had the same Illuminati",
+            HasEliminated { rival, same: false } => "has eliminated {rival}",
+            HasHelpedEliminate(rival) => "has helped to eliminate {rival}",
+            DestroyedCounts(card) => "{card}, destroyed, counts: {why}",
+            SharesVictory(player) => player: "shares the victory of ~his Illuminati",
+            CountsAsItWas(card) => "{card} had been changed before it was destroyed",
+            MeetsUndeclared(player) => player: "meets a Goal, too, and ~has not declared victory",
+            HasNoPuppets(player) => player: "has lost ~his last puppet this turn",
+            ClaimEnds(player, end) => { self.told(*player, self.claim_end(*end)) },
+            GoesOut(player, out) => {
+                self.told(*player, format!("is out of the game: {}", self.out(*player, *out)))
             },
-            Step::Opposes(_, used) => format!("opposes with {}", self.power_used(*used)),
-            Step::DefendsItself(_, tokens, rule) => {
-                let worth = match rule {
-                    SelfDefense::PermanentPowerOnTop => "its Power, and its permanent Power on top",
-                    SelfDefense::PermanentPowerInstead => "its permanent Power",
-                    SelfDefense::Doubled => "its Power, doubled",
-                    SelfDefense::NextMultiplier => "its Power, multiplied by one more",
-                };
-                match tokens {
-                    0 => "defends itself without a token: its Power alone".to_owned(),
-                    1 => format!("defends itself: {worth}"),
-                    many => format!("defends itself with {many} tokens, each {worth}"),
-                }
-            }
-            Step::OfEachToken => "of each token".to_owned(),
-            Step::OfFurtherTokens => {
-                "of each further token, without what counts once only".to_owned()
-            }
-            Step::Printed(stat) => format!("{} as printed", stat_name(*stat)),
-            Step::Stated(stat) => format!("{} as the scenario gives it", stat_name(*stat)),
-            Step::Becomes(_) | Step::Adds(_) => quoted("a card changes it"),
-            Step::Multiplied(factor) => source.map_or_else(
-                || format!("times {factor}"),
-                |source| format!("\"{}\"", self.sentence(source)),
-            ),
-            Step::GivesRelief(group) => self.told(*group, "gives Relief"),
-            Step::Divided(by) => match by {
-                2 => "half of it, rounded down: it is Devastated".to_owned(),
-                by => format!("divided by {by}, rounded down: it is Devastated"),
-            },
-            Step::OneMore(factor) => {
-                let times = format!("times {factor}, one more than otherwise: in its own defence");
-                source.map_or(times.clone(), |source| {
-                    format!("{times} (\"{}\")", self.sentence(source))
-                })
-            }
-            Step::Halved => quoted("half of it, rounded down"),
-            Step::Floor => "no lower than this".to_owned(),
-            Step::CutToPower => "Global Power is cut down to Power".to_owned(),
-            Step::PermanentPower(_) => "its permanent Power".to_owned(),
-            Step::Traits {
-                group,
-                gains,
-                loses,
-            } => {
-                let mut changes = Vec::new();
-                if !gains.is_empty() {
-                    changes.push(format!("is {}", self.traits(*gains)));
-                }
-                if !loses.is_empty() {
-                    changes.push(format!("is not {}", self.traits(*loses)));
-                }
-                let why = quoted("a card says so");
-                format!("{} {}: {why}", self.card(*group), changes.join(" and "))
-            }
-            Step::Meets(requirement) => self.requirement(*requirement),
-            Step::Odds => "favourable throws of 36".to_owned(),
-            Step::Fails(roll) => format!("a roll of {roll} always fails"),
-            Step::NoFailure(roll) => format!(
-                "a roll of {roll} does not fail automatically: {}",
-                quoted("a card says so")
-            ),
-            Step::CountsAs { natural, counts_as } => {
-                format!(
-                    "a natural {natural} counts as {counts_as}: {}",
-                    quoted("a card says so")
-                )
-            }
-            Step::Rolled(roll) => format!("the dice show {roll}"),
-            Step::Outcome(outcome) => match outcome {
-                Outcome::Success => "if the attack succeeds",
-                Outcome::Failure => "if the attack fails",
-                Outcome::FailsByCard => "a card makes the attack fail",
-                Outcome::SucceedsByCard => "a card makes the attack succeed",
-            }
-            .to_owned(),
-            Step::Fate(group, fate) => {
-                format!("{}: {}", self.card(*group), self.fate(*group, *fate))
-            }
-            Step::StandsAgain(card) => {
-                self.told(*card, "stands again, for what cancelled ~it is cancelled")
-            }
-            Step::PoweringCancelled(group) => {
-                format!(
-                    "the action of {} that paid for it is cancelled",
-                    self.card(*group)
-                )
-            }
-            Step::UseCounts(card, true) => {
-                self.told(*card, "has been used, though ~it ~was cancelled")
-            }
-            Step::UseCounts(card, false) => {
-                self.told(*card, "was cancelled, so ~it ~has not been used")
-            }
-            Step::RollsAgain(player) => {
-                self.told(*player, format!("rolls again: {}", quoted("by a card")))
-            }
-            Step::TurnEnded(player) => {
-                format!("{} turn ends: {}", self.whose(*player), quoted("by a card"))
-            }
-            Step::RollBecomes(roll) => format!("the roll becomes {roll}: {}", quoted("by a card")),
-            Step::RollOffWon(player) => self.told(*player, "rolls highest"),
-            Step::Claims(player) => self.told(*player, "claims victory"),
-            Step::Counts(way) => self.way(*way),
-            Step::GroupsControlled => "Groups controlled, the Illuminati included".to_owned(),
-            Step::CountsTwice(group) => {
-                let why = quoted("a card says so");
-                self.told(*group, format!("counts double: {why}"))
-            }
-            Step::TokensCount(_) | Step::RaisesGoal => quoted("a card says so"),
-            Step::BasicGoal => "Groups needed".to_owned(),
-            Step::Objective(_) => quoted("what the Goal asks for"),
-            Step::Controls { found, least } => {
-                format!("controls {}, of {least} asked for", such_groups(*found))
-            }
-            Step::HasDestroyed { found, least } => {
-                format!(
-                    "has destroyed {}, of {least} asked for",
-                    such_groups(*found)
-                )
-            }
-            Step::CountsAsGroup(card) => self.told(
-                *card,
-                format!("counts as a Group: {}", quoted("a card says so")),
-            ),
-            Step::TotalPower { least } => {
-                format!("the Power of these Groups together, of {least} asked for")
-            }
-            Step::PowerCounts(group) => self.card(*group).into_owned(),
-            Step::EveryAlignment { missing } if missing.is_empty() => {
-                "controls a Group of every alignment".to_owned()
-            }
-            Step::EveryAlignment { missing } => {
-                format!("controls no {} Group", self.alignments(*missing))
-            }
-            Step::HasEliminated { rival, same: true } => format!(
-                "has eliminated {}, who had the same Illuminati",
-                self.whom(*rival)
-            ),
-            Step::HasEliminated { rival, same: false } => {
-                format!("has eliminated {}", self.whom(*rival))
-            }
-            Step::HasHelpedEliminate(rival) => {
-                format!("has helped to eliminate {}", self.whom(*rival))
-            }
-            Step::DestroyedCounts(card) => {
-                let why = quoted("a card says so");
-                format!("{}, destroyed, counts: {why}", self.card(*card))
-            }
-            Step::SharesVictory(player) => {
-                self.told(*player, "shares the victory of ~his Illuminati")
-            }
-            Step::CountsAsItWas(card) => {
-                format!(
-                    "{} had been changed before it was destroyed",
-                    self.card(*card)
-                )
-            }
-            Step::MeetsUndeclared(player) => {
-                self.told(*player, "meets a Goal, too, and ~has not declared victory")
-            }
-            Step::HasNoPuppets(player) => self.told(*player, "has lost ~his last puppet this turn"),
-            Step::ClaimEnds(player, end) => self.told(*player, self.claim_end(*end)),
-            Step::GoesOut(player, out) => self.told(
-                *player,
-                format!("is out of the game: {}", self.out(*player, *out)),
-            ),
-            Step::Reprieved(player) => self.told(
-                *player,
-                format!(
-                    "stays in the game until the end of the turn: {}",
-                    quoted("a card says so")
-                ),
-            ),
-            Step::LastStanding(player) => self.told(*player, "is the last in the game, and ~wins"),
-            Step::AgentsAttack(_) => {
-                "agents within the Illuminati of the target's owner".to_owned()
-            }
-            Step::AgentsDefend(_) => "agents within the attacker's Illuminati".to_owned(),
-            Step::Agents(_, false) => "agents within the target".to_owned(),
-            Step::Agents(_, true) => "agents within the target, against the attack".to_owned(),
+            Reprieved(player) => player: "stays in the game until the end of the turn: {why}",
+            LastStanding(player) => player: "is the last in the game, and ~wins",
+            AgentsAttack(_) => "agents within the Illuminati of the target's owner",
+            AgentsDefend(_) => "agents within the attacker's Illuminati",
+            Agents(_, false) => "agents within the target",
+            Agents(_, true) => "agents within the target, against the attack",
         }
     }
 
@@ -272,6 +154,22 @@ impl Words<'_> {
                 };
                 format!("Power ({why})")
             }
+        }
+    }
+}
+
+/// The sentence of a card that is the reason, or what is said where there is none.
+struct Quoted<'w> {
+    words: Words<'w>,
+    source: Option<Source>,
+    otherwise: &'w str,
+}
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.source {
+            Some(source) => write!(f, "\"{}\"", self.words.sentence(source)),
+            None => f.write_str(self.otherwise),
         }
     }
 }

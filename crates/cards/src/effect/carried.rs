@@ -45,7 +45,7 @@ pub enum Idle {
     NoGoal,
     #[error("a Goal counts Groups, and no Resources")]
     CountsResources,
-    #[error("a New World Order is nobody's, so that there is no `you`")]
+    #[error("what is in force for everybody is nobody's, so that there is no `you`")]
     Nobodys,
 }
 

@@ -386,15 +386,9 @@ const LIKENESS: f64 = 0.6;
 
 /// The help for a name that means nothing: the name most like it.
 fn nearest<'n>(asked: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
-    let asked = asked.to_lowercase();
-    let likeness =
-        |name: &str| strsim::normalized_damerau_levenshtein(&asked, &name.to_lowercase());
-    names
-        .map(|name| (likeness(name), name))
-        .filter(|(likeness, _)| *likeness > LIKENESS)
-        // Of names equally like it, the first in the alphabet.
-        .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.cmp(a.1)))
-        .map(|(_, name)| format!("did you mean `{name}`?"))
+    let alike = crate::alike(asked, names.map(str::to_owned), LIKENESS);
+    let nearest = alike.first();
+    nearest.map(|name| format!("did you mean `{name}`?"))
 }
 
 /// The key that is meant, where the reader says which keys it knows: "unknown field `pover`, expected one of `name`, `power`".

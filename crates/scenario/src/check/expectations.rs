@@ -15,19 +15,7 @@ impl Check<'_> {
     pub(super) fn clause(&mut self, name: &Phrase) -> Option<ClauseId> {
         let found = self.law.clauses.named(name.text.trim_end_matches('.'));
         if found.is_none() {
-            let ids = self
-                .law
-                .clauses
-                .iter()
-                .map(|(_, clause)| clause.id.to_string());
-            let mut alike: Vec<(f64, String)> = ids
-                .map(|id| (strsim::normalized_damerau_levenshtein(&name.text, &id), id))
-                .filter(|(likeness, _)| *likeness > 0.7)
-                .collect();
-            alike.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-            let alike: Vec<String> = alike.into_iter().map(|(_, id)| id).take(3).collect();
-            let help = (!alike.is_empty()).then_some(Help::Instead(alike));
-            self.unwanted(name, "a clause", help);
+            self.unwanted(name, "a clause", Help::for_clause(self.law, &name.text));
         }
         found
     }

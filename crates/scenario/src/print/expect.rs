@@ -6,7 +6,7 @@ use crate::{
     About, Act, Advised, CardState, Claim, DeckEnd, Expectation, Expected, PlayerId, Stand,
 };
 use fnord_cards::effect::Stat;
-use fnord_law::ClauseId;
+use fnord_vocabulary::{in_sentences, sentences};
 
 impl Printer<'_> {
     pub(super) fn expectation(&self, expectation: &Expectation) -> String {
@@ -39,87 +39,58 @@ impl Printer<'_> {
 
     /// Something that is expected or claimed.
     pub(super) fn outcome(&self, outcome: &Expected) -> String {
-        let clause = |id: &ClauseId| self.law.clauses.get(*id).id.to_string();
-        match outcome {
-            Expected::Elsewhere(said) => said.clone(),
-            Expected::Advise(advised) => format!("advise {}", self.advised(advised)),
-            Expected::Claim(player, holds) => {
-                let verb = if *holds { "holds" } else { "fails" };
-                format!("claim of {player} {verb}")
-            }
-            Expected::Strength(number) => format!("strength {number}"),
-            Expected::AttackPower(number) => format!("power {number}"),
-            Expected::Defense(number) => format!("defense {number}"),
-            Expected::Roll { roll, highest } => match highest {
-                true => format!("needs {roll}"),
-                false => format!("a roll of {roll} succeeds"),
-            },
-            Expected::Odds(chances) => format!("{chances} in 36"),
-            Expected::Play(about, stand) => {
-                let stand = match stand {
-                    Stand::Legal => "legal".to_owned(),
-                    Stand::Illegal(None) => "illegal".to_owned(),
-                    Stand::Illegal(Some(id)) => format!("illegal ({})", clause(id)),
-                    Stand::Open => "open".to_owned(),
-                };
-                match about {
-                    About::Last => stand,
-                    About::Attack => format!("the attack is {stand}"),
-                    About::Roll => format!("the roll is {stand}"),
-                    About::Card(card) => format!("{} {stand}", self.cards_do([card], "is")),
+        sentences! { self, Expected: outcome =>
+            Elsewhere(said) => "{said}",
+            Advise(advised) => "advise {advised}",
+            Claim(player, true) => "claim of {player} holds",
+            Claim(player, false) => "claim of {player} fails",
+            Strength(number) => "strength {number}",
+            AttackPower(number) => "power {number}",
+            Defense(number) => "defense {number}",
+            Roll { roll, highest: true } => "needs {roll}",
+            Roll { roll, highest: false } => "a roll of {roll} succeeds",
+            Odds(chances) => "{chances} in 36",
+            Play(About::Last, stand) => "{stand}",
+            Play(About::Attack, stand) => "the attack is {stand}",
+            Play(About::Roll, stand) => "the roll is {stand}",
+            Play(About::Card(card), stand) => card: "is {stand}",
+            Not(denied) => {
+                match &**denied {
+                    Expected::Eliminated(player) => self.does(*player, "is not eliminated"),
+                    denied => format!("not {}", self.outcome(denied)),
                 }
-            }
-            Expected::Not(denied) => match &**denied {
-                Expected::Eliminated(player) => self.does(*player, "is not eliminated"),
-                denied => format!("not {}", self.outcome(denied)),
             },
-            Expected::CalledOff => "called off".to_owned(),
-            Expected::Privileged(true) => "privileged".to_owned(),
-            Expected::Privileged(false) => "not privileged".to_owned(),
-            Expected::Succeeds => "succeeds".to_owned(),
-            Expected::Fails => "fails".to_owned(),
-            Expected::AutomaticFailure => "automatic failure".to_owned(),
-            Expected::Term {
-                value,
-                clause: by,
-                card,
-            } => {
-                let by = after(" by ", by.as_ref().map(clause).unwrap_or_default());
-                let card = card.as_ref().map(|card| self.card(card));
-                format!(
-                    "term {value:+}{by}{}",
-                    after(" from ", card.unwrap_or_default())
-                )
-            }
-            Expected::NotCounted { card, clause: None } => {
-                format!("not counted: {}", self.card(card))
-            }
-            Expected::NotCounted {
-                card,
-                clause: Some(id),
-            } => format!("not counted: {} ({})", self.card(card), clause(id)),
-            Expected::Cites(id) => format!("cites {}", clause(id)),
-            Expected::OpenQuestion(point) => format!("open question: {point}"),
-            Expected::ByHand(card) => format!("by hand: {}", self.card(card)),
-            Expected::Cancelled => "cancelled".to_owned(),
-            Expected::Card { card, state } => {
+            CalledOff => "called off",
+            Privileged(true) => "privileged",
+            Privileged(false) => "not privileged",
+            Succeeds => "succeeds",
+            Fails => "fails",
+            AutomaticFailure => "automatic failure",
+            Term { value, clause, card } => {
+                let by = clause.map(|id| self.clause(id).to_owned()).unwrap_or_default();
+                let from = after(" from ", self.cards(card.as_slice()));
+                format!("term {value:+}{}{from}", after(" by ", by))
+            },
+            NotCounted { card, clause: None } => "not counted: {card}",
+            NotCounted { card, clause: Some(id) } => "not counted: {card} ({id})",
+            Cites(id) => "cites {id}",
+            OpenQuestion(point) => "open question: {point}",
+            ByHand(card) => "by hand: {card}",
+            Cancelled => "cancelled",
+            Card { card, state } => {
                 let state = agreeing(self.person_of([card]), &self.state(state));
                 format!("{} {state}", self.card(card))
-            }
-            Expected::GroupsInHand(player, count) => {
-                format!("{} in hand", self.has(*player, *count, ["Group", "Groups"]))
-            }
-            Expected::Plots(player, count) => self.has(*player, *count, ["Plot", "Plots"]),
-            Expected::Wins(players) => match players.as_slice() {
-                [] => "nobody wins".to_owned(),
-                players => self.players_do(players, "wins"),
             },
-            Expected::Eliminated(player) => self.does(*player, "is eliminated"),
-            Expected::Counts(player, count) => {
-                let groups = if *count == 1 { "Group" } else { "Groups" };
-                format!("{} {count} {groups}", self.does(*player, "counts"))
-            }
-            Expected::TurnOf(player) => format!("it is {} turn", self.whose(*player)),
+            GroupsInHand(player, count) => {
+                format!("{} in hand", self.has(*player, *count, ["Group", "Groups"]))
+            },
+            Plots(player, count) => { self.has(*player, *count, ["Plot", "Plots"]) },
+            Wins(players) if players.is_empty() => "nobody wins",
+            Wins(players) => { self.players_do(players, "wins") },
+            Eliminated(player) => player: "is eliminated",
+            Counts(player, 1) => player: "counts 1 Group",
+            Counts(player, count) => player: "counts {count} Groups",
+            TurnOf(player) => "it is {player:#} turn",
         }
     }
 
@@ -134,79 +105,72 @@ impl Printer<'_> {
     }
 
     fn advised(&self, advised: &Advised) -> String {
-        match advised {
-            Advised::Best(count) => format!("best {count} in 36"),
-            Advised::Stop(Some(cost)) => format!("below 2 for {cost}"),
-            Advised::Stop(None) => "never below 2".to_owned(),
-            Advised::Reach(strength, cost) => format!("strength {strength} for {cost}"),
-            Advised::May {
-                card,
-                act,
-                may,
-                clause,
-            } => {
-                let may = if *may { "may" } else { "may not" };
-                let act = match act {
-                    Act::Aids => "aid",
-                    Act::Opposes => "oppose",
-                    Act::Uses => "be used",
-                };
-                let clause = clause.map(|id| format!(" ({})", self.law.clauses.get(id).id));
-                format!(
-                    "{} {may} {act}{}",
-                    self.card(card),
-                    clause.unwrap_or_default()
-                )
-            }
+        sentences! { self, Advised: advised =>
+            Best(count) => "best {count} in 36",
+            Stop(Some(cost)) => "below 2 for {cost}",
+            Stop(None) => "never below 2",
+            Reach(strength, cost) => "strength {strength} for {cost}",
+            May { card, act, may: true, clause: None } => "{card} may {act}",
+            May { card, act, may: true, clause: Some(id) } => "{card} may {act} ({id})",
+            May { card, act, may: false, clause: None } => "{card} may not {act}",
+            May { card, act, may: false, clause: Some(id) } => "{card} may not {act} ({id})",
         }
     }
 
     fn state(&self, state: &CardState) -> String {
-        let by = |verb: &str, player: &Option<PlayerId>| match player {
-            Some(player) => format!("{verb} by {}", self.player(*player)),
-            None => verb.to_owned(),
-        };
-        match state {
-            CardState::Tokens(0) => "~has no token".to_owned(),
-            CardState::Tokens(1) => "~has 1 token".to_owned(),
-            CardState::Tokens(count) => format!("~has {count} tokens"),
-            CardState::Value(stat, number) => {
-                let stat = match stat {
-                    Stat::Power => "Power",
-                    Stat::GlobalPower => "Global Power",
-                    Stat::Resistance => "Resistance",
-                };
-                format!("~has {stat} {number}")
-            }
-            CardState::Powers(power, global) => format!("~has Power {power}/{global}"),
-            CardState::Captured(player) => by("captured", player),
-            CardState::Destroyed(player) => by("destroyed", player),
-            CardState::Uncontrolled => "uncontrolled".to_owned(),
-            CardState::InForce => "in force".to_owned(),
-            CardState::Discarded => "discarded".to_owned(),
-            CardState::Hand { player, exposed } => {
-                let exposed = if *exposed { ", exposed" } else { "" };
-                format!("in {} hand{exposed}", self.whose(*player))
-            }
-            CardState::Linked(card) => format!("linked to {}", self.card(card)),
-            CardState::At(side, None) => format!("at the {}", side.name()),
-            CardState::At(side, Some(card)) => {
-                format!("at the {} of {}", side.name(), self.card(card))
-            }
-            CardState::Under(card) => format!("under {}", self.card(card)),
-            CardState::Controlled(player) => format!("controlled by {}", self.player(*player)),
-            CardState::Has(found, true) => format!("~is {}", self.trait_name(*found)),
-            CardState::Has(found, false) => format!("~is not {}", self.trait_name(*found)),
-            CardState::Cancelled => "cancelled".to_owned(),
-            CardState::Unlinked => "unlinked".to_owned(),
-            CardState::Befouled(0) => "~has no befouled marker".to_owned(),
-            CardState::Befouled(1) => "~has 1 befouled marker".to_owned(),
-            CardState::Befouled(count) => format!("~has {count} befouled markers"),
-            CardState::Devastated(true) => "devastated".to_owned(),
-            CardState::Devastated(false) => "not devastated".to_owned(),
-            CardState::Killed(player) => by("killed", player),
-            CardState::InDeck(DeckEnd::Top) => "on the top of its deck".to_owned(),
-            CardState::InDeck(DeckEnd::Bottom) => "on the bottom of its deck".to_owned(),
+        sentences! { self, CardState: state =>
+            Tokens(0) => "~has no token",
+            Tokens(1) => "~has 1 token",
+            Tokens(count) => "~has {count} tokens",
+            Value(stat, number) => "~has {stat} {number}",
+            Powers(power, global) => "~has Power {power}/{global}",
+            Captured(None) => "captured",
+            Captured(Some(player)) => "captured by {player}",
+            Destroyed(None) => "destroyed",
+            Destroyed(Some(player)) => "destroyed by {player}",
+            Uncontrolled => "uncontrolled",
+            InForce => "in force",
+            Discarded => "discarded",
+            Hand { player, exposed: true } => "in {player:#} hand, exposed",
+            Hand { player, exposed: false } => "in {player:#} hand",
+            Linked(card) => "linked to {card}",
+            At(side, None) => "at the {side}",
+            At(side, Some(card)) => "at the {side} of {card}",
+            Under(card) => "under {card}",
+            Controlled(player) => "controlled by {player}",
+            Has(found, true) => "~is {found}",
+            Has(found, false) => "~is not {found}",
+            Cancelled => "cancelled",
+            Unlinked => "unlinked",
+            Befouled(0) => "~has no befouled marker",
+            Befouled(1) => "~has 1 befouled marker",
+            Befouled(count) => "~has {count} befouled markers",
+            Devastated(true) => "devastated",
+            Devastated(false) => "not devastated",
+            Killed(None) => "killed",
+            Killed(Some(player)) => "killed by {player}",
+            InDeck(DeckEnd::Top) => "on the top of its deck",
+            InDeck(DeckEnd::Bottom) => "on the bottom of its deck",
         }
     }
+}
+
+in_sentences! { ref &Printer<'_>, printer:
+    Advised: advised => printer.advised(advised);
+    Stand: stand => sentences! { printer, Stand: stand =>
+        Legal => "legal",
+        Illegal(None) => "illegal",
+        Illegal(Some(id)) => "illegal ({id})",
+        Open => "open",
+    };
+    Act: act => match act {
+        Act::Aids => "aid",
+        Act::Opposes => "oppose",
+        Act::Uses => "be used",
+    };
+    Stat: stat => match stat {
+        Stat::Power => "Power",
+        Stat::GlobalPower => "Global Power",
+        Stat::Resistance => "Resistance",
+    };
 }

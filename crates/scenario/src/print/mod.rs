@@ -7,13 +7,14 @@ mod plays;
 use std::borrow::Cow;
 
 use self::deeds::after;
-use super::agree::{Person, agreeing, owned_by, who, whom, whose};
+use super::agree::{Named, Person, agreeing, owned_by, who, whom, whose};
 use super::{
-    CardRef, Expectation, InPile, Master, Pile, Placed, PlayerId, Remark, Scenario, Statement,
-    Trait, Which,
+    Actor, CardRef, Drawn, Expectation, Gift, InPile, Master, Pile, Placed, PlayerId, Remark,
+    Scenario, Statement, Trait, Which,
 };
 use fnord_cards::{Card, CardId, Kind, Side, Sides};
-use fnord_law::Law;
+use fnord_law::{ClauseId, Law};
+use fnord_vocabulary::{Dice, in_sentences, joined, sentences};
 
 /// The canonical text of a scenario.
 pub(super) fn canonical(scenario: &Scenario, law: &Law) -> String {
@@ -46,6 +47,51 @@ pub(super) fn expected(scenario: &Scenario, law: &Law, expectation: &Expectation
     Printer { scenario, law }.outcome(&expectation.outcome)
 }
 
+/// Who a statement may be about.
+trait Subject {
+    /// That somebody does something: the words begin with a verb, and agree after "~".
+    fn does(self, printer: &Printer<'_>, said: &str) -> String;
+}
+
+impl Subject for &PlayerId {
+    fn does(self, printer: &Printer<'_>, said: &str) -> String {
+        printer.does(*self, said)
+    }
+}
+
+impl Subject for &CardRef {
+    fn does(self, printer: &Printer<'_>, said: &str) -> String {
+        printer.cards_do([self], said)
+    }
+}
+
+impl Subject for &Actor {
+    fn does(self, printer: &Printer<'_>, said: &str) -> String {
+        match self {
+            Actor::Attacker => format!("Attacker {said}"),
+            Actor::Player(player) => printer.does(*player, said),
+            Actor::Card(card) => printer.cards_do([card], said),
+        }
+    }
+}
+
+in_sentences! { ref &Printer<'_>, printer:
+    PlayerId: player => Named(printer.called(*player));
+    Vec<PlayerId>: players => printer.players(players);
+    CardRef: card => printer.card(card);
+    Vec<CardRef>: cards => printer.cards(cards);
+    // Those who act, where it is said.
+    Option<CardRef>: acting => printer.acting(acting);
+    Placed: placed => printer.placed(placed);
+    Vec<Placed>: cards => printer.list(cards);
+    Vec<Gift>: gifts => printer.gifts(gifts);
+    Drawn: drawn => printer.drawn(drawn);
+    Trait: found => printer.trait_name(*found);
+    ClauseId: id => printer.clause(*id);
+    Side: side => side.name();
+    Dice: dice => dice.0;
+}
+
 struct Printer<'a> {
     scenario: &'a Scenario,
     law: &'a Law,
@@ -53,64 +99,38 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn statement(&self, statement: &Statement) -> String {
-        match statement {
-            Statement::Rules(edition) => format!("Rules: {edition}"),
-            Statement::Let { card } => self.invention(self.scenario.card(self.law, *card)),
-            Statement::Turn {
-                player,
-                number,
-                phase,
-            } => {
+        sentences! { self, Statement: statement =>
+            Rules(edition) => "Rules: {edition}",
+            Let { card } => { self.invention(self.scenario.card(self.law, *card)) },
+            Turn { player, number, phase } => {
                 let of = match number {
                     Some(number) => format!("{} {}", self.whose(*player), ordinal(*number)).into(),
                     None => Cow::Borrowed(self.player(*player)),
                 };
                 let phase = phase.map(|phase| format!(", {}", phase.name()));
                 format!("Turn: {of}{}", phase.unwrap_or_default())
-            }
-            Statement::Sits { player, illuminati } => {
-                let illuminati = illuminati.as_ref().map(|placed| self.placed(placed));
-                let illuminati = after(" ", illuminati.unwrap_or_default());
-                format!("{}{illuminati}", self.does(*player, "plays"))
-            }
-            Statement::BasicGoal(groups) => format!("Basic Goal: {groups} Groups"),
-            Statement::Uncontrolled(cards) => format!("Uncontrolled: {}", self.list(cards)),
-            Statement::Orders(cards) => format!("New World Orders: {}", self.list(cards)),
-            Statement::Pile { pile, cards } => self.pile(*pile, cards),
-            Statement::Puppets { side: None, cards } => self.list(cards),
-            Statement::Puppets {
-                side: Some(side),
-                cards,
-            } => format!("{}: {}", side.name(), self.list(cards)),
-            Statement::Arrow { side, incoming } => {
-                format!(
-                    "{}:{}",
-                    side.name(),
-                    if *incoming { " incoming" } else { "" }
-                )
-            }
-            Statement::Arrows { incoming, outgoing } => {
+            },
+            Sits { player, illuminati: None } => player: "plays",
+            Sits { player, illuminati: Some(placed) } => player: "plays {placed}",
+            BasicGoal(groups) => "Basic Goal: {groups} Groups",
+            Uncontrolled(cards) => "Uncontrolled: {cards}",
+            Orders(cards) => "New World Orders: {cards}",
+            Pile { pile, cards } => { self.pile(*pile, cards) },
+            Puppets { side: None, cards } => "{cards}",
+            Puppets { side: Some(side), cards } => "{side}: {cards}",
+            Arrow { side, incoming: true } => "{side}: incoming",
+            Arrow { side, incoming: false } => "{side}:",
+            Arrows { incoming, outgoing } => {
                 let out = outgoing.iter().map(|(side, free)| {
                     format!(" {}{}", side.letter(), if *free { "-" } else { "" })
                 });
                 format!("In: {}{}", incoming.letter(), after(" Out:", out.collect()))
-            }
-            Statement::Controls { master, cards } => {
-                let controls = match master {
-                    Master::Player(player, _) => self.does(*player, "controls"),
-                    Master::Card(card) => self.cards_do([card], "controls"),
-                };
-                format!("{controls} {}", self.list(cards))
-            }
-            Statement::Has {
-                player,
-                cards,
-                in_hand,
-            } => {
-                let hand = if *in_hand { " in hand" } else { "" };
-                format!("{} {}{hand}", self.does(*player, "has"), self.list(cards))
-            }
-            Statement::Fact(placed) => {
+            },
+            Controls { master: Master::Player(player, _), cards } => player: "controls {cards}",
+            Controls { master: Master::Card(card), cards } => card: "controls {cards}",
+            Has { player, cards, in_hand: true } => player: "has {cards} in hand",
+            Has { player, cards, in_hand: false } => player: "has {cards}",
+            Fact(placed) => {
                 let facts = placed.remarks.iter().map(|(remark, _)| {
                     let verb = match remark {
                         Remark::Tokens(_)
@@ -124,11 +144,20 @@ impl Printer<'_> {
                     format!("{card} {}", self.remark(remark))
                 });
                 facts.collect()
-            }
-            Statement::Play(play) => self.play(play),
-            Statement::Expect(expectation) => self.expectation(expectation),
-            Statement::Claim(claim) => self.claim(claim),
+            },
+            Play(play) => { self.play(play) },
+            Expect(expectation) => { self.expectation(expectation) },
+            Claim(claim) => { self.claim(claim) },
         }
+    }
+
+    /// That somebody or something does something.
+    fn told(&self, who: impl Subject, said: impl AsRef<str>) -> String {
+        who.does(self, said.as_ref())
+    }
+
+    fn clause(&self, id: ClauseId) -> &str {
+        &self.law.clauses.get(id).id
     }
 
     fn called(&self, player: PlayerId) -> &str {
@@ -162,7 +191,7 @@ impl Printer<'_> {
             [player] => self.does(*player, verb),
             players => {
                 let names = players.iter().map(|player| who(self.called(*player)));
-                let names = sentence(names.map(str::to_owned));
+                let names = joined(names.map(str::to_owned));
                 format!("{names} {}", agreeing(Person::They, &format!("~{verb}")))
             }
         }
@@ -187,7 +216,7 @@ impl Printer<'_> {
         verb: &str,
     ) -> String {
         let verb = agreeing(self.person_of(cards.clone()), &format!("~{verb}"));
-        let names = sentence(cards.into_iter().map(|card| self.card(card)));
+        let names = joined(cards.into_iter().map(|card| self.card(card)));
         format!("{names} {verb}")
     }
 
@@ -214,7 +243,7 @@ impl Printer<'_> {
     }
 
     fn sentence_list(&self, cards: &[Placed]) -> String {
-        sentence(cards.iter().map(|card| self.placed(card)))
+        joined(cards.iter().map(|card| self.placed(card)))
     }
 
     fn placed(&self, placed: &Placed) -> String {
@@ -228,48 +257,42 @@ impl Printer<'_> {
     }
 
     fn remark(&self, remark: &Remark) -> String {
-        match remark {
-            Remark::Tokens(0) => "no token".to_owned(),
-            Remark::Tokens(1) => "1 token".to_owned(),
-            Remark::Tokens(count) => format!("{count} tokens"),
-            Remark::Power {
-                power,
-                global: None,
-            } => format!("Power {power}"),
-            Remark::Power {
-                power,
-                global: Some(global),
-            } => format!("Power {power}/{global}"),
-            Remark::Resistance(number) => format!("Resistance {number}"),
-            Remark::Linked(card) => {
+        sentences! { self, Remark: remark =>
+            Tokens(0) => "no token",
+            Tokens(1) => "1 token",
+            Tokens(count) => "{count} tokens",
+            Power { power, global: None } => "Power {power}",
+            Power { power, global: Some(global) } => "Power {power}/{global}",
+            Resistance(number) => "Resistance {number}",
+            Linked(card) => {
                 let name = self.card(card);
                 match name.contains(',') {
                     true => format!("linked to \"{name}\""),
                     false => format!("linked to {name}"),
                 }
-            }
-            Remark::CapturedThisTurn => "captured this turn".to_owned(),
-            Remark::Directly => "directly".to_owned(),
-            Remark::OneAway => "one away".to_owned(),
-            Remark::FartherAway => "farther away".to_owned(),
-            Remark::Arrows(1) => "1 arrow".to_owned(),
-            Remark::Arrows(count) => format!("{count} arrows"),
-            Remark::Incoming(side) => format!("incoming {}", side.name()),
-            Remark::Outgoing(sides) => format!("outgoing {}", side_names(*sides)),
-            Remark::Gains(found) => self.trait_name(*found).to_owned(),
-            Remark::Loses(found) => format!("not {}", self.trait_name(*found)),
-            Remark::Befouled(1) => "befouled".to_owned(),
-            Remark::Befouled(count) => format!("{count} befouled markers"),
-            Remark::FromHand => "from hand".to_owned(),
-            Remark::Hidden => "hidden".to_owned(),
-            Remark::AfterHours => "after hours".to_owned(),
-            Remark::Devastated => "devastated".to_owned(),
-            Remark::SecondChosen(false) => "the first chosen".to_owned(),
-            Remark::SecondChosen(true) => "the second chosen".to_owned(),
-            Remark::Killed => "killed".to_owned(),
-            Remark::From(player) => format!("from {}", self.player(*player)),
-            Remark::ExposedByChoice => "exposed by choice".to_owned(),
-            Remark::Owner(player) => owned_by(self.called(*player)).into_owned(),
+            },
+            CapturedThisTurn => "captured this turn",
+            Directly => "directly",
+            OneAway => "one away",
+            FartherAway => "farther away",
+            Arrows(1) => "1 arrow",
+            Arrows(count) => "{count} arrows",
+            Incoming(side) => "incoming {side}",
+            Outgoing(sides) => { format!("outgoing {}", side_names(*sides)) },
+            Gains(found) => "{found}",
+            Loses(found) => "not {found}",
+            Befouled(1) => "befouled",
+            Befouled(count) => "{count} befouled markers",
+            FromHand => "from hand",
+            Hidden => "hidden",
+            AfterHours => "after hours",
+            Devastated => "devastated",
+            SecondChosen(false) => "the first chosen",
+            SecondChosen(true) => "the second chosen",
+            Killed => "killed",
+            From(player) => "from {player}",
+            ExposedByChoice => "exposed by choice",
+            Owner(player) => { owned_by(self.called(*player)).into_owned() },
         }
     }
 
@@ -356,17 +379,6 @@ impl Printer<'_> {
 fn side_names(sides: Sides) -> String {
     let names: Vec<&str> = sides.iter().map(Side::name).collect();
     names.join(" ")
-}
-
-/// "A, B and C"
-fn sentence(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<String> = words.collect();
-    match words.as_slice() {
-        [before @ .., last] if !before.is_empty() => {
-            format!("{} and {last}", before.join(", "))
-        }
-        words => words.join(""),
-    }
 }
 
 /// "a Plot", "2 Plots"

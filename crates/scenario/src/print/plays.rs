@@ -1,26 +1,18 @@
 //! Plays in their canonical form.
 
-use super::deeds::after;
-use super::{Printer, agreeing, counted, sentence};
+use super::deeds::{after, illuminati_tokens};
+use super::{Printer, agreeing, counted};
 use crate::{
-    Actor, AlignmentChange, CardRef, Choice, HelpPlay, Object, Phase, Play, PlayerId, Purpose,
-    UsePlay, Which,
+    Actor, AlignmentChange, CardRef, Choice, DeckEnd, HelpPlay, Lifted, Object, Phase, Play,
+    PlayerId, Purpose, Shift, UsePlay, Which,
 };
 use fnord_cards::effect::AttackKind;
-use fnord_vocabulary::SaidDrawn;
+use fnord_vocabulary::{SaidDrawn, joined, sentences};
 
 impl Printer<'_> {
     pub(super) fn play(&self, play: &Play) -> String {
-        match play {
-            Play::Attack {
-                leader,
-                kind,
-                target,
-                aiders,
-                opposers,
-                plots,
-                privileged,
-            } => {
+        sentences! { self, Play: play =>
+            Attack { leader, kind, target, aiders, opposers, plots, privileged } => {
                 let aided = match aiders.is_empty() {
                     true => String::new(),
                     false => format!(", aided by {},", self.sentence_list(aiders)),
@@ -38,12 +30,8 @@ impl Printer<'_> {
                     after(", opposed by ", self.sentence_list(opposers)),
                     if *privileged { ", privileged" } else { "" }
                 )
-            }
-            Play::Agents {
-                player,
-                card: of,
-                opposes,
-            } => {
+            },
+            Agents { player, card: of, opposes } => {
                 let how = match opposes {
                     Some(true) => "opposes with",
                     Some(false) => "aids with",
@@ -51,13 +39,8 @@ impl Printer<'_> {
                 };
                 let of = of.as_ref().map(|of| self.card(of)).unwrap_or_default();
                 format!("{} agents{}", self.does(*player, how), after(" of ", of))
-            }
-            Play::Help(HelpPlay {
-                opposes,
-                helpers,
-                tokens,
-                global,
-            }) => {
+            },
+            Help(HelpPlay { opposes, helpers, tokens, global }) => {
                 let verb = if *opposes { "~opposes" } else { "~aids" };
                 let cards = helpers.iter().map(|helper| &helper.card);
                 let verb = agreeing(self.person_of(cards), verb);
@@ -65,66 +48,118 @@ impl Printer<'_> {
                     1 => String::new(),
                     tokens => format!(" with {tokens} tokens"),
                 };
-                let global = if *global {
-                    " with its Global Power"
-                } else {
-                    ""
-                };
+                let global = if *global { " with its Global Power" } else { "" };
                 format!("{} {verb}{global}{tokens}", self.sentence_list(helpers))
-            }
-            Play::Substitute(player, card, None) => {
-                format!(
-                    "{} the action of {}",
-                    self.does(*player, "substitutes"),
-                    self.card(card)
-                )
-            }
-            Play::Substitute(player, card, Some(lost)) => {
-                format!(
-                    "{} the action of {} with that of {}",
-                    self.does(*player, "replaces"),
-                    self.card(lost),
-                    self.card(card)
-                )
-            }
-            Play::Forgets(player, card) => {
-                format!("{} {}", self.does(*player, "forgets"), self.card(card))
-            }
-            Play::PointsOut(player, card) => {
-                format!("{} {}", self.does(*player, "points out"), self.card(card))
-            }
-            Play::PlantAgents(player, card) => {
-                format!(
-                    "{} {} as agents",
-                    self.does(*player, "plays"),
-                    self.card(card)
-                )
-            }
-            Play::Use(used) => self.used(used),
-            Play::CallOff(by) => self.actor_does(by, "calls off the attack"),
-            Play::Commit(by) => self.actor_does(by, "commits the attack"),
-            Play::Roll(dice, Actor::Attacker) => format!("Roll {}", dice.0),
-            Play::Roll(dice, by) => format!("{} {}", self.actor_does(by, "rolls"), dice.0),
-            Play::RollOff(rolls) => {
+            },
+            Substitute(player, card, None) => player: "substitutes the action of {card}",
+            Substitute(player, card, Some(lost)) => player: "replaces the action of {lost} with that of {card}",
+            Forgets(player, card) => player: "forgets {card}",
+            PointsOut(player, card) => player: "points out {card}",
+            PlantAgents(player, card) => player: "plays {card} as agents",
+            Use(used) => { self.used(used) },
+            CallOff(by) => { self.told(by, "calls off the attack") },
+            Commit(by) => { self.told(by, "commits the attack") },
+            Roll(dice, Actor::Attacker) => "Roll {dice}",
+            Roll(dice, by) => { self.told(by, format!("rolls {}", dice.0)) },
+            RollOff(rolls) => {
                 let rolls = rolls
                     .iter()
                     .map(|(player, dice)| format!("{} {}", self.player(*player), dice.0));
                 format!("Roll-off: {}", rolls.collect::<Vec<_>>().join(", "))
-            }
-            Play::Enter(phase, None) => phase_line(*phase).to_owned(),
-            Play::Enter(phase, Some(player)) => {
+            },
+            Enter(phase, None) => { phase_line(*phase).to_owned() },
+            Enter(phase, Some(player)) => {
                 let phase = phase_line(*phase).to_lowercase().replace("plot", "Plot");
                 format!("{} the {phase}", self.does(*player, "goes on to"))
-            }
-            _ => self.deed(play),
-        }
-    }
-
-    fn actor_does(&self, actor: &Actor, verb: &str) -> String {
-        match actor {
-            Actor::Attacker => format!("Attacker {verb}"),
-            Actor::Player(player) => self.does(*player, verb),
-            Actor::Card(card) => self.cards_do([card], verb),
+            },
+            Lead(player, group) => player: "leads with {group}",
+            BeginTurn(player) => player: "begins the turn",
+            EndTurn(player) => player: "ends the turn",
+            Knock(player) => player: "knocks",
+            Privilege(player) => player: "declares privilege",
+            Leave(player) => player: "leaves the game",
+            Promise(one, other) => one: "promises {other} something",
+            Threaten { player, card: plot } => player: "threatens to play {plot}",
+            Return { player, cards, hidden, to } => {
+                let to = match to {
+                    Some(DeckEnd::Top) => "to the top of ~his deck",
+                    Some(DeckEnd::Bottom) => "to the bottom of ~his deck",
+                    None => "to ~his deck",
+                };
+                format!(
+                    "{} {} {}",
+                    self.does(*player, "returns"),
+                    self.with_hidden(cards, *hidden),
+                    self.said_of(*player, to)
+                )
+            },
+            Discard { player, cards, hidden } => {
+                format!("{} {}", self.does(*player, "discards"), self.with_hidden(cards, *hidden))
+            },
+            PlaceTokens { player, on } if on.is_empty() => player: "places tokens",
+            PlaceTokens { player, on } => player: "places tokens on {on}",
+            Draw { player, what } => player: "draws {what}",
+            Buy { player, what, with } => {
+                let tokens = with.iter().map(|(card, count)| match card.which {
+                    Which::Illuminati if card.owner == Some(*player) => illuminati_tokens(*count),
+                    _ => format!("{} of {}", counted(*count, "token", "tokens"), self.card(card)),
+                });
+                let (buys, what) = (self.does(*player, "buys"), self.drawn(what));
+                format!("{buys} {what} with {}", joined(tokens))
+            },
+            TakeOver { player, card, under, at, automatic } => {
+                let (takes, card) = (self.does(*player, "takes over"), self.card(card));
+                let automatically = if automatic.automatic { " automatically" } else { "" };
+                let under = under.as_ref().map(|under| self.under(under, *at));
+                let under = after(" ", under.unwrap_or_default());
+                let paid = if automatic.paid { " for an Illuminati token" } else { "" };
+                format!("{takes} {card}{automatically}{under}{paid}")
+            },
+            Lay { player: Some(player), group, to: Some(to), at } => player: "puts {group} at the {at} of {to}",
+            Lay { player: Some(player), group, to: None, at } => player: "puts {group} at the {at}",
+            Lay { player: None, group, to: Some(to), at } => "Laying {group} at the {at} of {to}",
+            Lay { player: None, group, to: None, at } => "Laying {group} at the {at}",
+            GiveUp { player: Some(player), groups } => player: "gives up {groups}",
+            GiveUp { player: None, groups } => "Giving up {groups}",
+            Reorganize { player, moves } => {
+                let to = |shift: &Shift| self.place(&shift.to, shift.at);
+                let moves = moves.iter().map(|shift| format!("{} to {}", self.card(&shift.group), to(shift)));
+                let moves = moves.collect::<Vec<_>>().join("; ");
+                format!("{}: {moves}", self.does(*player, "reorganizes"))
+            },
+            MoveGroup { player, group, to, at, from, acting, lost } => {
+                let (moves, group) = (self.does(*player, "moves"), self.card(group));
+                let from = after(" from ", self.cards(from.as_slice()));
+                let (to, acting) = (self.place(to, *at), self.acting(acting));
+                format!("{moves} {group}{from} to {to}{acting}{}", after(" losing ", self.cards(lost)))
+            },
+            Give { player, what, to, under, acting } => {
+                let (gives, what, to) = (self.does(*player, "gives"), self.gifts(what), self.player(*to));
+                let under = after(" under ", self.cards(under.as_slice()));
+                format!("{gives} {what} to {to}{under}{}", self.acting(acting))
+            },
+            Trade { one, gives, other, receives } => one: "trades {gives} for {receives} with {other}",
+            Relief { players, to, acting } => {
+                let to = self.card(to);
+                if let ([], [group]) = (players.as_slice(), acting.as_slice()) {
+                    return format!("{} {to}", self.cards_do([group], "gives relief to"));
+                }
+                let gives = self.players_do(players, "gives relief to");
+                let actions = if acting.len() == 1 { "action" } else { "actions" };
+                format!("{gives} {to} with the {actions} of {}", self.cards(acting))
+            },
+            Link { player, card: linked, to: Some(to) } => player: "links {linked} to {to}",
+            Link { player, card: linked, to: None } => player: "unlinks {linked}",
+            Expose { player, cards } if cards.is_empty() => player: "exposes all ~his Plots",
+            Expose { player, cards } => player: "exposes {cards}",
+            Show { player, cards, to } if to.is_empty() => player: "shows {cards}",
+            Show { player, cards, to } => player: "shows {cards} to {to}",
+            RemoveTokens { player, from, count: 1 } => player: "removes a token from {from}",
+            RemoveTokens { player, from, count } => player: "removes {count} tokens from {from}",
+            Lift { player, what: Lifted::Zaps(victim), acting } => player: "removes all Zaps from {victim}{acting}",
+            Lift { player, what: Lifted::Paralysis(group), acting } => player: "frees {group}{acting}",
+            DeclareVictory { player, goal: None, .. } => player: "declares victory",
+            DeclareVictory { player, goal: Some(goal), .. } => player: "declares victory with {goal}",
         }
     }
 
@@ -169,8 +204,8 @@ impl Printer<'_> {
     }
 
     fn choice(&self, used: &UsePlay, choice: &Choice) -> String {
-        match choice {
-            Choice::Alignment(change, alignment) => {
+        sentences! { self, Choice: choice =>
+            Alignment(change, alignment) => {
                 let change = match change {
                     AlignmentChange::Add => "adding",
                     AlignmentChange::Remove => "removing",
@@ -178,42 +213,40 @@ impl Printer<'_> {
                     AlignmentChange::Choose => "choosing",
                 };
                 format!(", {change} {}", alignment.name())
-            }
-            Choice::Shift(number) if *number < 0 => format!(", subtracting {}", -number),
-            Choice::Shift(number) => format!(", adding {number}"),
-            Choice::Second(false) => ", choosing the first".to_owned(),
-            Choice::Second(true) => ", choosing the second".to_owned(),
-            Choice::Takes(cards) => format!(", taking {}", self.cards(cards)),
-            Choice::Draws(SaidDrawn::Plots(count)) => {
-                format!(", drawing {}", counted(*count, "Plot", "Plots"))
-            }
-            Choice::Draws(SaidDrawn::Group) => ", drawing a Group".to_owned(),
-            Choice::For(Purpose::Action) => " for the attack".to_owned(),
-            Choice::For(Purpose::Defense) => " for defense".to_owned(),
-            Choice::Under(card) => {
+            },
+            Shift(number) if *number < 0 => { format!(", subtracting {}", -number) },
+            Shift(number) => ", adding {number}",
+            Second(false) => ", choosing the first",
+            Second(true) => ", choosing the second",
+            Takes(cards) => ", taking {cards}",
+            Draws(SaidDrawn::Plots(count)) => { format!(", drawing {}", counted(*count, "Plot", "Plots")) },
+            Draws(SaidDrawn::Group) => ", drawing a Group",
+            For(Purpose::Action) => " for the attack",
+            For(Purpose::Defense) => " for defense",
+            Under(card) => {
                 let at = used.choices.iter().find_map(|choice| match choice {
                     Choice::At(side) => Some(*side),
                     _ => None,
                 });
                 format!(", {}", self.under(card, at))
-            }
+            },
             // It stands with the master.
-            Choice::At(_) => String::new(),
+            At(_) => { String::new() },
         }
     }
 
     pub(super) fn acting<'c>(&self, groups: impl IntoIterator<Item = &'c CardRef>) -> String {
         let groups = groups.into_iter().map(|card| self.card(card));
-        after(" with the action of ", sentence(groups))
+        after(" with the action of ", joined(groups))
     }
 
     /// "A, B and C"
     pub(super) fn cards(&self, cards: &[CardRef]) -> String {
-        sentence(cards.iter().map(|card| self.card(card)))
+        joined(cards.iter().map(|card| self.card(card)))
     }
 
     pub(super) fn players(&self, players: &[PlayerId]) -> String {
-        sentence(players.iter().map(|player| self.player(*player).to_owned()))
+        joined(players.iter().map(|player| self.player(*player).to_owned()))
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod set_up;
 
+use std::ops::{Index, IndexMut};
+
 use super::map::{Map, Space};
 use super::outcome::Ending;
 use super::scenario::{Event, Marker, PieceId, Scenario, Stock, Written};
@@ -301,6 +303,20 @@ pub struct Board {
     pub winners: Vec<PlayerId>,
 }
 
+impl Index<PlayerId> for Board {
+    type Output = Seat;
+
+    fn index(&self, player: PlayerId) -> &Seat {
+        &self.seats[usize::from(player.0)]
+    }
+}
+
+impl IndexMut<PlayerId> for Board {
+    fn index_mut(&mut self, player: PlayerId) -> &mut Seat {
+        &mut self.seats[usize::from(player.0)]
+    }
+}
+
 impl Board {
     /// Remembers where everything is as orders are written.
     pub fn mark_plot(&mut self) {
@@ -321,7 +337,7 @@ impl Board {
 
     /// What a player has of something.
     pub fn stock(&self, player: PlayerId, what: Stock) -> i16 {
-        let seat = &self.seats[usize::from(player.0)];
+        let seat = &self[player];
         match what {
             Stock::Slack => seat.slack,
             Stock::Frop => seat.frop,
@@ -332,7 +348,7 @@ impl Board {
     }
 
     pub(super) fn stock_mut(&mut self, player: PlayerId, what: Stock) -> &mut i16 {
-        let seat = &mut self.seats[usize::from(player.0)];
+        let seat = &mut self[player];
         match what {
             Stock::Slack => &mut seat.slack,
             Stock::Frop => &mut seat.frop,

@@ -147,7 +147,7 @@ impl Board {
                 remarks,
                 ..
             } => {
-                let piece = self.seats[usize::from(player.0)].piece;
+                let piece = self[*player].piece;
                 self.put(piece, *at);
                 self.remark(scenario, piece, remarks);
             }
@@ -179,13 +179,13 @@ impl Board {
     }
 
     fn remark(&mut self, scenario: &Scenario<'_>, piece: PieceId, remarks: &[Remark]) {
-        let player = scenario.pieces[usize::from(piece.0)].player;
+        let player = scenario[piece].player;
         for remark in remarks {
             match *remark {
                 Remark::FaceDown => {
                     self.counters[usize::from(piece.0)].up = false;
                     if let Some(player) = player {
-                        self.seats[usize::from(player.0)].misses = 1;
+                        self[player].misses = 1;
                     }
                 }
                 Remark::FaceUp => self.counters[usize::from(piece.0)].up = true,
@@ -204,18 +204,18 @@ impl Board {
                 },
                 Remark::Has(count, what) => {
                     if let Some(player) = player {
-                        self.seats[usize::from(player.0)].described = true;
+                        self[player].described = true;
                         *self.stock_mut(player, what) = count;
                     }
                 }
                 Remark::Hiding => {
                     if let Some(player) = player {
-                        self.seats[usize::from(player.0)].hiding = true;
+                        self[player].hiding = true;
                     }
                 }
                 Remark::Spurned => {
                     if let Some(player) = player {
-                        self.seats[usize::from(player.0)].spurned = true;
+                        self[player].spurned = true;
                     }
                 }
             }

@@ -196,16 +196,7 @@ impl Reader<'_, '_> {
         let name = part.as_str();
         let found = self.law.clauses.named(name);
         if found.is_none() {
-            let all = self
-                .law
-                .clauses
-                .iter()
-                .map(|(_, clause)| clause.id.to_string());
-            let alike = all
-                .filter(|id| id.starts_with("xd."))
-                .map(|id| (strsim::normalized_damerau_levenshtein(&id, name), id))
-                .max_by(|one, other| one.0.total_cmp(&other.0));
-            let help = alike.map(|(_, id)| Help::Instead(vec![id]));
+            let help = Help::for_clause(self.law, name);
             let kind = ScenarioErrorKind::NotWhatIsWanted {
                 word: name.to_owned(),
                 wanted: "the name of a clause",

@@ -17,7 +17,7 @@ impl Umpire<'_> {
         }
         let in_time = self.b.phase != Phase::Check && self.b.phase != Phase::Preparation;
         self.need(in_time, p.phases(), Demand::InPhase("Player"));
-        let once = self.b.seats[usize::from(player.0)].bid.is_none();
+        let once = self.b[player].bid.is_none();
         self.need(once, p.slack_bids(), Demand::OneBid(player));
         if !self.objections.is_empty() || !self.declares_slack(player, slack) {
             return;

@@ -31,10 +31,7 @@ impl Umpire<'_> {
             .iter()
             .all(|&piece| matches!(self.b.counter(piece).place, Place::Discarded(_)));
         let peace = !con.is_empty() && gone;
-        let all_out = !players.is_empty()
-            && players
-                .iter()
-                .all(|&player| self.b.seats[usize::from(player.0)].out);
+        let all_out = !players.is_empty() && players.iter().all(|&player| self.b[player].out);
         // Of endings that contradict each other the one with the highest number applies.
         let earlier = match (all_out, self.b.post && self.b.left) {
             (true, _) => Some((Ending::Conspiracy, p.conspiracy_wins())),
@@ -67,7 +64,7 @@ impl Umpire<'_> {
     fn saved(&self, players: &[PlayerId]) -> Vec<PlayerId> {
         let survivors = players.iter().copied().filter(|&player| {
             let departed = self.b.counter(self.piece_of(player)).place == Place::Departed;
-            departed && !self.b.seats[usize::from(player.0)].out
+            departed && !self.b[player].out
         });
         let survivors: Vec<PlayerId> = survivors.collect();
         let most = survivors

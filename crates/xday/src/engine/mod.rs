@@ -313,16 +313,16 @@ impl<'s> Umpire<'s> {
 
     /// The player for whom a counter stands, as long as he is in the game.
     fn player_of(&self, piece: PieceId) -> Option<PlayerId> {
-        let player = self.s.pieces[usize::from(piece.0)].player;
-        player.filter(|player| !self.b.seats[usize::from(player.0)].out)
+        let player = self.s[piece].player;
+        player.filter(|player| !self.b[*player].out)
     }
 
     fn piece_of(&self, player: PlayerId) -> PieceId {
-        self.b.seats[usize::from(player.0)].piece
+        self.b[player].piece
     }
 
     fn seat(&mut self, player: PlayerId) -> &mut super::board::Seat {
-        &mut self.b.seats[usize::from(player.0)]
+        &mut self.b[player]
     }
 
     fn counter(&mut self, piece: PieceId) -> &mut super::board::Counter {
@@ -368,7 +368,7 @@ impl<'s> Umpire<'s> {
 
     /// Makes sure that a player about whom nothing was said has what he uses.
     fn suppose(&mut self, player: PlayerId, what: Stock, least: i16) {
-        let seat = &self.b.seats[usize::from(player.0)];
+        let seat = &self.b[player];
         if !seat.described && least > self.b.stock(player, what) {
             *self.b.stock_mut(player, what) = least;
             self.assume(Assumption::Stock(player, what, least));
@@ -378,7 +378,7 @@ impl<'s> Umpire<'s> {
     /// A play that uses all of something, with what there is of it now.
     fn settled(&mut self, play: &Play) -> Option<Play> {
         let mut play = play.clone();
-        let owner = |piece: PieceId| self.s.pieces[usize::from(piece.0)].player;
+        let owner = |piece: PieceId| self.s[piece].player;
         let amounts: Vec<(Option<PlayerId>, Stock, &mut i16)> = match &mut play {
             Play::Order(player, order) => {
                 let player = Some(*player);
@@ -420,7 +420,7 @@ impl<'s> Umpire<'s> {
             }
         }
         for &(player, what, amount) in &of {
-            if !self.b.seats[usize::from(player.0)].described {
+            if !self.b[player].described {
                 self.assume(Assumption::Stock(player, what, amount));
             }
         }

@@ -86,7 +86,7 @@ impl Umpire<'_> {
         }
         let cost = self.cost(&way);
         if rating == 0 {
-            if !self.b.seats[usize::from(player.0)].described {
+            if !self.b[player].described {
                 self.assume(Assumption::HasSlack(player, 0));
             }
             let hard = way.iter().any(|(_, hard)| *hard);

@@ -11,7 +11,7 @@ impl Umpire<'_> {
     pub(super) fn order(&mut self, player: PlayerId, order: &Order) {
         let p = self.p;
         self.in_game(player);
-        let awake = self.b.seats[usize::from(player.0)].misses == 0;
+        let awake = self.b[player].misses == 0;
         // Whoever misses a turn face up was entertained by Connie.
         let why = if !awake && self.b.counter(self.piece_of(player)).up {
             p.connie_found()
@@ -19,16 +19,16 @@ impl Umpire<'_> {
             p.players_miss()
         };
         self.need(awake, why, Demand::Awake(player));
-        let first = !self.b.seats[usize::from(player.0)].ordered;
+        let first = !self.b[player].ordered;
         self.need(first, p.written_order(), Demand::OneOrder(player));
-        if let Some(written) = self.b.seats[usize::from(player.0)].written.clone() {
+        if let Some(written) = self.b[player].written.clone() {
             self.need(
                 written.is(order),
                 p.carried_out(),
                 Demand::AsWritten(player),
             );
         }
-        if self.b.seats[usize::from(player.0)].robbed {
+        if self.b[player].robbed {
             self.need(false, p.time_steal(), Demand::KeepsPhase(player));
         }
         if !self.objections.is_empty() || !self.marker_begins(Marker::Player(player)) {
@@ -247,13 +247,13 @@ impl Umpire<'_> {
         let p = self.p;
         let town = self.role(gone) == Role::Dobbstown;
         for player in (0..self.b.seats.len()).map(|seat| PlayerId(seat as u8)) {
-            let Some((piece, _)) = self.b.seats[usize::from(player.0)].converting else {
+            let Some((piece, _)) = self.b[player].converting else {
                 continue;
             };
             if piece != gone && !town {
                 continue;
             }
-            if !self.b.seats[usize::from(player.0)].broken {
+            if !self.b[player].broken {
                 self.seat(player).broken = true;
                 self.did(p.conversion_fails(), Happening::ConversionFails(piece));
             }
@@ -271,7 +271,7 @@ impl Umpire<'_> {
     /// turn it is at the latest.
     fn complete_conversion(&mut self, player: PlayerId) {
         let p = self.p;
-        let Some((piece, turn)) = self.b.seats[usize::from(player.0)].converting else {
+        let Some((piece, turn)) = self.b[player].converting else {
             return;
         };
         if turn >= self.b.turn {

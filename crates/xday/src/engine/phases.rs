@@ -18,9 +18,9 @@ impl<'s> Umpire<'s> {
         );
         self.in_game(player);
         self.able(player, p.written_order());
-        let once = self.b.seats[usize::from(player.0)].written.is_none();
+        let once = self.b[player].written.is_none();
         self.need(once, p.written_order(), Demand::OneOrder(player));
-        let seat = &self.b.seats[usize::from(player.0)];
+        let seat = &self.b[player];
         if *written == Written::Use && seat.described && seat.frop + seat.pils == 0 {
             // Nobody can so much as order it.
             let demand = Demand::Stash(player, Stock::Frop, 1);
@@ -122,8 +122,7 @@ impl<'s> Umpire<'s> {
 
     /// Whether a player has been eliminated or has left.
     pub(super) fn out_of_game(&self, player: PlayerId) -> bool {
-        self.b.seats[usize::from(player.0)].out
-            || self.b.counter(self.piece_of(player)).place == Place::Departed
+        self.b[player].out || self.b.counter(self.piece_of(player)).place == Place::Departed
     }
 
     pub(super) fn in_game(&mut self, player: PlayerId) {
@@ -146,7 +145,7 @@ impl<'s> Umpire<'s> {
     /// Why a player can do nothing in this turn, if so.
     pub(super) fn idle(&self, player: PlayerId) -> Option<Point<'s, i16>> {
         let p = self.p;
-        let misses = self.b.seats[usize::from(player.0)].misses;
+        let misses = self.b[player].misses;
         match self.b.counter(self.piece_of(player)).up {
             false => (misses > 0).then_some(p.players_miss()),
             // Entertained by Connie, who was found in the turn before.

@@ -129,7 +129,7 @@ impl Umpire<'_> {
             self.term(p.reich_score(), Step::Fixed, p.reich_score().value, tally);
             return;
         }
-        let kind = self.s.pieces[usize::from(piece.0)].kind;
+        let kind = self.s[piece].kind;
         let as_kind = if self.b.counter(piece).clench {
             let kinds = &self.s.rules.counters;
             let clench = kinds.iter().position(|kind| kind.role == Role::Clench);
@@ -232,7 +232,7 @@ impl Umpire<'_> {
             .copied()
             .filter(|&other| self.is_bobbie(other, player))
             .collect();
-        if !self.b.seats[usize::from(player.0)].hiding {
+        if !self.b[player].hiding {
             if !clenches.is_empty() || !bobbies.is_empty() {
                 self.reject(p.hide(), Rejection::NotHiding(player));
             }
@@ -293,7 +293,7 @@ impl Umpire<'_> {
         if let Some(bob) = bob {
             let leads = self.b.bob_leads() && self.side(piece) == Allegiance::SubG;
             let player = self.player_of(piece);
-            let spurned = player.is_some_and(|player| self.b.seats[usize::from(player.0)].spurned);
+            let spurned = player.is_some_and(|player| self.b[player].spurned);
             if leads && (player.is_none() || self.prevails(p.bob_leads(), p.bob_multiplies())) {
                 self.times(p.bob_leads(), bob, p.bob_leads().value, tally);
             } else if let Some(player) = player {

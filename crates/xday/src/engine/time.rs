@@ -81,7 +81,7 @@ impl Umpire<'_> {
             return;
         }
         match marker {
-            Marker::Player(player) if self.b.seats[usize::from(player.0)].ordered => {
+            Marker::Player(player) if self.b[player].ordered => {
                 self.seat(player).ordered = false;
                 self.did(p.time_again(), Happening::ActsAgain(marker));
             }

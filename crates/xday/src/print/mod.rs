@@ -6,11 +6,14 @@ mod plays;
 use std::fmt::Write;
 
 use super::board::{Counter, Place};
-use super::map::Direction;
+use super::expectation::State;
+use super::map::{Direction, Space};
+use super::outcome::Outcome;
 use super::scenario::{
-    ALL, Going, Marker, PieceId, Play, Remark, Scenario, Spot, Statement, Stock, World,
+    ALL, Going, Marker, PieceId, Play, Remark, Scenario, Spot, Statement, Stock, World, Written,
 };
-use fnord_vocabulary::PlayerId;
+use fnord_law::ClauseId;
+use fnord_vocabulary::{PlayerId, in_sentences, sentences};
 
 /// The year of a place on the Year Track, as it is written.
 pub fn year(year: u8) -> String {
@@ -105,6 +108,31 @@ impl Scenario<'_> {
     }
 }
 
+/// Words with what they are about, where there is anything.
+fn after(words: &str, what: String) -> String {
+    match what.is_empty() {
+        true => what,
+        false => [words, &what].concat(),
+    }
+}
+
+in_sentences! { &Printer<'_>, printer:
+    PlayerId: player => printer.player(player);
+    PieceId: piece => printer.piece(piece);
+    Marker: marker => printer.marker(marker);
+    ClauseId: clause => &printer.s.law.clauses.get(clause).id;
+    Outcome: result => result.name();
+    State: state => printer.state(state);
+    Space: space => space;
+}
+
+in_sentences! { ref &Printer<'_>, printer:
+    Vec<Marker>: list => printer.markers(list);
+    Vec<Going>: ways => printer.goings(ways);
+    Vec<Direction>: way => path(way);
+    Written: written => printer.written(written);
+}
+
 struct Printer<'a> {
     s: &'a Scenario<'a>,
 }
@@ -141,79 +169,64 @@ impl Printer<'_> {
         if remarks.is_empty() {
             return String::new();
         }
-        let each = remarks.iter().map(|remark| match *remark {
-            Remark::Has(count, what) => stock(count, what),
-            Remark::FaceDown => "face down".to_owned(),
-            Remark::FaceUp => "face up".to_owned(),
-            Remark::Friendly(player) => format!("friendly to {}", self.player(player)),
-            Remark::Hiding => "hiding".to_owned(),
-            Remark::Spurned => "has attacked \"Bob\"".to_owned(),
-            Remark::Scores(dice, add) => format!("{dice} {}{}", die(dice), plus(add)),
-            Remark::Rested => "held the last SlackFest".to_owned(),
-            Remark::FoundBefore => "discovered before".to_owned(),
+        let each = remarks.iter().map(|remark| {
+            sentences! { self, Remark: *remark =>
+                Has(count, what) => { stock(count, what) },
+                FaceDown => "face down",
+                FaceUp => "face up",
+                Friendly(player) => "friendly to {player}",
+                Hiding => "hiding",
+                Spurned => "has attacked \"Bob\"",
+                Scores(dice, add) => { format!("{dice} {}{}", die(dice), plus(add)) },
+                Rested => "held the last SlackFest",
+                FoundBefore => "discovered before",
+            }
         });
         format!(" ({})", each.collect::<Vec<_>>().join(", "))
     }
 
     fn statement(&self, statement: &Statement) -> String {
-        match statement {
-            Statement::Rules(edition) => format!("Rules: {edition}"),
-            Statement::Tables(file) => format!("Tables: {file}"),
-            Statement::Map => "Map:".to_owned(),
-            Statement::Drawing(line) => line.clone(),
-            Statement::Year(place) => format!("Year: {}", year(*place)),
-            Statement::Post(post) => era(*post).to_owned(),
-            Statement::Controlling(player) => {
-                format!("Controlling player: {}", self.player(*player))
-            }
-            Statement::List(list) => format!("Order: {}", self.markers(list)),
-            Statement::World(world) => self.world(*world),
-            Statement::Sits {
-                player,
-                number,
-                at,
-                remarks,
-            } => {
-                format!(
-                    "{} is counter {number}{}{}",
-                    self.player(*player),
-                    at_spot(*at),
-                    self.remarks(remarks)
-                )
-            }
-            Statement::Stands {
-                pieces,
-                spot,
-                remarks,
-            } => {
+        sentences! { self, Statement: statement =>
+            Rules(edition) => "Rules: {edition}",
+            Tables(file) => "Tables: {file}",
+            Map => "Map:",
+            Drawing(line) => "{line}",
+            Year(place) => { format!("Year: {}", year(*place)) },
+            Post(post) => { era(*post).to_owned() },
+            Controlling(player) => "Controlling player: {player}",
+            List(list) => "Order: {list}",
+            World(world) => { self.world(*world) },
+            Sits { player, number, at, remarks } => {
+                let (player, at) = (self.player(*player), at_spot(*at));
+                format!("{player} is counter {number}{at}{}", self.remarks(remarks))
+            },
+            Stands { pieces, spot, remarks } => {
                 let names: Vec<String> = pieces.iter().map(|&piece| self.piece(piece)).collect();
                 let spot = at_spot(*spot);
                 format!("{}{spot}{}", names.join(", "), self.remarks(remarks))
-            }
-            Statement::Play(play) => self.play(play),
-            Statement::Expect(expectation) => {
-                let outcome = self.expected(&expectation.outcome);
-                match &expectation.under {
-                    Some(under) => format!("Expect under {under}: {outcome}"),
-                    None => format!("Expect {outcome}"),
-                }
-            }
+            },
+            Play(play) => { self.play(play) },
+            Expect(expectation) => {
+                let under = after(" under ", expectation.under.clone().unwrap_or_default());
+                let colon = if under.is_empty() { "" } else { ":" };
+                format!("Expect{under}{colon} {}", self.expected(&expectation.outcome))
+            },
         }
     }
 
     fn world(&self, world: World) -> String {
-        match world {
-            World::Leader(piece) => format!("World Leader: {}", self.piece(piece)),
-            World::Econocataclysm(percent) => format!("Econocataclysm: {percent} %"),
-            World::Theories(count) => format!("Original theories: {count}"),
-            World::Twins => "The Twins are found".to_owned(),
-            World::SubCatholicism => "SubCatholicism holds".to_owned(),
-            World::IceAge => "The New Ice Age holds".to_owned(),
-            World::WarFour => "World War IV holds".to_owned(),
-            World::WarFive { left, subg, con } => {
+        sentences! { self, World: world =>
+            Leader(piece) => "World Leader: {piece}",
+            Econocataclysm(percent) => "Econocataclysm: {percent} %",
+            Theories(count) => "Original theories: {count}",
+            Twins => "The Twins are found",
+            SubCatholicism => "SubCatholicism holds",
+            IceAge => "The New Ice Age holds",
+            WarFour => "World War IV holds",
+            WarFive { left, subg, con } => {
                 let turns = if left == 1 { "turn" } else { "turns" };
                 format!("World War V: {left} {turns} left, SubG losses {subg}, CON losses {con}")
-            }
+            },
         }
     }
 }

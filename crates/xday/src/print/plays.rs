@@ -1,231 +1,117 @@
 //! Plays as they are written.
 
-use super::{Printer, path, stock};
+use super::{Printer, after, path, stock};
 use crate::scenario::{Control, Fall, Order, Play, Stock, Written};
-use fnord_vocabulary::PlayerId;
+use fnord_vocabulary::{PlayerId, sentences};
 
 impl Printer<'_> {
     pub(super) fn play(&self, play: &Play) -> String {
-        match play {
-            Play::Draws(player, number) => {
-                format!("{} draws counter {number}", self.player(*player))
-            }
-            Play::Starts(player, roll) => {
-                format!("{} starts with a roll of {roll}", self.player(*player))
-            }
-            Play::Places(player, piece, space) => {
-                format!(
-                    "{} places {} at {space}",
-                    self.player(*player),
-                    self.piece(*piece)
-                )
-            }
-            Play::Writes(player, written) => {
-                format!("{} writes: {}", self.player(*player), self.written(written))
-            }
-            Play::OrderPhase { list, control } => {
-                if let (true, Some(Control::Player(player))) = (list.is_empty(), control) {
-                    return format!("{} controls the Conspiracy", self.player(*player));
-                }
-                let list = if list.is_empty() {
-                    String::new()
-                } else {
-                    format!(": {}", self.markers(list))
-                };
+        sentences! { self, Play: play =>
+            Draws(player, number) => "{player} draws counter {number}",
+            Starts(player, roll) => "{player} starts with a roll of {roll}",
+            Places(player, piece, space) => "{player} places {piece} at {space}",
+            Writes(player, written) => "{player} writes: {written}",
+            OrderPhase { list, control: Some(Control::Player(player)) } if list.is_empty() =>
+                "{player} controls the Conspiracy",
+            OrderPhase { list, control } => {
+                let list = after(": ", self.markers(list));
                 let control = match control {
                     None => String::new(),
                     Some(Control::Die(die)) => format!("; controlling die {die}"),
-                    Some(Control::Player(player)) => {
-                        format!("; {} controls the Conspiracy", self.player(*player))
-                    }
+                    Some(Control::Player(player)) => format!("; {} controls the Conspiracy", self.player(*player)),
                 };
                 format!("Order phase{list}{control}")
-            }
-            Play::CheckPhase(None) => "Check phase".to_owned(),
-            Play::CheckPhase(Some((tens, units))) => {
-                format!("Check phase, rolling {tens} and {units}")
-            }
-            Play::Ends => "The check phase ends".to_owned(),
-            Play::NextTurn => "Next turn".to_owned(),
-            Play::Order(player, order) => self.order(*player, order),
-            Play::Conspiracy { by, roll, goings } => {
+            },
+            CheckPhase(None) => "Check phase",
+            CheckPhase(Some((tens, units))) => "Check phase, rolling {tens} and {units}",
+            Ends => "The check phase ends",
+            NextTurn => "Next turn",
+            Order(player, order) => { self.order(*player, order) },
+            Conspiracy { by, roll, goings } => {
                 let who = match by {
                     Some(by) => format!("{} moves the Conspiracy", self.player(*by)),
                     None => "The Conspiracy moves".to_owned(),
                 };
-                let goings = if goings.is_empty() {
-                    String::new()
-                } else {
-                    format!(": {}", self.goings(goings))
-                };
-                format!("{who}{}{goings}", rolling(*roll))
-            }
-            Play::Aliens { by, goings } => {
-                let who = match by {
-                    Some(by) => format!("{} moves the Aliens", self.player(*by)),
-                    None => "The Aliens move".to_owned(),
-                };
-                format!("{who}: {}", self.goings(goings))
-            }
-            Play::Strikes {
-                attacker,
-                target,
-                against,
-                fall,
-            } => format!(
-                "{} attacks {}{}{}",
-                self.piece(*attacker),
-                self.piece(*target),
-                spending("against", *against),
-                fallen(fall.as_ref())
-            ),
-            Play::CoversUp {
-                agent,
-                target,
-                roll,
-            } => {
-                format!(
-                    "{} covers up {}{}",
-                    self.piece(*agent),
-                    self.piece(*target),
-                    rolling(*roll)
-                )
-            }
-            Play::Swaps(player, with) => {
-                format!(
-                    "{} uses a Time Control to swap with {}",
-                    self.player(*player),
-                    self.marker(*with)
-                )
-            }
-            Play::Event { event, count, roll } => {
+                format!("{who}{}{}", rolling(*roll), after(": ", self.goings(goings)))
+            },
+            Aliens { by: Some(by), goings } => "{by} moves the Aliens: {goings}",
+            Aliens { by: None, goings } => "The Aliens move: {goings}",
+            Strikes { attacker, target, against, fall } => {
+                let (attacker, target) = (self.piece(*attacker), self.piece(*target));
+                let against = spending("against", *against);
+                format!("{attacker} attacks {target}{against}{}", fallen(fall.as_ref()))
+            },
+            CoversUp { agent, target, roll: None } => "{agent} covers up {target}",
+            CoversUp { agent, target, roll: Some(roll) } => "{agent} covers up {target}, rolling {roll}",
+            Swaps(player, with) => "{player} uses a Time Control to swap with {with}",
+            Event { event, count, roll } => {
                 let count = count.map_or_else(String::new, |count| format!(" ({count})"));
                 format!("Event: {}{count}{}", event.name(), rolling(*roll))
-            }
-            Play::Random { piece, rolls, hits } => {
-                let rolls = listed(rolls);
-                let hits = hits
-                    .iter()
-                    .map(|(piece, roll)| format!("; {} rolling {roll}", self.piece(*piece)));
-                format!(
-                    "{} moves randomly{rolls}{}",
-                    self.piece(*piece),
-                    hits.collect::<String>()
-                )
-            }
-            Play::Heads(piece, way) => format!("{} moves {}", self.piece(*piece), path(way)),
-            Play::Transfers(player, piece, space) => {
-                format!(
-                    "{} moves {} to {space}",
-                    self.player(*player),
-                    self.piece(*piece)
-                )
-            }
-            Play::TurnsDown(player, piece) => {
-                format!("{} turns {} down", self.player(*player), self.piece(*piece))
-            }
-            Play::Battles(one, other, rolls) => {
-                let rolls = rolls.map_or_else(String::new, |(one, other)| {
-                    format!(", rolling {one} against {other}")
-                });
-                format!("{} battles {}{rolls}", self.piece(*one), self.piece(*other))
-            }
-            Play::Escapes(piece, roll) => format!("{} rolls {roll} to escape", self.piece(*piece)),
-            Play::Votes { player, pro, con } => {
-                format!(
-                    "The vote on {}'s theory: {pro} for, {con} against",
-                    self.player(*player)
-                )
-            }
-            Play::Bids(player, slack) => {
-                let slack = stock(*slack, Stock::Slack);
-                format!("{} bids {slack}", self.player(*player))
-            }
-            Play::Spends(player, slack) => {
-                let slack = stock(*slack, Stock::Slack);
-                format!("{} spends {slack} on it", self.player(*player))
-            }
-            Play::Gives(player, rest) => format!("{} {rest}", self.player(*player)),
+            },
+            Random { piece, rolls, hits } => {
+                let hits = (hits.iter()).map(|(piece, roll)| format!("; {} rolling {roll}", self.piece(*piece)));
+                let (piece, hits) = (self.piece(*piece), hits.collect::<String>());
+                format!("{piece} moves randomly{}{hits}", listed(rolls))
+            },
+            Heads(piece, way) => "{piece} moves {way}",
+            Transfers(player, piece, space) => "{player} moves {piece} to {space}",
+            TurnsDown(player, piece) => "{player} turns {piece} down",
+            Battles(one, other, None) => "{one} battles {other}",
+            Battles(one, other, Some((first, second))) => "{one} battles {other}, rolling {first} against {second}",
+            Escapes(piece, roll) => "{piece} rolls {roll} to escape",
+            Votes { player, pro, con } => "The vote on {player}'s theory: {pro} for, {con} against",
+            Bids(player, slack) => {
+                format!("{} bids {}", self.player(*player), stock(*slack, Stock::Slack))
+            },
+            Spends(player, slack) => {
+                format!("{} spends {} on it", self.player(*player), stock(*slack, Stock::Slack))
+            },
+            Gives(player, rest) => "{player} {rest}",
         }
     }
 
-    fn written(&self, written: &Written) -> String {
-        match written {
-            Written::SlackOff => "Slack Off".to_owned(),
-            Written::Fest => "SlackFest".to_owned(),
-            Written::Move(way) => format!("Move {}", path(way)),
-            Written::Use => "Use Frop/Pils".to_owned(),
-            Written::Attack(piece) => format!("Attack {}", self.piece(*piece)),
-            Written::Convert(piece) => format!("Convert {}", self.piece(*piece)),
-            Written::Minions => "Order Minions".to_owned(),
-            Written::Hide => "Lay low".to_owned(),
+    pub(super) fn written(&self, written: &Written) -> String {
+        sentences! { self, Written: written =>
+            SlackOff => "Slack Off",
+            Fest => "SlackFest",
+            Move(way) => "Move {way}",
+            Use => "Use Frop/Pils",
+            Attack(piece) => "Attack {piece}",
+            Convert(piece) => "Convert {piece}",
+            Minions => "Order Minions",
+            Hide => "Lay low",
         }
     }
 
     fn order(&self, player: PlayerId, order: &Order) -> String {
         let who = self.player(player);
-        match order {
-            Order::SlackOff { roll } => format!("{who} slacks off{}", rolling(*roll)),
-            Order::Fest {
-                clench,
-                roll,
-                guests,
-            } => {
-                let at = clench.map_or_else(String::new, |clench| {
-                    format!(" with {}", self.piece(clench))
-                });
-                let guests = guests
-                    .iter()
-                    .map(|(guest, roll)| format!("; {} rolling {roll}", self.player(*guest)));
-                format!(
-                    "{who} holds a SlackFest{at}{}{}",
-                    rolling(*roll),
-                    guests.collect::<String>()
-                )
-            }
-            Order::Move { path: way, slack } => {
-                format!("{who} moves {}{}", path(way), spending("with", *slack))
-            }
-            Order::Use { frop, pils, rolls } => {
+        sentences! { self, Order: order =>
+            SlackOff { roll: None } => "{who} slacks off",
+            SlackOff { roll: Some(roll) } => "{who} slacks off, rolling {roll}",
+            Fest { clench, roll, guests } => {
+                let at = clench.map(|clench| self.piece(clench)).unwrap_or_default();
+                let (at, roll) = (after(" with ", at), rolling(*roll));
+                let guests = (guests.iter()).map(|(guest, roll)| format!("; {} rolling {roll}", self.player(*guest)));
+                format!("{who} holds a SlackFest{at}{roll}{}", guests.collect::<String>())
+            },
+            Move { path: way, slack } => { format!("{who} moves {}{}", path(way), spending("with", *slack)) },
+            Use { frop, pils, rolls } => {
                 let parts = [(*frop, Stock::Frop), (*pils, Stock::Pils)];
                 let parts = parts.into_iter().filter(|(count, _)| *count > 0);
                 let parts: Vec<String> = parts.map(|(count, what)| stock(count, what)).collect();
                 format!("{who} smokes {}{}", parts.join(" and "), listed(rolls))
-            }
-            Order::Attack {
-                target,
-                slack,
-                against,
-                fall,
-            } => format!(
-                "{who} attacks {}{}{}{}",
-                self.piece(*target),
-                spending("with", *slack),
-                spending("against", *against),
-                fallen(fall.as_ref())
-            ),
-            Order::Convert(piece) => format!("{who} converts {}", self.piece(*piece)),
-            Order::Minions {
-                slack,
-                roll,
-                goings,
-            } => {
-                let goings = if goings.is_empty() {
-                    String::new()
-                } else {
-                    format!(": {}", self.goings(goings))
-                };
-                format!(
-                    "{who} orders minions{}{}{goings}",
-                    spending("with", *slack),
-                    rolling(*roll)
-                )
-            }
-            Order::Hide { with } => {
-                let with =
-                    with.map_or_else(String::new, |piece| format!(" with {}", self.piece(piece)));
-                format!("{who} lays low{with}")
-            }
+            },
+            Attack { target, slack, against, fall } => {
+                let (with, against) = (spending("with", *slack), spending("against", *against));
+                format!("{who} attacks {}{with}{against}{}", self.piece(*target), fallen(fall.as_ref()))
+            },
+            Convert(piece) => "{who} converts {piece}",
+            Minions { slack, roll, goings } => {
+                let (with, roll) = (spending("with", *slack), rolling(*roll));
+                format!("{who} orders minions{with}{roll}{}", after(": ", self.goings(goings)))
+            },
+            Hide { with: None } => "{who} lays low",
+            Hide { with: Some(piece) } => "{who} lays low with {piece}",
         }
     }
 }

@@ -268,32 +268,22 @@ impl Builder<'_> {
         let told = |happening: &Happening| !matches!(happening, Happening::Phase(_));
         let happened = one.trial.happened.iter().filter(|(it, _)| told(it));
         let mut then: Vec<NoteReport> = happened
-            .map(|(happening, cites)| NoteReport {
-                text: words::happening(self.s, *happening),
-                value: None,
-                clauses: self.clauses(cites),
-                card: None,
-                adds: false,
+            .map(|(happening, cites)| {
+                NoteReport::told(
+                    words::happening(self.s, *happening),
+                    None,
+                    self.clauses(cites),
+                )
             })
             .collect();
         then.truncate(MOST_TOLD);
         let shelter = one.trial.shelter.iter();
-        then.extend(shelter.map(|(piece, value, cites)| NoteReport {
-            text: format!("defends with {}", self.s.name(*piece)),
-            value: Some(*value),
-            clauses: self.clauses(cites),
-            card: None,
-            adds: false,
+        then.extend(shelter.map(|(piece, value, cites)| {
+            let text = format!("defends with {}", self.s.name(*piece));
+            NoteReport::told(text, Some(*value), self.clauses(cites))
         }));
-        if let Some(text) = self.dice(&one.play) {
-            then.push(NoteReport {
-                text,
-                value: None,
-                clauses: Vec::new(),
-                card: None,
-                adds: false,
-            });
-        }
+        let dice = self.dice(&one.play);
+        then.extend(dice.map(|text| NoteReport::told(text, None, Vec::new())));
         let needs = one.trial.needs.iter();
         ChoiceReport {
             play: self.s.written(&one.play),
@@ -319,7 +309,7 @@ impl Builder<'_> {
             Play::Order(_, Order::Attack { target, .. }) | Play::Strikes { target, .. } => *target,
             _ => return None,
         };
-        let player = self.s.pieces[usize::from(target.0)].player?;
+        let player = self.s[target].player?;
         Some(words::player(self.s, player).to_owned())
     }
 

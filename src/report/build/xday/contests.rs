@@ -17,12 +17,10 @@ impl Builder<'_> {
             counter: self.s.name(piece),
             score,
             terms: terms
-                .map(|(_, child)| NoteReport {
-                    text: words::step(self.s, child.entry.step),
-                    value: words::is_figure(child.entry.step).then_some(child.entry.value),
-                    clauses: self.clauses(&child.entry.cites),
-                    card: None,
-                    adds: false,
+                .map(|(_, child)| {
+                    let value = words::is_figure(child.entry.step).then_some(child.entry.value);
+                    let clauses = self.clauses(&child.entry.cites);
+                    NoteReport::told(words::step(self.s, child.entry.step), value, clauses)
                 })
                 .collect(),
         }

@@ -1,67 +1,39 @@
 //! Why nobody wins so.
 
-use super::super::{Words, such_groups};
+use super::super::Words;
 use crate::cards::Alignment;
 use crate::ruling::{Missing, NoVictory};
+use crate::vocabulary::sentences;
 
 impl Words<'_> {
     pub(super) fn no_victory(self, why: NoVictory) -> String {
-        match why {
-            NoVictory::DuringAttack => {
-                "victory is declared at the end of a turn, not during an attack".to_owned()
-            }
-            NoVictory::TooEarly(phase) => format!(
-                "victory is declared at the end of a turn; this is the {}",
-                phase.name()
-            ),
-            NoVictory::InFirstRound => {
-                "nobody can win before the end of the first player's second turn".to_owned()
-            }
-            NoVictory::GoalNotInHand(card) => self.told(card, "is no Goal in that player's hand"),
-            NoVictory::TooFewGroups { counts, needs } => {
-                format!("{counts} Groups count, and {needs} are needed")
-            }
-            NoVictory::ObjectiveNotMet(card, missing) => {
-                let missing = missing.map(|missing| format!(": {}", lacking(missing)));
-                let missing = missing.unwrap_or_default();
-                format!("what {} asks for is not so{missing}", self.card(card))
-            }
-            NoVictory::OnlyBasicGoal => "nobody can win except by the Basic Goal".to_owned(),
-            NoVictory::FewerTokensThanRival(rival) => self.told(
-                rival,
-                "has more Illuminati tokens, and a card asks for as many",
-            ),
+        sentences! { self, NoVictory: why =>
+            DuringAttack => "victory is declared at the end of a turn, not during an attack",
+            TooEarly(phase) => "victory is declared at the end of a turn; this is the {phase}",
+            InFirstRound => "nobody can win before the end of the first player's second turn",
+            GoalNotInHand(card) => card: "is no Goal in that player's hand",
+            TooFewGroups { counts, needs } => "{counts} Groups count, and {needs} are needed",
+            ObjectiveNotMet(card, None) => "what {card} asks for is not so",
+            ObjectiveNotMet(card, Some(missing)) => "what {card} asks for is not so: {missing}",
+            OnlyBasicGoal => "nobody can win except by the Basic Goal",
+            FewerTokensThanRival(rival) => rival: "has more Illuminati tokens, and a card asks for as many",
         }
     }
-}
 
-/// What is missing of what a Goal asks for.
-fn lacking(missing: Missing) -> String {
-    match missing {
-        Missing::Controlled { found, least } => {
-            let are = if found == 1 { "is" } else { "are" };
-            format!(
-                "{} {are} controlled, of {least} asked for",
-                such_groups(found)
-            )
+    /// What is missing of what a Goal asks for.
+    pub(in super::super) fn missing(self, missing: Missing) -> String {
+        sentences! { self, Missing: missing =>
+            Controlled { found: 1, least } => "1 such Group is controlled, of {least} asked for",
+            Controlled { found, least } => "{found} such Groups are controlled, of {least} asked for",
+            Destroyed { found: 1, least } => "1 such Group has been destroyed, of {least} asked for",
+            Destroyed { found, least } => "{found} such Groups have been destroyed, of {least} asked for",
+            Power { total, least } => "these Groups have Power {total} together, of {least} asked for",
+            Alignments(missing) => {
+                let names: Vec<&str> = missing.iter().map(Alignment::name).collect();
+                format!("none is {}", names.join(", none is "))
+            },
+            SameIlluminati => "no rival with the same Illuminati has been destroyed",
+            NoPuppets => "it takes having no puppets any more",
         }
-        Missing::Destroyed { found, least } => {
-            let have = if found == 1 { "has" } else { "have" };
-            format!(
-                "{} {have} been destroyed, of {least} asked for",
-                such_groups(found)
-            )
-        }
-        Missing::Power { total, least } => {
-            format!("these Groups have Power {total} together, of {least} asked for")
-        }
-        Missing::Alignments(missing) => {
-            let names: Vec<&str> = missing.iter().map(Alignment::name).collect();
-            format!("none is {}", names.join(", none is "))
-        }
-        Missing::SameIlluminati => {
-            "no rival with the same Illuminati has been destroyed".to_owned()
-        }
-        Missing::NoPuppets => "it takes having no puppets any more".to_owned(),
     }
 }

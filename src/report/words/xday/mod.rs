@@ -5,10 +5,10 @@ mod happenings;
 mod steps;
 
 use crate::law::ClauseId;
-use crate::vocabulary::PlayerId;
+use crate::vocabulary::{PlayerId, in_sentences, sentences};
 use crate::xday::{
-    Assumption, Board, Duty, Event, Marker, Outcome, PieceId, Rejection, Scenario, Stock, Who,
-    lies, year,
+    Assumption, Board, Direction, Duty, Event, Marker, Outcome, PieceId, Rejection, Scenario,
+    Space, Stock, Who, lies, year,
 };
 
 pub(crate) use demands::{met, unmet};
@@ -39,6 +39,26 @@ pub(crate) fn marker(scenario: &Scenario<'_>, marker: Marker) -> String {
     }
 }
 
+/// Sentences about what a scenario has names for.
+#[derive(Clone, Copy)]
+struct In<'s>(&'s Scenario<'s>);
+
+in_sentences! { In<'_>, words:
+    ClauseId: clause => rule(words.0, clause);
+    Marker: marker => self::marker(words.0, marker);
+    PieceId: piece => words.0.name(piece);
+    PlayerId: id => player(words.0, id);
+    Direction: way => match way {
+        Direction::Left => "to the left",
+        Direction::Right => "to the right",
+        Direction::Up => "above",
+        Direction::Down => "below",
+    };
+    Event: event => event.name();
+    Outcome: outcome => result(outcome);
+    Space: space => space;
+}
+
 /// "3 Slack", "1 Time Control".
 pub(crate) fn stock(count: i16, what: Stock) -> String {
     let text = crate::xday::stock(count.abs(), what);
@@ -61,31 +81,14 @@ pub fn whereabouts(scenario: &Scenario<'_>, board: &Board, piece: PieceId) -> St
 
 /// An assumption in a sentence.
 pub(crate) fn assumption(scenario: &Scenario<'_>, assumption: &Assumption) -> String {
-    match *assumption {
-        Assumption::SameSpace(one, other) => {
-            format!(
-                "{} and {} are in the same space",
-                scenario.name(one),
-                scenario.name(other)
-            )
-        }
-        Assumption::HasSlack(id, 0) => format!("{} has no Slack", player(scenario, id)),
-        Assumption::HasSlack(id, slack) => format!("{} has {slack} Slack", player(scenario, id)),
-        Assumption::Stock(id, what, count) => {
-            format!(
-                "{} has the {} that are used",
-                player(scenario, id),
-                stock(count, what)
-            )
-        }
-        Assumption::NoMap => {
-            "no map is given: every space has four neighbours and no border is hard".to_owned()
-        }
-        Assumption::Controls(id) => format!(
-            "{} is the controlling player of this turn",
-            player(scenario, id)
-        ),
-        Assumption::Invented => {
+    sentences! { In(scenario), Assumption: *assumption =>
+        SameSpace(one, other) => "{one} and {other} are in the same space",
+        HasSlack(id, 0) => "{id} has no Slack",
+        HasSlack(id, slack) => "{id} has {slack} Slack",
+        Stock(id, what, count) => { format!("{} has the {} that are used", player(scenario, id), stock(count, what)) },
+        NoMap => "no map is given: every space has four neighbours and no border is hard",
+        Controls(id) => "{id} is the controlling player of this turn",
+        Invented => {
             let tables = &scenario.tables;
             let name = tables
                 .title
@@ -93,13 +96,9 @@ pub(crate) fn assumption(scenario: &Scenario<'_>, assumption: &Assumption) -> St
                 .or(tables.file.as_deref())
                 .unwrap_or_default();
             format!("the tables are invented, for the document has none: {name}")
-        }
-        Assumption::WholeConspiracy => {
-            "the Conspiracy has no other counters than those of the scenario".to_owned()
-        }
-        Assumption::NotFoundBefore(piece) => {
-            format!("nobody has discovered {} before", scenario.name(piece))
-        }
+        },
+        WholeConspiracy => "the Conspiracy has no other counters than those of the scenario",
+        NotFoundBefore(piece) => "nobody has discovered {piece} before",
     }
 }
 
@@ -161,11 +160,10 @@ pub(crate) fn rejection(scenario: &Scenario<'_>, rejection: Rejection) -> (Strin
 /// What a player has still to do.
 pub(crate) fn duty(scenario: &Scenario<'_>, duty: &Duty) -> String {
     use crate::xday::{Chore, Revival};
-    match duty.what {
-        Chore::Place(piece) | Chore::Replace(piece) => {
-            format!("place {} face down on a vacant space", scenario.name(piece))
-        }
-        Chore::Revive(revival) => {
+    sentences! { In(scenario), Chore: duty.what =>
+        Place(piece) => "place {piece} face down on a vacant space",
+        Replace(piece) => "place {piece} face down on a vacant space",
+        Revive(revival) => {
             let what = match revival {
                 Revival::SubG => "an eliminated SubG counter, picked at random,",
                 Revival::Con => "an eliminated Conspiracy counter",
@@ -173,22 +171,16 @@ pub(crate) fn duty(scenario: &Scenario<'_>, duty: &Duty) -> String {
                 Revival::Clench => "an eliminated Clench",
             };
             format!("place {what} face down on a vacant space")
-        }
-        Chore::Move(piece) => format!("move {}, if wanted", scenario.name(piece)),
-        Chore::CoverUp => "turn an active DOC counter face down, if wanted".to_owned(),
-        Chore::Vote => "offer a theory, on which the others vote".to_owned(),
-        Chore::Attack(piece) => format!("attack with {}", scenario.name(piece)),
-        Chore::Drag(piece) => format!("roll for {}, which moves at random", scenario.name(piece)),
-        Chore::Battle(one, other) => {
-            format!(
-                "roll for the battle of {} and {}",
-                scenario.name(one),
-                scenario.name(other)
-            )
-        }
-        Chore::Escape(piece) => format!("roll whether {} escapes from HELL", scenario.name(piece)),
-        Chore::Die(event) => format!("roll the die of {}", event.name()),
-        Chore::March(piece) => format!("move {} by rule 12", scenario.name(piece)),
+        },
+        Move(piece) => "move {piece}, if wanted",
+        CoverUp => "turn an active DOC counter face down, if wanted",
+        Vote => "offer a theory, on which the others vote",
+        Attack(piece) => "attack with {piece}",
+        Drag(piece) => "roll for {piece}, which moves at random",
+        Battle(one, other) => "roll for the battle of {one} and {other}",
+        Escape(piece) => "roll whether {piece} escapes from HELL",
+        Die(event) => "roll the die of {event}",
+        March(piece) => "move {piece} by rule 12",
     }
 }
 

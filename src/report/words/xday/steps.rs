@@ -1,6 +1,7 @@
 //! Nodes of the derivation in words.
 
-use super::{happening, met, result, rule};
+use super::{In, happening, met};
+use crate::vocabulary::sentences;
 use crate::xday::{Scenario, Step};
 
 /// Whether a step has a figure.
@@ -28,54 +29,43 @@ pub(crate) fn is_budget(step: Step) -> bool {
 
 /// A step.
 pub(crate) fn step(s: &Scenario<'_>, step: Step) -> String {
-    let name = |piece| s.name(piece);
     let dice = |dice: u8| match dice {
         1 => "one die".to_owned(),
         dice => format!("{dice} dice"),
     };
-    match step {
-        Step::Line(line) => format!("line {line}"),
-        Step::Meets(demand) => met(s, demand),
-        Step::Did(it) => happening(s, it),
-        Step::Prevails { rule: high, over } => {
-            format!(
-                "{} prevails over {}: it has the higher number",
-                rule(s, high),
-                rule(s, over)
-            )
-        }
-        Step::Score(piece) => format!("score of {}", name(piece)),
-        Step::Dice { dice: count, .. } => dice(count),
-        Step::DiceByDie { less: -1, .. } => "as many dice as a die shows, less one".to_owned(),
-        Step::DiceByDie { less, .. } => format!("as many dice as a die shows, and {less} more"),
-        Step::Fixed => "a fixed score".to_owned(),
-        Step::TableAdds => "what Table 4 adds".to_owned(),
-        Step::ActiveCon => "active Conspiracy counters".to_owned(),
-        Step::SlackSpent => "Slack spent".to_owned(),
-        Step::MediaInfluenced(1) => "one media counter influenced".to_owned(),
-        Step::MediaInfluenced(count) => format!("{count} media counters influenced"),
-        Step::HidesWith(piece) => format!("hides with {}", name(piece)),
-        Step::Near(piece) => format!("{} in the space or beside it", name(piece)),
-        Step::Religion => "SubCatholicism".to_owned(),
-        Step::Sum => "the sum, before it is multiplied".to_owned(),
-        Step::Multiplied { by, times: 2 } => format!("doubled by {}", name(by)),
-        Step::Multiplied { by, times: 3 } => format!("tripled by {}", name(by)),
-        Step::Multiplied { by, times } => format!("multiplied by {times} by {}", name(by)),
-        Step::Ratio(one, other) => format!("the ratio is {one}:{other}"),
-        Step::Result(outcome) => format!("{} by Table 5", result(outcome)),
-        Step::Harsher(from, to) => {
-            format!("{} counts as {} in World War V", result(from), result(to))
-        }
-        Step::Needs { at_least: true } => "needed at least".to_owned(),
-        Step::Needs { at_least: false } => {
-            "MIBs and Secret Agencies there: needed at most".to_owned()
-        }
-        Step::MpsByDie => "MPs by a die".to_owned(),
-        Step::MpsExact => "MPs after X-Day".to_owned(),
-        Step::MpsLeft => "MPs left of this turn".to_owned(),
-        Step::MpsMore(piece) => format!("MPs more with {} active", name(piece)),
-        Step::MpsForSlack => "MPs for the Slack spent".to_owned(),
-        Step::Cost { space, hard: true } => format!("over a hard border to {space}"),
-        Step::Cost { space, hard: false } => format!("over an easy border to {space}"),
+    sentences! { In(s), Step: step =>
+        Line(line) => "line {line}",
+        Meets(demand) => { met(s, demand) },
+        Did(it) => { happening(s, it) },
+        Prevails { rule: high, over } => "{high} prevails over {over}: it has the higher number",
+        Score(piece) => "score of {piece}",
+        Dice { dice: count, .. } => { dice(count) },
+        DiceByDie { less: -1, .. } => "as many dice as a die shows, less one",
+        DiceByDie { less, .. } => "as many dice as a die shows, and {less} more",
+        Fixed => "a fixed score",
+        TableAdds => "what Table 4 adds",
+        ActiveCon => "active Conspiracy counters",
+        SlackSpent => "Slack spent",
+        MediaInfluenced(1) => "one media counter influenced",
+        MediaInfluenced(count) => "{count} media counters influenced",
+        HidesWith(piece) => "hides with {piece}",
+        Near(piece) => "{piece} in the space or beside it",
+        Religion => "SubCatholicism",
+        Sum => "the sum, before it is multiplied",
+        Multiplied { by, times: 2 } => "doubled by {by}",
+        Multiplied { by, times: 3 } => "tripled by {by}",
+        Multiplied { by, times } => "multiplied by {times} by {by}",
+        Ratio(one, other) => "the ratio is {one}:{other}",
+        Result(outcome) => "{outcome} by Table 5",
+        Harsher(from, to) => "{from} counts as {to} in World War V",
+        Needs { at_least: true } => "needed at least",
+        Needs { at_least: false } => "MIBs and Secret Agencies there: needed at most",
+        MpsByDie => "MPs by a die",
+        MpsExact => "MPs after X-Day",
+        MpsLeft => "MPs left of this turn",
+        MpsMore(piece) => "MPs more with {piece} active",
+        MpsForSlack => "MPs for the Slack spent",
+        Cost { space, hard: true } => "over a hard border to {space}",
+        Cost { space, hard: false } => "over an easy border to {space}",
     }
 }

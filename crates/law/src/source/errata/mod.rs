@@ -87,9 +87,15 @@ impl LawReader<'_> {
         let id = source.erratum.id.as_ref().clone();
         self.header(law, file, &source.erratum);
         let over = self.over(law, file, &source.erratum);
-        let lacking = |error: &LawError| matches!(error.kind, LawErrorKind::ErratumBefore { .. });
-        if self.errors.iter().any(lacking) {
-            // What it builds on would be missed everywhere.
+        let vain = |error: &LawError| {
+            let kind = &error.kind;
+            matches!(
+                kind,
+                LawErrorKind::ErratumBefore { .. } | LawErrorKind::ErratumTwice { .. }
+            )
+        };
+        if self.errors.iter().any(vain) {
+            // What it builds on would be missed everywhere, and of what is there already nothing is new.
             return None;
         }
         let changes_something = !(source.clause.is_empty()
