@@ -4,9 +4,8 @@ use super::{Inquiry, hold};
 use crate::law::ClauseId;
 use crate::regress::evidence::concerns;
 use crate::regress::finding::Problem;
-use crate::ruling::{Considered, Rejected, Step};
+use crate::ruling::{Rejected, Step};
 use crate::scenario::CardRef;
-use crate::table::PieceId;
 
 impl Inquiry<'_, '_> {
     pub(super) fn term(
@@ -51,7 +50,7 @@ impl Inquiry<'_, '_> {
     ) -> Result<(), Problem> {
         let piece = self.find(card)?;
         let fits = |rejected: &&Rejected| {
-            concerned(rejected) == Some(piece)
+            rejected.what.of() == Some(piece)
                 && clause.is_none_or(|clause| rejected.cites.contains(&clause))
         };
         let claims = self.ruling.claims.iter();
@@ -66,29 +65,5 @@ impl Inquiry<'_, '_> {
                 .any(|rejected| fits(&rejected)),
             || Problem::NothingRejected,
         )
-    }
-}
-
-/// The card that a rejected consideration is about.
-fn concerned(rejected: &Rejected) -> Option<PieceId> {
-    match rejected.what {
-        Considered::RegularPower(piece, _)
-        | Considered::Bonus(piece, _)
-        | Considered::Change(piece)
-        | Considered::Multiplier(piece, _)
-        | Considered::HelpersAlignments(piece, _)
-        | Considered::Attributes(piece, _)
-        | Considered::SelfOpposed(piece, _)
-        | Considered::Position(piece)
-        | Considered::Penalty(piece, _)
-        | Considered::Alignments(piece, _)
-        | Considered::MastersAlignments(piece, _)
-        | Considered::DiceRule(piece)
-        | Considered::Counting(piece)
-        | Considered::CountingTwice(piece)
-        | Considered::TokensAsGroups(piece, _)
-        | Considered::Destroyed(piece)
-        | Considered::Immunity(piece) => Some(piece),
-        Considered::RivalBonus(_) => None,
     }
 }

@@ -179,28 +179,8 @@ pub(super) fn considered(
     Option<PieceId>,
     Option<(PieceId, u8)>,
 ) {
-    let card = match one.what {
-        Considered::RivalBonus(_) => None,
-        Considered::RegularPower(card, _)
-        | Considered::Bonus(card, _)
-        | Considered::Change(card)
-        | Considered::Multiplier(card, _)
-        | Considered::HelpersAlignments(card, _)
-        | Considered::Attributes(card, _)
-        | Considered::SelfOpposed(card, _)
-        | Considered::Penalty(card, _)
-        | Considered::Alignments(card, _)
-        | Considered::Position(card)
-        | Considered::MastersAlignments(card, _)
-        | Considered::DiceRule(card)
-        | Considered::Counting(card)
-        | Considered::CountingTwice(card)
-        | Considered::TokensAsGroups(card, _)
-        | Considered::Destroyed(card)
-        | Considered::Immunity(card) => Some(card),
-    };
     let source = one.source.map(|source| (source.piece, source.sentence));
-    (discriminant(&one.what), card, source)
+    (discriminant(&one.what), one.what.of(), source)
 }
 
 /// What changes among the steps directly below two nodes that stand for the same, and further down.

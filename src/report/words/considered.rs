@@ -7,25 +7,9 @@ use crate::vocabulary::sentences;
 impl Words<'_> {
     /// What was considered: of whom or what, and what.
     pub fn considered(self, considered: Considered) -> (String, String) {
-        let from = match considered {
-            Considered::RivalBonus(_) => "rival Illuminati".into(),
-            Considered::RegularPower(card, _)
-            | Considered::Bonus(card, _)
-            | Considered::Change(card)
-            | Considered::Multiplier(card, _)
-            | Considered::HelpersAlignments(card, _)
-            | Considered::Attributes(card, _)
-            | Considered::SelfOpposed(card, _)
-            | Considered::Penalty(card, _)
-            | Considered::Alignments(card, _)
-            | Considered::Position(card)
-            | Considered::MastersAlignments(card, _)
-            | Considered::DiceRule(card)
-            | Considered::Counting(card)
-            | Considered::CountingTwice(card)
-            | Considered::TokensAsGroups(card, _)
-            | Considered::Immunity(card)
-            | Considered::Destroyed(card) => self.card(card),
+        let from = match considered.of() {
+            None => "rival Illuminati".into(),
+            Some(card) => self.card(card),
         };
         let what = sentences! { self, Considered: considered =>
             RegularPower(_, power) => "its Power of {power}",

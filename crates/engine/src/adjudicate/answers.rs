@@ -6,7 +6,7 @@ use crate::under_way::Happening;
 use crate::uses;
 use fnord_cards::effect::{Effect, Event, Fate, Instruction, Stage, Window};
 use fnord_law::TakenBack;
-use fnord_ruling::{NoUse, Objection, Silent};
+use fnord_ruling::{NoUse, Objection};
 use fnord_table::{PieceId, UseMove};
 
 impl Judge<'_> {
@@ -51,10 +51,7 @@ impl Judge<'_> {
         if !waits || !other || self.dice.is_none() {
             return waits;
         }
-        let player = self.user(used);
-        self.in_scene(|scene, _| {
-            player.is_some_and(|player| uses::play(scene, player, used, &mut Silent).is_ok())
-        })
+        (self.user(used)).is_some_and(|player| self.could_play(player, used))
     }
 
     /// Whether an Attribute Freeze is played on an action just taken.

@@ -79,16 +79,14 @@ impl Judge<'_> {
         if let Some(&(at, _)) = plots.iter().find(|(_, most)| *most >= counts.plots) {
             return vec![at];
         }
-        let mut missing = counts.plots;
-        let mut together = Vec::new();
-        for (at, most) in plots {
-            if missing > 0 {
-                missing = missing.saturating_sub(most);
-                together.push(at);
-            }
-        }
-        together.retain(|_| missing == 0);
-        together
+        // As many as it takes, in the order in which they were left.
+        let mut enough = 0;
+        let together = plots.iter().position(|(_, most)| {
+            enough += most;
+            enough >= counts.plots
+        });
+        let together = together.map_or(&[][..], |last| &plots[..=last]);
+        together.iter().map(|(at, _)| *at).collect()
     }
 
     /// What cards have left to players to draw is drawn at once, or not at all.

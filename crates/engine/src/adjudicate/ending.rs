@@ -88,9 +88,8 @@ impl<'l> Judge<'l> {
         let claimed = self
             .still_in()
             .any(|player| self.table.seat(player).declared.is_some());
-        let seat = (self.table.seats).get(usize::from(self.table.turn.player.0));
-        let deserted = seat.is_some_and(|seat| seat.out.is_some());
-        let over = self.turn_is_over || (self.table.turn.knocked || deserted) && !claimed;
+        let ends = self.table.turn.knocked || self.is_deserted();
+        let over = self.turn_is_over || ends && !claimed;
         self.settle_claims();
         if over && !self.is_over() {
             self.pass_the_turn();

@@ -2,13 +2,13 @@
 
 use super::Judge;
 use crate::moment::{Active, Moment};
-use crate::uses::{self, Scene};
+use crate::uses;
 use fnord_cards::Kind;
 use fnord_cards::effect::Object as ObjectOf;
 use fnord_cards::effect::{
     Effect, Filter, Instruction, Pool, Price, Quality, Relation, Target, Zaps,
 };
-use fnord_ruling::{Silent, Source};
+use fnord_ruling::Source;
 use fnord_table::{Assumption, Choice, Object, PieceId, Place, UseMove};
 use fnord_vocabulary::PlayerId;
 
@@ -33,8 +33,7 @@ impl Judge<'_> {
             return used;
         }
         // What can be played on nothing is: one way of a card that has another with a target.
-        let needs_none = |scene: Scene| uses::play(scene, player, &used, &mut Silent).is_ok();
-        if self.in_scene(|scene, _| needs_none(scene)) {
+        if self.could_play(player, &used) {
             return used;
         }
         // Where the action is that of the Group it is played on, whoever names the one has named the other.
@@ -76,10 +75,8 @@ impl Judge<'_> {
         on.on.extend(used.all_taken().map(Object::Card));
         on.choices
             .retain(|choice| !matches!(choice, Choice::Takes(_)));
-        let legal = |judge: &mut Self, used: &UseMove| {
-            judge.in_scene(|scene, _| uses::play(scene, player, used, &mut Silent).is_ok())
-        };
-        (on != *used && !legal(self, used) && legal(self, &on)).then_some(on)
+        let meant = on != *used && !self.could_play(player, used) && self.could_play(player, &on);
+        meant.then_some(on)
     }
 
     /// What is cancelled lies there: of several copies the one just played is meant, and not one in a hand.

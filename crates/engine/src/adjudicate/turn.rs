@@ -7,7 +7,7 @@ use crate::under_way::{Dice as OnTable, Happening, RolledFor};
 use crate::uses;
 use fnord_cards::effect::{Effect, Event, Instruction, Window};
 use fnord_law::DeclaredWhen;
-use fnord_ruling::{Barred, Judged, Requirement, Silent, Source, WhyNot};
+use fnord_ruling::{Barred, Judged, Requirement, Source, WhyNot};
 use fnord_table::{By, Move, PieceId, Step, UseMove};
 use fnord_vocabulary::{Phase, PlayerId};
 
@@ -154,24 +154,23 @@ impl Judge<'_> {
     }
 
     /// Whether a card that its player cannot use at the beginning of his turn can be used in the main phase.
-    fn is_used_in_the_main_phase(&self, used: &UseMove) -> bool {
+    fn is_used_in_the_main_phase(&mut self, used: &UseMove) -> bool {
         let turn = self.table.turn;
-        let course = self.plays.iter().rev().find_map(|play| match play.what {
+        if turn.told || turn.phase >= Phase::Main || self.user(used) != Some(turn.player) {
+            return false;
+        }
+        // Whoever says that the turn begins means its beginning.
+        let begun = self.plays.iter().rev().find_map(|play| match play.what {
             Judged::Play(Move::BeginTurn(_)) => Some(true),
             Judged::Play(Move::EndTurn(_)) => Some(false),
             _ => None,
         });
-        let told = turn.told || course == Some(true);
-        if told || turn.phase >= Phase::Main || self.user(used) != Some(turn.player) {
+        if begun == Some(true) || self.could_play(turn.player, used) {
             return false;
         }
-        let legal = |judge: &mut Self| {
-            judge.in_scene(|scene, _| uses::play(scene, turn.player, used, &mut Silent).is_ok())
-        };
-        let mut now = self.clone();
         let mut later = self.clone();
         later.tokens_must_lie();
-        !legal(&mut now) && legal(&mut later)
+        later.could_play(turn.player, used)
     }
 
     /// The turn goes on to a later part of it.
@@ -233,7 +232,7 @@ impl Judge<'_> {
     pub(super) fn after_the_knock(&mut self, play: &Move) {
         // Nor does anybody go on with the turn of a player who has left the game in it.
         let seat = self.table.seats.get(usize::from(self.table.turn.player.0));
-        let deserted = seat.is_some_and(|seat| seat.out.is_some());
+        let deserted = self.is_deserted();
         // A card ends it by the second of two takeovers.
         let cut = seat.is_some_and(|seat| seat.last_takeover.is_some());
         let over = self.table.turn.knocked || self.turn_is_over || deserted || cut;
@@ -272,6 +271,12 @@ impl Judge<'_> {
         };
         let effect = Effect::Play(begins);
         uses::abilities(&self.table, card).any(|(_, ability)| ability.effect == effect)
+    }
+
+    /// Whether the player whose turn it is has left the game.
+    pub(super) fn is_deserted(&self) -> bool {
+        let seat = self.table.seats.get(usize::from(self.table.turn.player.0));
+        seat.is_some_and(|seat| seat.out.is_some())
     }
 
     /// The turn ends, and the next player's begins.

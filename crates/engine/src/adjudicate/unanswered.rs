@@ -38,8 +38,8 @@ impl Judge<'_> {
         self.table.duties.iter().any(|duty| duty.player == player)
     }
 
-    /// Something is done that answers nothing of what has just happened. Whoever plays a card has gone on, and the others can still
-    /// answer; anything else is over it for all.
+    /// Something is done that answers nothing of what has just happened. Whoever plays a Plot has gone on, and the others can still
+    /// answer; what is done beside the game lets all of them answer; anything else is over it for all.
     pub(super) fn goes_over_it(&mut self, step: &Step) {
         let user = match &step.play {
             // An ability costs no more time than it takes; a Plot is what a player goes on with.

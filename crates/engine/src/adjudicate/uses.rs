@@ -17,7 +17,7 @@ use fnord_cards::Kind;
 use fnord_cards::effect::{Ban, Effect, Instruction, Price};
 use fnord_ruling::{
     Barred, Derivation, Forbidden, Judged, NoUse, Objection, PlayVerdict, Recorder, Requirement,
-    Source, Step as Reason, WhyNot,
+    Silent, Source, Step as Reason, WhyNot,
 };
 use fnord_table::{Assumption, Choice, Move, Owed, PieceId, Place, Step, Table, UseMove};
 use fnord_vocabulary::{Phase, PlayerId};
@@ -50,6 +50,11 @@ impl<'l> Judge<'l> {
             turn_is_over: self.turn_is_over,
         };
         asks(scene, &mut self.derivation)
+    }
+
+    /// Whether nothing speaks against a play as things stand; nothing is written down of it.
+    pub(super) fn could_play(&mut self, player: PlayerId, used: &UseMove) -> bool {
+        self.in_scene(|scene, _| uses::play(scene, player, used, &mut Silent).is_ok())
     }
 
     /// The table without the tokens that lie there still and are spent on the attack under way: once it is committed

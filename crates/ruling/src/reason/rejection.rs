@@ -54,6 +54,32 @@ pub enum Considered {
     Immunity(PieceId),
 }
 
+impl Considered {
+    /// The card that it is of; `None` for the bonus between rival Illuminati.
+    pub fn of(self) -> Option<PieceId> {
+        match self {
+            Considered::RivalBonus(_) => None,
+            Considered::RegularPower(card, _)
+            | Considered::Bonus(card, _)
+            | Considered::Change(card)
+            | Considered::Multiplier(card, _)
+            | Considered::HelpersAlignments(card, _)
+            | Considered::Attributes(card, _)
+            | Considered::SelfOpposed(card, _)
+            | Considered::Penalty(card, _)
+            | Considered::Alignments(card, _)
+            | Considered::Position(card)
+            | Considered::MastersAlignments(card, _)
+            | Considered::DiceRule(card)
+            | Considered::Counting(card)
+            | Considered::CountingTwice(card)
+            | Considered::TokensAsGroups(card, _)
+            | Considered::Destroyed(card)
+            | Considered::Immunity(card) => Some(card),
+        }
+    }
+}
+
 /// Why it does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejection {

@@ -40,6 +40,7 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
+    /// The same of this one.
     fn stays(&mut self, target: PieceId) {
         let stays = self.moment.in_force().find(|active| {
             active.subject == target && active.ability.effect == Effect::CannotBeMoved

@@ -1,0 +1,46 @@
+//! What could be either is asked back.
+
+use super::*;
+
+/// Interference is on either side (`wdh.glossary.interference`), and no card that is named is left out.
+#[test]
+fn what_could_be_either_is_asked() {
+    let table = "Ann is Bavaria with the Pentagon, Ben is the Network with Texas, Cal is the UFOs with Russia. Ann attacks to \
+                 control Texas with the Pentagon. ";
+    is_refused(&format!("{table}Cal interferes with Russia."));
+    is_refused(&format!("{table}Russia helps against it."));
+    is_refused(
+        "Ann is Bavaria with the Pentagon. Ben is the Network with Japan and Elvis one away. Ann attacks to control Japan \
+         with the Pentagon.",
+    );
+}
+
+/// Words that nobody understood and that have a word of the game among them could turn the ruling, whatever they say.
+#[test]
+fn words_of_the_game_are_asked_back() {
+    is_refused(
+        "I'm the UFOs, swimming in tokens. Ben is the Network. My Mafia attacks to control Ben's Texas. Do I need 5?",
+    );
+}
+
+/// Whatever a letter leaves open, it gets one or two places that have to be said otherwise; a scenario has its own mistakes.
+#[test]
+fn a_letter_is_refused_in_one_or_two_places() {
+    let errors = |text: &str| {
+        scenario::read(text, embedded::law())
+            .err()
+            .unwrap_or_default()
+    };
+    let of_letter =
+        |error: &scenario::ScenarioError| matches!(error.help, Some(scenario::Help::OfLetter(_)));
+    for letter in [
+        "Fourth round, everyone has had four turns. I captured the only puppet Connie had left. Who gets her Plots?",
+        "To: rules desk\nRe: a bomb\n\nMy opponent car-bombs my Nancy Reagan and throws in the Mafia for good measure. Is she dead?",
+    ] {
+        let errors = errors(letter);
+        assert!((1..=2).contains(&errors.len()), "{errors:#?}");
+        assert!(errors.iter().all(of_letter), "{errors:#?}");
+    }
+    let typo = errors("Ann is Bavaria. She has the Pentagn. Ben has Texas.");
+    assert!(!typo.is_empty() && !typo.iter().any(of_letter), "{typo:#?}");
+}
