@@ -1,11 +1,11 @@
 //! `fnord card`: what cards say.
 
 use super::context::{Context, Exit};
-use super::format::Format;
+use super::format::{Format, json};
 use super::names;
 use crate::desk::look_up::{
-    CardReport, CardsAsked, CardsFound, MOST_IN_FULL, card, cards, cards_listed, cards_page,
-    unexecuted,
+    CardReport, CardsAsked, CardsFound, MOST_IN_FULL, by_hand, card, cards, cards_listed,
+    cards_page, unexecuted,
 };
 
 #[derive(clap::Args)]
@@ -27,7 +27,7 @@ pub(super) struct Args {
     has: Vec<String>,
 
     /// List the sentences that have to be applied by hand
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long)]
     unexecuted: bool,
 
     /// The form of the answer
@@ -47,7 +47,10 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let found = cards(law, &asked).map_err(|why| context.nothing_found(&why))?;
     let text = match found {
         CardsFound::Abbreviation { short, long } => format!("{short}: {long}\n"),
-        CardsFound::Cards(cards) if args.unexecuted => unexecuted(&cards),
+        CardsFound::Cards(cards) if args.unexecuted => match args.format {
+            Format::Json => json(&by_hand(&cards)),
+            _ => unexecuted(&cards),
+        },
         CardsFound::Cards(cards) => {
             let reports: Vec<CardReport> = cards.iter().map(|one| card(law, one)).collect();
             context.shown(args.format, &reports, || {

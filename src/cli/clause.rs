@@ -4,6 +4,7 @@ use super::context::{Context, Exit};
 use super::format::Format;
 use super::names;
 use crate::desk::look_up::{ClauseReport, ClausesFound, clause, clauses, clauses_page};
+use crate::law::ClauseId;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -21,18 +22,20 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     context.is_a_name(&asked)?;
     let law = context.law()?;
     let found = clauses(law, &asked).map_err(|why| context.nothing_found(&why))?;
-    context.print(&match found {
-        ClausesFound::One(id) => {
-            let report = clause(law, id);
-            context.shown(args.format, &report, || report.page())
-        }
+    let ids: Vec<ClauseId> = match &found {
+        ClausesFound::One(id) => vec![*id],
         ClausesFound::Several(found) => {
-            let ids = found
-                .iter()
-                .filter_map(|clause| law.clauses.named(&clause.id));
-            let reports: Vec<ClauseReport> = ids.map(|id| clause(law, id)).collect();
-            context.shown(args.format, &reports, || clauses_page(&reports))
+            let ids = found.iter();
+            ids.filter_map(|clause| law.clauses.named(&clause.id))
+                .collect()
         }
-    });
+    };
+    let reports: Vec<ClauseReport> = ids.into_iter().map(|id| clause(law, id)).collect();
+    context.print(
+        &context.shown(args.format, &reports, || match (&found, reports.as_slice()) {
+            (ClausesFound::One(_), [one]) => one.page(),
+            _ => clauses_page(&reports),
+        }),
+    );
     Ok(Exit::Fine)
 }

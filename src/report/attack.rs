@@ -30,7 +30,8 @@ pub struct AttackReport {
     /// `open`, `succeeds`, `fails`, `automatic-failure`, `fails-by-card`, `succeeds-by-card`, `cancelled`, `called-off` or
     /// `by-hand`.
     pub outcome: String,
-    /// The clauses by which it ended without dice: of a card that decides it, of a strength that is too low, of what made it illegal.
+    /// The clauses by which it ended without dice: of a card that decides it, of a strength that is too low, of what made it illegal; or
+    /// by which the roll fails whatever the strength is.
     pub ended_by: Vec<String>,
     /// What the dice showed.
     pub rolled: Option<u8>,

@@ -43,14 +43,14 @@ pub struct Report {
     pub verdict: String,
     /// The ruling in one sentence.
     pub summary: String,
+    /// The play that is illegal, where the sentence is about one: its place in `plays`.
+    #[serde(skip)]
+    pub refused: Option<usize>,
     /// What was asked in the words of a letter, and the answers.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<AnswerReport>,
     /// The words of a letter that were not understood: the ruling is provisional then.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
     /// What a letter was understood to say, as a scenario.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub understood: Vec<String>,
     /// The table as it was understood before anything happened.
     pub board: Vec<String>,

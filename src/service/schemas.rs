@@ -11,7 +11,8 @@ use crate::desk::coverage::CoverageReport;
 use crate::desk::history::HistoryReport;
 use crate::desk::lint::LintReport;
 use crate::desk::look_up::{CardReport, ClauseReport, PointListed, QuestionReport};
-use crate::report::Report;
+use crate::desk::sweep::SweepReport;
+use crate::report::{ByHandReport, Report};
 
 fn form<T: JsonSchema>(name: &'static str) -> (&'static str, String) {
     let form = serde_json::to_string_pretty(&schema_for!(T)).unwrap_or_default();
@@ -25,11 +26,13 @@ pub fn schemas() -> Vec<(&'static str, String)> {
         form::<ComparisonReport>("what-if"),
         form::<CheckReport>("check"),
         form::<DiffReport>("diff"),
+        form::<SweepReport>("sweep"),
         form::<Advised>("advise"),
         form::<BoardReport>("board"),
         form::<AnswerReport>("ask"),
         form::<Vec<CardReport>>("card"),
-        form::<ClauseReport>("clause"),
+        form::<Vec<ByHandReport>>("unexecuted"),
+        form::<Vec<ClauseReport>>("clause"),
         form::<Vec<PointListed>>("points"),
         form::<HistoryReport>("history"),
         form::<Vec<QuestionReport>>("questions"),

@@ -152,7 +152,7 @@ impl Tries<'_, '_> {
         };
         let ways = Ways {
             ruling: self.ruling,
-            attack: self.attack,
+            attack: Some(self.attack),
             player,
             card,
             payments: self.payments,

@@ -118,7 +118,7 @@ fn changed(after: &After, player: PlayerId, card: PieceId, roll: u8) -> Option<u
     let mut best: Option<u16> = None;
     let ways = Ways {
         ruling: after.ruling,
-        attack: after.attack,
+        attack: Some(after.attack),
         player,
         card,
         payments: false,

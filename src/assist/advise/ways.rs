@@ -20,10 +20,11 @@ const MOST_OBJECTS: usize = 160;
 /// The most that is added or subtracted where a card leaves it to its player.
 const MOST_SHIFTED: i16 = 6;
 
-/// A card in the hands of a player, at an attack.
+/// A card in the hands of a player.
 pub(super) struct Ways<'a, 'l> {
     pub(super) ruling: &'a Ruling<'l>,
-    pub(super) attack: &'a AttackRuling,
+    /// The attack that is under way.
+    pub(super) attack: Option<&'a AttackRuling>,
     pub(super) player: PlayerId,
     pub(super) card: PieceId,
     /// Whether other ways to pay are tried too where one does.
@@ -181,13 +182,14 @@ impl Ways<'_, '_> {
 
     /// What a card may be played or used on: nothing, those that take part in the attack, what has been played, the players.
     fn objects(&self) -> Vec<Vec<Object>> {
-        let attack = self.attack;
         let mut objects = vec![Vec::new()];
-        let helpers = attack.aiders.iter().chain(&attack.opposers);
-        let groups = [attack.target, attack.leader]
-            .into_iter()
-            .chain(helpers.map(|helper| helper.group));
-        objects.extend(groups.map(|group| vec![Object::Card(group)]));
+        if let Some(attack) = self.attack {
+            let helpers = attack.aiders.iter().chain(&attack.opposers);
+            let groups = [attack.target, attack.leader]
+                .into_iter()
+                .chain(helpers.map(|helper| helper.group));
+            objects.extend(groups.map(|group| vec![Object::Card(group)]));
+        }
         for play in &self.ruling.plays {
             if let Judged::Play(Move::Use(used)) = &play.what
                 && play.fell.is_none()

@@ -9,6 +9,7 @@ use crate::cards::{Alignment, Card, CardId, Kind, Sentence, Side, Starred};
 use crate::law::{Cites, ClauseId, Law};
 use crate::names;
 use crate::page::{Item, Page, Text, Tone};
+use crate::report::ByHandReport;
 use crate::report::precedent::about_card;
 
 /// The most cards that are shown in full; more are listed, a line each.
@@ -456,15 +457,24 @@ fn differences(law: &Law, first: &Card, now: &Card) -> Vec<String> {
     lines
 }
 
+/// The sentences that players have to apply by hand.
+pub fn by_hand(cards: &[&Card]) -> Vec<ByHandReport> {
+    let of_card = |card: &Card| {
+        let left = card.text.iter().filter(|sentence| sentence.is_by_hand());
+        let said = left.map(|sentence| ByHandReport {
+            card: card.name.to_string(),
+            text: sentence.text.to_string(),
+        });
+        said.collect::<Vec<_>>()
+    };
+    cards.iter().flat_map(|card| of_card(card)).collect()
+}
+
 /// The sentences that have to be applied by hand, and how many they are, set by set.
 pub fn unexecuted(cards: &[&Card]) -> String {
     let mut text = String::new();
-    for card in cards {
-        for sentence in &card.text {
-            if sentence.is_by_hand() {
-                let _ = writeln!(text, "{}: {}", card.name, sentence.text);
-            }
-        }
+    for one in by_hand(cards) {
+        let _ = writeln!(text, "{}: {}", one.card, one.text);
     }
     let counted = |text: &mut String, set: Option<&str>| {
         let sentences = (cards.iter())

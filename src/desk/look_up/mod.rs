@@ -15,7 +15,7 @@ use crate::report::precedent::by_whom;
 
 pub use card::{
     Applied, CardReport, CardsAsked, CardsFound, MOST_IN_FULL, OtherwiseReport, SentenceReport,
-    TitleReport, card, cards, cards_listed, cards_page, facts, unexecuted,
+    TitleReport, by_hand, card, cards, cards_listed, cards_page, facts, unexecuted,
 };
 pub use clause::{
     ClauseReport, ClausesFound, PointReport, RestingReport, SaidReport, clause, clauses,

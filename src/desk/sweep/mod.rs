@@ -21,6 +21,7 @@ const SCHEMA_VERSION: u32 = 1;
 
 /// What a sweep has found, in words; at the same time the JSON form.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SweepReport {
     pub schema_version: u32,
     pub from: String,
@@ -58,6 +59,7 @@ pub struct SweepReport {
 
 /// A kind of change, and how many attacks it concerns.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChangeCount {
     pub change: &'static str,
     pub text: &'static str,
@@ -66,6 +68,7 @@ pub struct ChangeCount {
 
 /// A cause, and how many attacks change by it: all that are alike with one that does.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CauseCount {
     pub cause: String,
     /// The clauses by which it is so.
@@ -77,6 +80,7 @@ pub struct CauseCount {
 
 /// A setting, and how many attacks change in it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SettingCount {
     pub position: &'static str,
     pub kind: &'static str,
@@ -90,6 +94,7 @@ pub struct SettingCount {
 
 /// A card, and how many of the attacks that it leads, or of those on it, change.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CardCount {
     pub card: String,
     pub compared: u64,
@@ -102,6 +107,7 @@ pub struct CardCount {
 
 /// Changes that are alike.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AlikeCount {
     pub attacks: u64,
     /// Why the first of them changes; of several causes each changes something of it.
@@ -111,6 +117,7 @@ pub struct AlikeCount {
 
 /// A pair of leader and target, with its greatest change.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct PairCount {
     pub changed: u32,
     pub compared: u32,
@@ -119,6 +126,7 @@ pub struct PairCount {
 
 /// An attack, ruled under both laws.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AttackSwept {
     pub leader: String,
     pub target: String,
@@ -140,6 +148,7 @@ pub struct AttackSwept {
 
 /// What is ruled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Said {
     pub legal: bool,
     pub strength: Option<i16>,
@@ -163,6 +172,7 @@ impl From<Glance> for Said {
 
 /// A line of one ruling that the other does not have, or has with another value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Difference {
     /// `from` or `to`: whose ruling it stands in.
     pub ruling: &'static str,

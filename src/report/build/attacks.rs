@@ -4,7 +4,7 @@ use super::{Builder, THROWS};
 use crate::law::Cites;
 use crate::report::words::kind_name;
 use crate::report::{AttackReport, NoteReport, OddsReport, TermReport};
-use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, Outcome, Participant, Sort, Step};
+use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, NodeId, Outcome, Participant, Sort, Step};
 
 impl Builder<'_> {
     pub(crate) fn attack(&self, attack: &AttackRuling) -> AttackReport {
@@ -70,7 +70,18 @@ impl Builder<'_> {
         }
     }
 
-    /// The clauses by which an attack ended without dice.
+    /// That what was rolled always fails, and the clauses by which it does.
+    pub(super) fn fails_always(&self, attack: &AttackRuling) -> Option<(String, Vec<String>)> {
+        let AttackOutcome::Fails(rolled) = attack.outcome else {
+            return None;
+        };
+        let of_roll = self.about_dice(attack);
+        let fails = of_roll.iter().find(|node| node.entry.step == Step::Fails(rolled.0))?;
+        let why = self.words.step(&fails.entry.step, fails.entry.source);
+        Some((why, self.clauses(&fails.entry.cites)))
+    }
+
+    /// The clauses by which an attack ended without dice, or by which a roll fails that the strength would allow.
     fn ended_by(&self, attack: &AttackRuling) -> Vec<String> {
         let end = match attack.outcome {
             AttackOutcome::AutomaticFailure => Step::Odds,
@@ -81,6 +92,10 @@ impl Builder<'_> {
                 return spoiled
                     .flat_map(|objection| self.clauses(&objection.cites))
                     .collect();
+            }
+            AttackOutcome::Fails(rolled) if i16::from(rolled.0) <= attack.strength => {
+                let fails = self.fails_always(attack);
+                return fails.map(|(_, clauses)| clauses).unwrap_or_default();
             }
             _ => return Vec::new(),
         };
@@ -111,14 +126,10 @@ impl Builder<'_> {
             .collect()
     }
 
-    /// What is particular about the dice: the nodes below the odds that follow the strength.
-    fn dice(&self, attack: &AttackRuling) -> Vec<NoteReport> {
+    /// What holds for any roll of an attack, and what cards have made of the one that was made.
+    fn about_dice(&self, attack: &AttackRuling) -> Vec<&Node> {
         let derivation = &self.ruling.derivation;
-        let odds = derivation
-            .iter()
-            .skip(attack.strength_node.0 as usize)
-            .find(|(_, node)| node.entry.step == Step::Odds);
-        let Some((id, odds)) = odds else {
+        let Some((id, odds)) = self.odds(attack) else {
             return Vec::new();
         };
         let about_any_roll = derivation.children(id).map(|(_, node)| node);
@@ -129,6 +140,21 @@ impl Builder<'_> {
             .skip(id.0 as usize + 1)
             .skip_while(|node| node.depth > odds.depth)
             .take_while(|node| matches!(node.entry.step, Step::RollBecomes(_)));
+        about_any_roll.chain(of_this_roll).collect()
+    }
+
+    /// Where the chances of an attack were worked out.
+    fn odds(&self, attack: &AttackRuling) -> Option<(NodeId, &Node)> {
+        let nodes = self.ruling.derivation.iter();
+        let mut since = nodes.skip(attack.strength_node.0 as usize);
+        since.find(|(_, node)| node.entry.step == Step::Odds)
+    }
+
+    /// What is particular about the dice: the nodes below the odds that follow the strength.
+    fn dice(&self, attack: &AttackRuling) -> Vec<NoteReport> {
+        let Some((_, odds)) = self.odds(attack) else {
+            return Vec::new();
+        };
         let mut notes: Vec<NoteReport> = Vec::new();
         if attack.outcome == AttackOutcome::AutomaticFailure {
             notes.push(NoteReport {
@@ -138,7 +164,7 @@ impl Builder<'_> {
             });
         }
         let mut failing: Option<(u8, &Cites)> = None;
-        for node in about_any_roll.chain(of_this_roll) {
+        for node in self.about_dice(attack) {
             let entry = &node.entry;
             let before = failing.take();
             if let Step::Fails(roll) = entry.step {

@@ -57,6 +57,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         },
         verdict: ruling.verdict().name().to_owned(),
         summary: builder.with_doubts(builder.summary()),
+        refused: builder.refused(),
         answers: builder.answers(),
         unread: builder.unread(),
         understood: builder.understood(),

@@ -23,12 +23,16 @@ impl ObjectionReport {
 }
 
 impl Builder<'_> {
-    pub(crate) fn play(&self, index: usize, play: &PlayRuling) -> PlayReport {
+    /// A play as it was written.
+    pub(super) fn written(&self, index: usize) -> String {
+        let Some(play) = self.ruling.plays.get(index) else {
+            return String::new();
+        };
         let before = index
             .checked_sub(1)
             .and_then(|index| self.ruling.plays.get(index));
         let same_line = before.is_some_and(|before| before.line == play.line);
-        let text = match &play.what {
+        match &play.what {
             // A Plot that is played with an announcement has no line of its own.
             Judged::Play(Move::Use(used)) if same_line => {
                 format!("with {}", self.words.card(used.card))
@@ -38,10 +42,13 @@ impl Builder<'_> {
                 let verb = if *opposes { "opposes" } else { "aids" };
                 self.words.told(*helper, verb)
             }
-        };
+        }
+    }
+
+    pub(crate) fn play(&self, index: usize, play: &PlayRuling) -> PlayReport {
         let mut report = PlayReport {
             line: play.line,
-            text,
+            text: self.written(index),
             legal: None,
             reason: None,
             objections: Vec::new(),

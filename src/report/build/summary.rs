@@ -2,6 +2,7 @@
 
 use super::attacks::{natural, succeeding};
 use super::{Builder, THROWS};
+use crate::page::Text;
 use crate::report::signed;
 use crate::report::words::joined;
 use crate::ruling::{
@@ -11,6 +12,8 @@ use crate::table::Move;
 
 /// How much of what follows from a play is told in the headline.
 const MOST_TOLD: usize = 3;
+/// The most letters of a play in the headline.
+pub(super) const MOST_LETTERS: usize = 70;
 
 impl Builder<'_> {
     /// The ruling in one sentence, and who is out of the game by the attack that it is about.
@@ -105,8 +108,11 @@ impl Builder<'_> {
             },
             (Verdict::Fails, Some(attack)) => match attack.outcome {
                 AttackOutcome::Fails(dice) => {
+                    let low = i16::from(dice.0) <= attack.strength;
+                    let fails = self.fails_always(attack).filter(|_| low);
+                    let why = fails.map_or_else(String::new, |(why, _)| format!(": {why}"));
                     format!(
-                        "FAILS with a roll of {} against a strength of {}",
+                        "FAILS with a roll of {} against a strength of {}{why}",
                         dice.0,
                         signed(attack.strength)
                     )
@@ -197,24 +203,49 @@ impl Builder<'_> {
             .is_some_and(|play| matches!(play.what, Judged::Play(Move::DeclareVictory { .. })))
     }
 
-    /// What speaks against the attack that was announced, or against the last play.
-    fn objections(&self) -> String {
-        let announced = self.ruling.plays.iter().rev().find(|play| {
-            matches!(play.what, Judged::Play(Move::Attack { .. })) && play.verdict.is_illegal()
-        });
-        let last = self.ruling.last_play();
+    /// The play that a ruling of illegality is about, by its place: the attack that was announced, or the last play.
+    pub(crate) fn refused(&self) -> Option<usize> {
+        if self.ruling.verdict() != Verdict::Illegal {
+            return None;
+        }
+        let plays = || self.ruling.plays.iter().enumerate().rev();
+        let refused = |(_, play): &(usize, &PlayRuling)| play.verdict.is_illegal();
+        let last = plays().next();
         let claim = last.filter(|_| self.claims_last() || self.ruling.last_play_decides());
-        let refused = |play: &&PlayRuling| play.verdict.is_illegal();
-        let declared = self.ruling.plays.iter().rev().find(|play| {
-            matches!(play.what, Judged::Play(Move::DeclareVictory { .. })) && refused(play)
-        });
+        let announced = plays()
+            .filter(refused)
+            .find(|(_, play)| matches!(play.what, Judged::Play(Move::Attack { .. })));
+        let declared = plays()
+            .filter(refused)
+            .find(|(_, play)| matches!(play.what, Judged::Play(Move::DeclareVictory { .. })));
         let play = claim.filter(refused).or(announced).or(declared).or(last);
-        match play.map(|play| &play.verdict) {
-            Some(PlayVerdict::Illegal(objections)) => {
-                let why = self.reasons(objections).into_iter();
-                joined(why.map(|(why, _)| why))
+        play.map(|(index, _)| index)
+    }
+
+    /// The play that is refused, and what speaks against it.
+    fn objections(&self) -> String {
+        let refused = self.refused();
+        let refused = refused.and_then(|index| Some((index, self.ruling.plays.get(index)?)));
+        let Some((index, play)) = refused else {
+            return String::new();
+        };
+        let why = self.reasons(play.verdict.objections()).into_iter();
+        format!("{}: {}", self.named(index), joined(why.map(|(why, _)| why)))
+    }
+
+    /// A play in few words: as it was written, or the card that is played.
+    fn named(&self, index: usize) -> String {
+        let written = self.written(index);
+        let used = self.ruling.plays.get(index).map(|play| &play.what);
+        match used {
+            Some(Judged::Play(Move::Use(used))) if written.chars().count() > MOST_LETTERS => {
+                self.words.card(used.card).into_owned()
             }
-            _ => String::new(),
+            _ => {
+                let mut written = Text::plain(written);
+                written.cut(MOST_LETTERS);
+                written.words()
+            }
         }
     }
 }

@@ -23,6 +23,28 @@ impl AttackReport {
         }
         said
     }
+
+    /// How it stands or has ended, where the headline is about something else.
+    pub(super) fn stands(&self) -> String {
+        let strength = signed(self.strength);
+        match (self.outcome.as_str(), self.rolled) {
+            ("succeeds", Some(roll)) => {
+                format!(": succeeds with a roll of {roll} against a strength of {strength}")
+            }
+            ("fails", Some(roll)) => {
+                format!(": fails with a roll of {roll} against a strength of {strength}")
+            }
+            ("open", _) => format!(": strength {strength}"),
+            ("automatic-failure", _) => {
+                format!(": a strength of {strength} is too low for the dice to be rolled")
+            }
+            ("fails-by-card", _) => ": a card makes it fail".to_owned(),
+            ("succeeds-by-card", _) => ": a card makes it succeed".to_owned(),
+            ("cancelled", _) => ": cancelled".to_owned(),
+            ("called-off", _) => ": called off".to_owned(),
+            _ => String::new(),
+        }
+    }
 }
 
 /// The terms of a strength with what they are made of, and their sum.

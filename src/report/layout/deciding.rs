@@ -2,11 +2,14 @@
 
 use crate::report::{AttackReport, EventReport, GoalReport, PlayReport, Report, in_the_end};
 
-/// The clause whose words decide: of the first play that is illegal, of what a claim overlooks, of a Goal, of what ends the attack without
-/// dice, of what a card makes of another. Of an attack then what the last card played in it has done, an open question, or its last term;
+/// The clause whose words decide: of the play that is illegal, of what a claim overlooks, of a Goal, of what ends the attack whatever
+/// its strength is, of what a card makes of another. Of an attack then what the last card played in it has done, an open question, or its last term;
 /// without one what the last play has done.
 pub(super) fn deciding(report: &Report) -> Option<&str> {
+    // Of plays that are illegal the one that the headline is about.
+    let about = report.refused.and_then(|index| report.plays.get(index));
     let illegal = report.plays.iter().filter(|play| play.legal == Some(false));
+    let illegal = about.into_iter().chain(illegal);
     let illegal = illegal.map(|play| &play.clauses);
     let overlooked = report.claims.iter().flat_map(|claim| &claim.overlooked);
     let overlooked = overlooked.map(|note| &note.clauses);
@@ -24,13 +27,17 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
         .iter()
         .rev()
         .filter(|play| play.legal == Some(true));
-    // Of what followed that counts which the headline tells first.
+    // Of what followed that counts which the headline tells first, of cards before turns.
     let told = |event: &&EventReport| {
         let said = report.summary.split_once(": ").map(|(_, said)| said);
-        said.is_some_and(|said| said.starts_with(&event.text))
+        said.is_some_and(|said| said.split("; ").any(|said| said == event.text))
     };
-    let first = report.plays.iter().rev().flat_map(|play| &play.followed);
-    let first = first.filter(told).map(|event| &event.clauses);
+    let first = || {
+        let followed = report.plays.iter().rev().flat_map(|play| &play.followed);
+        followed.filter(told)
+    };
+    let of_card = first().filter(|event| event.card.is_some());
+    let first = of_card.chain(first()).map(|event| &event.clauses);
     let last = first.chain(last.flat_map(done));
     // Who wins is decided by his Goal, whatever was refused on the way.
     let settled = matches!(report.verdict.as_str(), "wins" | "nobody-wins");

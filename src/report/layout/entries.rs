@@ -49,19 +49,24 @@ pub(super) fn counted_for(note: &NoteReport) -> Option<String> {
         sentence.cut(2 * LINE);
         return Some(sentence.words());
     };
-    Some(
-        match said.contains(|letter: char| letter.is_ascii_digit()) {
-            true => said.to_owned(),
-            false => format!("{said}: {value}"),
-        },
-    )
+    let asked = said.split_once(", of ");
+    let asked = asked.filter(|(_, asked)| asked.ends_with("asked for"));
+    let number = |letter: char| letter.is_ascii_digit();
+    Some(match asked {
+        Some((what, asked)) if !what.contains(number) => {
+            format!("{what}: {value}, of {asked}")
+        }
+        _ if said.contains(number) => said.to_owned(),
+        _ => format!("{said}: {value}"),
+    })
 }
 
 /// Of Countdown to X-Day: the scores and what they come to.
 pub(super) fn scores(contest: &ContestReport) -> impl Iterator<Item = Item> {
     let sides = contest.sides.iter().map(|side| {
         let terms = side.terms.iter().map(|term| match term.value {
-            Some(value) => format!("{} {}", term.text, added(value)),
+            Some(value) if term.adds => format!("{} {}", term.text, added(value)),
+            Some(value) => format!("{}: {}", term.text, signed(value)),
             None => term.text.clone(),
         });
         let score = side.score;

@@ -137,7 +137,12 @@ fn begun(report: &Report) -> Page {
     let about_it = report.is_about_its_attack();
     let before = if about_it { "" } else { "Last attack: " };
     if let Some(attack) = &report.attack {
-        page.lead.push(format!("{before}{}", attack.line()).into());
+        let stands = match about_it {
+            true => String::new(),
+            false => attack.stands(),
+        };
+        let said = format!("{before}{}{stands}", attack.line());
+        page.lead.push(said.into());
     }
     if let Some(contest) = &report.contest {
         let said = format!("{before}{} attacks {}", contest.attacker, contest.defender);

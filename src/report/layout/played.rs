@@ -99,6 +99,8 @@ fn not_plain(plays: &[PlayReport], headline: &str) -> Item {
     };
     let lines: Vec<String> = plays.iter().map(|play| play.line.to_string()).collect();
     let (lines, text) = match lines.as_slice() {
+        // What the headline has named is not named again.
+        [line] if headline.contains(&play.text) => (format!("line {line}"), verdict),
         [line] => (format!("line {line}"), format!("{}: {verdict}", play.text)),
         lines => (format!("lines {}", lines.join(", ")), verdict),
     };

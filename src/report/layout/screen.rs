@@ -23,22 +23,32 @@ const CHAT: usize = 200;
 
 /// A ruling in one line, fit for a chat: what is too long for it is cut after a word.
 pub fn line(report: &Report) -> String {
-    let strength = report.attack.as_ref();
-    let strength = strength.filter(|_| report.verdict == "odds");
+    let attack = report.attack.as_ref();
+    let attack = attack.filter(|_| report.is_about_its_attack());
+    let strength = attack.filter(|_| report.verdict == "odds");
     let strength = strength.map_or_else(String::new, |attack| {
         format!(" [strength {}]", signed(attack.strength))
     });
-    let mut line = format!("{}{strength} ({})", report.summary, report.edition);
+    let mut rest = format!("{strength} ({})", report.edition);
     // What is illegal besides is not to be missed in a line either.
     if report.verdict != "illegal" {
         for play in report.plays.iter().filter(|play| play.legal == Some(false)) {
             let reason = play.reason.as_deref().unwrap_or("illegal");
-            line.push_str(&format!("; line {} illegal: {reason}", play.line));
+            rest.push_str(&format!("; line {} illegal: {reason}", play.line));
         }
     }
     for claim in &report.claims {
-        line.push_str(&format!("; {}: {}", claim.who, claim.verdict()));
+        rest.push_str(&format!("; {}: {}", claim.who, claim.verdict()));
     }
+    // Which attack it was, where there is room to say so.
+    let letters = [report.summary.as_str(), &rest].map(|said| said.chars().count());
+    let said = attack.map(|attack| {
+        let [leader, target] = [&attack.leader, &attack.target].map(|name| short(name));
+        format!(": {leader} {} to {} {target}", attack.attacks, attack.kind)
+    });
+    let said = said.filter(|said| letters.iter().sum::<usize>() + said.chars().count() <= CHAT);
+    let said = said.unwrap_or_default();
+    let mut line = format!("{}{said}{rest}", report.summary);
     if line.chars().count() > CHAT {
         let mut kept: String = line.chars().take(CHAT - 2).collect();
         kept.truncate(kept.rfind(' ').unwrap_or(kept.len()));
@@ -135,7 +145,11 @@ impl Room {
     /// What decides, without the table and without what is plain.
     fn decides(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
-        let attack = attack.filter(|attack| report.is_about_its_attack() && attack.counts());
+        // An illegal play is as one never made: the attack stands as it stood.
+        let stands = |attack: &AttackReport| {
+            report.is_about_its_attack() || report.verdict == "illegal" && attack.outcome == "open"
+        };
+        let attack = attack.filter(|attack| stands(attack) && attack.counts());
         if let Some(attack) = attack {
             let terms = Body::Figures(self.strength(attack));
             page.section("strength", "", terms);
@@ -158,7 +172,12 @@ impl Room {
 
     pub(super) fn claims(self, page: &mut Page, report: &Report) {
         let claims = report.claims.iter().map(|claim| Item::plain(claim.line()));
-        self.list(page, "Who is right", claims);
+        // Claims are what was asked: they give way last.
+        let room = Room {
+            entries: self.refused,
+            ..self
+        };
+        room.list(page, "Who is right", claims);
     }
 
     /// What decides beside sums, claims and plays, and the words of the clause that does.

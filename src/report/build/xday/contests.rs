@@ -4,7 +4,7 @@ use super::Builder;
 use crate::report::words::xday as words;
 use crate::report::{BandReport, ContestReport, EventReport, NoteReport, RatioReport, ScoreReport};
 use crate::ruling::NodeId;
-use crate::xday::{Contest, Manner, PieceId};
+use crate::xday::{Contest, Manner, PieceId, Step};
 
 impl Builder<'_> {
     fn score(&self, piece: PieceId, node: Option<NodeId>, score: Option<i16>) -> ScoreReport {
@@ -20,7 +20,10 @@ impl Builder<'_> {
                 .map(|(_, child)| {
                     let value = words::is_figure(child.entry.step).then_some(child.entry.value);
                     let clauses = self.clauses(&child.entry.cites);
-                    NoteReport::told(words::step(self.s, child.entry.step), value, clauses)
+                    NoteReport {
+                        adds: child.entry.step != Step::Sum,
+                        ..NoteReport::told(words::step(self.s, child.entry.step), value, clauses)
+                    }
                 })
                 .collect(),
         }

@@ -42,6 +42,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         unread: Vec::new(),
         understood: Vec::new(),
         summary: builder.summary(),
+        refused: builder.refused(),
         board: builder.board(),
         attack: None,
         attacks: Vec::new(),

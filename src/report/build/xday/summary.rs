@@ -1,6 +1,8 @@
 //! The ruling in one sentence.
 
 use super::Builder;
+use crate::page::Text;
+use crate::report::build::summary::MOST_LETTERS;
 use crate::report::words::{joined, xday as words};
 use crate::xday::{Contest, Manner, Outcome, PlayRuling, Verdict};
 
@@ -32,7 +34,10 @@ impl Builder<'_> {
             let why = objections
                 .iter()
                 .map(|objection| words::unmet(self.s, objection.demand));
-            return format!("ILLEGAL: {}", joined(why));
+            let written = self.s.text.get(last.span.clone()).unwrap_or_default();
+            let mut written = Text::plain(written);
+            written.cut(MOST_LETTERS);
+            return format!("ILLEGAL: {}: {}", written.words(), joined(why));
         }
         if let Some(contest) = last.contest.and_then(|index| ruling.contests.get(index)) {
             return self.contest_summary(contest, last);
@@ -60,6 +65,13 @@ impl Builder<'_> {
         } else {
             format!("{word}: {told}")
         }
+    }
+
+    /// The play that is illegal, where the sentence is about one: its place.
+    pub(super) fn refused(&self) -> Option<usize> {
+        let (last, before) = self.ruling.plays.split_last()?;
+        let refused = matches!(last.verdict, Verdict::Illegal(_));
+        (refused && self.ruling.after.ending.is_none()).then_some(before.len())
     }
 
     fn told(&self, play: &PlayRuling) -> String {

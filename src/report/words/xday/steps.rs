@@ -13,7 +13,9 @@ pub(crate) fn is_figure(step: Step) -> bool {
         | Step::Prevails { .. }
         | Step::Ratio(..)
         | Step::Result(_)
-        | Step::Harsher(..) => false,
+        | Step::Harsher(..)
+        // How often is said in the words.
+        | Step::Multiplied { .. } => false,
         Step::Dice { rolled, .. } | Step::DiceByDie { rolled, .. } => rolled.is_some(),
         _ => true,
     }
