@@ -31,11 +31,11 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
         }
     };
     let reports: Vec<ClauseReport> = ids.into_iter().map(|id| clause(law, id)).collect();
-    context.print(
-        &context.shown(args.format, &reports, || match (&found, reports.as_slice()) {
+    context.print(&context.shown(args.format, &reports, || {
+        match (&found, reports.as_slice()) {
             (ClausesFound::One(_), [one]) => one.page(),
             _ => clauses_page(&reports),
-        }),
-    );
+        }
+    }));
     Ok(Exit::Fine)
 }

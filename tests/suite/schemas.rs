@@ -24,16 +24,60 @@ fn the_forms_in_the_documents_are_those_of_the_program() {
 
 /// What is asked for, and the name of the form of the answer.
 const ASKED: [(&str, &[&str]); 19] = [
-    ("rule", &["rule", "scenarios/examples/a-first-dispute.fnord"]),
-    ("rule", &["rule", "scenarios/subgenius/claims/as-people-say-it.fnord"]),
-    ("rule", &["rule", "scenarios/standard/goals/one-alignment-is-missing.fnord"]),
-    ("rule", &["rule", "scenarios/x-day/combinations/bob-attacked-one-die-less-one-a-1.fnord"]),
+    (
+        "rule",
+        &["rule", "scenarios/examples/a-first-dispute.fnord"],
+    ),
+    (
+        "rule",
+        &["rule", "scenarios/subgenius/claims/as-people-say-it.fnord"],
+    ),
+    (
+        "rule",
+        &[
+            "rule",
+            "scenarios/standard/goals/one-alignment-is-missing.fnord",
+        ],
+    ),
+    (
+        "rule",
+        &[
+            "rule",
+            "scenarios/x-day/combinations/bob-attacked-one-die-less-one-a-1.fnord",
+        ],
+    ),
     ("mistakes", &["rule", "-e", "Ann plays Yetti"]),
-    ("check", &["check", "scenarios/examples", "scenarios/x-day/combinations"]),
-    ("diff", &["diff", "--from", "subgenius-1.01", "--to", "wdh-1.2", "scenarios/examples"]),
-    ("sweep", &["diff", "--sweep", "--from", "wdh-1.2", "--to", "inwo-1995"]),
-    ("advise", &["advise", "scenarios/examples/a-first-dispute.fnord"]),
-    ("board", &["board", "scenarios/examples/a-first-dispute.fnord"]),
+    (
+        "check",
+        &[
+            "check",
+            "scenarios/examples",
+            "scenarios/x-day/combinations",
+        ],
+    ),
+    (
+        "diff",
+        &[
+            "diff",
+            "--from",
+            "subgenius-1.01",
+            "--to",
+            "wdh-1.2",
+            "scenarios/examples",
+        ],
+    ),
+    (
+        "sweep",
+        &["diff", "--sweep", "--from", "wdh-1.2", "--to", "inwo-1995"],
+    ),
+    (
+        "advise",
+        &["advise", "scenarios/examples/a-first-dispute.fnord"],
+    ),
+    (
+        "board",
+        &["board", "scenarios/examples/a-first-dispute.fnord"],
+    ),
     ("ask", &["ask", "what", "does", "resistance", "do"]),
     ("card", &["card", "Pentagon"]),
     ("unexecuted", &["card", "--unexecuted"]),

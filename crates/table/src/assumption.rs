@@ -85,6 +85,52 @@ pub enum Assumption {
 }
 
 impl Assumption {
+    /// The same of a table on which cards have other numbers.
+    #[must_use]
+    pub fn renumbered(self, of: impl Fn(PieceId) -> PieceId) -> Assumption {
+        use Assumption::*;
+        match self {
+            Uncontrolled(card) => Uncontrolled(of(card)),
+            InHand(card, player) => InHand(of(card), player),
+            NoArea(card, player) => NoArea(of(card), player),
+            Owner(card, player) => Owner(of(card), player),
+            DirectlyControlled(card) => DirectlyControlled(of(card)),
+            StrangeMaster(card) => StrangeMaster(of(card)),
+            OpenArrow(card) => OpenArrow(of(card)),
+            PutUnder(card, master) => PutUnder(of(card), of(master)),
+            WasRivals(card) => WasRivals(of(card)),
+            OptionalUsed(card) => OptionalUsed(of(card)),
+            StatedPermanent(card) => StatedPermanent(of(card)),
+            TurnedUp(card, player) => TurnedUp(of(card), player),
+            DiscardedNow(card) => DiscardedNow(of(card)),
+            WithoutToken(card) => WithoutToken(of(card)),
+            Acts(payer, card) => Acts(of(payer), of(card)),
+            PlayedOn(card, group) => PlayedOn(of(card), of(group)),
+            PlayedAsNext(card) => PlayedAsNext(of(card)),
+            WorkingHours(card) => WorkingHours(of(card)),
+            NoCopyUnseen(player, card) => NoCopyUnseen(player, of(card)),
+            SeveralSets(card) => SeveralSets(of(card)),
+            HasTokens(card, tokens) => HasTokens(of(card), tokens),
+            Edition { .. }
+            | AsIfDone
+            | NotAnswered(_)
+            | ToldLate(_)
+            | Illuminati(_)
+            | Tokens
+            | Lies(_)
+            | SearchStopped(_)
+            | TokensPlaced(_)
+            | MainPhase(_)
+            | EndOfTurn(_)
+            | FirstTurnsOver
+            | NobodyElse
+            | HoldsUnnamed(..)
+            | HoldsPlots(..)
+            | WholeStructure(_)
+            | Knocked(_) => self,
+        }
+    }
+
     /// Whether everybody takes it for granted: the ordinary course of a game, of which nobody speaks.
     pub fn is_ordinary(&self) -> bool {
         matches!(

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use super::facts::{Becomes, End, Fact, Gone, Key, Lies, Spot, Standing, Value};
-use crate::cards::CardId;
 use crate::cards::effect::Traits;
+use crate::cards::{CardId, Kind};
 use crate::law::{Edition, EditionRules, Law};
 use crate::regress::check;
 use crate::ruling::{AttackOutcome, Fate, PlayRuling, Ruling};
@@ -86,7 +86,14 @@ pub fn outlined(
     // By which edition it is ruled is what is compared.
     let asked = |one: &&Assumption| !matches!(one, Assumption::Edition { .. });
     let assumed = ruling.assumptions.iter().filter(asked);
-    let mut assumed: Vec<Assumption> = assumed.cloned().collect();
+    // A rule that one law has and the other not lies on the table as a card, and is none of those that are compared.
+    let among_cards = |card: PieceId| {
+        let rules = ruling.after.iter().take(usize::from(card.0));
+        let rules = rules.filter(|(id, _)| ruling.after.kind(*id) == Kind::Rule);
+        PieceId(card.0 - rules.count() as u16)
+    };
+    let assumed = assumed.cloned().map(|one| one.renumbered(among_cards));
+    let mut assumed: Vec<Assumption> = assumed.collect();
     assumed.sort();
     outline.facts.insert(Fact::Assumed, Value::Assumed(assumed));
     let cards = keys.iter().enumerate().map(|(index, &key)| {

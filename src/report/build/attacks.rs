@@ -4,7 +4,9 @@ use super::{Builder, THROWS};
 use crate::law::Cites;
 use crate::report::words::kind_name;
 use crate::report::{AttackReport, NoteReport, OddsReport, TermReport};
-use crate::ruling::{AttackOutcome, AttackRuling, Entry, Node, NodeId, Outcome, Participant, Sort, Step};
+use crate::ruling::{
+    AttackOutcome, AttackRuling, Entry, Node, NodeId, Outcome, Participant, Sort, Step,
+};
 
 impl Builder<'_> {
     pub(crate) fn attack(&self, attack: &AttackRuling) -> AttackReport {
@@ -76,7 +78,9 @@ impl Builder<'_> {
             return None;
         };
         let of_roll = self.about_dice(attack);
-        let fails = of_roll.iter().find(|node| node.entry.step == Step::Fails(rolled.0))?;
+        let fails = of_roll
+            .iter()
+            .find(|node| node.entry.step == Step::Fails(rolled.0))?;
         let why = self.words.step(&fails.entry.step, fails.entry.source);
         Some((why, self.clauses(&fails.entry.cites)))
     }

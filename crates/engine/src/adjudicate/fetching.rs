@@ -109,8 +109,6 @@ impl Judge<'_> {
                     self.is_meant_instead(*target, there);
                     *target = there;
                 }
-                let (target, attacker) = (*target, attacker);
-                self.in_whose_hand(target, attacker);
             }
             Move::TakeOver { player, card, .. } | Move::PlantAgents(player, card) => {
                 self.copy_at_hand(Some(*player), card);
@@ -208,7 +206,11 @@ impl Judge<'_> {
     }
 
     /// What nobody has laid out is in the hand of whoever attacks it: of him who controls the leader by now.
-    fn in_whose_hand(&mut self, target: PieceId, attacker: Option<PlayerId>) {
+    pub(super) fn in_whose_hand(&mut self, play: &Move) {
+        let Move::Attack { leader, target, .. } = *play else {
+            return;
+        };
+        let attacker = self.table.owner(leader);
         let piece = self.table.piece(target);
         let (Place::Hand { owner, exposed }, Some(attacker)) = (piece.place, attacker) else {
             return;

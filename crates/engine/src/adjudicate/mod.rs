@@ -177,6 +177,7 @@ impl<'l> Judge<'l> {
         self.rearranged(step);
         self.hears(step, more, false);
         let tokens = self.attackers_tokens();
+        self.in_whose_hand(&step.play);
         self.dispatch(step, more);
         self.tokens_commit(step, tokens);
         if permitted.is_some() {

@@ -327,11 +327,12 @@ impl LawReader<'_> {
         vocabulary: &Vocabulary,
         left: &mut Sentence,
     ) {
+        // The weightiest mark counts: what decides something bears on it anyhow.
         let marks = [
-            (&sentence.bears_on, Weight::BearsOn),
-            (&sentence.permits, Weight::Permits),
-            (&sentence.bars, Weight::Bars),
             (&sentence.decides, Weight::Decides),
+            (&sentence.bars, Weight::Bars),
+            (&sentence.permits, Weight::Permits),
+            (&sentence.bears_on, Weight::BearsOn),
         ];
         let mark = marks.into_iter().find(|(matters, _)| !matters.is_empty());
         let of = sentence.of.as_ref().map(|words| {

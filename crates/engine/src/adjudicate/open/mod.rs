@@ -389,6 +389,10 @@ impl<'l> Judge<'l> {
     /// Whether one of the cards concerned is one of those of which a sentence speaks, or, where none is concerned, any on the table.
     fn speaks_of_concern(&self, left: &Left<'l>, concern: &Concern) -> bool {
         match (concern.about, &*concern.cards) {
+            // What a card says of those it speaks of is said of targets; a rule is said of whoever takes part.
+            (About::Outcome, cards) if self.table.kind(left.source.piece) == Kind::Rule => {
+                cards.iter().any(|&card| self.speaks_of(left, card))
+            }
             (About::Outcome, _) => {
                 (self.under_way.as_ref()).is_none_or(|now| self.speaks_of(left, now.attack.target))
             }
