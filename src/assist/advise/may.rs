@@ -17,8 +17,8 @@ pub enum May {
     No(Vec<Objection>),
 }
 
-/// Whether a card may aid, oppose, be played or be used as things stand. What it has done already in the attack that waits for its
-/// dice is judged as it was done.
+/// Whether a card may aid, oppose, be played or be used as things stand. Aid and opposition that were given in the attack are judged as
+/// they were given, and so is what was used while it waits for its dice.
 ///
 /// # Errors
 /// Nobody has the card, or nobody is attacked whom it could aid or oppose.
@@ -57,6 +57,9 @@ fn at_no_attack(case: &Case, ruling: &Ruling, card: PieceId, act: Act) -> Option
     };
     if act != Act::Uses {
         ruling.announced()?;
+        if let Some(done) = done(ruling, card, act) {
+            return Some(done);
+        }
         let helps = Move::Help(HelpPlay {
             opposes: act == Act::Opposes,
             helpers: vec![card],

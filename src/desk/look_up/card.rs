@@ -1,7 +1,5 @@
 //! Cards: those that fit what somebody looks for, and what each of them says.
 
-use std::fmt::Write;
-
 use serde::{Deserialize, Serialize};
 
 use super::{AnswerReport, NothingFound};
@@ -9,7 +7,6 @@ use crate::cards::{Alignment, Card, CardId, Kind, Sentence, Side, Starred};
 use crate::law::{Cites, ClauseId, Law};
 use crate::names;
 use crate::page::{Item, Page, Text, Tone};
-use crate::report::ByHandReport;
 use crate::report::precedent::about_card;
 
 /// The most cards that are shown in full; more are listed, a line each.
@@ -215,7 +212,7 @@ fn has_word(law: &Law, card: &Card, word: &str) -> bool {
 }
 
 /// The sets of these cards, in alphabetical order.
-fn sets<'c>(cards: impl Iterator<Item = &'c Card>) -> Vec<&'c str> {
+pub(super) fn sets<'c>(cards: impl Iterator<Item = &'c Card>) -> Vec<&'c str> {
     let mut sets: Vec<&str> = cards.map(|card| &*card.set).collect();
     sets.sort_unstable();
     sets.dedup();
@@ -455,48 +452,4 @@ fn differences(law: &Law, first: &Card, now: &Card) -> Vec<String> {
     let new = now.text.iter().filter(|one| !says(first, &one.text));
     lines.extend(new.map(|one| format!("now: {}", one.text)));
     lines
-}
-
-/// The sentences that players have to apply by hand.
-pub fn by_hand(cards: &[&Card]) -> Vec<ByHandReport> {
-    let of_card = |card: &Card| {
-        let left = card.text.iter().filter(|sentence| sentence.is_by_hand());
-        let said = left.map(|sentence| ByHandReport {
-            card: card.name.to_string(),
-            text: sentence.text.to_string(),
-        });
-        said.collect::<Vec<_>>()
-    };
-    cards.iter().flat_map(|card| of_card(card)).collect()
-}
-
-/// The sentences that have to be applied by hand, and how many they are, set by set.
-pub fn unexecuted(cards: &[&Card]) -> String {
-    let mut text = String::new();
-    for one in by_hand(cards) {
-        let _ = writeln!(text, "{}: {}", one.card, one.text);
-    }
-    let counted = |text: &mut String, set: Option<&str>| {
-        let sentences = (cards.iter())
-            .filter(|card| set.is_none_or(|set| *card.set == *set))
-            .flat_map(|card| &card.text);
-        let (mut by_hand, mut all) = (0, 0);
-        for sentence in sentences {
-            all += 1;
-            by_hand += usize::from(sentence.is_by_hand());
-        }
-        let set = set.map_or(String::new(), |set| format!("{set}: "));
-        let _ = writeln!(
-            text,
-            "{set}{by_hand} of {all} sentences have to be applied by hand"
-        );
-    };
-    let sets = sets(cards.iter().copied());
-    if sets.len() > 1 {
-        for set in sets {
-            counted(&mut text, Some(set));
-        }
-    }
-    counted(&mut text, None);
-    text
 }

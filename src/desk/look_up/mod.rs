@@ -5,6 +5,7 @@ mod clause;
 mod forms;
 mod points;
 mod questions;
+mod unexecuted;
 
 use serde::Serialize;
 use thiserror::Error;
@@ -15,7 +16,7 @@ use crate::report::precedent::by_whom;
 
 pub use card::{
     Applied, CardReport, CardsAsked, CardsFound, MOST_IN_FULL, OtherwiseReport, SentenceReport,
-    TitleReport, by_hand, card, cards, cards_listed, cards_page, facts, unexecuted,
+    TitleReport, card, cards, cards_listed, cards_page, facts,
 };
 pub use clause::{
     ClauseReport, ClausesFound, PointReport, RestingReport, SaidReport, clause, clauses,
@@ -24,6 +25,7 @@ pub use clause::{
 pub use forms::{ExampleReport, FormReport, forms, forms_listed};
 pub use points::{PointDecided, PointListed, PointsAsked, points, points_page};
 pub use questions::{QuestionReport, ReadingReport, questions, questions_page};
+pub use unexecuted::{by_hand, unexecuted};
 
 /// Why nothing is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -13,7 +13,7 @@ use crate::table::Move;
 /// How much of what follows from a play is told in the headline.
 const MOST_TOLD: usize = 3;
 /// The most letters of a play in the headline.
-pub(super) const MOST_LETTERS: usize = 70;
+const MOST_LETTERS: usize = 70;
 
 impl Builder<'_> {
     /// The ruling in one sentence, and who is out of the game by the attack that it is about.
@@ -210,15 +210,16 @@ impl Builder<'_> {
         }
         let plays = || self.ruling.plays.iter().enumerate().rev();
         let refused = |(_, play): &(usize, &PlayRuling)| play.verdict.is_illegal();
-        let last = plays().next();
-        let claim = last.filter(|_| self.claims_last() || self.ruling.last_play_decides());
+        let claim = plays().next();
+        let claim = claim.filter(|_| self.claims_last() || self.ruling.last_play_decides());
         let announced = plays()
             .filter(refused)
             .find(|(_, play)| matches!(play.what, Judged::Play(Move::Attack { .. })));
         let declared = plays()
             .filter(refused)
             .find(|(_, play)| matches!(play.what, Judged::Play(Move::DeclareVictory { .. })));
-        let play = claim.filter(refused).or(announced).or(declared).or(last);
+        let play = claim.filter(refused).or(announced).or(declared);
+        let play = play.or_else(|| plays().find(refused));
         play.map(|(index, _)| index)
     }
 
@@ -241,13 +242,16 @@ impl Builder<'_> {
             Some(Judged::Play(Move::Use(used))) if written.chars().count() > MOST_LETTERS => {
                 self.words.card(used.card).into_owned()
             }
-            _ => {
-                let mut written = Text::plain(written);
-                written.cut(MOST_LETTERS);
-                written.words()
-            }
+            _ => in_few_words(written),
         }
     }
+}
+
+/// A play as it was written, cut after a word where that is long.
+pub(super) fn in_few_words(written: String) -> String {
+    let mut written = Text::plain(written);
+    written.cut(MOST_LETTERS);
+    written.words()
 }
 
 /// "7 or less", or where that is not all, "3 to 7".

@@ -146,10 +146,10 @@ impl Room {
     fn decides(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
         // An illegal play is as one never made: the attack stands as it stood.
-        let stands = |attack: &AttackReport| {
+        let summed = |attack: &AttackReport| {
             report.is_about_its_attack() || report.verdict == "illegal" && attack.outcome == "open"
         };
-        let attack = attack.filter(|attack| stands(attack) && attack.counts());
+        let attack = attack.filter(|attack| summed(attack) && attack.counts());
         if let Some(attack) = attack {
             let terms = Body::Figures(self.strength(attack));
             page.section("strength", "", terms);

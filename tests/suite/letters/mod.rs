@@ -79,6 +79,16 @@ struct Lot {
     wrong: Vec<String>,
 }
 
+impl Lot {
+    /// A letter on which nothing is ruled: something is asked back, or it is refused.
+    fn not_ruled(&mut self, asks: bool) {
+        match asks {
+            true => self.asked += 1,
+            false => self.refused += 1,
+        }
+    }
+}
+
 fn lot(letters: &str) -> Lot {
     #[derive(serde::Deserialize)]
     struct File {
@@ -106,11 +116,7 @@ fn lot(letters: &str) -> Lot {
             match fnord::xday::read(&whole, law, None, &loader) {
                 Ok(read) => (fnord::xday::check(&read).is_empty(), read.letter),
                 Err(errors) => {
-                    *(if asks(&errors) {
-                        &mut lot.asked
-                    } else {
-                        &mut lot.refused
-                    }) += 1;
+                    lot.not_ruled(asks(&errors));
                     continue;
                 }
             }
@@ -127,11 +133,7 @@ fn lot(letters: &str) -> Lot {
                     (regress::check(&case).is_empty(), read.letter)
                 }
                 Err(errors) => {
-                    *(if asks(&errors) {
-                        &mut lot.asked
-                    } else {
-                        &mut lot.refused
-                    }) += 1;
+                    lot.not_ruled(asks(&errors));
                     continue;
                 }
             }

@@ -1,8 +1,7 @@
 //! The ruling in one sentence.
 
 use super::Builder;
-use crate::page::Text;
-use crate::report::build::summary::MOST_LETTERS;
+use crate::report::build::summary::in_few_words;
 use crate::report::words::{joined, xday as words};
 use crate::xday::{Contest, Manner, Outcome, PlayRuling, Verdict};
 
@@ -35,9 +34,8 @@ impl Builder<'_> {
                 .iter()
                 .map(|objection| words::unmet(self.s, objection.demand));
             let written = self.s.text.get(last.span.clone()).unwrap_or_default();
-            let mut written = Text::plain(written);
-            written.cut(MOST_LETTERS);
-            return format!("ILLEGAL: {}: {}", written.words(), joined(why));
+            let written = in_few_words(written.to_owned());
+            return format!("ILLEGAL: {written}: {}", joined(why));
         }
         if let Some(contest) = last.contest.and_then(|index| ruling.contests.get(index)) {
             return self.contest_summary(contest, last);
