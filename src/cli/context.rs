@@ -42,10 +42,7 @@ impl Exit {
     /// What cannot be read is no set of rulings with mistakes.
     pub(super) fn of_rulings(errors: &[LawError]) -> Self {
         let unread = |error: &LawError| {
-            matches!(
-                error.kind,
-                LawErrorKind::Malformed(_) | LawErrorKind::ErratumEmpty
-            )
+            error.kind.is_malformed() || matches!(error.kind, LawErrorKind::ErratumEmpty)
         };
         match errors.iter().any(unread) {
             true => Self::NotUnderstood,

@@ -214,6 +214,7 @@ impl Sides<'_> {
             Fact::If { card, .. } => (words.card(card), "nothing becomes of it"),
             Fact::Terms { .. } => ("parts of the strength".to_owned(), "no such attack"),
             Fact::Assumed => ("what is assumed".to_owned(), "nothing"),
+            Fact::Rests => ("what it rests on".to_owned(), "nothing else"),
             Fact::ByHand(key) => (words.card(key), "nothing to apply by hand"),
             Fact::Strength { .. } => ("strength".to_owned(), "no such attack"),
             Fact::Odds { .. } => ("chances".to_owned(), "no such attack"),

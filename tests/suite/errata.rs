@@ -119,14 +119,14 @@ fn made_anew(page: &str) -> String {
 fn hold(path: &str, wanted: &str) {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let there = std::fs::read_to_string(&path).unwrap_or_default();
-    if undigested(&there) == undigested(wanted) {
+    if there == wanted {
         return;
     }
     if std::env::var_os("FNORD_UPDATE").is_some() {
         std::fs::write(&path, wanted).expect("it can be written");
         return;
     }
-    similar_lines(&undigested(&there), &undigested(wanted));
+    similar_lines(&there, wanted);
 }
 
 fn similar_lines(there: &str, wanted: &str) {
@@ -228,6 +228,27 @@ fn one_missing_field_hides_no_other_mistake() {
     assert!(said.contains("missing field `author`"), "{said}");
     assert_eq!(said.matches("missing field `clauses`").count(), 2, "{said}");
     assert!(!said.contains("missing field `erratum`"), "{said}");
+    // What is well-formed, and about nothing that there is, is told beside what is not; what follows from it is not.
+    let clause =
+        "[[clause]]\nid = \"several.a\"\ntitle = \"T\"\nkind = \"legality\"\ntext = \"T.\"\n";
+    let unknown = "[[card]]\nname = \"Pentagone\"\npower = 3\nclauses = [\"several.a\"]\n";
+    let points = "[point]\ndecks = { value = \"own\" }\nhand-limt = { value = 6, clauses = [\"several.a\"] }\n";
+    let title = header.replace("\"T\"", "7");
+    let (status, said) = linted(
+        "beside.toml",
+        &format!("{title}{clause}{ban}{unknown}{points}"),
+    );
+    assert_eq!(status, Some(2));
+    for mistake in [
+        "`title` is a text",
+        "missing field `author`",
+        "no rule point `hand-limt`",
+        "`Pentagone` is no card",
+    ] {
+        assert!(said.contains(mistake), "{mistake}: {said}");
+    }
+    assert_eq!(said.matches("missing field `clauses`").count(), 2, "{said}");
+    assert_eq!(said.matches(" × ").count(), 6, "{said}");
     // Well-formed, and about nothing that there is.
     let clauses = "clauses = [\"wdh.no.such\"]\n";
     let (status, said) = linted("mistaken.toml", &format!("{header}{author}{ban}{clauses}"));
@@ -435,6 +456,26 @@ fn a_withdrawn_clause_of_an_erratum_brings_back_what_was() {
     let plain = strength(&[]);
     assert_ne!(strength(&[&power]), plain);
     assert_eq!(strength(&[&power, &without]), plain);
+    // What others have printed of the card since stays as they print it.
+    let of_japan = |name: &str, what: &str| {
+        let card = format!("[[card]]\nname = \"Japan\"\n{what}\nclauses = [\"{name}.a\"]\n");
+        header(name, &card)
+    };
+    let still = of_japan("stronger-still", "power = 11");
+    assert_eq!(strength(&[&power, &still, &without]), strength(&[&still]));
+    let harder = of_japan("harder", "resistance = 9");
+    assert_eq!(strength(&[&power, &harder, &without]), plain);
+    let four = of_japan(
+        "four-more",
+        "more = [\"+4 on any attempt to control a Place.\"]",
+    );
+    let three = of_japan(
+        "three-more",
+        "more = [\"+3 on any attempt to control a Place.\"]",
+    );
+    let without = undone("unfour", "four-more.a");
+    assert_eq!(strength(&[&four, &three]), plain + 7);
+    assert_eq!(strength(&[&four, &three, &without]), plain + 3);
     // A figure of the rulebook: 10 for what lies directly under its Illuminati.
     let nearer = header(
         "nearer",
@@ -461,6 +502,30 @@ fn a_withdrawn_clause_of_an_erratum_brings_back_what_was() {
             .code(),
         Some(0)
     );
+}
+
+/// A ruling that decides the same by an answer that an erratum gives is counted, listed where that is asked for, and is no change.
+#[test]
+fn an_answer_that_confirms_is_counted() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let scenario = folder.join("confirmed.fnord");
+    let table = "Rules: wdh-1.2\nAnn plays Gnomes\n  Japan\nBen plays the Network\n  Democrats\n\n\
+                 Turn: Ann's 3rd, main phase\nJapan attacks to control Democrats\nAnn uses agents\n";
+    std::fs::write(&scenario, table).expect("it can be written");
+    let scenario = scenario.display().to_string();
+    let answer = "[[precedent]]\nid = \"twice.p\"\nasks = \"Do they count twice?\"\nanswer = \"No.\"\npoints = [\"agents-aid\"]\n";
+    let answer = file_of("twice", "advice", answer);
+    let output = fnord(&["diff", "--with", &answer, &scenario]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        text.contains("no ruling changes, of 1 compared; 1 more rests"),
+        "{text}"
+    );
+    assert!(!text.contains("confirmed.fnord"), "{text}");
+    let output = fnord(&["diff", "--with", &answer, "--clauses", &scenario]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("nothing else → twice.p"), "{text}");
 }
 
 /// What cancels out is a difference, and so is a sentence that is left to the players. More changes at once than can be looked at are

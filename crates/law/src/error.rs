@@ -169,3 +169,22 @@ pub enum LawErrorKind {
     #[error("`{value}` is no figure of a card")]
     FigureWrong { value: String },
 }
+
+impl LawErrorKind {
+    /// Whether something is not of the form that its file asks for.
+    pub fn is_malformed(&self) -> bool {
+        matches!(self, LawErrorKind::Malformed(_))
+    }
+
+    /// Whether it may be so only because an entry of the erratum, whose clauses are named with this prefix, could not be read.
+    pub(crate) fn may_follow_from_another(&self, prefix: &str) -> bool {
+        match self {
+            LawErrorKind::NoSuchClause { clause } => clause.starts_with(prefix),
+            LawErrorKind::ErratumIdle { .. }
+            | LawErrorKind::ClauseUnused { .. }
+            | LawErrorKind::PointGroundless { .. }
+            | LawErrorKind::CardChangedSince { .. } => true,
+            _ => false,
+        }
+    }
+}

@@ -16,7 +16,11 @@ impl Ruling<'_> {
         let alignments = attack.kind == AttackKind::Control && rule == AlignmentsIn::Power;
         match step {
             Step::Leads(_) | Step::Aids(..) => true,
-            Step::Identical(_) | Step::Opposite(_) => alignments,
+            Step::Identical(_)
+            | Step::Opposite(_)
+            | Step::CommonAttributes(_)
+            | Step::AidersIdentical(..)
+            | Step::AidersOpposite(..) => alignments,
             _ => false,
         }
     }
@@ -43,6 +47,7 @@ pub fn is_defense(step: &Step) -> bool {
         step,
         Step::Defends(..)
             | Step::MastersAlignments(..)
+            | Step::MastersAttributes(..)
             | Step::Position(..)
             | Step::DefenseBonus
             | Step::AgentsDefend(_)

@@ -308,7 +308,7 @@ impl<'l> Table<'l> {
     /// How many outgoing control arrows a card has.
     pub fn arrows(&self, id: PieceId) -> u8 {
         let mut arrows = self.piece(id).arrows;
-        for card in self.linked_to(id) {
+        for card in std::iter::once(id).chain(self.linked_to(id)) {
             let abilities =
                 (self.card(card).text.iter()).filter_map(|sentence| sentence.ability.as_ref());
             for ability in abilities {

@@ -178,7 +178,8 @@ fn pair(pair: &crate::regress::diff::Pair, law: &Law) -> PairReport {
 
 /// The rulings by what causes them to change, those of most rulings first.
 fn groups(diff: &Diff, x_day: Vec<(Vec<CauseReport>, ChangedReport)>) -> Vec<GroupReport> {
-    let mut groups: BTreeMap<(bool, Vec<CauseReport>), Vec<ChangedReport>> = BTreeMap::new();
+    // What comes to the same result, and what is the same but for the clauses that it rests on, is listed apart.
+    let mut groups: BTreeMap<([bool; 2], Vec<CauseReport>), Vec<ChangedReport>> = BTreeMap::new();
     for changed in &diff.changed {
         let delta = &diff.pairs[changed.pair].delta;
         let words = Facts::of(changed);
@@ -189,6 +190,7 @@ fn groups(diff: &Diff, x_day: Vec<(Vec<CauseReport>, ChangedReport)>) -> Vec<Gro
                 .or_default()
                 .push(words.fact(fact));
         }
+        let kind = [changed.comes_to_the_same(), changed.only_rests_otherwise()];
         for (causes, facts) in facts {
             let causes = causes.into_iter().map(|cause| CauseReport {
                 changes: (cause.changes.iter())
@@ -197,19 +199,19 @@ fn groups(diff: &Diff, x_day: Vec<(Vec<CauseReport>, ChangedReport)>) -> Vec<Gro
                 proof: proof(cause.proof).to_owned(),
             });
             groups
-                .entry((changed.comes_to_the_same(), causes.collect()))
+                .entry((kind, causes.collect()))
                 .or_default()
                 .push(report(diff, changed, facts));
         }
     }
     for (causes, ruling) in x_day {
-        groups.entry((false, causes)).or_default().push(ruling);
+        groups.entry(([false; 2], causes)).or_default().push(ruling);
     }
     let mut groups: Vec<GroupReport> = groups
         .into_iter()
-        .map(|((same_result, causes), rulings)| GroupReport {
+        .map(|(([same_result, rests], causes), rulings)| GroupReport {
             said: said(&causes),
-            only_clauses: !causes.is_empty() && causes.iter().all(only_clauses),
+            only_clauses: rests || !causes.is_empty() && causes.iter().all(only_clauses),
             same_result,
             causes,
             rulings,

@@ -107,6 +107,7 @@ impl<'c> Facts<'c> {
                 (Some(line), what, none)
             }
             Fact::Assumed => (None, "what is assumed".to_owned(), "nothing"),
+            Fact::Rests => (None, "what it rests on".to_owned(), "nothing else"),
             Fact::ByHand(key) => (None, self.card(key), "nothing to apply by hand"),
             Fact::Hand { player, plots } => {
                 let what = self.hand(player, plots);
@@ -185,6 +186,7 @@ impl<'c> Facts<'c> {
                 let terms: Vec<String> = terms.iter().map(|&term| added(term)).collect();
                 format!("{} (power {behind}, defense {against})", terms.join(", "))
             }
+            Some(Value::Rests(clauses)) => clauses.join(", "),
             Some(Value::Assumed(all)) => match all.len() {
                 0 => "nothing".to_owned(),
                 1 => "1 thing".to_owned(),
@@ -312,6 +314,9 @@ impl<'c> Facts<'c> {
         }
         if lies.devastated {
             said.push_str(", Devastated");
+        }
+        if lies.in_vain {
+            said.push_str(", and discarded at the end of the turn unless it is taken before");
         }
         if lies.killed {
             said.push_str(", killed");

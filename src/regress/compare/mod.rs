@@ -112,6 +112,7 @@ pub fn compare(before: &Ruling, after: &Ruling) -> Comparison {
                 | Fact::Terms { .. }
                 | Fact::ByHand(_)
                 | Fact::Assumed
+                | Fact::Rests
         ) && of_attack(one).is_none()
     });
     let same = Same::new(&was, &is);

@@ -70,6 +70,15 @@ impl Same {
             Step::MastersAlignments(card, alignments) => {
                 Step::MastersAlignments(self.piece(card)?, alignments)
             }
+            Step::MastersAttributes(card, attributes) => {
+                Step::MastersAttributes(self.piece(card)?, attributes)
+            }
+            Step::AidersIdentical(card, alignments) => {
+                Step::AidersIdentical(self.piece(card)?, alignments)
+            }
+            Step::AidersOpposite(card, alignments) => {
+                Step::AidersOpposite(self.piece(card)?, alignments)
+            }
             Step::Position(card, between) => Step::Position(self.piece(card)?, between),
             Step::DefendsItself(card, tokens, how) => {
                 Step::DefendsItself(self.piece(card)?, tokens, how)

@@ -61,6 +61,8 @@ pub enum Fact {
     ByHand(Key),
     /// What had to be assumed.
     Assumed,
+    /// The clauses that a ruling rests on which only one of the laws has, where it decides the same.
+    Rests,
     /// How many Plots, or cards of Groups and Resources, a player has in hand, where that has changed.
     Hand {
         player: PlayerId,
@@ -96,6 +98,7 @@ impl Fact {
             Fact::Terms { .. } => "terms",
             Fact::ByHand(_) => "by-hand",
             Fact::Assumed => "assumed",
+            Fact::Rests => "rests",
             Fact::Hand { .. } => "hand",
             Fact::Winners => "winners",
             Fact::Out(_) => "out",
@@ -124,6 +127,8 @@ pub enum Value {
     ByHand(usize),
     /// In order.
     Assumed(Vec<Assumption>),
+    /// By their names.
+    Rests(Vec<String>),
     Odds {
         favourable: u8,
         succeeds: [bool; 11],
@@ -209,6 +214,8 @@ pub struct Lies {
     pub tokens: u8,
     pub devastated: bool,
     pub killed: bool,
+    /// It is lost at the end of the turn, unless it is taken before.
+    pub in_vain: bool,
 }
 
 /// A place at the table.

@@ -3,12 +3,12 @@
 //! An [`Outline`] is a projection of a ruling: typed facts under keys that mean the same in both rulings, whatever the
 //! cards are numbered there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::facts::{Becomes, End, Fact, Gone, Key, Lies, Spot, Standing, Value};
 use crate::cards::effect::Traits;
 use crate::cards::{CardId, Kind};
-use crate::law::{Edition, EditionRules, Law};
+use crate::law::{ClauseId, Edition, EditionRules, Law};
 use crate::regress::check;
 use crate::ruling::{AttackOutcome, Fate, PlayRuling, Ruling};
 use crate::scenario::Scenario;
@@ -34,6 +34,8 @@ pub struct Outlined {
     pub players: Vec<String>,
     /// The cards of the law among them.
     pub pool: Vec<CardId>,
+    /// The clauses that it rests on, where they are asked for.
+    pub cited: BTreeSet<ClauseId>,
     pub refused: Option<Refusal>,
 }
 
@@ -47,6 +49,7 @@ impl Outlined {
             cards: BTreeMap::new(),
             players: Vec::new(),
             pool: Vec::new(),
+            cited: BTreeSet::new(),
             refused: Some(errors),
         }
     }
@@ -114,6 +117,11 @@ pub fn outlined(
             .map(|seat| seat.name.clone())
             .collect(),
         pool,
+        cited: if expectations {
+            ruling.cited()
+        } else {
+            BTreeSet::new()
+        },
         refused: None,
     }
 }
@@ -190,6 +198,7 @@ pub fn outline_by(ruling: &Ruling, place: impl Fn(&PlayRuling) -> usize) -> Outl
                 tokens: piece.tokens,
                 devastated: piece.devastated,
                 killed: piece.killed,
+                in_vain: piece.in_vain.is_some() && matches!(piece.place, Place::Hand { .. }),
             })
         };
         let (was, is) = (lies(&ruling.before), lies(&ruling.after));

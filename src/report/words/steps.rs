@@ -15,12 +15,15 @@ impl Words<'_> {
             | Step::Defends(group, _)
             | Step::Opposes(group, _)
             | Step::OwnPower(group)
+            | Step::AidersIdentical(group, _)
+            | Step::AidersOpposite(group, _)
             | Step::DefendsItself(group, ..) => self.card(*group).into_owned(),
             Step::Identical(_) | Step::Opposite(_) => "alignment".to_owned(),
+            Step::CommonAttributes(_) => "attributes".to_owned(),
             Step::Agents(..) => "agents".to_owned(),
             Step::AgentsAttack(card) | Step::AgentsDefend(card) => self.card(*card).into_owned(),
             Step::RivalIlluminati(_) => "rival Illuminati".to_owned(),
-            Step::MastersAlignments(..) => "master".to_owned(),
+            Step::MastersAlignments(..) | Step::MastersAttributes(..) => "master".to_owned(),
             Step::Position(..) => "position".to_owned(),
             _ => source.map_or_else(String::new, |source| self.card(source.piece).into_owned()),
         }
@@ -43,11 +46,15 @@ impl Words<'_> {
             Identical(alignments) if alignments.len() == 1 => "both {alignments}",
             Identical(alignments) => "both {alignments}: identical alignments",
             Opposite(alignments) => "{alignments} against the target's opposite",
+            CommonAttributes(attributes) => "both {attributes}",
+            AidersIdentical(_, alignments) => "aids, and is {alignments} like the target",
+            AidersOpposite(_, alignments) => "aids, and is {alignments} against the target's opposite",
             RivalIlluminati(player) => "the target belongs to {player}, a rival with the same Illuminati",
             Bonus => { quoted("a card's bonus").to_string() },
             DefenseBonus => { quoted("a card's bonus").to_string() },
             Defends(_, stat) => "resists with its {stat}",
             MastersAlignments(master, alignments) => "{alignments} like its master, {master}",
+            MastersAttributes(master, attributes) => "{attributes} like its master, {master}",
             Position(_, 0) => "directly under its Illuminati",
             Position(_, 1) => "one Group away from its Illuminati",
             Position(_, more) => "{more} Groups away from its Illuminati",

@@ -60,7 +60,7 @@ pub(crate) fn forbidden(
     }
     // Plots are directed by the Illuminati themselves (`wdh.immunity.plots`).
     for act in forbidden::acts_of(AttackKind::Destroy) {
-        if let Some(active) = forbidden::forbids(moment, illuminati, act, target) {
+        if let Some(active) = forbidden::forbids_plots(moment, illuminati, act, target) {
             objections.push(Objection {
                 source: Some(active.source),
                 ..objection(

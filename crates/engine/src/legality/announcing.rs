@@ -141,14 +141,14 @@ pub(super) fn target_of<R: Recorder>(
             );
             return;
         }
-        Kind::Resource if !points.attack_resources().value => {
+        Kind::Resource => {
             inquiry.object(
                 NoAttack::TargetIsResource(target),
                 points.attack_resources(),
             );
             return;
         }
-        group if !group.is_group() && group != Kind::Resource => {
+        group if !group.is_group() => {
             inquiry.object(WhyNot::NotAGroup(target), points.destroy_targets());
             return;
         }

@@ -332,6 +332,30 @@ pub(crate) fn forbids<'m, 'l>(
     forbids_in(moment, None, actor, act, whom)
 }
 
+/// The sentence by which a player cannot bring that about with a Plot, which his Illuminati directs (`wdh.immunity.plots`). What kinds
+/// of Groups cannot attack is nothing to it.
+pub(crate) fn forbids_plots<'m, 'l>(
+    moment: &'m Moment<'_, 'l>,
+    illuminati: PieceId,
+    act: Act,
+    whom: PieceId,
+) -> Option<&'m Active<'l>> {
+    let of_groups = |active: &Active| {
+        matches!(
+            &active.ability.effect,
+            Effect::Forbids(Prohibition {
+                act: Act::Attack,
+                doer: Doer::Any(_),
+                ..
+            })
+        )
+    };
+    let mut all = moment.on(nature::FORBIDDEN);
+    all.find(|active| {
+        !of_groups(active) && forbids_it(moment, None, active, (illuminati, act, whom))
+    })
+}
+
 /// The sentence by which a Group cannot become a puppet of another. What its player controls already he does not take control
 /// of when he moves it.
 pub(crate) fn forbids_puppet(moment: &Moment, master: PieceId, group: PieceId) -> Option<Source> {

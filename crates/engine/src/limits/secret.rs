@@ -45,12 +45,15 @@ fn addresses(moment: &Moment, filter: &Filter) -> bool {
 
 /// What keeps a Group from doing something to a Secret Group, or for it.
 pub(crate) fn bar(moment: &Moment, actor: PieceId, group: PieceId, deed: Deed) -> Option<Bar> {
-    let points = moment.points();
-    let barred = points.secret().value == SecretGroups::Barred
-        && actor != group
-        && is_secret(moment, group)
-        && leave(moment, actor, group, deed).is_none();
-    barred.then_some(Bar::Secret(group))
+    let barred = moment.points().secret().value == SecretGroups::Barred;
+    barred.then(|| apart(moment, actor, group, deed)).flatten()
+}
+
+/// What makes a Group a stranger to a Secret Group, whether strangers are kept from it or not.
+fn apart(moment: &Moment, actor: PieceId, group: PieceId, deed: Deed) -> Option<Bar> {
+    let stranger =
+        actor != group && is_secret(moment, group) && leave(moment, actor, group, deed).is_none();
+    stranger.then_some(Bar::Secret(group))
 }
 
 /// Writes down why a Group may do something to a Secret Group, or for it, where that is a question.
@@ -167,7 +170,7 @@ pub(crate) fn voids(
     for_attack: bool,
 ) -> Option<Bar> {
     let points = moment.points();
-    if points.secret().value == SecretGroups::Open || !points.secret_voids().value {
+    if !points.secret_voids().value {
         return None;
     }
     let actor = whose_ability(moment, active)?;
@@ -186,7 +189,7 @@ pub(crate) fn voids(
         .into_iter()
         .filter(|(group, _)| !(whoever && *group == leader))
         .filter(|(group, _)| *group != target || is_secret_to(moment, leader, target))
-        .find_map(|(group, helps)| bar(moment, actor, group, Deed::Affect { helps }))
+        .find_map(|(group, helps)| apart(moment, actor, group, Deed::Affect { helps }))
 }
 
 /// The Groups that a sentence about attacks speaks of.

@@ -5,47 +5,96 @@ use super::bonuses::times;
 use crate::figures::by_point;
 use crate::such_attack::Facts;
 use crate::uses::{Took, part_in};
-use fnord_cards::Alignments;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{AttackKind, Effect, IdleAlignments};
+use fnord_cards::{Alignments, Attributes};
 use fnord_law::Point;
 use fnord_ruling::{Considered, Entry, Participant, Recorder, Rejected, Rejection, Source, Step};
 use fnord_table::PieceId;
 
 impl Reckoning<'_, '_, '_> {
-    pub(super) fn reject_helpers_alignments<R: Recorder>(
+    /// The alignments of a Group that aids, which count where the leader's alone do not (`sg.aid.no-alignbonus`).
+    pub(super) fn aiders_alignments<R: Recorder>(
         &self,
-        helper: &Participant,
+        aider: &Participant,
         recorder: &mut R,
-    ) {
-        let points = self.moment.points();
+    ) -> i16 {
+        let rule = self.moment.points().helpers_alignment();
         let (kind, target) = (self.attack.kind, self.attack.target);
         let facts = Facts::of(self.moment.table, self.attack);
         let (ours, theirs, _) = self
             .moment
-            .alignments_in(helper.group, (kind, target), &facts);
-        let either = self
-            .moment
-            .common(ours, theirs)
-            .union(self.moment.opposite(ours, theirs));
-        if !either.is_empty() {
-            recorder.reject(|| Rejected {
-                what: Considered::HelpersAlignments(helper.group, either),
-                why: Rejection::OnlyLeader,
-                source: None,
-                cites: points.helpers_alignment().cites.clone(),
-                point: Some(points.helpers_alignment().id),
-            });
+            .alignments_in(aider.group, (kind, target), &facts);
+        let common = self.moment.common(ours, theirs);
+        let against = self.moment.opposite(ours, theirs);
+        if !rule.value {
+            let either = common.union(against);
+            if !either.is_empty() {
+                recorder.reject(|| Rejected {
+                    what: Considered::HelpersAlignments(aider.group, either),
+                    why: Rejection::OnlyLeader,
+                    source: None,
+                    cites: rule.cites.clone(),
+                    point: Some(rule.id),
+                });
+            }
+            return 0;
         }
+        let (identical, opposite) = self.worth_of_each();
+        let counted = [
+            (
+                common,
+                identical,
+                Step::AidersIdentical(aider.group, common),
+            ),
+            (
+                against,
+                opposite,
+                Step::AidersOpposite(aider.group, against),
+            ),
+        ];
+        let mut total: i16 = 0;
+        for (alignments, each, step) in counted {
+            if !alignments.is_empty() {
+                let value = times(each.value, alignments);
+                total = total.saturating_add(value);
+                recorder.leaf(|| by_point(step, value, rule));
+            }
+        }
+        total
+    }
+
+    /// What each identical and each opposite alignment is worth by the rules.
+    fn worth_of_each(&self) -> (Point<'_, i16>, Point<'_, i16>) {
+        let points = self.moment.points();
+        match self.attack.kind {
+            AttackKind::Control => (points.identical_control(), points.opposite_control()),
+            AttackKind::Destroy => (points.identical_destroy(), points.opposite_destroy()),
+        }
+    }
+
+    /// Attributes that two cards have in common: what they come to, where they count as alignments do
+    /// (`sg.alignbonus.attributes`).
+    fn attributes<R: Recorder>(
+        &self,
+        shared: Attributes,
+        each: i16,
+        step: impl FnOnce(Attributes) -> Step,
+        recorder: &mut R,
+    ) -> i16 {
+        let rule = self.moment.points().attributes_count();
+        if shared.is_empty() || !rule.value {
+            return 0;
+        }
+        let value = each.saturating_mul(shared.iter().count() as i16);
+        recorder.leaf(|| by_point(step(shared), value, rule));
+        value
     }
 
     /// The leader's alignments against the target's (`sg.alignbonus.control`, `sg.alignbonus.destroy`).
     pub(super) fn alignment<R: Recorder>(&self, recorder: &mut R) -> i16 {
         let points = self.moment.points();
-        let (identical, opposite) = match self.attack.kind {
-            AttackKind::Control => (points.identical_control(), points.opposite_control()),
-            AttackKind::Destroy => (points.identical_destroy(), points.opposite_destroy()),
-        };
+        let (identical, opposite) = self.worth_of_each();
         let Some(leader) = self.attack.leader.group() else {
             return 0;
         };
@@ -135,6 +184,11 @@ impl Reckoning<'_, '_, '_> {
                 cites: points.attributes_count().cites.clone(),
                 point: Some(points.attributes_count().id),
             });
+        }
+        if !instant {
+            let each = identical.value;
+            let common = self.attributes(shared, each, Step::CommonAttributes, recorder);
+            total = total.saturating_add(common);
         }
         total
     }
@@ -265,6 +319,10 @@ impl Reckoning<'_, '_, '_> {
                 });
             }
         }
+        // In an Instant attack nothing counts but what names it (`wdh.instant.modifiers`).
+        if self.attack.instant.is_some() && points.masters_alignment_destroy().value {
+            return 0;
+        }
         if self.attack.kind == AttackKind::Destroy && !points.masters_alignment_destroy().value {
             if !shared.is_empty() {
                 recorder.reject(|| Rejected {
@@ -288,10 +346,14 @@ impl Reckoning<'_, '_, '_> {
                 point: Some(points.self_opposed().id),
             });
         }
+        let each = points.masters_alignment().value;
+        let traits = [target, master].map(|group| self.moment.traits(group).attributes);
+        let step = |attributes| Step::MastersAttributes(master, attributes);
+        let attributes = -self.attributes(traits[0].common(traits[1]), -each, step, recorder);
         if shared.is_empty() {
-            return 0;
+            return attributes;
         }
-        let value = times(points.masters_alignment().value, shared);
+        let value = times(each, shared);
         recorder.leaf(|| {
             let step = Step::MastersAlignments(master, shared);
             Entry {
@@ -299,6 +361,6 @@ impl Reckoning<'_, '_, '_> {
                 ..by_point(step, -value, points.masters_alignment())
             }
         });
-        value
+        value.saturating_add(attributes)
     }
 }

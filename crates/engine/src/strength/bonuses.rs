@@ -6,9 +6,9 @@ use crate::instants;
 use crate::limits::{self, Bar, immunity, privilege, secret};
 use crate::moment::Active;
 use crate::such_attack::Facts;
-use fnord_cards::Alignments;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{Aim, Beneficiary, Effect, Per, Stat, SuchAttack};
+use fnord_cards::{Alignments, Kind};
 use fnord_law::Point;
 use fnord_ruling::{Considered, Entitled, PowerUsed, Recorder, Rejected, Rejection, Source, Step};
 use fnord_vocabulary::PlayerId;
@@ -209,7 +209,9 @@ impl Reckoning<'_, '_, '_> {
         let attacker = self.attacker();
         match (beneficiary, active.you) {
             (Beneficiary::EachPlayer, _) => None,
-            (Beneficiary::You, None) => Some(Rejection::NobodysCard),
+            // A rule is for everybody.
+            (Beneficiary::You, None) => (self.moment.table.kind(active.source.piece) != Kind::Rule)
+                .then_some(Rejection::NobodysCard),
             (Beneficiary::You, you) if you == attacker => None,
             (Beneficiary::You, _) => Some(Rejection::OtherPlayersAttack),
             (Beneficiary::EachRival, None) => Some(Rejection::NobodysRival),

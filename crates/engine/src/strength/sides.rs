@@ -59,12 +59,11 @@ impl Reckoning<'_, '_, '_> {
     }
 
     fn aid<R: Recorder>(&self, recorder: &mut R) -> i16 {
-        let points = self.moment.points();
         let mut total: i16 = 0;
         for helper in &self.attack.aiders {
             total = total.saturating_add(self.by_one(helper, recorder));
-            if !points.helpers_alignment().value && self.attack.instant.is_none() {
-                self.reject_helpers_alignments(helper, recorder);
+            if self.attack.instant.is_none() {
+                total = total.saturating_add(self.aiders_alignments(helper, recorder));
             }
         }
         total

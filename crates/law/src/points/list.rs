@@ -142,8 +142,8 @@ rule_points! { Inwo:
     attack_when = "attack-when": Ground,
     /// Whether Illuminati can be attacked.
     attack_illuminati = "illuminati-attacked": bool,
-    /// Whether Resources can be attacked.
-    attack_resources = "resources-attacked": bool,
+    /// Resources cannot be attacked.
+    attack_resources = "resources-attacked": Ground,
     /// What may be attacked to control besides other players' Groups: where Groups that nobody controls come from.
     control_targets = "control-targets": NewGroups,
     /// Whether a Group that is attacked before anybody has controlled it is in play, so that effects on Groups in play touch it.

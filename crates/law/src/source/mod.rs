@@ -101,17 +101,20 @@ impl<'a> LawReader<'a> {
     }
 
     fn parse<T: DeserializeOwned>(&mut self, file: &SourceFile) -> Option<T> {
-        match toml::from_str(&file.text) {
-            Ok(value) => Some(value),
-            Err(first) => {
-                for error in entries::mistakes::<T>(&file.text, first) {
-                    let help = known_key(error.message());
-                    let kind = LawErrorKind::Malformed(error.message().to_owned());
-                    self.err_with(&file.path, error.span(), kind, help);
-                }
-                None
-            }
+        let mistakes = self.errors.len();
+        let read = self.parse_what_can_be(file);
+        read.filter(|_| self.errors.len() == mistakes)
+    }
+
+    /// A file without the entries that are wrong by themselves, which are mistakes.
+    fn parse_what_can_be<T: DeserializeOwned>(&mut self, file: &SourceFile) -> Option<T> {
+        let (read, mistakes) = entries::read(&file.text);
+        for error in mistakes {
+            let help = known_key(error.message());
+            let kind = LawErrorKind::Malformed(error.message().to_owned());
+            self.err_with(&file.path, error.span(), kind, help);
         }
+        read
     }
 
     fn law(&mut self) -> Law {

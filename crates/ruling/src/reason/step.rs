@@ -3,8 +3,8 @@
 use super::PowerUsed;
 use super::{Fate, Requirement};
 use crate::goal::{ClaimEnd, Way};
-use fnord_cards::Alignments;
 use fnord_cards::effect::{Stat, Traits};
+use fnord_cards::{Alignments, Attributes};
 use fnord_law::SelfDefense;
 use fnord_table::{Out, PieceId};
 use fnord_vocabulary::PlayerId;
@@ -20,6 +20,11 @@ pub enum Step {
     Aids(PieceId, PowerUsed),
     Identical(Alignments),
     Opposite(Alignments),
+    /// Attributes that the leader has in common with the target, where they count as alignments do.
+    CommonAttributes(Attributes),
+    /// Alignments of a Group that aids, where they count.
+    AidersIdentical(PieceId, Alignments),
+    AidersOpposite(PieceId, Alignments),
     RivalIlluminati(PlayerId),
     /// A card adds to the attack.
     Bonus,
@@ -32,6 +37,7 @@ pub enum Step {
     /// The target's own figure.
     Defends(PieceId, Stat),
     MastersAlignments(PieceId, Alignments),
+    MastersAttributes(PieceId, Attributes),
     /// So many Groups between the target and its Illuminati.
     Position(PieceId, usize),
     /// A card adds to the defence.

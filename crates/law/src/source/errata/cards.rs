@@ -8,12 +8,12 @@ use toml::Spanned;
 use super::Desk;
 use super::clauses::Precedent;
 use super::file::CardChange;
+use crate::Version;
 use crate::clause::{Cites, ClauseId};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
 use crate::source::files::SentenceSource;
 use crate::source::nearest;
-use crate::{Erratum, Version};
 use fnord_cards::{Attributes, Card, CardId, Sentence};
 use fnord_vocabulary::cite_also;
 
@@ -225,7 +225,7 @@ impl Desk<'_> {
         }
     }
 
-    fn version(&self, edition: usize, id: CardId) -> Option<u16> {
+    pub(super) fn version(&self, edition: usize, id: CardId) -> Option<u16> {
         let rules = self.law.editions[edition].rules.as_ref()?;
         rules.versions.of(id)
     }
@@ -262,111 +262,6 @@ impl Desk<'_> {
             };
             if let Some(rules) = &mut self.law.editions[edition].rules {
                 rules.versions.set(id, Some(version));
-            }
-        }
-    }
-
-    /// Those of some clauses that an erratum brought.
-    pub(super) fn of_erratum(&self, erratum: &Erratum, clauses: &[ClauseId]) -> Vec<ClauseId> {
-        let prefix = erratum.prefix();
-        let own = |clause: &ClauseId| {
-            let clause = self.clauses.get(usize::from(clause.0));
-            clause.is_some_and(|clause| clause.id.starts_with(&*prefix))
-        };
-        clauses.iter().copied().filter(own).collect()
-    }
-
-    /// Cards that an erratum prints otherwise by withdrawn clauses alone are printed as they were without it, and those that it
-    /// brought by them are no longer in the game. Returned are those that another erratum has changed since.
-    pub(super) fn take_back(&mut self, erratum: &Erratum, gone: &[ClauseId]) -> Vec<String> {
-        let mut changed_since = Vec::new();
-        for edition in self.over.clone() {
-            let Some(before) = erratum.over.edition(edition) else {
-                continue;
-            };
-            let Some(rules) = &self.law.editions[edition].rules else {
-                continue;
-            };
-            let mut taken = Vec::new();
-            for (card, version) in rules.versions.iter() {
-                let cites = &self.law.versions[usize::from(version)].cites;
-                let rests: Vec<ClauseId> = cites
-                    .iter()
-                    .copied()
-                    .filter(|id| !gone.contains(id))
-                    .collect();
-                if rests.len() == cites.len() || !self.of_erratum(erratum, &rests).is_empty() {
-                    continue;
-                }
-                let errata = &self.law.errata;
-                let later = errata
-                    .iter()
-                    .skip_while(|other| other.id != erratum.id)
-                    .skip(1);
-                let since = later
-                    .into_iter()
-                    .any(|later| !self.of_erratum(later, &rests).is_empty());
-                if since {
-                    changed_since.push(self.law.cards[usize::from(card.0)].name.to_string());
-                } else {
-                    taken.push(card);
-                }
-            }
-            let versions = before.rules.as_ref().map(|before| &before.versions);
-            if let Some(rules) = &mut self.law.editions[edition].rules {
-                for card in taken {
-                    rules
-                        .versions
-                        .set(card, versions.and_then(|versions| versions.of(card)));
-                    if usize::from(card.0) >= erratum.over.cards {
-                        // As where the erratum was never laid over the edition.
-                        rules.absent.set(card, Some(Cites::new()));
-                    }
-                }
-            }
-        }
-        changed_since.dedup();
-        changed_since
-    }
-
-    /// Takes withdrawn clauses out of what editions print: what they alone have changed is as it was before.
-    pub(super) fn unprint(&mut self, gone: &[ClauseId]) {
-        for edition in self.over.clone() {
-            let below = self.law.below(edition);
-            let Some(rules) = &self.law.editions[edition].rules else {
-                continue;
-            };
-            let mut versions = Vec::new();
-            for (card, version) in rules.versions.iter() {
-                let old = &self.law.versions[usize::from(version)];
-                let confirming = old.confirms.iter().flat_map(|one| &one.cites);
-                let mut resting = old.cites.iter().chain(confirming);
-                if !resting.any(|clause| gone.contains(clause)) {
-                    versions.push((card, version));
-                    continue;
-                }
-                let mut cites = old.cites.clone();
-                cites.retain(|clause| !gone.contains(clause));
-                let mut confirms = old.confirms.clone();
-                for confirmed in &mut confirms {
-                    confirmed.cites.retain(|clause| !gone.contains(clause));
-                }
-                if cites.is_empty() && !old.cites.is_empty() {
-                    let below = (below.as_ref()).and_then(|below| below.versions.of(card));
-                    versions.extend(below.map(|version| (card, version)));
-                    continue;
-                }
-                let kept = Version {
-                    card: old.card.clone(),
-                    cites,
-                    confirms,
-                };
-                let number = self.law.versions.len().min(usize::from(u16::MAX)) as u16;
-                self.law.versions.push(kept);
-                versions.push((card, number));
-            }
-            if let Some(rules) = &mut self.law.editions[edition].rules {
-                rules.versions = versions.into_iter().collect();
             }
         }
     }

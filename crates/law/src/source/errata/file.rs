@@ -12,7 +12,7 @@ use crate::clause::ClauseKind;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct ErratumFile {
-    pub(super) erratum: HeaderSource,
+    pub(super) erratum: Option<Spanned<HeaderSource>>,
     #[serde(default)]
     pub(super) clause: Vec<ClauseChange>,
     #[serde(default)]
@@ -33,15 +33,16 @@ pub(super) struct ErratumFile {
     pub(super) withdraw: Vec<Withdrawal>,
 }
 
-#[derive(Deserialize)]
+/// Who says so. What is missing or of another form is told beside the other mistakes.
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HeaderSource {
-    pub(super) id: Spanned<String>,
-    pub(super) title: Spanned<String>,
-    pub(super) author: Spanned<String>,
+    pub(super) id: Option<Spanned<toml::Value>>,
+    pub(super) title: Option<Spanned<toml::Value>>,
+    pub(super) author: Option<Spanned<toml::Value>>,
     /// In quotation marks, or as TOML writes dates.
-    pub(super) date: Spanned<toml::Value>,
-    pub(super) authority: Spanned<String>,
+    pub(super) date: Option<Spanned<toml::Value>>,
+    pub(super) authority: Option<Spanned<toml::Value>>,
     /// The editions that it is laid over; all of them where nothing is said.
     pub(super) over: Option<Vec<Spanned<String>>>,
     /// The errata that it builds on: they have to be given before it.

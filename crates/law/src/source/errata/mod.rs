@@ -3,9 +3,11 @@
 //! An erratum is an overlay like a rulebook that is laid over others: it has clauses, rule points and cards of its own. It
 //! may also reword or withdraw clauses of others, and put precedents on record.
 
+mod back;
 mod cards;
 mod clauses;
 mod file;
+mod header;
 mod meant;
 mod points;
 mod pool;
@@ -17,13 +19,12 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use self::file::{ErratumFile, HeaderSource};
+use self::file::ErratumFile;
 use super::{LawReader, SourceFile, digest, nearest};
-use crate::Date;
 use crate::clause::{Clause, ClauseBook, ClauseId};
 use crate::erratum::LaidOver;
 use crate::error::{LawError, LawErrorKind};
-use crate::{Edition, Erratum, Law};
+use crate::{Erratum, Law};
 
 /// The most bytes of an erratum.
 pub const MOST_ERRATUM_BYTES: usize = 1 << 20;
@@ -83,10 +84,18 @@ impl LawReader<'_> {
             self.err(&file.path, None, LawErrorKind::ErratumEmpty);
             return None;
         }
-        let source: ErratumFile = self.parse(file)?;
-        let id = source.erratum.id.as_ref().clone();
-        self.header(law, file, &source.erratum);
-        let over = self.over(law, file, &source.erratum);
+        let mut source: ErratumFile = self.parse_what_can_be(file)?;
+        let header = self.header(law, file, source.erratum.take());
+        let mut id = header.id.as_ref().clone();
+        // What is wrong by itself takes nothing else with it.
+        let well_formed = !(self.errors.iter()).any(|error| error.kind.is_malformed());
+        let formed_until = self.errors.len();
+        if id.is_empty() {
+            let mut own = source.clause.iter().map(|clause| &clause.id);
+            let own = own.find_map(|own| own.as_ref().split_once('.'));
+            id = own.map_or_else(String::new, |(id, _)| id.to_owned());
+        }
+        let over = self.over(law, file, header.over.as_deref());
         let vain = |error: &LawError| {
             let kind = &error.kind;
             matches!(
@@ -107,7 +116,7 @@ impl LawReader<'_> {
             && source.precedent.is_empty()
             && source.withdraw.is_empty());
         if !changes_something {
-            let span = Some(source.erratum.id.span());
+            let span = Some(header.id.span());
             self.err(
                 &file.path,
                 span,
@@ -153,13 +162,20 @@ impl LawReader<'_> {
             }
         }
         self.named_cards(desk.law.cards.iter());
-        let header = source.erratum;
+        if !well_formed {
+            let mut at = 0;
+            self.errors.retain(|error| {
+                at += 1;
+                at <= formed_until || !error.kind.may_follow_from_another(&desk.prefix)
+            });
+            return None;
+        }
         let erratum = Erratum {
             id: id.into(),
-            title: header.title.into_inner().into(),
-            author: header.author.into_inner().into(),
-            date: plain(header.date.as_ref()).into(),
-            authority: header.authority.into_inner().into(),
+            title: header.title.into(),
+            author: header.author.into(),
+            date: header.date.into(),
+            authority: header.authority.into(),
             digest: digest(["", &*file.text]).into(),
             over: LaidOver {
                 editions: (desk.over.iter())
@@ -177,99 +193,6 @@ impl LawReader<'_> {
         law.editions.push(erratum.as_edition());
         law.errata.push(erratum);
         Some(law)
-    }
-
-    /// Whether it says who it is.
-    fn header(&mut self, law: &Law, file: &SourceFile, header: &HeaderSource) {
-        let id = header.id.as_ref();
-        let letter = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
-        let named_well = id.len() <= LONGEST_ID
-            && id.starts_with(|first: char| first.is_ascii_lowercase())
-            && id.chars().all(|one| letter(one) || matches!(one, '-'));
-        let prefix = format!("{id}.");
-        let given = law.errata.iter().any(|other| *other.id == **id);
-        let taken = law
-            .editions
-            .iter()
-            .any(|edition| *edition.id == **id || *edition.prefix == *prefix)
-            || (law.clauses.iter()).any(|(_, clause)| clause.id.starts_with(&prefix));
-        let kind = if !named_well {
-            Some(LawErrorKind::ErratumName { id: id.clone() })
-        } else if given {
-            Some(LawErrorKind::ErratumTwice { id: id.clone() })
-        } else if taken {
-            Some(LawErrorKind::ErratumTaken { id: id.clone() })
-        } else {
-            None
-        };
-        if let Some(kind) = kind {
-            self.err(&file.path, Some(header.id.span()), kind);
-        }
-        let said = [
-            (&header.title, "title"),
-            (&header.author, "author"),
-            (&header.authority, "authority"),
-        ];
-        for (text, what) in said {
-            if text.as_ref().trim().is_empty() {
-                self.err(&file.path, Some(text.span()), LawErrorKind::Blank { what });
-            }
-        }
-        let date = header.date.as_ref();
-        let written = matches!(date, toml::Value::String(_) | toml::Value::Datetime(_));
-        let said = plain(date);
-        let kind = if !written || said.trim().is_empty() {
-            Some(LawErrorKind::Blank { what: "date" })
-        } else if Date::read(&said).is_none_or(|date| !date.is_known()) {
-            Some(LawErrorKind::NoDate { date: said })
-        } else {
-            None
-        };
-        if let Some(kind) = kind {
-            self.err(&file.path, Some(header.date.span()), kind);
-        }
-        for other in &header.after {
-            if !law.errata.iter().any(|known| *known.id == **other.as_ref()) {
-                let kind = LawErrorKind::ErratumBefore {
-                    id: other.as_ref().clone(),
-                };
-                self.err(&file.path, Some(other.span()), kind);
-            }
-        }
-    }
-
-    /// The editions that it is laid over: those named, with whatever is laid over them, or all of the card games.
-    fn over(&mut self, law: &Law, file: &SourceFile, header: &HeaderSource) -> Vec<usize> {
-        let Some(named) = &header.over else {
-            let all = law.editions.iter().enumerate();
-            return all
-                .filter(|(_, edition)| edition.rules.is_some())
-                .map(|(index, _)| index)
-                .collect();
-        };
-        let mut over = Vec::new();
-        for name in named {
-            let fits = |edition: &Edition| edition.is_ruled_by() && edition.is_over(name.as_ref());
-            let found = (0..law.editions.len()).filter(|&index| fits(&law.editions[index]));
-            let known = over.len();
-            over.extend(found);
-            if over.len() == known {
-                let kind = LawErrorKind::NoSuchEdition {
-                    edition: name.as_ref().clone(),
-                };
-                let help = format!(
-                    "editions: {}",
-                    law.ruled_by()
-                        .chain(law.x_days())
-                        .collect::<Vec<_>>()
-                        .join(", ")
-                );
-                self.err_with(&file.path, Some(name.span()), kind, Some(help));
-            }
-        }
-        over.sort_unstable();
-        over.dedup();
-        over
     }
 
     fn too_many(&mut self, file: &SourceFile, count: usize, what: &'static str) {
