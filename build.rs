@@ -13,9 +13,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::{env, process};
 
+/// The scenarios in which choices of the rulebooks show that no invented table shows.
+const TELLING: &str = "src/regress/sweep/scenarios.txt";
+
 fn main() {
     println!("cargo::rerun-if-changed=rulings");
-    if let Err(message) = embed() {
+    println!("cargo::rerun-if-changed={TELLING}");
+    if let Err(message) = embed().and_then(|()| telling()) {
         eprintln!("{message}");
         process::exit(1);
     }
@@ -34,4 +38,24 @@ fn embed() -> Result<(), String> {
     let learnt = fnord_search::Learnt::from(&law);
     let bytes = postcard::to_stdvec(&learnt).map_err(|error| error.to_string())?;
     fs::write(out.join("learnt.bin"), bytes).map_err(|error| error.to_string())
+}
+
+/// What happens in those scenarios, without what is expected of it.
+fn telling() -> Result<(), String> {
+    let read = |path: &str| fs::read_to_string(path).map_err(|error| format!("{path}: {error}"));
+    let mut tables = String::new();
+    for path in read(TELLING)?.lines() {
+        println!("cargo::rerun-if-changed={path}");
+        let aside = ["#", "Expect", "Claim", "Rules:"];
+        let text = read(path)?;
+        let told = text.lines().filter(|line| {
+            let line = line.trim();
+            !line.is_empty() && !aside.iter().any(|start| line.starts_with(start))
+        });
+        tables.extend(told.map(|line| format!("{line}\n")));
+        tables.push_str("---\n");
+    }
+    let out = env::var_os("OUT_DIR").map(PathBuf::from);
+    let out = out.ok_or("cargo gives no folder to write to")?;
+    fs::write(out.join("telling.txt"), tables).map_err(|error| error.to_string())
 }

@@ -1,14 +1,16 @@
 //! Scenarios that show a change of the law: looked for over candidate tables, and found by ruling on them under both laws.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::diff::{self, Cause, Changed, Subject, XDayChanged, XDaySide};
-use super::sweep::{Plan, Played, tables, x_day_tables};
-use crate::cards::Kind;
-use crate::law::{Change, Delta, Side};
+use super::sweep::{Plan, Played, cast_tables, tables, x_day_tables};
+use crate::cards::{Alignment, Card, Kind};
+use crate::law::{Change, Delta, Law, Side};
 
 /// The most attacks of a sweep that are looked at.
 const MOST_ATTACKS: usize = 60;
+/// The most alignments and attributes that a cast is given in turn.
+const MOST_TRAITS: usize = 5;
 /// How many leaders and targets a sweep tries where a change is about no card.
 const SAMPLE: usize = 24;
 
@@ -88,6 +90,42 @@ fn shortest<C: Clone>(
     best
 }
 
+/// The alignments and attributes that sentences name.
+fn named_in<'t>(
+    law: &Law,
+    sentences: impl Iterator<Item = &'t str>,
+) -> impl Iterator<Item = String> {
+    let words = sentences.flat_map(|text| text.split(|letter: char| !letter.is_alphanumeric()));
+    words.filter_map(|word| {
+        let alignment = Alignment::named(word).map(|one| one.name().to_owned());
+        let attribute = || law.vocabulary.attribute(word);
+        alignment.or_else(|| attribute().map(|one| law.vocabulary.name(one).to_owned()))
+    })
+}
+
+/// The alignments and attributes on which a change of a card may hang: those that it gains or loses, and those that its sentences name
+/// which read otherwise.
+fn traits_at_stake(
+    law: &Law,
+    (before, after): (&Card, &Card),
+    in_game: (bool, bool),
+) -> BTreeSet<String> {
+    let traits = |card: &Card| {
+        law.vocabulary
+            .traits(card.traits())
+            .collect::<BTreeSet<String>>()
+    };
+    let (was, is) = (traits(before), traits(after));
+    let mut at_stake: BTreeSet<String> = was.symmetric_difference(&is).cloned().collect();
+    let whole = in_game.0 != in_game.1;
+    for (one, other) in [(before, after), (after, before)] {
+        let sentences = one.text.iter();
+        let sentences = sentences.filter(|sentence| whole || !other.text.contains(sentence));
+        at_stake.extend(named_in(law, sentences.map(|sentence| &*sentence.text)));
+    }
+    at_stake
+}
+
 /// The tables on which a scenario is looked for.
 fn candidates(delta: &Delta, (from, to): (Side, Side), wanted: &[Change]) -> Vec<Subject> {
     let mut names = Vec::new();
@@ -100,7 +138,18 @@ fn candidates(delta: &Delta, (from, to): (Side, Side), wanted: &[Change]) -> Vec
             _ => of_law = true,
         }
     }
-    let mut subjects = Vec::new();
+    let mut at_stake = BTreeSet::new();
+    for &change in wanted {
+        if let Change::Card(card) = change {
+            at_stake.extend(traits_at_stake(
+                delta.law(),
+                delta.card(card),
+                delta.in_game(card),
+            ));
+        }
+    }
+    let traits: Vec<String> = at_stake.iter().take(MOST_TRAITS).cloned().collect();
+    let mut subjects = cast_tables(from, to, &traits);
     if !names.is_empty() {
         subjects.extend(tables(from, to, &[Played::Card], &names));
     }
@@ -112,7 +161,29 @@ fn candidates(delta: &Delta, (from, to): (Side, Side), wanted: &[Change]) -> Vec
     plan.helpers = of_law;
     let all = 0..plan.pool.members.len() as u16;
     let step = (plan.pool.members.len() / SAMPLE).max(1);
-    let some: Vec<u16> = all.clone().step_by(step).collect();
+    let mut some: Vec<u16> = all.clone().step_by(step).collect();
+    // Whoever speaks of what is at stake, and whoever is of that kind.
+    if !names.is_empty() {
+        let concerned = all.clone().filter(|place| {
+            let card = from
+                .law
+                .card_named(&plan.pool.members[usize::from(*place)].name);
+            card.is_some_and(|card| {
+                let law = from.law;
+                let card = &law.cards[usize::from(card.0)];
+                named_in(law, card.text.iter().map(|one| &*one.text))
+                    .any(|one| at_stake.contains(&one))
+                    || law
+                        .vocabulary
+                        .traits(card.traits())
+                        .any(|one| at_stake.contains(&one))
+            })
+        });
+        let concerned: Vec<u16> = concerned.take(SAMPLE * 2).collect();
+        some.extend(concerned);
+        some.sort_unstable();
+        some.dedup();
+    }
     let named = names.iter().filter_map(|name| plan.pool.place(name));
     let named: Vec<u16> = named.collect();
     let mut pairs: Vec<(u16, u16)> = Vec::new();

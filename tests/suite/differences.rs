@@ -30,6 +30,26 @@ struct Changed {
     shown: String,
 }
 
+/// One scenario, or several.
+#[derive(Default, Deserialize)]
+#[serde(untagged)]
+enum OneOrMore {
+    #[default]
+    None,
+    One(String),
+    More(Vec<String>),
+}
+
+impl OneOrMore {
+    fn names(&self) -> &[String] {
+        match self {
+            OneOrMore::None => &[],
+            OneOrMore::One(name) => std::slice::from_ref(name),
+            OneOrMore::More(names) => names,
+        }
+    }
+}
+
 /// A point on which the documents differ.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -41,7 +61,9 @@ struct Row {
     #[serde(default)]
     cards: Vec<String>,
     between: Option<[String; 2]>,
-    shown: Option<String>,
+    /// The scenarios that show it, each of its points by one of them.
+    #[serde(default)]
+    shown: OneOrMore,
     #[serde(default)]
     same: Vec<String>,
     reason: Option<String>,
@@ -80,7 +102,7 @@ fn every_difference_is_in_the_law_or_has_a_reason() {
         let differs = !(row.points.is_empty() && row.cards.is_empty());
         assert_eq!(
             differs,
-            row.between.is_some() && row.shown.is_some(),
+            row.between.is_some() && !row.shown.names().is_empty(),
             "{what}"
         );
         assert_eq!(differs, row.reason.is_none(), "{what}");
@@ -171,19 +193,19 @@ fn every_card_that_was_changed_is_shown_by_a_scenario() {
         points: Vec::new(),
         cards: vec![card.name],
         between: Some(card.between),
-        shown: Some(card.shown),
+        shown: OneOrMore::One(card.shown),
         same: Vec::new(),
         reason: None,
     });
     all_shown(&rows.collect::<Vec<Row>>());
 }
 
-/// Whether the ruling on the scenario of each row changes, and because of what the row names.
+/// Whether the rulings on the scenarios of each row change, and because of everything that the row names.
 fn all_shown(rows: &[Row]) {
     let law = embedded::law();
     let mut wanted: BTreeMap<(String, String), Vec<&Row>> = BTreeMap::new();
     for row in rows {
-        if let (Some([from, to]), Some(_)) = (&row.between, &row.shown) {
+        if let Some([from, to]) = &row.between {
             wanted
                 .entry((from.clone(), to.clone()))
                 .or_default()
@@ -192,7 +214,7 @@ fn all_shown(rows: &[Row]) {
     }
     let find = |name: &str| Side::named(law, name);
     for ((from, to), rows) in wanted {
-        let names: BTreeSet<&String> = rows.iter().filter_map(|row| row.shown.as_ref()).collect();
+        let names: BTreeSet<&String> = rows.iter().flat_map(|row| row.shown.names()).collect();
         let subjects = names.into_iter().map(|name| Subject {
             text: std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name))
                 .unwrap_or_default(),
@@ -202,28 +224,32 @@ fn all_shown(rows: &[Row]) {
         let subjects: Vec<Subject> = subjects.collect();
         let diff = diff::diff(&subjects, &find, &find);
         for row in rows {
-            let changed = diff
-                .changed
-                .iter()
-                .find(|one| Some(&one.name) == row.shown.as_ref());
-            let facts = changed.iter().flat_map(|one| &one.facts);
+            let changed = diff.changed.iter();
+            let changed = changed.filter(|one| row.shown.names().contains(&one.name));
+            let facts = changed.flat_map(|one| &one.facts);
             let causes = facts.flat_map(|fact| &fact.causes);
-            let shown = causes
-                .flat_map(|cause| &cause.changes)
-                .any(|change| match change {
+            let mut shown = BTreeSet::new();
+            for change in causes.flat_map(|cause| &cause.changes) {
+                match change {
                     Change::Point(point) => {
                         let points = Side::named(law, &from)
                             .and_then(|side| side.rules.points.shown(*point));
-                        points
-                            .is_some_and(|shown| row.points.iter().any(|name| *name == shown.name))
+                        shown.extend(points.map(|point| point.name.to_owned()));
                     }
                     Change::Card(card) => {
-                        let name = &law.cards[usize::from(card.0)].name;
-                        row.cards.iter().any(|one| **one == **name)
+                        shown.insert(law.cards[usize::from(card.0)].name.to_string());
                     }
-                    _ => false,
-                });
-            assert!(shown, "{} is not shown by {:?}", row.what, row.shown);
+                    _ => {}
+                }
+            }
+            for what in row.points.iter().chain(&row.cards) {
+                assert!(
+                    shown.contains(what),
+                    "{}: {what} is not shown by {:?}",
+                    row.what,
+                    row.shown.names()
+                );
+            }
         }
     }
 }

@@ -249,7 +249,7 @@ pub(super) fn run(context: &Context, args: Args) -> Result<Exit, Exit> {
         (_, Some(expected)) => words = words.gated(&expected),
         _ => {}
     }
-    if !args.clauses && args.format != Format::Json {
+    if !args.clauses {
         words = words.without_clauses();
     }
     let page = || words.page(args.format != Format::Human);
@@ -350,7 +350,7 @@ fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Resu
         let mut words = desk::diff_report_with(&found, &diff::XDayDiff::default(), first, second);
         // Of many plays most make no sense with most cards.
         words.impossible.clear();
-        if !args.clauses && args.format != Format::Json {
+        if !args.clauses {
             words = words.without_clauses();
         }
         let page = || words.page(args.format != Format::Human);

@@ -15,7 +15,7 @@ use crate::cards::effect::AttackKind;
 use crate::engine::Glance;
 
 pub use crate::law::Side;
-pub use plays::{Played, tables, x_day_tables};
+pub use plays::{Played, cast_tables, tables, x_day_tables};
 pub use pool::{Member, Pool};
 pub use position::{Position, Way, kind_name};
 pub use run::sweep;

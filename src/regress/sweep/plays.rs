@@ -9,12 +9,17 @@ use crate::law::{Edition, Side};
 use crate::regress::diff::{Subject, XDaySubject};
 
 const TABLES: &str = include_str!("tables.toml");
+/// Scenarios in which choices of the rulebooks show (`scenarios.txt`), without what is expected of them.
+const TELLING: &str = include_str!(concat!(env!("OUT_DIR"), "/telling.txt"));
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[serde(rename_all = "kebab-case")]
 struct Tables {
     head: String,
+    /// The same with places for alignments and attributes, and what is done there.
+    cast: String,
+    cast_plays: Vec<String>,
     swept: Vec<Swept>,
     x_day_head: String,
     /// What is told of the board besides, and what happens there.
@@ -26,6 +31,9 @@ struct Tables {
 #[serde(deny_unknown_fields)]
 struct Swept {
     of: Vec<String>,
+    /// The table, where it is not that of the head.
+    #[serde(default)]
+    table: String,
     #[serde(default)]
     before: String,
     #[serde(default)]
@@ -91,6 +99,32 @@ pub fn x_day_tables(from: &Edition, to: &Edition) -> Vec<XDaySubject> {
     boards.collect()
 }
 
+/// Tables on which alignments and attributes are in question: of those who attack, of what they attack, or of both.
+pub fn cast_tables(from: Side, to: Side, traits: &[String]) -> Vec<Subject> {
+    let Ok(tables) = toml::from_str::<Tables>(TABLES) else {
+        return Vec::new();
+    };
+    let pool = Pool::new(from, to);
+    let named = || traits.iter().map(|one| format!(", {one}"));
+    let sides = || std::iter::once(String::new()).chain(named());
+    let pairs = sides().flat_map(|ours| sides().map(move |theirs| (ours.clone(), theirs)));
+    let pairs = pairs.filter(|(ours, theirs)| !(ours.is_empty() && theirs.is_empty()));
+    let laid = pairs.flat_map(|(ours, theirs)| {
+        let cast = tables.cast.replace("{a}", &ours).replace("{b}", &theirs);
+        let cast = cast
+            .replace("{attacker}", &pool.attacker)
+            .replace("{rival}", &pool.rival);
+        let each = tables.cast_plays.iter().enumerate();
+        let each = each.map(|(index, play)| Subject {
+            name: format!("{index} of{ours} against{theirs}"),
+            text: format!("{}\n{play}\n", cast.trim()),
+            editions: vec![(from.edition.id.to_string(), to.edition.id.to_string())],
+        });
+        each.collect::<Vec<Subject>>()
+    });
+    laid.collect()
+}
+
 /// The tables for what is swept; `only`: for the cards of these names.
 pub fn tables(from: Side, to: Side, what: &[Played], only: &[String]) -> Vec<Subject> {
     let Ok(tables) = toml::from_str::<Tables>(TABLES) else {
@@ -115,8 +149,11 @@ pub fn tables(from: Side, to: Side, what: &[Played], only: &[String]) -> Vec<Sub
                 true => name,
                 false => &*pool.attacker,
             };
-            let head = tables
-                .head
+            let head = match swept.table.is_empty() {
+                true => &tables.head,
+                false => &swept.table,
+            };
+            let head = head
                 .replace("{ann}", &swept.ann)
                 .replace("{ben}", &swept.ben);
             let text = format!("{}\n{head}\n{play}\n", swept.before);
@@ -159,6 +196,12 @@ pub fn tables(from: Side, to: Side, what: &[Played], only: &[String]) -> Vec<Sub
         }
         if what == Played::Law {
             subjects.extend(laid("law", None));
+            let told = TELLING.split("---\n").filter(|text| !text.is_empty());
+            subjects.extend(told.enumerate().map(|(index, text)| Subject {
+                name: format!("scenario {index}"),
+                text: text.to_owned(),
+                editions: editions.clone(),
+            }));
         }
     }
     subjects
