@@ -108,7 +108,7 @@ fn bears(bearing: &Bearing, ruling: &Ruling) -> Option<Vec<At>> {
         Some(traits) => attacks(ruling, traits),
     };
     let by_hand = bearing.by.is_empty();
-    let whole = by_hand.then(|| (0..ruling.plays.len(), None));
+    let whole = by_hand.then_some((0..ruling.plays.len(), None));
     places.into_iter().chain(whole).find_map(|(plays, attack)| {
         let place = Where {
             ruling,
