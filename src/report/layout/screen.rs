@@ -249,6 +249,16 @@ impl Room {
         let open =
             open.map(|one| Item::plain(format!("{} Taken: {} ({})", one.asks, one.taken, one.id)));
         self.list(page, "Open question", open);
+        // What has been answered otherwise is worth a line where there is one.
+        let otherwise = report
+            .otherwise
+            .iter()
+            .filter(|_| self.letters == usize::MAX);
+        let otherwise = otherwise.map(|one| {
+            let by = one.answered_by.as_deref().unwrap_or_default();
+            Item::plain(format!("{} ({}; {by})", one.text, one.id))
+        });
+        self.list(page, "Answered otherwise", otherwise);
         self.run(page, "Assumed", report.unusual.iter().cloned());
         let decides = deciding(report);
         let quoted = report
