@@ -137,7 +137,9 @@ fn with_claims() -> (std::path::PathBuf, Vec<String>) {
     for (at, file) in corpus::files().into_iter().step_by(CLAIMED).enumerate() {
         let text = fs::read_to_string(&file).expect("a file");
         let players = text.lines().filter_map(|line| line.split_once(" plays "));
-        let mut players = players.map(|(who, _)| who).filter(|who| !who.contains(' '));
+        let mut players = players
+            .map(|(who, _)| who)
+            .filter(|who| who.chars().all(char::is_alphabetic));
         let (Some(one), Some(other)) = (players.next(), players.next()) else {
             continue;
         };

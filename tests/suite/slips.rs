@@ -51,7 +51,7 @@ fn a_slip_has_what_a_tournament_files() {
             "Roll 4: legal",
             "= 5 (",
             "sg.alignbonus.control",
-            "Ben: strength 3",
+            "Ben: does not hold: \"strength 3",
             "Judge",
         ] {
             assert!(text.contains(part), "{part} is not in\n{text}");

@@ -154,9 +154,11 @@ impl Builder<'_> {
                 continue;
             };
             let why = self.words.why_not(objection.why);
-            let report = reports.iter_mut().find(|report| report.why == why);
+            let report = reports
+                .iter_mut()
+                .find(|report| report.why.starts_with(&why));
             if let Some(report) = report.filter(|_| !told.contains(&cause)) {
-                report.why.push_str(&format!(": {cause}"));
+                report.why.push_str(&cause);
                 told.push(cause);
             }
         }
@@ -167,17 +169,17 @@ impl Builder<'_> {
     fn cause(&self, index: usize, objection: &Objection) -> Option<String> {
         let made = |play: usize| Some(self.ruling.plays.get(play)?.line);
         match objection.why {
-            WhyNot::NoToken(group) => self.token_taken(index, group),
+            WhyNot::NoToken(group) => Some(format!(": {}", self.token_taken(index, group)?)),
             WhyNot::NoAttack(NoAttack::Committed(play)) => {
-                Some(format!("by line {}", made(play?)?))
+                Some(format!(" by line {}", made(play?)?))
             }
             WhyNot::NoUse(NoUse::NotPlayed(card)) => {
                 let play = self.used_before(index, card)?;
                 let line = made(play)?;
                 let one = self.ruling.plays.get(play)?;
                 match (one.verdict.is_illegal(), one.fell) {
-                    (true, _) => Some(format!("line {line} is illegal")),
-                    (_, Some(by)) => Some(format!("it is cancelled by {}", self.canceller(by)?)),
+                    (true, _) => Some(format!(", for line {line} is illegal")),
+                    (_, Some(by)) => Some(format!(": it is cancelled by {}", self.canceller(by)?)),
                     _ => None,
                 }
             }
@@ -190,14 +192,14 @@ impl Builder<'_> {
                 legal
                     .then(|| made(play))
                     .flatten()
-                    .map(|line| format!("in line {line}"))
+                    .map(|line| format!(", in line {line}"))
             }
             WhyNot::WrongPhase(Phase::End)
             | WhyNot::PhaseOver(_, Phase::End)
             | WhyNot::Barred(Barred::TurnEnded(_) | Barred::CutShort) => {
                 let ended = |step: &Step| matches!(step, Step::TurnEnded(_)).then_some(None);
                 let (by, _) = self.since(index, ended)?;
-                Some(format!("{by} ended the turn"))
+                Some(format!(", for {by} ended the turn"))
             }
             WhyNot::Privileged(
                 Privileged::Outsider(_) | Privileged::OutsidersGroup(_) | Privileged::NotDuring(_),
@@ -210,14 +212,14 @@ impl Builder<'_> {
                 let said = objection
                     .source
                     .is_some_and(|source| Some(source.piece) == card);
-                (!said).then(|| format!("{by} makes it so"))
+                (!said).then(|| format!(": {by} makes this one so"))
             }
             WhyNot::Privileged(Privileged::Negated) => {
                 let negated = |step: &Step| match step {
                     Step::Meets(Requirement::PrivilegeNegated(card)) => Some(Some(*card)),
                     _ => None,
                 };
-                Some(format!("by {}", self.since(index, negated)?.0))
+                Some(format!(": {} negates it", self.since(index, negated)?.0))
             }
             _ => None,
         }

@@ -7,6 +7,8 @@ use crate::report::{PlayReport, Report, signed};
 /// The most letters of a ruling in one line, and of a play in it.
 const CHAT: usize = 200;
 const PLAY: usize = 40;
+/// What a headline says that is told in part.
+const MORE: &str = "; and more";
 
 /// How much is said of the plays that are refused besides: why in the card's words, why, that they are, or nothing.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,13 +41,26 @@ pub fn line(report: &Report) -> String {
             return format!("{said}\n");
         }
     }
-    // A headline that is longer than a chat allows by itself: the verdicts on claims are kept.
-    let rest = said.chars().count() - first.chars().count();
-    let mut headline = Text::plain(first);
-    headline.cut(CHAT.saturating_sub(rest + 2));
-    let mut line = Text::plain(said_so(report, &headline.words(), Refused::Not, false));
-    line.cut(CHAT - 2);
-    format!("{}\n", line.words())
+    // A headline that is longer than a chat allows by itself: what it tells last gives way, and the verdicts on claims are kept.
+    let rest = said.chars().count().saturating_sub(first.chars().count());
+    let room = CHAT.saturating_sub(rest + MORE.chars().count() + 2);
+    let mut headline = first.as_str();
+    while let Some((before, _)) = headline.rsplit_once("; ")
+        && headline.chars().count() > room
+    {
+        headline = before;
+    }
+    let mut headline = Text::plain(headline);
+    headline.cut(room);
+    format!(
+        "{}\n",
+        said_so(
+            report,
+            &format!("{}{MORE}", headline.words()),
+            Refused::Not,
+            false
+        )
+    )
 }
 
 fn said_so(report: &Report, summary: &str, refused: Refused, names_attack: bool) -> String {
@@ -55,6 +70,11 @@ fn said_so(report: &Report, summary: &str, refused: Refused, names_attack: bool)
         let [leader, target] = [&attack.leader, &attack.target].map(|name| short(name));
         format!(": {leader} {} to {} {target}", attack.attacks, attack.kind)
     });
+    let contest = report.contest.as_ref();
+    let contest = contest.filter(|_| names_attack && report.is_about_its_attack());
+    let contest =
+        contest.map(|contest| format!(": {} attacks {}", contest.attacker, contest.defender));
+    let said = said.or(contest);
     let strength = attack.filter(|_| report.verdict == "odds");
     let strength = strength.map(|attack| format!(" [strength {}]", signed(attack.strength)));
     let (said, strength) = (said.unwrap_or_default(), strength.unwrap_or_default());
