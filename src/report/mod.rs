@@ -90,6 +90,8 @@ pub struct Report {
     pub by_hand: Vec<ByHandReport>,
     /// Points that the documents leave open and on which this ruling rests.
     pub open_questions: Vec<OpenQuestionReport>,
+    /// Answers to players' questions that say otherwise of what it decides: they are superseded, or nobody's who decides.
+    pub otherwise: Vec<SourceReport>,
     /// The names of all clauses that the ruling cites, in alphabetical order.
     pub clauses: Vec<String>,
     /// Those of them that other editions lend, where the edition is silent.

@@ -8,7 +8,13 @@
 use std::path::Path;
 
 use fnord::embedded;
-use fnord::law::{self, Authority, Date, LawErrorKind, SourceFile};
+use fnord::engine::{self, Course};
+use fnord::law::{self, Authority, ClauseId, Date, LawErrorKind, SourceFile};
+use fnord::regress;
+use fnord::scenario;
+use fnord::table;
+
+use crate::corpus;
 
 /// Tells a mistake by its kind.
 type Wanted<'a> = &'a dyn Fn(&LawErrorKind) -> bool;
@@ -134,4 +140,87 @@ fn every_precedent_says_whose_word_it_is() {
     }
     assert!(law.precedents().count() >= 60);
     assert!(superseded >= 5);
+}
+
+/// Each precedent is named by a scenario, and there is one of these whose ruling, after some of its plays, cites it or shows it
+/// beside: so none is told of and never used.
+#[test]
+fn a_scenario_shows_where_each_precedent_bears() {
+    let law = embedded::law();
+    let mut missing: Vec<(ClauseId, &str)> = law
+        .precedents()
+        .map(|(id, clause)| (id, &*clause.id))
+        .collect();
+    for (_, text) in corpus::texts(law) {
+        let named = |name: &str| {
+            text.match_indices(name)
+                .any(|(at, _)| ends(&text[at + name.len()..]))
+        };
+        if !missing.iter().any(|(_, name)| named(name)) {
+            continue;
+        }
+        let scenario = scenario::read(&text, law).unwrap();
+        let ordinary = regress::ordinary(law, None, &scenario).unwrap();
+        for (edition, rules) in regress::editions(law, &scenario, ordinary) {
+            let case = table::set_up(&scenario, law, edition, rules).unwrap();
+            let mut course = Course::new(&case);
+            for plays in 0..=case.steps.len() {
+                let ruling = course.ruling_after(plays);
+                let cited = ruling.cited();
+                missing.retain(|(id, name)| {
+                    let beside = ruling.answers.iter().any(|one| one.answer == *id);
+                    !(named(name) && (beside || cited.contains(id)))
+                });
+            }
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "no scenario shows where these bear: {missing:?}"
+    );
+}
+
+/// Whether a name ends there.
+fn ends(rest: &str) -> bool {
+    let mut letters = rest.trim_start_matches('.').chars();
+    rest.starts_with(". ")
+        || !letters
+            .next()
+            .is_some_and(|next| next.is_alphanumeric() || next == '-')
+}
+
+/// What is superseded, or nobody's who decides, is never what a ruling rests on; and where a clause is cited that an answer is
+/// no matter of, the answer is not.
+#[test]
+fn answers_bear_where_they_say_and_nowhere_else() {
+    let ruled = |text: &str| {
+        let law = embedded::law();
+        let scenario = scenario::read(text, law).unwrap();
+        let ordinary = regress::ordinary(law, None, &scenario).unwrap();
+        let (edition, rules) = regress::editions(law, &scenario, ordinary)
+            .into_iter()
+            .next()
+            .unwrap();
+        let case = table::set_up(&scenario, law, edition, rules).unwrap();
+        let ruling = engine::rule(&case);
+        let answers = ruling.answers.iter();
+        let answers =
+            answers.map(|one| (law.clauses.get(one.answer).id.to_string(), one.otherwise));
+        answers.collect::<Vec<_>>()
+    };
+    let zapped = "Rules: wdh-1.2\nLet Duke be a Personality with Power 3, Resistance 2\n\
+        Let Raiders be a Group with Power 9, Resistance 2\n\
+        Ann plays Bavarian Illuminati (linked to Anarchists Unite!)\n  Raiders\n\
+        Ben plays Gnomes of Zurich\n  Duke\nTurn: Ann's 3rd, main phase\n";
+    let removes = "Ann removes all Zaps from Ann with the action of Ann's Illuminati\n";
+    let instant = ruled(&format!("{zapped}Ann plays Sniper on Duke\n{removes}"));
+    assert_eq!(instant, [("rules-faq.zap.instant".to_owned(), true)]);
+    let common = ruled(&format!(
+        "{zapped}Raiders attacks to destroy Duke\n{removes}"
+    ));
+    assert_eq!(common, []);
+    let after = ruled(&format!(
+        "{zapped}Ann plays Sniper on Duke\nRoll 5\n{removes}"
+    ));
+    assert!(after.iter().all(|(_, otherwise)| *otherwise), "{after:?}");
 }

@@ -30,6 +30,7 @@ mod multiply;
 mod notes;
 mod orders;
 mod placing;
+mod precedents;
 mod protection;
 mod questions;
 mod results;

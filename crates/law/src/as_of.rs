@@ -61,6 +61,7 @@ impl Law {
             *clause = Clause::without_a_word(&clause.id);
         }
         self.clauses = super::ClauseBook::new(clauses);
+        self.bearings.retain(|one| !gone.contains(&one.answer));
         let mut unchanged = Vec::new();
         for (number, version) in (0..).zip(self.versions.iter_mut()) {
             let was = version.cites.len();

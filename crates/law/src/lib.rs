@@ -7,6 +7,7 @@ mod absent;
 mod align;
 mod alike;
 mod as_of;
+mod bearing;
 mod clause;
 mod date;
 mod delta;
@@ -34,6 +35,7 @@ use fnord_names::NameIndex;
 pub use absent::Absent;
 pub use align::align;
 pub use alike::alike;
+pub use bearing::{AttackTrait, Bearing, Circumstance};
 pub use clause::{Amendment, Cites, Clause, ClauseBook, ClauseId, ClauseKind, MOST_CITED};
 pub use date::Date;
 pub use delta::{Change, Delta, Meant, ShownPoint, Side};
@@ -75,6 +77,8 @@ pub struct Law {
     /// Cards as editions print them otherwise than `cards` has them.
     pub versions: Shelf<Version>,
     pub clauses: ClauseBook,
+    /// Where answers to players' questions bear on rulings, in the order of their files.
+    pub bearings: Vec<Bearing>,
     /// A digest of all files that the law was read from, so that a ruling can be reproduced.
     pub digest: Text,
     /// The open questions that were decided otherwise, each as `question=reading`.

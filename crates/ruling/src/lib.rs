@@ -49,7 +49,17 @@ pub struct Ruling<'l> {
     pub untold: Option<Source>,
     /// The open questions by another reading of which it would come out otherwise, where that has been looked into.
     pub open_questions: Vec<&'static str>,
+    /// The answers to players' questions that bear on it.
+    pub answers: Vec<Answered>,
     pub derivation: Derivation,
+}
+
+/// An answer to a question of players that bears on a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answered {
+    pub answer: ClauseId,
+    /// Whether the ruling is another than the answer: that is superseded, or nobody's who decides.
+    pub otherwise: bool,
 }
 
 /// The verdict on a play.
@@ -321,7 +331,9 @@ impl Ruling<'_> {
         let spoiled = self.attacks.iter().flat_map(|attack| &attack.spoiled_by);
         let spoiled = spoiled.map(|objection| &objection.cites);
         let cites = nodes.chain(objections).chain(rejected).chain(spoiled);
-        cites.flatten().copied().collect()
+        let answers = self.answers.iter().filter(|one| !one.otherwise);
+        let answers = answers.map(|one| one.answer);
+        cites.flatten().copied().chain(answers).collect()
     }
 
     /// What it says of victory: that somebody has won, or what came of the claim that was the last thing to happen.

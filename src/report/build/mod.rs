@@ -101,6 +101,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             })
             .collect(),
         open_questions: builder.open_questions(),
+        otherwise: sources(ruling.before.law, &builder.otherwise()),
         clauses: cited.iter().map(|clause| clause.id.to_string()).collect(),
         borrowed: builder.borrowed(&cited),
         sources: sources(ruling.before.law, &cited),
@@ -173,6 +174,13 @@ impl Builder<'_> {
         let mut clauses: Vec<&Clause> = cited.map(|id| law.clauses.get(id)).collect();
         clauses.sort_by(|a, b| a.id.cmp(&b.id));
         clauses
+    }
+
+    /// The answers that say otherwise.
+    fn otherwise(&self) -> Vec<&Clause> {
+        let answers = self.ruling.answers.iter().filter(|one| one.otherwise);
+        let clauses = &self.ruling.before.law.clauses;
+        answers.map(|one| clauses.get(one.answer)).collect()
     }
 
     /// The clauses among those cited that are not the edition's own, by the edition that lends them.

@@ -31,7 +31,7 @@ pub enum Depth {
 }
 
 /// The sections of a ruling by the names by which they are asked for, in their order.
-pub const SECTIONS: [&str; 20] = [
+pub const SECTIONS: [&str; 21] = [
     "strength",
     "scores",
     "claims",
@@ -44,6 +44,7 @@ pub const SECTIONS: [&str; 20] = [
     "needed",
     "by-hand",
     "questions",
+    "otherwise",
     "assumed",
     "understood",
     "picture",
@@ -80,6 +81,9 @@ pub fn page(report: &Report, depth: Depth, picture: Option<String>) -> Page {
     plain(&mut page, "needed", "Needed", &report.needed);
     by_hand(&mut page, report);
     judged::questions(&mut page, report);
+    let otherwise = report.otherwise.iter();
+    let otherwise = otherwise.map(|answer| Item::clause(&answer.id, &answer.line()));
+    page.named("otherwise", "Answered otherwise", otherwise);
     plain(&mut page, "assumed", "Assumed", &report.assumptions);
     plain(&mut page, "understood", "Understood", &report.understood);
     if let Some(picture) = picture {

@@ -14,6 +14,8 @@ pub(super) struct Room {
     /// What a printed card does not settle, and what the documents do not.
     pub(super) doubts: bool,
     pub(super) questions: bool,
+    /// Answers that say otherwise.
+    pub(super) otherwise: bool,
     /// What cards make of the dice and of alignments.
     pub(super) dice: bool,
     pub(super) traits: bool,
@@ -52,6 +54,7 @@ impl Room {
         effects: usize::MAX,
         doubts: true,
         questions: true,
+        otherwise: true,
         dice: true,
         traits: true,
         title: true,
@@ -91,6 +94,7 @@ impl Room {
         |room| room.title = false,
         |room| room.uncounted = 1,
         |room| room.uncounted = 0,
+        |room| room.otherwise = false,
         |room| room.doubts = false,
         |room| room.by_hand = 1,
         |room| room.questions = false,

@@ -180,6 +180,13 @@ impl Room {
             Item::plain(format!("{asks}{stop} Taken: {} ({})", one.taken, one.id))
         });
         page.list("Open question", open);
+        // What has been answered otherwise is worth a line where there is one.
+        let otherwise = report.otherwise.iter().filter(|_| self.otherwise);
+        let otherwise = otherwise.map(|one| {
+            let by = one.answered_by.as_deref().unwrap_or_default();
+            Item::plain(format!("{} ({}; {by})", one.text, one.id))
+        });
+        page.list("Answered otherwise", otherwise);
         run(
             page,
             "Assumed",

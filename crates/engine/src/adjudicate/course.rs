@@ -1,6 +1,6 @@
 //! A case from its first play to its last, with the ruling as it stands after any of them.
 
-use super::{Judge, elimination, versions};
+use super::{Judge, elimination, precedents, versions};
 use fnord_ruling::{Derivation, Ruling};
 use fnord_table::Case;
 
@@ -137,9 +137,11 @@ impl<'l> Judge<'l> {
             by_hand,
             untold: self.untold,
             open_questions: Vec::new(),
+            answers: Vec::new(),
             derivation: self.derivation,
         };
         versions::cite(&mut ruling);
+        precedents::answer(&mut ruling);
         ruling
     }
 }

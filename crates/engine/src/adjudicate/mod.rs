@@ -64,7 +64,7 @@ mod within_illuminati;
 
 use super::results::Results;
 use super::under_way::{Happening, Played, UnderWay};
-use super::versions;
+use super::{precedents, versions};
 pub use course::{Course, rule};
 use fnord_ruling::{Judged, Objection, PlayRuling, PlayVerdict, WhyNot};
 use fnord_table::{Move, Place, Step};

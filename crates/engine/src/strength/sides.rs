@@ -158,11 +158,13 @@ impl Reckoning<'_, '_, '_> {
         let value = points.rival_bonus().value;
         if self.attack.instant.is_some() {
             if same || !points.rival_bonus_same_only().value {
+                let mut cites = points.instant_modifiers().cites.clone();
+                cite_also(&mut cites, points.rival_bonus().cites);
                 recorder.reject(|| Rejected {
                     what: Considered::RivalBonus(value),
                     why: Rejection::NamesNoInstants,
                     source: None,
-                    cites: points.instant_modifiers().cites.clone(),
+                    cites,
                     point: Some(points.instant_modifiers().id),
                 });
             }

@@ -1,5 +1,6 @@
 //! From the files of a folder of rulings to the law.
 
+mod bearings;
 mod cards;
 mod editions;
 mod entries;
@@ -132,6 +133,7 @@ impl<'a> LawReader<'a> {
                 editions: Vec::new(),
                 versions: Vec::new().into(),
                 clauses: ClauseBook::new(Vec::new()),
+                bearings: Vec::new(),
                 digest: Text::default(),
                 readings: Vec::new(),
                 errata: Vec::new(),
@@ -168,6 +170,7 @@ impl<'a> LawReader<'a> {
             editions,
             versions: versions.into(),
             clauses,
+            bearings: Vec::new(),
             digest: Text::from(digest_of_files(self.files)),
             readings: Vec::new(),
             errata: Vec::new(),

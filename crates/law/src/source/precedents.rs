@@ -6,12 +6,13 @@ use std::ops::Range;
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::bearings::BearingEntry;
 use super::{LawReader, SourceFile, nearest};
 use crate::clause::{Cites, Clause, ClauseId, ClauseKind};
 use crate::error::LawErrorKind;
 use crate::precedent::{Authority, Precedent, Source};
 use crate::{Confirmed, Date, Edition, Law, RulePoints, Version, XDayPoints};
-use fnord_cards::{Card, CardId, Text, effect};
+use fnord_cards::{CardId, Text, effect};
 
 /// The folder of precedents, and the file in it that names their sources.
 const FOLDER: &str = "precedents/";
@@ -68,6 +69,9 @@ struct PrecedentEntry {
     #[serde(default)]
     superseded_by: Vec<Spanned<String>>,
     differs: Option<String>,
+    /// Where it bears on a ruling.
+    #[serde(default)]
+    bears: Vec<BearingEntry>,
 }
 
 /// A precedent that has become a clause, with what remains to be looked up.
@@ -245,24 +249,17 @@ impl<'a> LawReader<'a> {
             for point in &entry.points {
                 self.point_named(file, point);
             }
-            let mut cards = Vec::new();
-            for name in &entry.cards {
-                match law.card_named(name.as_ref()) {
-                    Some(card) => cards.push(card),
-                    None => {
-                        let help = nearest(
-                            name.as_ref(),
-                            law.cards.iter().map(|card: &Card| &*card.name),
-                        );
-                        let card = name.as_ref().clone();
-                        let kind = LawErrorKind::NoSuchCard { card };
-                        self.err_with(&file.path, Some(name.span()), kind, help);
-                    }
-                }
-            }
+            let cards = self.cards_named(file, law, &entry.cards);
             let clause = law.clauses.named(&answer.clause.id);
             if let (Some(clause), Some(over)) = (clause, over) {
                 self.confirm(file, law, &over, clause, &cards, &entry.confirms);
+            }
+            if let Some(clause) = clause {
+                for bearing in &entry.bears {
+                    let about = answer.clause.precedent.as_deref();
+                    let bearing = self.bearing(file, law, (clause, about), bearing);
+                    law.bearings.extend(bearing);
+                }
             }
             self.superseded(answer, law);
         }

@@ -73,6 +73,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         goals: Vec::new(),
         by_hand: Vec::new(),
         open_questions: builder.open_questions(),
+        otherwise: Vec::new(),
         clauses: cited.iter().map(|clause| clause.id.to_string()).collect(),
         borrowed: Vec::new(),
         sources: super::sources(law, &cited),
