@@ -26,6 +26,7 @@ impl LawReader<'_> {
         file: &SourceFile,
         source: Option<Spanned<HeaderSource>>,
     ) -> Header {
+        let before = self.errors.len();
         let place = source.as_ref().map_or(0..0, Spanned::span);
         if source.is_none() {
             let kind = LawErrorKind::Malformed("missing field `erratum`".to_owned());
@@ -46,6 +47,7 @@ impl LawReader<'_> {
                         (date @ toml::Value::Datetime(_), "date") => {
                             return Some(Spanned::new(span, plain(&date)));
                         }
+                        (_, "date") => (Some(span), LawErrorKind::Blank { what }),
                         (other, _) => {
                             let why = format!(
                                 "`{what}` is a text in quotation marks, and this is of type {}",
@@ -88,6 +90,7 @@ impl LawReader<'_> {
                 self.err(&file.path, Some(other.span()), kind);
             }
         }
+        self.errors[before..].sort_by_key(|error| error.span.as_ref().map(|span| span.start));
         let text =
             |said: Option<Spanned<String>>| said.map(Spanned::into_inner).unwrap_or_default();
         Header {

@@ -94,6 +94,9 @@ impl LawReader<'_> {
             let mut own = source.clause.iter().map(|clause| &clause.id);
             let own = own.find_map(|own| own.as_ref().split_once('.'));
             id = own.map_or_else(String::new, |(id, _)| id.to_owned());
+            if id.is_empty() {
+                return None;
+            }
         }
         let over = self.over(law, file, header.over.as_deref());
         let vain = |error: &LawError| {
