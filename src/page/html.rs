@@ -59,13 +59,13 @@ impl Links for Nowhere {
 /// A page as HTML.
 pub(super) fn html(page: &Page) -> String {
     let half = match page.sheet {
-        Sheet::Whole | Sheet::Screen => "",
+        Sheet::Whole | Sheet::Screen | Sheet::Full => "",
         Sheet::Half => HALF,
     };
     let title = escape(&page.title.words());
     let (heading, body) = (marked(&page.title), fragment(page, &Nowhere));
     let sign = match page.sheet {
-        Sheet::Whole | Sheet::Screen => "",
+        Sheet::Whole | Sheet::Screen | Sheet::Full => "",
         Sheet::Half => {
             "<div class=\"sign\"><span>Event</span><span>Date</span><span>Judge</span></div>\n"
         }

@@ -11,7 +11,7 @@ pub(super) fn markdown(page: &Page) -> String {
     let mut writer = Writer {
         out: match (page.sheet, title.as_str()) {
             (_, "") => String::new(),
-            (Sheet::Whole | Sheet::Screen, _) => format!("**{title}**\n"),
+            (Sheet::Whole | Sheet::Screen | Sheet::Full, _) => format!("**{title}**\n"),
             (Sheet::Half, _) => format!("## {title}\n"),
         },
         explained: page.explained(),

@@ -31,8 +31,10 @@ pub struct Page {
 pub(crate) enum Sheet {
     #[default]
     Whole,
-    /// One screen of a terminal: nothing stands apart, and what has one entry takes one line.
+    /// One screen of a terminal: what has one entry takes one line, and only the figures stand apart.
     Screen,
+    /// A screen on which nothing stands apart.
+    Full,
     /// Half a sheet of paper, with room for a signature.
     Half,
 }

@@ -27,7 +27,7 @@ pub(super) fn terminal(page: &Page, look: Look) -> String {
         paint: Paint(look.color),
     };
     match page.sheet {
-        Sheet::Screen => screen.screen(page),
+        Sheet::Screen | Sheet::Full => screen.screen(page),
         Sheet::Whole | Sheet::Half => screen.whole(page),
     }
     screen.out
@@ -142,7 +142,7 @@ impl Screen {
                     for item in items {
                         self.figure(item);
                     }
-                    if index + 1 < page.sections.len() {
+                    if index + 1 < page.sections.len() && page.sheet == Sheet::Screen {
                         self.line("");
                     }
                 }

@@ -14,6 +14,8 @@ pub mod words;
 
 use serde::Serialize;
 
+use crate::page::Text;
+
 pub use attack::{
     AttackReport, BandReport, ContestReport, NoteReport, OddsReport, RatioReport, ScoreReport,
     TermReport,
@@ -46,6 +48,9 @@ pub struct Report {
     /// The play that is illegal, where the sentence is about one: its place in `plays`.
     #[serde(skip)]
     pub refused: Option<usize>,
+    /// Clauses that leave it to the words of cards what holds: to quote them says nothing.
+    #[serde(skip)]
+    pub deferring: Vec<String>,
     /// What was asked in the words of a letter, and the answers.
     pub answers: Vec<AnswerReport>,
     /// The words of a letter that were not understood: the ruling is provisional then.
@@ -159,6 +164,9 @@ pub struct EventReport {
     /// It is what the play cost: tokens, or the Plot that is played.
     #[serde(skip)]
     pub cost: bool,
+    /// It changes what others can do from then on, or who is in the game.
+    #[serde(skip)]
+    pub alters: bool,
     /// Tokens are spent, placed or lost by it, and nothing else.
     #[serde(skip)]
     pub books_tokens: bool,
@@ -173,6 +181,9 @@ pub struct CardReport {
     /// Where it is in the end; while the dice are open, where it is now.
     #[serde(rename = "where")]
     pub place: String,
+    /// What has become of it besides where it lies and its tokens.
+    #[serde(skip)]
+    pub becomes: Option<String>,
     /// It stays where it is, and at most spends Action tokens.
     pub only_acts: bool,
     /// It is elsewhere, has other tokens, or something else has become of it.
@@ -211,6 +222,9 @@ pub struct RejectedReport {
     pub card: Option<String>,
     /// The sentence of the card.
     pub text: Option<String>,
+    /// Nobody would count it: the same Group counts otherwise, or nothing of the kind has been said.
+    #[serde(skip)]
+    pub idle: bool,
 }
 
 /// A sentence to be applied by hand.
@@ -308,6 +322,9 @@ pub struct GoalReport {
     /// The clauses by which his claim ends as it does.
     #[serde(skip)]
     pub ended_by: Vec<String>,
+    /// More than the Goal decides it: it is met and the claim undone, or several win.
+    #[serde(skip)]
+    pub ends_it: bool,
     /// Why he meets no Goal.
     pub why_not: Vec<String>,
     /// What was counted: in the way that is met, or else in each way that was tried.
@@ -342,7 +359,7 @@ fn in_the_end(report: &Report) -> Vec<&CardReport> {
     last
 }
 
-/// Where a card is in the end, and its tokens.
+/// Where a card is in the end, and its tokens; of one that is where it was, what has become of it.
 pub(crate) fn whereabouts(card: &CardReport) -> String {
     let tokens = match card.tokens {
         None => return card.place.clone(),
@@ -350,24 +367,41 @@ pub(crate) fn whereabouts(card: &CardReport) -> String {
         Some(1) => "with a token".to_owned(),
         Some(count) => format!("with {count} tokens"),
     };
-    if card.stays {
-        format!("where it was, {tokens}")
-    } else {
-        format!("{}, {tokens}", card.place)
+    match (&card.becomes, card.stays) {
+        (Some(becomes), true) => format!("{becomes}, {tokens}"),
+        (None, true) => format!("where it was, {tokens}"),
+        (_, false) => format!("{}, {tokens}", card.place),
     }
 }
 
 impl ClaimReport {
-    /// Whether it holds, and what is so instead, in a line.
-    pub(crate) fn line(&self) -> String {
-        let more = match self.holds {
+    /// Whether it holds, what was claimed in so many letters, and what is so instead, in a line.
+    pub(crate) fn line(&self, letters: usize) -> String {
+        let cut = |words: &str| {
+            let mut words = Text::plain(words);
+            words.cut(letters);
+            words.words()
+        };
+        let mut line = format!(
+            "{}: {}: \"{}\"",
+            self.who,
+            self.verdict(),
+            cut(&self.claims)
+        );
+        if let Some(about) = &self.about {
+            line.push_str(&format!(" (of: {})", cut(about)));
+        }
+        let instead = match self.holds {
             Some(_) => self.instead.join("; "),
             None => self.not_weighed.clone().unwrap_or_default(),
         };
-        match more.as_str() {
-            "" => format!("{}: {}", self.said(), self.verdict()),
-            more => format!("{}: {}: {more}", self.said(), self.verdict()),
+        if !instead.is_empty() {
+            line.push_str(&format!(": {instead}"));
         }
+        if self.holds.is_some() && self.reason.is_some() {
+            line.push_str(" (the reason given was not weighed)");
+        }
+        line
     }
 
     /// Who claims what, and of which play.

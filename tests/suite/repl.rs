@@ -277,7 +277,7 @@ fn a_claim_is_answered_at_once() {
     let printed = String::from_utf8_lossy(&output.stdout);
     let last = printed.lines().last().unwrap_or_default();
     assert!(
-        last.starts_with("Ben: strength 50: does not hold: the strength is "),
+        last.starts_with("Ben: does not hold: \"strength 50\": the strength is "),
         "{printed}"
     );
 }
@@ -297,12 +297,12 @@ fn who_is_right_is_asked() {
     // Once when it is claimed, and once when it is asked.
     assert_eq!(
         printed
-            .matches("Ben: the strength is 50: does not hold")
+            .matches("Ben: does not hold: \"the strength is 50\"")
             .count(),
         2
     );
     // A claim that is about one play says which.
-    let legal = "I: it is legal (of: St. Janor attacks to control Good Sex for Mutants): holds";
+    let legal = "I: holds: \"it is legal\" (of: St. Janor attacks to control Good Sex for Mutants)";
     assert_eq!(printed.matches(legal).count(), 2, "{printed}");
     assert!(!printed.contains("right?"), "{printed}");
 }

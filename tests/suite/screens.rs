@@ -1,9 +1,12 @@
 //! Rulings as they stand on a terminal of 80 columns and 24 lines: forty of the corpus to be read, and of one in eleven the lines counted.
 
+#![allow(clippy::expect_used, reason = "what cannot be read fails the test")]
+
+use std::fs;
 use std::path::Path;
 
 use crate::corpus;
-use crate::program::fnord;
+use crate::program::{fnord, folder, write};
 
 const WIDTH: usize = 80;
 const HEIGHT: usize = 24;
@@ -55,9 +58,13 @@ const SHOWN: [&str; 40] = [
 
 /// The rulings on these scenarios, each under its name.
 fn ruled(files: &[String]) -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    ruled_in(Path::new(env!("CARGO_MANIFEST_DIR")), &[], files)
+}
+
+fn ruled_in(folder: &Path, how: &[&str], files: &[String]) -> Vec<(String, String)> {
     let width = WIDTH.to_string();
     let mut arguments = vec!["rule", "--width", width.as_str()];
+    arguments.extend(how);
     arguments.extend(files.iter().map(String::as_str));
     let said = fnord(folder, &arguments).out;
     let mut rulings: Vec<(String, String)> = Vec::new();
@@ -109,5 +116,136 @@ fn rulings_fit_on_a_screen() {
         for line in lines {
             assert!(line.chars().count() <= WIDTH, "{file}: {line}");
         }
+    }
+}
+
+/// The most letters of a ruling in one line.
+const CHAT: usize = 200;
+/// One in so many of the corpus is tried with claims.
+const CLAIMED: usize = 37;
+/// What is claimed by each of two players.
+const CLAIMS: [&str; 4] = [
+    "strength 12, and it fails",
+    "succeeds",
+    "legal",
+    "cancelled, because the other player may not do that at all at this time",
+];
+const VERDICTS: [&str; 3] = [": holds: \"", ": does not hold: \"", ": not weighed: \""];
+
+/// Scenarios with claims of two of their players: the corpus has few.
+fn with_claims() -> (std::path::PathBuf, Vec<String>) {
+    let folder = folder("screens", "claims");
+    let mut files = Vec::new();
+    for (at, file) in corpus::files().into_iter().step_by(CLAIMED).enumerate() {
+        let text = fs::read_to_string(&file).expect("a file");
+        let players = text.lines().filter_map(|line| line.split_once(" plays "));
+        let mut players = players
+            .map(|(who, _)| who)
+            .filter(|who| who.chars().all(char::is_alphabetic));
+        let (Some(one), Some(other)) = (players.next(), players.next()) else {
+            continue;
+        };
+        if text.starts_with("Rules: x-day") || text.contains("Claim ") || one == other {
+            continue;
+        }
+        let claims = CLAIMS.iter().zip([one, other, one, other]);
+        let claims = claims.map(|(claim, who)| format!("Claim {who}: {claim}\n"));
+        let text = format!("{}\n{}", text.trim_end(), claims.collect::<String>());
+        let name = format!("{at}.fnord");
+        write(&folder, &name, &text);
+        files.push(name);
+    }
+    (folder, files)
+}
+
+/// The entries of a screen, each in one line.
+fn entries(ruling: &str) -> Vec<String> {
+    let mut entries: Vec<String> = Vec::new();
+    for line in ruling.lines() {
+        match entries.last_mut() {
+            Some(entry) if line.starts_with("    ") => {
+                entry.push(' ');
+                entry.push_str(line.trim_start());
+            }
+            _ => entries.push(line.to_owned()),
+        }
+    }
+    entries
+}
+
+/// No cause is cut of what is illegal, open or cancelled: what was written down before it may be.
+fn causes_are_whole(file: &str, ruling: &str) {
+    for entry in entries(ruling)
+        .iter()
+        .filter(|entry| entry.contains("line"))
+    {
+        let causes = [": ILLEGAL", ": open: ", ": cancelled by "];
+        let cause = causes.iter().find_map(|verdict| entry.split_once(verdict));
+        if let Some((_, cause)) = cause {
+            assert!(!cause.contains('…'), "{file}: {entry}\n{ruling}");
+        }
+    }
+}
+
+#[test]
+fn no_verdict_and_no_cause_is_cut() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = corpus::files().into_iter().step_by(ONE_IN);
+    let files = files.filter_map(|file| Some(file.strip_prefix(root).ok()?.display().to_string()));
+    for (file, ruling) in ruled(&files.collect::<Vec<_>>()) {
+        causes_are_whole(&file, &ruling);
+    }
+    let (folder, files) = with_claims();
+    let rulings = ruled_in(&folder, &[], &files);
+    assert!(rulings.len() > 50, "{}", rulings.len());
+    for (file, ruling) in rulings {
+        causes_are_whole(&file, &ruling);
+        assert!(
+            ruling.trim_end().lines().count() <= HEIGHT,
+            "{file}:\n{ruling}"
+        );
+        let entries = entries(&ruling);
+        let verdicts = entries.iter().filter_map(|entry| {
+            let verdict = VERDICTS.iter().find(|verdict| entry.contains(**verdict))?;
+            entry.split_once(verdict)
+        });
+        let told: Vec<(&str, &str)> = verdicts.collect();
+        assert_eq!(told.len(), CLAIMS.len(), "{file}:\n{ruling}");
+        for (_, claim) in told {
+            // What was claimed may be cut, what is so instead is not.
+            let instead = claim.split_once('"').map(|(_, instead)| instead);
+            let instead =
+                instead.and_then(|instead| instead.split_once("): ").or(Some(("", instead))));
+            assert!(
+                instead.is_some_and(|(_, so)| !so.contains('…')),
+                "{file}: {claim}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_line_names_the_plays_and_keeps_every_verdict() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = corpus::files().into_iter().step_by(ONE_IN);
+    let files = files.filter_map(|file| Some(file.strip_prefix(root).ok()?.display().to_string()));
+    let plain = ruled_in(root, &["-1"], &files.collect::<Vec<_>>());
+    let (folder, files) = with_claims();
+    let claimed = ruled_in(&folder, &["-1"], &files);
+    for (file, line) in plain.iter().chain(&claimed) {
+        let line = line.trim_end();
+        assert!(line.chars().count() <= CHAT, "{file}: {line}");
+        for (at, _) in line.match_indices("line ") {
+            let after = line[at + 5..].trim_start_matches(|letter: char| letter.is_ascii_digit());
+            assert!(!after.starts_with(" illegal"), "{file}: {line}");
+        }
+    }
+    for (file, line) in &claimed {
+        let verdicts = [": holds", ": does not hold", ": not weighed"];
+        let told: usize = verdicts
+            .iter()
+            .map(|verdict| line.matches(verdict).count())
+            .sum();
+        assert_eq!(told, CLAIMS.len(), "{file}: {line}");
     }
 }

@@ -51,7 +51,8 @@ fn a_slip_has_what_a_tournament_files() {
             "Roll 4: legal",
             "= 5 (",
             "sg.alignbonus.control",
-            "Ben: strength 3",
+            "Ben: does not hold: ",
+            "strength 3, because",
             "Judge",
         ] {
             assert!(text.contains(part), "{part} is not in\n{text}");

@@ -14,8 +14,8 @@ pub(super) struct UnderWay {
     pub(super) attack: Attack,
     /// The place of its announcement among the plays.
     pub(super) play: usize,
-    /// A token of the attacker's has been removed, or a Plot of his played.
-    pub(super) committed: bool,
+    /// The play by which a token of the attacker's has been removed, or a Plot of his played, by its place.
+    pub(super) committed: Option<usize>,
     /// Who has paid already: Groups that joined after the announcement.
     pub(super) paid: Vec<PieceId>,
     /// A Plot whose effect the players have to apply may change it.
@@ -65,10 +65,15 @@ impl UnderWay {
         promised
     }
 
+    /// Nobody calls it off after this play.
+    pub(super) fn commit(&mut self, play: usize) {
+        self.committed.get_or_insert(play);
+    }
+
     /// Whether the tokens that were announced are still their Groups' own: where they `lie` there until the attack is committed, and it
     /// is not.
     pub(super) fn tokens_lie(&self, lies: bool) -> bool {
-        lies && !self.committed
+        lies && self.committed.is_none()
     }
 
     /// Tokens of a Group that lie there still and are spent all the same, so that nobody can take them: those announced, once

@@ -132,7 +132,7 @@ impl<'c> Talk<'c> {
                     );
                 }
                 for claim in claims {
-                    self.context.print(&format!("{}\n", claim.line()));
+                    self.context.print(&format!("{}\n", claim.line(usize::MAX)));
                 }
             }
             Entered::List => {
@@ -303,7 +303,7 @@ impl<'c> Talk<'c> {
             let claims = std::mem::take(&mut report.claims);
             self.context.print(&report::line(&report));
             for claim in claims.iter().skip(self.claims) {
-                self.context.print(&format!("{}\n", claim.line()));
+                self.context.print(&format!("{}\n", claim.line(usize::MAX)));
             }
             self.claims = claims.len();
         }

@@ -5,7 +5,7 @@ use crate::law::Cites;
 use crate::report::words::kind_name;
 use crate::report::{AttackReport, NoteReport, OddsReport, TermReport};
 use crate::ruling::{
-    AttackOutcome, AttackRuling, Entry, Node, NodeId, Outcome, Participant, Sort, Step,
+    AttackOutcome, AttackRuling, Entry, Node, NodeId, Outcome, Participant, Requirement, Sort, Step,
 };
 
 impl Builder<'_> {
@@ -91,6 +91,13 @@ impl Builder<'_> {
             AttackOutcome::AutomaticFailure => Step::Odds,
             AttackOutcome::FailsByCard(_) => Step::Outcome(Outcome::FailsByCard),
             AttackOutcome::SucceedsByCard(_) => Step::Outcome(Outcome::SucceedsByCard),
+            AttackOutcome::CalledOff => {
+                let nodes = self.ruling.derivation.iter();
+                let before = nodes.take_while(|(id, _)| *id < attack.strength_node);
+                let free = Step::Meets(Requirement::Uncommitted);
+                let free = before.filter(|(_, node)| node.entry.step == free).last();
+                return free.map_or_else(Vec::new, |(_, node)| self.clauses(&node.entry.cites));
+            }
             AttackOutcome::Cancelled => {
                 let spoiled = attack.spoiled_by.iter();
                 return spoiled

@@ -28,6 +28,14 @@ impl Builder<'_> {
             .collect()
     }
 
+    /// What has become of a card that goes on.
+    fn lasting(&self, piece: PieceId) -> Option<String> {
+        let of_it = self.ruling.fates.iter().rev();
+        let mut of_it = of_it.filter(|fate| fate.piece == piece && fate.happened && !fate.undone);
+        let last = of_it.find(|fate| fate.fate.lasts())?;
+        Some(self.words.fate(piece, last.fate))
+    }
+
     /// Whether a card is played or used by a play.
     fn is_played(&self, card: PieceId) -> bool {
         let mut plays = self.ruling.plays.iter().map(|play| &play.what);
@@ -78,6 +86,7 @@ impl Builder<'_> {
                     spent: fate.fate == Fate::Discarded && self.is_played(fate.piece),
                     only_acts,
                     changed: !stays || now.tokens != then.tokens || !(only_acts || of_player),
+                    becomes: self.lasting(fate.piece),
                     why: self.words.fate(fate.piece, fate.fate),
                     says: says.map(|source| self.words.says(source)),
                     when: match (fate.happened, fate.when) {

@@ -80,6 +80,14 @@ impl Builder<'_> {
             outcome: claim.end.name().to_owned(),
             said: words.said_of(claim.player, &format!("~{}", words.claim_end(claim.end))),
             ended_by: ended_by.unwrap_or_default(),
+            ends_it: match claim.end {
+                ClaimEnd::Wins => self
+                    .ruling
+                    .winners
+                    .as_ref()
+                    .is_some_and(|all| all.len() > 1),
+                _ => way.is_some(),
+            },
             why_not: why_not
                 .iter()
                 .map(|objection| words.why_not(objection.why))
@@ -104,6 +112,7 @@ impl Builder<'_> {
             clauses: self.clauses(&entry.cites),
             card: source.map(|source| self.words.card(source.piece).into_owned()),
             text: source.map(|source| self.words.sentence(source).to_owned()),
+            idle: self.is_idle(entry),
         }
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Builder;
 use crate::report::{OpenQuestionReport, RejectedReport};
+use crate::ruling::{Considered, Rejected, Rejection};
 use crate::table::PieceId;
 
 impl Builder<'_> {
@@ -24,6 +25,20 @@ impl Builder<'_> {
             }
         }
         rejected
+    }
+
+    /// Whether nobody would count something: a bonus for rivals with the same Illuminati where there are none, the Power of a Group that
+    /// takes part with another figure, alignments of helpers, which never count.
+    pub(super) fn is_idle(&self, entry: &Rejected) -> bool {
+        match entry.what {
+            Considered::RivalBonus(_) => entry.why == Rejection::OtherIlluminati,
+            Considered::HelpersAlignments(..) => entry.why == Rejection::OnlyLeader,
+            Considered::RegularPower(group, _) => self.ruling.attack().is_some_and(|attack| {
+                let mut helpers = attack.aiders.iter().chain(&attack.opposers);
+                helpers.any(|helper| helper.group == group)
+            }),
+            _ => false,
+        }
     }
 
     pub(super) fn open_questions(&self) -> Vec<OpenQuestionReport> {

@@ -3,7 +3,8 @@
 use super::Builder;
 use crate::report::{EventReport, signed};
 use crate::ruling::{
-    AttackOutcome, CardFate, ClaimEnd, Fate, Judged, Node, NodeId, Outcome, PlayVerdict, Step,
+    AttackOutcome, CardFate, ClaimEnd, Fate, Judged, Node, NodeId, Outcome, PlayVerdict,
+    Requirement, Step,
 };
 use crate::table::Move;
 
@@ -41,6 +42,7 @@ impl Builder<'_> {
                     clauses,
                     of_attack: fate.when.is_some(),
                     cost: self.is_cost(play, fate),
+                    alters: false,
                     books_tokens: fate.fate.books_tokens(),
                 };
                 (fate.node, event)
@@ -62,6 +64,16 @@ impl Builder<'_> {
                         clauses,
                         of_attack: matches!(node.entry.step, Step::Outcome(_)),
                         cost: false,
+                        alters: matches!(
+                            node.entry.step,
+                            Step::Meets(_)
+                                | Step::StandsAgain(_)
+                                | Step::RollBecomes(_)
+                                | Step::RollsAgain(_)
+                                | Step::TurnEnded(_)
+                                | Step::GoesOut(..)
+                                | Step::Reprieved(_)
+                        ),
                         books_tokens: false,
                     };
                     events.push((id, event));
@@ -95,7 +107,8 @@ impl Builder<'_> {
                 entry.value
             )),
             Step::ClaimEnds(_, ClaimEnd::NotMade) => None,
-            Step::StandsAgain(_)
+            Step::Meets(Requirement::PrivilegeNegated(_))
+            | Step::StandsAgain(_)
             | Step::PoweringCancelled(_)
             | Step::RollBecomes(_)
             | Step::RollsAgain(_)
@@ -149,9 +162,14 @@ impl Builder<'_> {
             Some(Judged::Play(Move::Use(used))) => Some(used.card),
             _ => None,
         };
+        let points = &self.ruling.before.rules.points;
+        let cites = &self.ruling.derivation.node(fate.node).entry.cites;
         match fate.fate {
             Fate::SpendsTokens(_) => true,
-            Fate::Discarded => Some(fate.piece) == played,
+            // One played before is discarded as that is over which it was for.
+            Fate::Discarded => {
+                Some(fate.piece) == played || *cites == *points.plot_discarded().cites
+            }
             _ => false,
         }
     }

@@ -58,6 +58,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         verdict: ruling.verdict().name().to_owned(),
         summary: builder.with_doubts(builder.summary()),
         refused: builder.refused(),
+        deferring: builder.deferring(),
         answers: builder.answers(),
         unread: builder.unread(),
         understood: builder.understood(),
@@ -154,6 +155,16 @@ pub(crate) struct Builder<'a> {
 impl Builder<'_> {
     pub(crate) fn clauses(&self, cites: &[ClauseId]) -> Vec<String> {
         self.ruling.before.law.clauses.names(cites)
+    }
+
+    /// The clauses by which cards are carried out as they say.
+    fn deferring(&self) -> Vec<String> {
+        let points = &self.ruling.before.rules.points;
+        let window = points.plot_window().cites.iter().take(1);
+        let first = points.cards_first().cites.iter().take(1);
+        let cost = points.plot_cost().cites.iter();
+        let ids: Vec<ClauseId> = window.chain(first).chain(cost).copied().collect();
+        self.clauses(&ids)
     }
 
     /// The clauses that the ruling rests on, in alphabetical order.

@@ -3,9 +3,11 @@
 use super::Builder;
 use crate::report::{ObjectionReport, PlayReport, PlayedReport};
 use crate::ruling::{
-    Fate, Judged, NoUse, Objection, PlayRuling, PlayVerdict, Source, Step, WhyNot,
+    Barred, Fate, Judged, NoAttack, NoUse, Objection, PlayRuling, PlayVerdict, Privileged,
+    Requirement, Source, Step, WhyNot,
 };
 use crate::table::{Move, PieceId};
+use crate::vocabulary::Phase;
 
 impl ObjectionReport {
     /// A reason that is taken from no card.
@@ -112,16 +114,27 @@ impl Builder<'_> {
         });
         let mut sources = sources.filter(|source| source.piece == used.card);
         let of_card = |source: &Source| source.piece == used.card;
-        let source = sources.next().or_else(|| of_it.find(of_card));
+        let sentence = sources.next().map(|source| self.words.sentence(source));
+        let met = of_it
+            .find(of_card)
+            .map(|source| self.words.sentence(source));
+        // How a Plot is played says less than what it does.
+        let text = self.words.table.card(used.card).text.iter();
+        let mut does = text.filter(|one| {
+            let ability = one.ability.as_ref();
+            ability.is_none_or(|ability| !ability.effect.is_about_playing()) && !one.note
+        });
+        let is_plot = self.words.table.kind(used.card).is_plot();
+        let does = does.next().filter(|_| is_plot).map(|one| &*one.text);
         Some(PlayedReport {
             card: self.words.card(used.card).into_owned(),
-            sentence: source.map(|source| self.words.sentence(source).to_owned()),
+            sentence: sentence.or(does).or(met).map(str::to_owned),
         })
     }
 
-    /// What speaks against a play, with what has taken a token that is missing. Each card's sentence stands at the last reason that
-    /// is taken from it.
-    fn against(&self, index: usize, objections: &[Objection]) -> Vec<ObjectionReport> {
+    /// What speaks against a play, with the first cause of it where that is an earlier play. Each card's sentence stands at the last
+    /// reason that is taken from it.
+    pub(super) fn against(&self, index: usize, objections: &[Objection]) -> Vec<ObjectionReport> {
         let reasons = self.reasons(objections);
         let reports = reasons.iter().enumerate().map(|(at, (why, source))| {
             let again = reasons
@@ -135,21 +148,115 @@ impl Builder<'_> {
             }
         });
         let mut reports: Vec<ObjectionReport> = reports.collect();
+        let mut told: Vec<String> = Vec::new();
         for objection in objections {
-            let WhyNot::NoToken(group) = objection.why else {
+            let Some(cause) = self.cause(index, objection) else {
                 continue;
             };
             let why = self.words.why_not(objection.why);
-            let taken = self.token_taken(index, group);
-            let report = reports.iter_mut().find(|report| report.why == why);
-            if let (Some(taken), Some(report)) = (taken, report) {
-                report.says = Some(match report.says.take() {
-                    Some(says) => format!("{taken}; {says}"),
-                    None => taken,
-                });
+            let report = reports
+                .iter_mut()
+                .find(|report| report.why.starts_with(&why));
+            if let Some(report) = report.filter(|_| !told.contains(&cause)) {
+                report.why.push_str(&cause);
+                told.push(cause);
             }
         }
         reports
+    }
+
+    /// The earlier play by which it has come to what speaks against one.
+    fn cause(&self, index: usize, objection: &Objection) -> Option<String> {
+        let made = |play: usize| Some(self.ruling.plays.get(play)?.line);
+        match objection.why {
+            WhyNot::NoToken(group) => Some(format!(": {}", self.token_taken(index, group)?)),
+            WhyNot::NoAttack(NoAttack::Committed(play)) => {
+                Some(format!(" by line {}", made(play?)?))
+            }
+            WhyNot::NoUse(NoUse::NotPlayed(card)) => {
+                let play = self.used_before(index, card)?;
+                let line = made(play)?;
+                let one = self.ruling.plays.get(play)?;
+                match (one.verdict.is_illegal(), one.fell) {
+                    (true, _) => Some(format!(", for line {line} is illegal")),
+                    (_, Some(by)) => Some(format!(": it is cancelled by {}", self.canceller(by)?)),
+                    _ => None,
+                }
+            }
+            WhyNot::NoUse(
+                NoUse::UsedAlready(card) | NoUse::OncePerTurn(card) | NoUse::OncePerGame(card),
+            )
+            | WhyNot::Barred(Barred::UsedThisTurn(card)) => {
+                let play = self.used_before(index, card)?;
+                let legal = self.ruling.plays.get(play)?.verdict == PlayVerdict::Legal;
+                legal
+                    .then(|| made(play))
+                    .flatten()
+                    .map(|line| format!(", in line {line}"))
+            }
+            WhyNot::WrongPhase(Phase::End)
+            | WhyNot::PhaseOver(_, Phase::End)
+            | WhyNot::Barred(Barred::TurnEnded(_) | Barred::CutShort) => {
+                let ended = |step: &Step| matches!(step, Step::TurnEnded(_)).then_some(None);
+                let (by, _) = self.since(index, ended)?;
+                Some(format!(", for {by} ended the turn"))
+            }
+            WhyNot::Privileged(
+                Privileged::Outsider(_) | Privileged::OutsidersGroup(_) | Privileged::NotDuring(_),
+            ) => {
+                let privileged = |step: &Step| match step {
+                    Step::Meets(Requirement::Privileged(card)) => Some(Some(*card)),
+                    _ => None,
+                };
+                let (by, card) = self.since(index, privileged)?;
+                let said = objection
+                    .source
+                    .is_some_and(|source| Some(source.piece) == card);
+                (!said).then(|| format!(": {by} makes this one so"))
+            }
+            WhyNot::Privileged(Privileged::Negated) => {
+                let negated = |step: &Step| match step {
+                    Step::Meets(Requirement::PrivilegeNegated(card)) => Some(Some(*card)),
+                    _ => None,
+                };
+                Some(format!(": {} negates it", self.since(index, negated)?.0))
+            }
+            _ => None,
+        }
+    }
+
+    /// The last step of a kind before a play: the card that it is about or by whose sentence it is, with the line, and that card.
+    fn since(
+        &self,
+        before: usize,
+        is: impl Fn(&Step) -> Option<Option<PieceId>>,
+    ) -> Option<(String, Option<PieceId>)> {
+        let until = self.ruling.plays.get(before)?.from;
+        let nodes = self.ruling.derivation.iter();
+        let found = nodes
+            .take_while(|(id, _)| *id < until)
+            .filter_map(|(id, node)| Some((id, node, is(&node.entry.step)?)))
+            .last();
+        let (id, node, about) = found?;
+        let mut plays = self.ruling.plays.iter().rev();
+        let line = plays.find(|play| play.from <= id)?.line;
+        let card = about.or(node.entry.source.map(|source| source.piece));
+        Some(match card {
+            Some(card) => (
+                format!("{} (line {line})", self.words.card(card)),
+                Some(card),
+            ),
+            None => (format!("line {line}"), None),
+        })
+    }
+
+    /// The last play before another with which a card was played or used.
+    fn used_before(&self, index: usize, card: PieceId) -> Option<usize> {
+        let mut before = (0..index).rev();
+        before.find(|&play| {
+            let what = self.ruling.plays.get(play).map(|play| &play.what);
+            matches!(what, Some(Judged::Play(Move::Use(used))) if used.card == card)
+        })
     }
 
     /// The play before another by which a Group's last token has gone.
@@ -196,20 +303,46 @@ impl Builder<'_> {
 
     /// Why a play is not judged: the attack that it belongs to was never made.
     fn never_made(&self, index: usize) -> String {
-        let before = self.ruling.plays.iter().take(index).rev();
-        let mut attacks = before.filter(|play| match &play.what {
-            Judged::Play(Move::Attack { .. }) => true,
-            // An Instant attack is a Plot that was not played.
-            Judged::Play(Move::Use(_)) => play.verdict.is_illegal(),
-            _ => false,
+        let attacks = (0..index).rev().find(|&play| {
+            self.ruling
+                .plays
+                .get(play)
+                .is_some_and(|play| match &play.what {
+                    Judged::Play(Move::Attack { .. }) => true,
+                    // An Instant attack is a Plot that was not played.
+                    Judged::Play(Move::Use(_)) => play.verdict.is_illegal(),
+                    _ => false,
+                })
         });
-        match attacks.next() {
+        let first = attacks.map(|play| self.first_illegal(play));
+        match first.and_then(|play| self.ruling.plays.get(play)) {
             Some(play) if play.verdict.is_illegal() => {
                 format!("there is no attack, for line {} was illegal", play.line)
             }
             Some(play) => format!("the attack of line {} was never made", play.line),
             None => "the attack was never made".to_owned(),
         }
+    }
+
+    /// Of plays of which each is illegal because another was, the first.
+    fn first_illegal(&self, play: usize) -> usize {
+        let mut first = play;
+        while let Some(before) = self.ruling.plays.get(first).and_then(|one| {
+            let answered = one
+                .verdict
+                .objections()
+                .iter()
+                .find_map(|one| match one.why {
+                    WhyNot::NoUse(NoUse::NotPlayed(card)) => Some(card),
+                    _ => None,
+                });
+            let before = self.used_before(first, answered?)?;
+            let illegal = self.ruling.plays.get(before)?.verdict.is_illegal();
+            illegal.then_some(before)
+        }) {
+            first = before;
+        }
+        first
     }
 
     /// The play that cancelled another.

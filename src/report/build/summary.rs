@@ -171,9 +171,11 @@ impl Builder<'_> {
                 if left > 0 {
                     told.push(format!("and {left} more"));
                 }
-                match told.as_slice() {
-                    [] => "LEGAL".to_owned(),
-                    told => format!("LEGAL: {}", told.join("; ")),
+                let told = told.join("; ");
+                match (self.named(last).as_str(), told.as_str()) {
+                    ("", "") => "LEGAL".to_owned(),
+                    ("", said) | (said, "") => format!("LEGAL: {said}"),
+                    (play, told) => format!("LEGAL: {play}: {told}"),
                 }
             }
             _ => "NOTHING to rule on: the table is laid out, and nobody does anything".to_owned(),
@@ -230,8 +232,8 @@ impl Builder<'_> {
         let Some((index, play)) = refused else {
             return String::new();
         };
-        let why = self.reasons(play.verdict.objections()).into_iter();
-        format!("{}: {}", self.named(index), joined(why.map(|(why, _)| why)))
+        let why = self.against(index, play.verdict.objections()).into_iter();
+        format!("{}: {}", self.named(index), joined(why.map(|one| one.why)))
     }
 
     /// A play in few words: as it was written, or the card that is played.

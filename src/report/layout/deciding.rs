@@ -28,10 +28,7 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
         .rev()
         .filter(|play| play.legal == Some(true));
     // Of what followed that counts which the headline tells first, of cards before turns.
-    let told = |event: &&EventReport| {
-        let said = report.summary.split_once(": ").map(|(_, said)| said);
-        said.is_some_and(|said| said.split("; ").any(|said| said == event.text))
-    };
+    let told = |event: &&EventReport| report.summary.contains(event.text.as_str());
     let first = || {
         let followed = report.plays.iter().rev().flat_map(|play| &play.followed);
         followed.filter(told)
@@ -42,22 +39,30 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
     // Who wins is decided by his Goal, whatever was refused on the way.
     let settled = matches!(report.verdict.as_str(), "wins" | "nobody-wins");
     let won = goals().filter(|_| settled);
-    let all = won.chain(illegal).chain(overlooked).chain(goals());
+    // How an attack ended without the dice is what the headline says, whatever was refused on the way.
+    let all = won.chain(ended).chain(illegal).chain(overlooked);
     let mut all = all
-        .chain(ended)
+        .chain(goals())
         .chain(fates)
         .chain(of_attack)
         .chain(open)
         .chain(last);
     // What players apply by hand is decided by no clause.
-    all.find_map(|clauses| clauses.first().map(String::as_str))
-        .filter(|_| report.verdict != "open")
+    let defers = |id: &&String| report.deferring.contains(id);
+    let decides = match report.verdict.as_str() {
+        "open" => None,
+        // Where it is the words of a card that decide, no clause is quoted beside them.
+        "illegal" => all
+            .find_map(|clauses| clauses.first())
+            .filter(|id| !defers(id)),
+        _ => all.find_map(|clauses| clauses.first().filter(|id| !defers(id))),
+    };
+    decides.map(String::as_str)
 }
 
-/// Of a claim: what has undone it though a Goal is met, or else the Goal.
+/// Of a claim: what has undone it though a Goal is met, or lets several win by it, or else the Goal.
 fn of_goal(goal: &GoalReport) -> impl Iterator<Item = &Vec<String>> {
-    let undone = goal.way.is_some() && goal.outcome != "wins";
-    let ended = undone.then_some(&goal.ended_by);
+    let ended = goal.ends_it.then_some(&goal.ended_by);
     let reasons = goal.reasons.iter().map(|note| &note.clauses);
     ended.into_iter().chain(reasons)
 }

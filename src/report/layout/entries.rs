@@ -1,11 +1,10 @@
 //! Entries of a screen in few words: what a figure is made of, what was counted, scores, names.
 
+use super::room::LINE;
 use crate::page::{Item, Text};
 use crate::report::words::added;
 use crate::report::{AttackReport, ContestReport, NoteReport, signed};
 
-/// The letters of an entry that stands in one line, or in two with its clause.
-pub(super) const LINE: usize = 64;
 /// The most letters of a name; longer ones are cut after a word.
 const LONGEST_NAME: usize = 34;
 

@@ -5,12 +5,15 @@ mod deciding;
 mod entries;
 mod fates;
 mod judged;
+mod line;
 mod played;
+mod room;
 mod screen;
 mod slip;
 
 pub(crate) use attack::note;
-pub use screen::{line, screen};
+pub use line::line;
+pub use screen::screen;
 pub use slip::slip;
 
 use super::{Report, SourceReport};
@@ -102,8 +105,10 @@ pub fn page(report: &Report, depth: Depth, picture: Option<String>) -> Page {
         page.named(SOURCES, "Sources", sources);
     }
     let program = &report.law.program;
-    page.footer
-        .push(format!("{} · fnord {program}", report.law_line()));
+    page.footer.push(format!(
+        "{} · fnord {program}",
+        report.law_line(&report.law.title)
+    ));
     let errata = report.law.errata.iter();
     page.footer.extend(errata.map(|erratum| erratum.line()));
     page
@@ -118,7 +123,7 @@ pub fn only(mut page: Page, names: &[String]) -> Page {
 
 /// Puts the words of the clause that counts beside each number and each verdict.
 pub fn cite(page: &mut Page, report: &Report) {
-    if page.sheet == Sheet::Screen {
+    if matches!(page.sheet, Sheet::Screen | Sheet::Full) {
         page.sections.retain(|section| section.name != SOURCES);
     }
     page.quote(|id| {
@@ -195,10 +200,31 @@ impl Report {
         )
     }
 
+    /// Whether a card makes a term of the strength, or is part of one, or makes the attack.
+    fn counts(&self, card: &str) -> bool {
+        self.attack.as_ref().is_some_and(|attack| {
+            let is = |one: &Option<String>| one.as_deref() == Some(card);
+            let mut notes = attack.traits.iter().chain(&attack.dice);
+            attack.leader == card
+                || notes.any(|note| is(&note.card))
+                || (attack.terms.iter())
+                    .any(|term| is(&term.card) || term.made_of.iter().any(|note| is(&note.card)))
+        })
+    }
+
+    /// Whether somebody's claim names a card, or overlooks what it does.
+    fn claims_about(&self, card: &str) -> bool {
+        let mut claims = self.claims.iter();
+        claims.any(|claim| {
+            let mut overlooked = claim.overlooked.iter();
+            claim.claims.contains(card) || overlooked.any(|note| note.card.as_deref() == Some(card))
+        })
+    }
+
     /// The law that it rests on, so that it can be told apart from any other.
-    fn law_line(&self) -> String {
+    fn law_line(&self, edition: &str) -> String {
         let law = &self.law;
-        let mut line = format!("{} · law {}", law.title, law.digest);
+        let mut line = format!("{edition} · law {}", law.digest);
         for reading in &law.readings {
             line.push_str(" · ");
             line.push_str(reading);

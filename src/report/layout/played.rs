@@ -1,35 +1,42 @@
 //! Plays that are not plainly legal, with the reason; and what those did that are.
 
-use super::screen::Room;
+use super::room::Room;
+use super::screen::without_code;
 use crate::page::{Item, Text};
 use crate::report::{PlayReport, Report};
 
 /// What there is to say of plays, in their order. What is refused is left out last.
 pub(super) fn plays(report: &Report, room: Room) -> Vec<Item> {
     let plain = |play: &PlayReport| play.legal == Some(true) && play.cancelled_by.is_none();
-    // What is not judged for one reason stands together.
+    // What is not judged for one reason stands together, and where there is little room what is illegal for one.
     let alike = |one: &PlayReport, other: &PlayReport| {
-        one.legal.is_none() && other.legal.is_none() && one.reason == other.reason
+        let together = one.legal.is_none() || room.alike && one.cancelled_by.is_none();
+        together && one.legal == other.legal && !plain(one) && one.reason == other.reason
     };
-    let runs = || report.plays.chunk_by(alike);
-    let refused = runs().filter(|run| !run.iter().all(plain)).count();
-    // Of one play the headline has told why; of several it has to be said which it was about.
-    let headline = if refused == 1 {
-        report.summary.as_str()
-    } else {
-        ""
-    };
-    let mut done = 0;
-    let mut kept = 0;
+    let mut runs: Vec<Vec<&PlayReport>> = Vec::new();
+    for play in &report.plays {
+        match runs.iter_mut().find(|run| alike(run[0], play)) {
+            Some(run) => run.push(play),
+            None => runs.push(vec![play]),
+        }
+    }
+    let refused = runs.iter().filter(|run| !plain(run[0])).count();
+    // The headline has told why of the play that it is about, and of one that is refused alone.
+    let about = report.refused.and_then(|index| report.plays.get(index));
+    let (mut done, mut kept) = (0, 0);
     let mut items = Vec::new();
-    for run in runs() {
-        let [play, ..] = run else { continue };
-        if !plain(play) {
+    for run in runs {
+        let is_about = about.is_some_and(|play| std::ptr::eq(play, run[0]));
+        if !plain(run[0]) {
             kept += 1;
+            let headline = match is_about || refused == 1 {
+                true => report.summary.as_str(),
+                false => "",
+            };
             if kept <= room.refused {
-                items.push(not_plain(run, headline));
+                items.push(not_plain(&run, headline, room));
             }
-        } else if let Some(item) = effect(play, report)
+        } else if let Some(item) = effect(run[0], report)
             && done < room.effects
         {
             done += 1;
@@ -43,26 +50,42 @@ pub(super) fn plays(report: &Report, room: Room) -> Vec<Item> {
     items
 }
 
-/// What a card that was played did, as far as neither the headline nor the sum says so.
+/// What a legal play did, as far as neither the headline nor the sum says so: of a card that was played, or to a card that the fate of a
+/// refused play turns on.
 fn effect(play: &PlayReport, report: &Report) -> Option<Item> {
-    let by = play.by.as_ref()?;
+    let refused = report.plays.iter().filter(|play| play.legal == Some(false));
+    let turns_on = |card: &String| {
+        let mut refused = refused.clone().filter(|refused| refused.line != play.line);
+        refused.any(|one| {
+            let mut reasons = one.objections.iter();
+            one.card.as_ref() == Some(card)
+                || reasons.any(|reason| reason.why.contains(card.as_str()))
+        })
+    };
     let said = play.followed.iter();
     let said = said.filter(|event| !event.cost && !event.of_attack);
     let said = said.filter(|event| !report.summary.contains(&event.text));
+    let said = said.filter(|event| match (&play.by, &event.card) {
+        (Some(_), _) => true,
+        (None, Some(card)) => !event.books_tokens && turns_on(card),
+        (None, None) => event.alters,
+    });
+    let name = play.by.as_ref().map_or(&play.text, |by| &by.card);
     // That a play is cancelled is said of that play.
-    let canceller = format!("{} (line {})", by.card, play.line);
+    let canceller = format!("{name} (line {})", play.line);
     let mut others = report.plays.iter();
     let cancels = others.any(|other| other.cancelled_by.as_ref() == Some(&canceller));
     let said = said.filter(|event| !(cancels && event.text.ends_with(": cancelled")));
-    let own = format!("{}: ", by.card);
+    let own = format!("{name}: ");
     let said = said.map(|event| event.text.strip_prefix(&own).unwrap_or(&event.text));
     let said: Vec<&str> = said.collect();
     let mut uses = report.plays.iter().rev().filter(|play| play.by.is_some());
     let is_last = uses.next().is_some_and(|last| last.line == play.line);
-    let sentence = by
-        .sentence
-        .as_ref()
-        .filter(|_| is_last && report.verdict == "legal");
+    // A play that is told nowhere else is told by the sentence that lets it be.
+    let told = || cancels || report.summary.contains(name.as_str()) || report.counts(name);
+    let quotes = is_last && report.verdict == "legal" || said.is_empty() && !told();
+    let sentence = play.by.as_ref().and_then(|by| by.sentence.as_ref());
+    let sentence = sentence.filter(|_| quotes);
     let sentence = sentence.map(|sentence| format!("\"{sentence}\""));
     if said.is_empty() && sentence.is_none() {
         return None;
@@ -71,22 +94,23 @@ fn effect(play: &PlayReport, report: &Report) -> Option<Item> {
     let said = said.collect::<Vec<_>>().join("; ");
     Some(Item {
         lead: vec![format!("line {}", play.line).into()],
-        ..Item::plain(format!("{}: {said}", by.card))
+        ..Item::plain(format!("{name}: {said}"))
     })
 }
 
 /// Plays that are not plainly legal, and why, as far as the headline has not said so.
-fn not_plain(plays: &[PlayReport], headline: &str) -> Item {
+fn not_plain(plays: &[&PlayReport], headline: &str, room: Room) -> Item {
     let Some(play) = plays.first() else {
         return Item::default();
     };
-    let reasons =
-        play.objections
-            .iter()
-            .filter_map(|objection| match headline.contains(&objection.why) {
-                true => objection.says.clone(),
-                false => Some(objection.said()),
-            });
+    let reasons = play.objections.iter().filter_map(|objection| {
+        let says = objection.says.clone().filter(|_| room.says);
+        match (headline.contains(&objection.why), says) {
+            (true, says) => says,
+            (false, Some(says)) => Some(format!("{}: {says}", objection.why)),
+            (false, None) => Some(objection.why.clone()),
+        }
+    });
     let reason = reasons.collect::<Vec<_>>().join("; ");
     let reason = match reason.as_str() {
         "" => String::new(),
@@ -101,12 +125,22 @@ fn not_plain(plays: &[PlayReport], headline: &str) -> Item {
     let (lines, text) = match lines.as_slice() {
         // What the headline has named is not named again.
         [line] if headline.contains(&play.text) => (format!("line {line}"), verdict),
-        [line] => (format!("line {line}"), format!("{}: {verdict}", play.text)),
+        [line] => {
+            let mut written = Text::plain(play.text.as_str());
+            written.cut(room.written);
+            (
+                format!("line {line}"),
+                format!("{}: {verdict}", written.words()),
+            )
+        }
         lines => (format!("lines {}", lines.join(", ")), verdict),
     };
-    let text = Text::plain(text);
-    Item {
+    let mut item = Item {
         lead: vec![lines.into()],
-        ..Item::cited(text, &play.clauses)
+        ..Item::cited(Text::plain(text), &play.clauses)
+    };
+    if !room.play_clauses {
+        without_code(&mut item);
     }
+    item
 }

@@ -1,6 +1,6 @@
 //! Slips: a ruling on half a page, for the files of a tournament.
 
-use super::screen::Room;
+use super::room::Room;
 use super::{begun, judged};
 use crate::page::{Body, Item, Page, Sheet, Text, Tone};
 use crate::report::words::added;
@@ -24,13 +24,7 @@ pub fn slip(report: &Report) -> Page {
     if report.attack.is_some() && report.is_about_its_attack() {
         page.section("strength", "Strength", Body::Said(sum(report).into()));
     }
-    let room = Room {
-        letters: usize::MAX,
-        entries: MOST_LINES,
-        refused: MOST_LINES,
-        effects: MOST_LINES,
-        terms: usize::MAX,
-    };
+    let room = Room::of_entries(MOST_LINES);
     room.scores(&mut page, report);
     room.claims(&mut page, report);
     room.rest(&mut page, report);

@@ -75,7 +75,9 @@ impl Judge<'_> {
                 player,
                 opposes,
             });
-            under_way.committed |= attacker == Some(player);
+            if attacker == Some(player) {
+                under_way.commit(self.plays.len());
+            }
             // What the attacker does himself as he declares it does not close the declaration (`wdh.privilege.declare`).
             under_way.declared |= attacker != Some(player);
         }

@@ -129,7 +129,7 @@ impl<'l> Judge<'l> {
         UnderWay {
             attack,
             play: self.plays.len(),
-            committed: false,
+            committed: None,
             paid: Vec::new(),
             by_hand: false,
             plots: Vec::new(),

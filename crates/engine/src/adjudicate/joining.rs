@@ -89,7 +89,9 @@ impl<'l> Judge<'l> {
                     let piece = self.table.piece_mut(helper);
                     piece.tokens = piece.tokens.saturating_sub(participant.tokens);
                     under_way.paid.push(helper);
-                    under_way.committed |= !opposes && self.table.owner(helper) == attacker;
+                    if !opposes && self.table.owner(helper) == attacker {
+                        under_way.commit(self.plays.len());
+                    }
                 }
                 let side = if opposes {
                     &mut under_way.attack.opposers
@@ -191,8 +193,11 @@ impl<'l> Judge<'l> {
             return;
         };
         let what = Judged::Play(step.play.clone());
-        if under_way.committed || !points.call_off().value {
-            let mut objections = vec![objection(NoAttack::Committed, points.committed())];
+        if under_way.committed.is_some() || !points.call_off().value {
+            let mut objections = vec![objection(
+                NoAttack::Committed(under_way.committed),
+                points.committed(),
+            )];
             // It was made with what makes it, and with what was announced together with it.
             let line = |play: usize| self.plays.get(play).map(|play| play.line);
             let with = self.log.iter().find(|played| {
@@ -273,7 +278,10 @@ impl<'l> Judge<'l> {
 
     /// What lies on the attacker's cards while his attack can still be called off.
     pub(super) fn attackers_tokens(&self) -> Vec<(PieceId, u8)> {
-        let open = self.under_way.as_ref().filter(|now| !now.committed);
+        let open = self
+            .under_way
+            .as_ref()
+            .filter(|now| now.committed.is_none());
         let attacker = open.and_then(|under_way| under_way.attack.attacker(&self.table));
         let Some(attacker) = attacker else {
             return Vec::new();
@@ -299,10 +307,10 @@ impl<'l> Judge<'l> {
             Move::Use(used) => used.player.or_else(|| self.table.holder(used.card)) != attacker,
             _ => false,
         };
-        if under_way.committed || !removed || others {
+        if under_way.committed.is_some() || !removed || others {
             return;
         }
-        under_way.committed = true;
+        under_way.commit(self.plays.len());
         let rule = self.table.rules.points.committed();
         self.derivation
             .leaf(|| by_point(Reason::Meets(Requirement::Commits), 0, rule));
@@ -315,7 +323,7 @@ impl<'l> Judge<'l> {
         match &mut self.under_way {
             None => self.no_attack(step),
             Some(under_way) => {
-                under_way.committed = true;
+                under_way.commit(self.plays.len());
                 let rule = self.table.rules.points.committed();
                 self.derivation
                     .leaf(|| by_point(Reason::Meets(Requirement::Commits), 0, rule));

@@ -67,7 +67,7 @@ impl Judge<'_> {
     /// Groups that have not the tokens any more which they announced: until the attack is committed, those are still to be paid.
     fn robbed(&self, under_way: &UnderWay) -> Vec<PieceId> {
         let lies = self.table.rules.points.announced_token_lies();
-        if !lies.value || under_way.committed {
+        if !lies.value || under_way.committed.is_some() {
             return Vec::new();
         }
         let promised = under_way.promised().into_iter();

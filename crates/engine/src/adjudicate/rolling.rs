@@ -107,7 +107,7 @@ impl Judge<'_> {
             ..OnTable::to_roll(roller, RolledFor::Attack)
         });
         if let Some(under_way) = &mut self.under_way {
-            under_way.committed = true;
+            under_way.commit(self.plays.len());
         }
         let verdict = match weak.is_some() {
             true => PlayVerdict::ByHand(decides.or(self.doubted_by)),
@@ -221,7 +221,7 @@ impl Judge<'_> {
             // What belongs to the attack that it has interrupted takes it to be over.
             Move::Help(_) | Move::Roll(..) if under_way.interrupts.is_some() => {
                 let rolls = matches!(step.play, Move::Roll(..));
-                let over = rolls || under_way.committed || under_way.fails.is_some();
+                let over = rolls || under_way.committed.is_some() || under_way.fails.is_some();
                 return over && self.dice.is_none() && self.is_for_the_end(step);
             }
             // Nothing joins an attack that a card has made fail.

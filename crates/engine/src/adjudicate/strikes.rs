@@ -51,7 +51,7 @@ impl<'l> Judge<'l> {
             attack,
             play,
             // Announcing it is playing the Plot (`wdh.attack.plot-attack`).
-            committed: true,
+            committed: Some(play),
             paid: Vec::new(),
             by_hand: false,
             plots: plots

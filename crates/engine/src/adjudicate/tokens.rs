@@ -508,7 +508,7 @@ impl Judge<'_> {
         let mut asked = Asked::new();
         asked.meets(Requirement::Token(from), points.remove_tokens());
         if under_way.attack.attacker(&self.table) == Some(player) {
-            under_way.committed = true;
+            under_way.commit(self.plays.len());
             asked.meets(Requirement::Commits, points.committed());
         }
         self.answered(step, asked)

@@ -509,7 +509,9 @@ impl<'l> Judge<'l> {
         // A Plot that makes an attack of its own is not used in the one that it interrupts.
         let strikes = doing.attack.is_some();
         if let Some(under_way) = &mut self.under_way {
-            under_way.committed |= plot && !strikes && attacker == Some(player);
+            if plot && !strikes && attacker == Some(player) {
+                under_way.commit(self.plays.len().saturating_sub(1));
+            }
             under_way.declared |= !strikes && attacker != Some(player);
         }
         if doing.ends_main_phase {

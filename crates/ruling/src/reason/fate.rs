@@ -277,6 +277,19 @@ impl Fate {
         )
     }
 
+    /// Whether a card is in another state by it that goes on where it lies.
+    pub fn lasts(self) -> bool {
+        matches!(
+            self,
+            Fate::Devastated
+                | Fate::DevastatedAlready
+                | Fate::StaysDevastated
+                | Fate::BelowDevastated(_)
+                | Fate::FreedFromDevastation
+                | Fate::Relieved
+        )
+    }
+
     /// Whether nothing is done by it but that Action tokens are spent or placed.
     pub fn books_tokens(self) -> bool {
         matches!(

@@ -87,6 +87,7 @@ impl Builder<'_> {
                             clauses: self.clauses(cites),
                             of_attack: false,
                             cost: false,
+                            alters: false,
                             books_tokens: false,
                         })
                         .collect();

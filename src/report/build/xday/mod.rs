@@ -43,6 +43,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         understood: Vec::new(),
         summary: builder.summary(),
         refused: builder.refused(),
+        deferring: Vec::new(),
         board: builder.board(),
         attack: None,
         attacks: Vec::new(),

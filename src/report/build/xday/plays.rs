@@ -37,6 +37,7 @@ impl Builder<'_> {
                     clauses: self.clauses(&node.entry.cites),
                     of_attack: false,
                     cost: false,
+                    alters: false,
                     books_tokens: false,
                 }),
                 step if also(step) => Some(EventReport {
@@ -46,6 +47,7 @@ impl Builder<'_> {
                     clauses: self.clauses(&node.entry.cites),
                     of_attack: false,
                     cost: false,
+                    alters: false,
                     books_tokens: false,
                 }),
                 _ => None,
@@ -112,6 +114,7 @@ impl Builder<'_> {
                     });
                 let last = nodes.last();
                 CardReport {
+                    becomes: None,
                     name: self.s.name(piece),
                     place: words::whereabouts(self.s, after, piece),
                     spent: false,
@@ -153,6 +156,7 @@ impl Builder<'_> {
                 .any(|other| other.from == from && other.what == what && other.reason == reason);
             if !again {
                 rejected.push(RejectedReport {
+                    idle: false,
                     from,
                     what,
                     reason,

@@ -58,10 +58,11 @@ impl Builder<'_> {
             (Verdict::Open, None) if told.is_empty() => "the dice have not been rolled".to_owned(),
             _ => told,
         };
-        if told.is_empty() {
-            word.to_owned()
-        } else {
-            format!("{word}: {told}")
+        let written = self.s.text.get(last.span.clone()).unwrap_or_default();
+        let written = in_few_words(written.to_owned());
+        match told.is_empty() {
+            true => format!("{word}: {written}"),
+            false => format!("{word}: {written}: {told}"),
         }
     }
 

@@ -121,7 +121,7 @@ impl Words<'_> {
             NotLetIn(group) => "no card lets {group} take part in this Instant attack",
             NoAidFor(group) => "no Group may aid this attack, and so {group} may not",
             PlotCancelled(card) => card: "is cancelled",
-            Committed => "the attack is committed: a Plot was played or a token removed",
+            Committed(_) => "the attack is committed",
             ThirdParty(player) => player: "is neither attacker nor defender",
             NotTheAttacker(player) => "that is for the attacker to do, not for {player}",
             TooWeakToRoll(strength) => { format!("with a strength of {} no dice are rolled", signed(strength)) },

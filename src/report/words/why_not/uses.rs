@@ -60,7 +60,8 @@ impl Words<'_> {
             WrongPayer(group) => group: "is none of the Groups whose action pays for it",
             TooLittlePower(power, needed) => "the Groups that act have Power {power} together, and {needed} is needed",
             TooManyDiscards(count) => "only {count} Plots are to be discarded",
-            TooFewDiscards(count) => "{count} Plots are to be discarded, and fewer are",
+            TooFewDiscards(1) => "a Plot is to be discarded, and none is named",
+            TooFewDiscards(count) => "{count} Plots are to be discarded, and fewer are named",
             TooFewPlots(player, count) => player: "holds too few other Plots to discard {count}",
             WrongPlayer(player, unfit) => {
                 match unfit {
@@ -75,6 +76,7 @@ impl Words<'_> {
             CannotGetToken(group) => group: "cannot get a token now",
             WrongLeader(group, lack) => { self.lacking(group, lack, "such leader as the card asks for") },
             NothingToCancel => "no other Plot has just been played",
+            OtherPlot(card, played) => played: "is no such Plot as {card} answers",
             NotPlayed(card) => card: "has not just been played, or does not stand",
             TooLateToCancel => "the dice have been rolled since, or something else that cannot be undone has happened",
             NothingTaken(card) => card:

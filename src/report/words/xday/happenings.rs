@@ -108,7 +108,7 @@ fn word(what: Stock) -> &'static str {
 fn fated(s: &Scenario<'_>, name: &str, fate: Fate) -> String {
     sentences! { In(s), Fate: fate =>
         Enters(space) => "{name} moves to {space}",
-        Stays => "{name} is concerned",
+        Stays => "{name} is where it was",
         Discovered => "{name} is discovered",
         StaysInactive => "{name} stays face down until something turns it up",
         TurnedDown => "{name} becomes inactive",

@@ -373,7 +373,12 @@ impl Inquiry<'_, '_, '_, '_> {
                         && !piece.implied
                 });
             if described {
-                let why = NoUse::TooFewPlots(self.player, count);
+                // They lie there, and nobody says which of them go.
+                let open = table.iter().filter(|(card, _)| held(*card)).count();
+                let why = match open >= usize::from(count) && said == 0 {
+                    true => NoUse::TooFewDiscards(count),
+                    false => NoUse::TooFewPlots(self.player, count),
+                };
                 return Err(self.against(why, place, points.plot_cost()));
             }
             paid.assumptions

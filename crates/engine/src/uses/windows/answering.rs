@@ -223,11 +223,26 @@ impl Inquiry<'_, '_, '_, '_> {
         self.doing.answers = found;
         match found {
             Some(_) => None,
-            None => Some(
-                named
-                    .map_or(NoUse::NothingToCancel, NoUse::NotPlayed)
-                    .into(),
-            ),
+            None => Some(self.nothing_such(named).into()),
+        }
+    }
+
+    /// Why no Plot is answered: none has just been played, not the one that is named, or another than the card is for.
+    pub(super) fn nothing_such(&self, named: Option<PieceId>) -> NoUse {
+        let just = self.scene.just.iter().rev();
+        let other = just.filter_map(|happening| match happening {
+            Happening::Played(index) => Some((*index, self.scene.played.get(*index)?)),
+            _ => None,
+        });
+        let mut other = other.filter(|(index, played)| {
+            played.plot
+                && played.card != self.used.card
+                && self.scene.stands(*index)
+                && named.is_none_or(|card| played.is_of(card))
+        });
+        match other.next() {
+            Some((_, played)) => NoUse::OtherPlot(self.used.card, played.card),
+            None => named.map_or(NoUse::NothingToCancel, NoUse::NotPlayed),
         }
     }
 
@@ -399,7 +414,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 comes: Stage::Committed,
             } => self.scene.under_way.is_some_and(|under_way| {
                 let active = self.active(ability, place);
-                under_way.committed
+                under_way.committed.is_some()
                     && Facts::of(self.table(), &under_way.attack).is(of, self.moment, &active)
                     && !answered(&under_way.answered)
             }),

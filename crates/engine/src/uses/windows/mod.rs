@@ -275,12 +275,16 @@ impl Inquiry<'_, '_, '_, '_> {
                 Place::Destroyed(_) | Place::Discarded
             ) || deed.fate == Fate::Lost
         };
+        let makes_attack = |of: PieceId| self.attack().is_some_and(|now| now.leader.card() == of);
         let again = named.filter(|&plot| {
             deed.is_of_plots()
                 && !there(plot)
                 && self.scene.played.iter().any(|played| played.card == plot)
         });
         match (found, again) {
+            (_, Some(waits)) if makes_attack(waits) => {
+                Some(WhyNot::Barred(Barred::NotDiscarded(waits)))
+            }
             (_, Some(gone)) => Some(NoUse::GoneAlready(gone).into()),
             (Some(of), _) if !there(of) => Some(NoUse::GoneAlready(of).into()),
             (None, _) => Some(none.into()),

@@ -3,7 +3,7 @@
 use super::super::{Inquiry, abilities};
 use crate::under_way::{Happening, Played};
 use fnord_cards::effect::{Answered, Effect, Instruction};
-use fnord_ruling::{NoUse, WhyNot};
+use fnord_ruling::WhyNot;
 use fnord_table::PieceId;
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -25,9 +25,7 @@ impl Inquiry<'_, '_, '_, '_> {
         self.doing.answers = found;
         match found {
             Some(_) => None,
-            None => Some(WhyNot::NoUse(
-                named.map_or(NoUse::NothingToCancel, NoUse::NotPlayed),
-            )),
+            None => Some(self.nothing_such(named).into()),
         }
     }
 

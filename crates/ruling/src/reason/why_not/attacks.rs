@@ -34,7 +34,8 @@ pub enum NoAttack {
     NoAidFor(PieceId),
     /// The Plot that made the attack is cancelled.
     PlotCancelled(PieceId),
-    Committed,
+    /// It was committed by this play, by its place, or cannot be called off at all.
+    Committed(Option<usize>),
     /// Third parties may not take part.
     ThirdParty(PlayerId),
     /// Only the attacker may do this.

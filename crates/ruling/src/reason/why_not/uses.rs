@@ -98,6 +98,8 @@ pub enum NoUse {
     NothingToCancel,
     /// The card has not just been played, or has been cancelled.
     NotPlayed(PieceId),
+    /// A card answers other Plots than the one that has just been played.
+    OtherPlot(PieceId, PieceId),
     TooLateToCancel,
     NothingTaken(PieceId),
     NothingDiscarded(PieceId),

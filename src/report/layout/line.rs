@@ -1,0 +1,137 @@
+//! A ruling in one line, fit for a chat.
+
+use super::entries::short;
+use crate::page::Text;
+use crate::report::{PlayReport, Report, signed};
+
+/// The most letters of a ruling in one line, and of a play in it.
+const CHAT: usize = 200;
+const PLAY: usize = 40;
+/// What a headline says that is told in part.
+const MORE: &str = "; and more";
+
+/// How much is said of the plays that are refused besides: why in the card's words, why, that they are, or nothing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Refused {
+    Quoted,
+    Why,
+    Named,
+    Not,
+}
+
+/// A ruling in one line. What cards say gives way first, then why other plays are illegal; a verdict does not.
+pub fn line(report: &Report) -> String {
+    let quoted = report.summary.clone();
+    let plain = unquoted(&report.summary);
+    let first = first_cause(report).unwrap_or_else(|| plain.clone());
+    let tries = [
+        (&quoted, Refused::Quoted, true),
+        (&quoted, Refused::Why, true),
+        (&plain, Refused::Why, true),
+        (&plain, Refused::Named, true),
+        (&first, Refused::Named, true),
+        (&first, Refused::Named, false),
+        (&first, Refused::Not, true),
+        (&first, Refused::Not, false),
+    ];
+    let mut said = String::new();
+    for (summary, refused, attack) in tries {
+        said = said_so(report, summary, refused, attack);
+        if said.chars().count() <= CHAT {
+            return format!("{said}\n");
+        }
+    }
+    // A headline that is longer than a chat allows by itself: what it tells last gives way, and the verdicts on claims are kept.
+    let rest = said.chars().count().saturating_sub(first.chars().count());
+    let room = CHAT.saturating_sub(rest + MORE.chars().count() + 2);
+    let mut headline = first.as_str();
+    while let Some((before, _)) = headline.rsplit_once("; ")
+        && headline.chars().count() > room
+    {
+        headline = before;
+    }
+    let mut headline = Text::plain(headline);
+    headline.cut(room);
+    format!(
+        "{}\n",
+        said_so(
+            report,
+            &format!("{}{MORE}", headline.words()),
+            Refused::Not,
+            false
+        )
+    )
+}
+
+fn said_so(report: &Report, summary: &str, refused: Refused, names_attack: bool) -> String {
+    let attack = report.attack.as_ref();
+    let attack = attack.filter(|_| report.is_about_its_attack());
+    let said = attack.filter(|_| names_attack).map(|attack| {
+        let [leader, target] = [&attack.leader, &attack.target].map(|name| short(name));
+        format!(": {leader} {} to {} {target}", attack.attacks, attack.kind)
+    });
+    let contest = report.contest.as_ref();
+    let contest = contest.filter(|_| names_attack && report.is_about_its_attack());
+    let contest =
+        contest.map(|contest| format!(": {} attacks {}", contest.attacker, contest.defender));
+    let said = said.or(contest);
+    let strength = attack.filter(|_| report.verdict == "odds");
+    let strength = strength.map(|attack| format!(" [strength {}]", signed(attack.strength)));
+    let (said, strength) = (said.unwrap_or_default(), strength.unwrap_or_default());
+    let mut line = format!("{summary}{said}{strength} ({})", report.edition);
+    for claim in &report.claims {
+        line.push_str(&format!("; {}: {}", claim.who, claim.verdict()));
+    }
+    // What is illegal besides is not to be missed in a line either.
+    if report.verdict != "illegal" {
+        let plays = report.plays.iter().filter(|play| play.legal == Some(false));
+        match refused {
+            Refused::Not => match plays.count() {
+                0 => {}
+                1 => line.push_str("; a play is illegal"),
+                count => line.push_str(&format!("; {count} plays are illegal")),
+            },
+            how => plays.for_each(|play| line.push_str(&refusal(play, how))),
+        }
+    }
+    line
+}
+
+/// A play by its card or as it was written, and why it is illegal.
+fn refusal(play: &PlayReport, how: Refused) -> String {
+    let mut written = Text::plain(play.text.as_str());
+    written.cut(PLAY);
+    let name = match &play.by {
+        Some(by) if play.text.chars().count() > PLAY => short(&by.card),
+        _ => written.words(),
+    };
+    let why = match how {
+        Refused::Quoted => play.reason.clone(),
+        Refused::Why => play.objections.first().map(|one| one.why.clone()),
+        Refused::Named | Refused::Not => None,
+    };
+    let why = why.map_or_else(String::new, |why| format!(": {why}"));
+    format!("; {name}: illegal{why}")
+}
+
+/// Of a headline about an illegal play the first of its causes.
+fn first_cause(report: &Report) -> Option<String> {
+    let play = report.plays.get(report.refused?)?;
+    let why = &play.objections.first()?.why;
+    let before = report.summary.split_once(why.as_str());
+    before.map(|(before, _)| format!("{before}{why}"))
+}
+
+/// What is said without what is quoted from cards, but for what is nothing without it.
+fn unquoted(said: &str) -> String {
+    let mut kept = String::new();
+    for (at, part) in said.split('"').enumerate() {
+        match at % 2 {
+            0 => kept.push_str(part.strip_prefix(')').unwrap_or(part)),
+            _ if kept.ends_with(" says ") => kept.push_str(&format!("\"{part}\"")),
+            // What stands before a quotation announces it.
+            _ => kept.truncate(kept.trim_end_matches([':', ' ', '(']).len()),
+        }
+    }
+    kept
+}
