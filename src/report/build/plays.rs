@@ -326,23 +326,21 @@ impl Builder<'_> {
 
     /// Of plays of which each is illegal because another was, the first.
     fn first_illegal(&self, play: usize) -> usize {
-        let mut first = play;
-        while let Some(before) = self.ruling.plays.get(first).and_then(|one| {
-            let answered = one
-                .verdict
-                .objections()
-                .iter()
-                .find_map(|one| match one.why {
-                    WhyNot::NoUse(NoUse::NotPlayed(card)) => Some(card),
-                    _ => None,
-                });
-            let before = self.used_before(first, answered?)?;
-            let illegal = self.ruling.plays.get(before)?.verdict.is_illegal();
-            illegal.then_some(before)
-        }) {
-            first = before;
-        }
-        first
+        std::iter::successors(Some(play), |&play| self.answered_in_vain(play))
+            .last()
+            .unwrap_or(play)
+    }
+
+    /// The illegal play that another would have answered.
+    fn answered_in_vain(&self, play: usize) -> Option<usize> {
+        let objections = self.ruling.plays.get(play)?.verdict.objections().iter();
+        let mut answered = objections.filter_map(|one| match one.why {
+            WhyNot::NoUse(NoUse::NotPlayed(card)) => Some(card),
+            _ => None,
+        });
+        let before = self.used_before(play, answered.next()?)?;
+        let illegal = self.ruling.plays.get(before)?.verdict.is_illegal();
+        illegal.then_some(before)
     }
 
     /// The play that cancelled another.

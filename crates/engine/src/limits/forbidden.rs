@@ -120,7 +120,8 @@ pub(crate) fn by_cards<R: Recorder>(
             matches!(&active.ability.effect, Effect::Forbids(one)
                 if one.doer.is_a_player() && one.act == Act::Control)
         };
-        if let Some(active) = forbids(moment, leader, act, target).filter(|one| !by_player(one)) {
+        let mut sentences = forbidding(moment, (leader, act, target));
+        if let Some(active) = sentences.find(|one| !by_player(one)) {
             let why = Forbidden::CannotDo(leader, act, target);
             objections.push(match act {
                 Act::Destroy => by_text(why, active, points.indestructible()),
@@ -322,38 +323,25 @@ fn may_belong(moment: &Moment, attempt: Attempt, card: PieceId) -> bool {
         || instants::entitled(moment, attack, card, false, &mut Silent).is_ok()
 }
 
-/// The sentence by which a Group cannot do that: to another, or at all.
-pub(crate) fn forbids<'m, 'l>(
+/// The sentences by which a Group cannot do that: to another, or at all.
+pub(crate) fn forbidding<'m, 'l>(
     moment: &'m Moment<'_, 'l>,
-    actor: PieceId,
-    act: Act,
-    whom: PieceId,
-) -> Option<&'m Active<'l>> {
-    forbids_in(moment, None, actor, act, whom)
+    deed: (PieceId, Act, PieceId),
+) -> impl Iterator<Item = &'m Active<'l>> {
+    let all = moment.on(nature::FORBIDDEN);
+    all.filter(move |active| forbids_it(moment, None, active, deed))
 }
 
-/// The sentence by which a player cannot bring that about with a Plot, which his Illuminati directs (`wdh.immunity.plots`). What kinds
-/// of Groups cannot attack is nothing to it.
-pub(crate) fn forbids_plots<'m, 'l>(
-    moment: &'m Moment<'_, 'l>,
-    illuminati: PieceId,
-    act: Act,
-    whom: PieceId,
-) -> Option<&'m Active<'l>> {
-    let of_groups = |active: &Active| {
-        matches!(
-            &active.ability.effect,
-            Effect::Forbids(Prohibition {
-                act: Act::Attack,
-                doer: Doer::Any(_),
-                ..
-            })
-        )
-    };
-    let mut all = moment.on(nature::FORBIDDEN);
-    all.find(|active| {
-        !of_groups(active) && forbids_it(moment, None, active, (illuminati, act, whom))
-    })
+/// Whether a sentence says which kinds of Groups cannot attack, which is nothing to a Plot.
+pub(crate) fn is_of_attackers(active: &Active) -> bool {
+    matches!(
+        &active.ability.effect,
+        Effect::Forbids(Prohibition {
+            act: Act::Attack,
+            doer: Doer::Any(_),
+            ..
+        })
+    )
 }
 
 /// The sentence by which a Group cannot become a puppet of another. What its player controls already he does not take control
@@ -385,18 +373,6 @@ pub(crate) fn forbids_puppet(moment: &Moment, master: PieceId, group: PieceId) -
     };
     let mut all = moment.on(nature::FORBIDDEN).chain(&own);
     all.find(forbids).map(|active| active.source)
-}
-
-/// The sentence by which a Group cannot do that while an attack goes on.
-fn forbids_in<'m, 'l>(
-    moment: &'m Moment<'_, 'l>,
-    attempt: Option<Attempt>,
-    actor: PieceId,
-    act: Act,
-    whom: PieceId,
-) -> Option<&'m Active<'l>> {
-    let mut all = moment.on(nature::FORBIDDEN);
-    all.find(|active| forbids_it(moment, attempt, active, (actor, act, whom)))
 }
 
 /// Whether a sentence says that a Group cannot do that to another.

@@ -36,28 +36,38 @@ pub(super) struct BearingEntry {
 }
 
 impl LawReader<'_> {
+    /// What names mean; those that mean nothing are mistakes.
+    fn each_named<'n, T, K: Iterator<Item = &'n str>>(
+        &mut self,
+        file: &SourceFile,
+        names: &[Spanned<String>],
+        find: impl Fn(&str) -> Option<T>,
+        known: impl Fn() -> K,
+        unknown: impl Fn(String) -> LawErrorKind,
+    ) -> Vec<T> {
+        let mut found = Vec::new();
+        for name in names {
+            match find(name.as_ref()) {
+                Some(one) => found.push(one),
+                None => {
+                    let help = nearest(name.as_ref(), known());
+                    let kind = unknown(name.as_ref().clone());
+                    self.err_with(&file.path, Some(name.span()), kind, help);
+                }
+            }
+        }
+        found
+    }
+
     pub(super) fn cards_named(
         &mut self,
         file: &SourceFile,
         law: &Law,
         names: &[Spanned<String>],
     ) -> Vec<CardId> {
-        let mut cards = Vec::new();
-        for name in names {
-            match law.card_named(name.as_ref()) {
-                Some(card) => cards.push(card),
-                None => {
-                    let help = nearest(
-                        name.as_ref(),
-                        law.cards.iter().map(|card: &Card| &*card.name),
-                    );
-                    let card = name.as_ref().clone();
-                    let kind = LawErrorKind::NoSuchCard { card };
-                    self.err_with(&file.path, Some(name.span()), kind, help);
-                }
-            }
-        }
-        cards
+        let known = || law.cards.iter().map(|card: &Card| &*card.name);
+        let unknown = |card| LawErrorKind::NoSuchCard { card };
+        self.each_named(file, names, |name| law.card_named(name), known, unknown)
     }
 
     fn clauses_named(
@@ -66,20 +76,9 @@ impl LawReader<'_> {
         law: &Law,
         names: &[Spanned<String>],
     ) -> Vec<ClauseId> {
-        let mut clauses = Vec::new();
-        for name in names {
-            match law.clauses.named(name.as_ref()) {
-                Some(clause) => clauses.push(clause),
-                None => {
-                    let ids = law.clauses.iter().map(|(_, clause)| &*clause.id);
-                    let help = nearest(name.as_ref(), ids);
-                    let clause = name.as_ref().clone();
-                    let kind = LawErrorKind::NoSuchClause { clause };
-                    self.err_with(&file.path, Some(name.span()), kind, help);
-                }
-            }
-        }
-        clauses
+        let known = || law.clauses.iter().map(|(_, clause)| &*clause.id);
+        let unknown = |clause| LawErrorKind::NoSuchClause { clause };
+        self.each_named(file, names, |name| law.clauses.named(name), known, unknown)
     }
 
     /// Where an answer bears on a ruling, with the names looked up.

@@ -35,7 +35,7 @@ impl LawReader<'_> {
         let missing = source.is_some();
         let source = source.map(Spanned::into_inner).unwrap_or_default();
         let mut said = |value: Option<Spanned<toml::Value>>, what: &'static str| {
-            let kind = match value {
+            let (span, kind) = match value {
                 Some(value) => {
                     let span = value.span();
                     match (value.into_inner(), what) {
@@ -63,7 +63,7 @@ impl LawReader<'_> {
                 }
                 None => return None,
             };
-            self.err(&file.path, kind.0, kind.1);
+            self.err(&file.path, span, kind);
             None
         };
         let id = said(source.id, "id");

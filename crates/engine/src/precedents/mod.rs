@@ -2,17 +2,14 @@
 //!
 //! An answer says itself where it bears ([`Bearing`]): all of that has to be so in one play with what comes of it, or in one attack.
 
+mod circumstances;
+
 use std::ops::Range;
 
-use super::limits::immunity;
-use super::moment::Moment;
-use fnord_cards::{CardId, Kind};
-use fnord_law::{AttackTrait, Bearing, Circumstance, ClauseId};
-use fnord_ruling::{
-    Answered, AttackOutcome, AttackRuling, Fate, Judged, NodeId, PlayVerdict, Ruling, Sort, Source,
-    Step, WhyNot,
-};
-use fnord_table::{Move, Object, PieceId, Place, Table, UseMove};
+use fnord_cards::CardId;
+use fnord_law::{AttackTrait, Bearing, ClauseId};
+use fnord_ruling::{Answered, AttackRuling, Judged, NodeId, PlayVerdict, Ruling, Sort, Source};
+use fnord_table::{Move, Object, PieceId};
 use fnord_vocabulary::cite_also;
 
 /// Finds the answers that bear on a ruling. What rests on one that is not contradicted cites it.
@@ -290,133 +287,5 @@ impl<'r> Where<'r, '_> {
             Move::Use(used) => used.on.contains(&Object::Card(piece)),
             _ => false,
         }
-    }
-
-    fn stands(&self, how: Circumstance, parts: &[Part]) -> bool {
-        let ruling = self.ruling;
-        match how {
-            Circumstance::Immune => self.before_or_after(|moment| {
-                let agents = |play: &Move| match play {
-                    Move::Agents { card, .. } => self.target().is_some_and(|target| {
-                        immunity::from_ability(moment, target, *card)
-                            .bars()
-                            .is_some()
-                    }),
-                    _ => false,
-                };
-                self.moves().any(agents)
-            }),
-            Circumstance::Frozen => self.before_or_after(|moment| {
-                let bound = self.target().and_then(|target| moment.bound(target, false));
-                bound.is_some_and(|why| matches!(why.why, WhyNot::Frozen(_)))
-            }),
-            Circumstance::Paralyzed => self.before_or_after(|moment| {
-                let from = parts.iter().filter(|part| self.is_of(part));
-                let from = from.filter_map(|part| Some(part.source?.piece));
-                let links = self.moves().filter_map(|play| match play {
-                    Move::Link { card, .. } => ruling.before.link(*card),
-                    _ => None,
-                });
-                from.chain(links)
-                    .any(|piece| moment.paralysis(piece).is_some())
-            }),
-            Circumstance::Lifted => self.moves().any(|play| matches!(play, Move::Lift { .. })),
-            Circumstance::VictoryClaimed => {
-                let before = ruling.plays[..self.plays.start].iter().rev();
-                let mut turn = before.take_while(|play| {
-                    !matches!(
-                        play.what,
-                        Judged::Play(Move::BeginTurn(_) | Move::EndTurn(_))
-                    )
-                });
-                turn.any(|play| matches!(play.what, Judged::Play(Move::DeclareVictory { .. })))
-            }
-            Circumstance::MadeAgain => self.moves().any(|play| match play {
-                Move::Attack { leader, target, .. } => ruling.attacks.iter().any(|attack| {
-                    attack.play < self.plays.start
-                        && attack.outcome == AttackOutcome::Cancelled
-                        && (attack.leader, attack.target) == (*leader, *target)
-                }),
-                _ => false,
-            }),
-            Circumstance::Resource => self.befalls(|piece, _| self.is_resource(piece)),
-            Circumstance::ResourceGone => self
-                .befalls(|piece, _| self.is_resource(piece) && ruling.after.owner(piece).is_none()),
-            Circumstance::Linked => self.moves().any(|play| match play {
-                Move::Link { card, to, .. } => {
-                    let was = ruling.before.link(*card);
-                    was.is_some() && was != *to
-                }
-                _ => false,
-            }),
-            Circumstance::Stolen => self.befalls(|piece, fate| match fate {
-                Fate::LosesPlotsTo(..) => true,
-                Fate::GoesToHand(to) => {
-                    let held = ruling.before.piece(piece).place;
-                    matches!(held, Place::Hand { owner, .. } if owner != *to)
-                }
-                _ => false,
-            }),
-            Circumstance::OnOne => {
-                let uses: Vec<&UseMove> = self
-                    .moves()
-                    .filter_map(|play| match play {
-                        Move::Use(used) => Some(used),
-                        _ => None,
-                    })
-                    .filter(|used| {
-                        let mut pieces = parts.iter().filter_map(|part| part.source);
-                        pieces.any(|source| source.piece == used.card)
-                    })
-                    .collect();
-                uses.iter().enumerate().any(|(at, one)| {
-                    let others = &uses[at + 1..];
-                    one.cards().any(|card| {
-                        others
-                            .iter()
-                            .any(|other| other.cards().any(|it| it == card))
-                    })
-                })
-            }
-            Circumstance::OnIlluminati => {
-                let leader = self.attack.map(|attack| ruling.attacks[attack].leader);
-                let mut pieces = ruling.before.iter().map(|(piece, _)| piece);
-                pieces.any(|piece| {
-                    ruling.before.kind(piece) == Kind::Illuminati
-                        && (leader == Some(piece)
-                            || self.moves().any(|play| self.aims_at(play, piece)))
-                })
-            }
-        }
-    }
-
-    /// Whether such a thing befalls a card.
-    fn befalls(&self, is: impl Fn(PieceId, &Fate) -> bool) -> bool {
-        let mut parts = self.parts().filter(|part| self.is_of(part));
-        parts.any(|part| {
-            let At::Node(id) = part.at else {
-                return false;
-            };
-            match &self.ruling.derivation.node(id).entry.step {
-                Step::Fate(piece, fate) => is(*piece, fate),
-                _ => false,
-            }
-        })
-    }
-
-    fn is_resource(&self, piece: PieceId) -> bool {
-        self.ruling.before.kind(piece) == Kind::Resource
-    }
-
-    /// The Group attacked while something is played.
-    fn target(&self) -> Option<PieceId> {
-        let mut attacks = self.ruling.attacks.iter().rev();
-        let attack = attacks.find(|attack| attack.play <= self.plays.start)?;
-        Some(attack.target)
-    }
-
-    fn before_or_after(&self, is: impl Fn(&Moment) -> bool) -> bool {
-        let tables: [&Table; 2] = [&self.ruling.before, &self.ruling.after];
-        tables.into_iter().any(|table| is(&Moment::new(table)))
     }
 }
