@@ -43,7 +43,7 @@ fn embed() -> Result<(), String> {
 /// What happens in those scenarios, without what is expected of it.
 fn telling() -> Result<(), String> {
     let read = |path: &str| fs::read_to_string(path).map_err(|error| format!("{path}: {error}"));
-    let mut tables = String::new();
+    let (mut tables, mut boards) = (String::new(), String::new());
     for path in read(TELLING)?.lines() {
         println!("cargo::rerun-if-changed={path}");
         let aside = ["#", "Expect", "Claim", "Rules:"];
@@ -52,10 +52,15 @@ fn telling() -> Result<(), String> {
             let line = line.trim();
             !line.is_empty() && !aside.iter().any(|start| line.starts_with(start))
         });
-        tables.extend(told.map(|line| format!("{line}\n")));
-        tables.push_str("---\n");
+        let texts = match path.contains("/x-day/") {
+            true => &mut boards,
+            false => &mut tables,
+        };
+        texts.extend(told.map(|line| format!("{line}\n")));
+        texts.push_str("---\n");
     }
     let out = env::var_os("OUT_DIR").map(PathBuf::from);
     let out = out.ok_or("cargo gives no folder to write to")?;
+    fs::write(out.join("telling-x-day.txt"), boards).map_err(|error| error.to_string())?;
     fs::write(out.join("telling.txt"), tables).map_err(|error| error.to_string())
 }

@@ -26,7 +26,7 @@ fn main() {
             Played::Resources,
             Played::Agents,
         ];
-        let subjects = tables(side(from), side(to), &cards, &[]);
+        let subjects = tables(side(from), side(to), &cards, (&[], &[]));
         let begun = Instant::now();
         let found = diff::diff(&subjects, &|name| Some(side(name)), &|name| {
             Some(side(name))

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::diff::{SentenceReport, change, print_of};
 use super::look_up::{CardsAsked, CardsFound, MOST_IN_FULL, NothingFound, cards, facts};
-use crate::cards::{Card, CardId};
+use crate::cards::{Card, CardId, Kind};
 use crate::law::{
     self, Amendment, Change, Clause, ClauseId, Date, Delta, Edition, Erratum, Law, ShownPoint,
     Side, Source,
@@ -62,6 +62,8 @@ pub fn history(laws: &[&Law], name: &str) -> Result<HistoryReport, NothingFound>
         told.of_clause(id)
     } else if let Some(about) = meaning(last, &plain) {
         told.of_point(&plain, about)
+    } else if let Some(rule) = rule_named(last, name) {
+        told.of_card(rule)
     } else {
         let asked = CardsAsked {
             name: name.to_owned(),
@@ -94,6 +96,12 @@ pub fn history(laws: &[&Law], name: &str) -> Result<HistoryReport, NothingFound>
     };
     report.steps.sort_by_key(|step| Date::read(&step.date));
     Ok(report)
+}
+
+/// The rule of an erratum of that name.
+fn rule_named<'l>(law: &'l Law, name: &str) -> Option<&'l Card> {
+    let card = &law.cards[usize::from(law.card_named(name.trim())?.0)];
+    (card.kind == Kind::Rule).then_some(card)
 }
 
 /// The names of all that has a history.
@@ -315,21 +323,9 @@ impl<'l> History<'l> {
                 steps.push(step);
             }
         }
-        steps.extend(self.by_errata(&|step, (before, was), (after, is)| {
-            let of_it = |one: &Change| matches!(one, Change::Card(of) | Change::CardGrounds(of) if *of == id);
-            let sides = Side::of(before, was).zip(Side::of(after, is));
-            // An erratum that is not laid over it changes nothing of an edition.
-            let sides = sides.filter(|_| was.errata.len() != is.errata.len());
-            let Some(delta) = sides.map(|(from, to)| Delta::new(from, to)) else {
-                return;
-            };
-            for &one in delta.changes().iter().filter(|one| of_it(one)) {
-                let report = change(&delta, one);
-                step.made.push(format!("{}: {}", was.id, report.said));
-                step.made.extend(report.lines);
-                step.sentences = report.sentences;
-                step.clauses = report.clauses.into_iter().map(|one| one.id).collect();
-            }
+        let of_it = |_: &Delta, one: Change| matches!(one, Change::Card(of) | Change::CardGrounds(of) if of == id);
+        steps.extend(self.by_errata(&|step, before, after| {
+            changed(step, before, after, &of_it);
         }));
         let answers = about_card(self.last, &card.name).into_iter();
         steps.extend(answers.map(|clause| StepReport::by_answer(self.last, clause)));
@@ -358,20 +354,40 @@ impl<'l> History<'l> {
                 step.clauses.push(clause.id.to_string());
                 steps.push(step);
             }
+            let rests = |delta: &Delta, one: Change| {
+                let cites = |grounds: Vec<ClauseId>| {
+                    grounds
+                        .iter()
+                        .any(|&id| delta.law().clauses.get(id).id == clause.id)
+                };
+                one.decides() && (cites(delta.grounds(one)) || cites(delta.grounds_before(one)))
+            };
             for pair in self.laws.windows(2) {
-                let both = of(&pair[0]).zip(of(&pair[1]));
-                let Some(((was, is), erratum)) = both.zip(pair[1].errata.last()) else {
+                let (before, after) = (pair[0], pair[1]);
+                let Some(erratum) = after.errata.last() else {
                     continue;
                 };
                 let mut step = StepReport::by_erratum(erratum);
-                if was.text != is.text {
-                    let [from, to] = [was, is].map(|clause| Some(clause.text.to_string()));
-                    step.sentences.push(SentenceReport { from, to });
+                if let Some((was, is)) = of(&before).zip(of(&after)) {
+                    if was.text != is.text {
+                        let [from, to] = [was, is].map(|clause| Some(clause.text.to_string()));
+                        step.sentences.push(SentenceReport { from, to });
+                    }
+                    if is.is_withdrawn() && !was.is_withdrawn() {
+                        step.made.extend(ended(is));
+                    }
                 }
-                if is.is_withdrawn() && !was.is_withdrawn() {
-                    step.made.extend(ended(is));
+                for (was, is) in before.editions.iter().zip(&after.editions) {
+                    changed(&mut step, (before, was), (after, is), &rests);
                 }
-                steps.extend(Some(step).filter(|step| !step.is_empty()));
+                match steps.last_mut() {
+                    // It has brought the clause itself.
+                    Some(brought) if brought.by == step.by => {
+                        brought.made.extend(step.made);
+                        brought.sentences.extend(step.sentences);
+                    }
+                    _ => steps.extend(Some(step).filter(|step| !step.is_empty())),
+                }
             }
         }
         for &other in &clause.counterparts {
@@ -392,6 +408,32 @@ impl<'l> History<'l> {
             about: clause.title.to_string(),
             steps,
         }
+    }
+}
+
+/// What an erratum has changed of an edition, as far as it is wanted.
+fn changed(
+    step: &mut StepReport,
+    (before, was): (&Law, &Edition),
+    (after, is): (&Law, &Edition),
+    wanted: &dyn Fn(&Delta, Change) -> bool,
+) {
+    let sides = Side::of(before, was).zip(Side::of(after, is));
+    // An erratum that is not laid over it changes nothing of an edition.
+    let sides = sides.filter(|_| was.errata.len() != is.errata.len());
+    let Some(delta) = sides.map(|(from, to)| Delta::new(from, to)) else {
+        return;
+    };
+    let changes = delta.changes().iter().copied();
+    for one in changes.filter(|&one| wanted(&delta, one)) {
+        let report = change(&delta, one);
+        step.made.push(format!("{}: {}", was.id, report.said));
+        step.made.extend(report.lines);
+        // Several editions over which it is laid have the same of it.
+        let new = |one: &SentenceReport| !step.sentences.contains(one);
+        let sentences: Vec<SentenceReport> = report.sentences.into_iter().filter(new).collect();
+        step.sentences.extend(sentences);
+        step.clauses = report.clauses.into_iter().map(|one| one.id).collect();
     }
 }
 

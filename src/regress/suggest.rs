@@ -151,10 +151,10 @@ fn candidates(delta: &Delta, (from, to): (Side, Side), wanted: &[Change]) -> Vec
     let traits: Vec<String> = at_stake.iter().take(MOST_TRAITS).cloned().collect();
     let mut subjects = cast_tables(from, to, &traits);
     if !names.is_empty() {
-        subjects.extend(tables(from, to, &[Played::Card], &names));
+        subjects.extend(tables(from, to, &[Played::Card], (&names, &traits)));
     }
     if of_law {
-        subjects.extend(tables(from, to, &[Played::Law], &[]));
+        subjects.extend(tables(from, to, &[Played::Law], (&[], &[])));
     }
     let mut plan = Plan::new(from, to);
     // Who may help is a matter of the law.

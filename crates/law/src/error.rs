@@ -54,15 +54,15 @@ pub enum LawErrorKind {
     ColourMisplaced { card: String },
     #[error("`{abbreviation}` is said of two things")]
     AbbreviationTwice { abbreviation: String },
-    #[error("a sentence of card `{card}` cannot be executed: {why}")]
+    #[error("a sentence of `{card}` cannot be executed: {why}")]
     SentenceUnread { card: String, why: SentenceError },
-    #[error("`{sentence}` of card `{card}` is not carried out: {why}")]
+    #[error("`{sentence}` of `{card}` is not carried out: {why}")]
     SentenceIdle {
         card: String,
         sentence: String,
         why: Idle,
     },
-    #[error("a sentence of card `{card}` has another wording: `{wording}`")]
+    #[error("a sentence of `{card}` has another wording: `{wording}`")]
     SentenceReworded { card: String, wording: String },
     #[error("there is no edition `{edition}` to build on")]
     NoSuchEdition { edition: String },

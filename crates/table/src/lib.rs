@@ -148,6 +148,17 @@ impl<'l> Table<'l> {
         self.prints[usize::from(id.0)]
     }
 
+    /// Whether everything lies and is known there as here, whatever the two are ruled by.
+    pub fn lies_as(&self, other: &Table) -> bool {
+        self.invented == other.invented
+            && (&self.seats, &self.pieces, &self.turn) == (&other.seats, &other.pieces, &other.turn)
+            && (&self.changes, &self.used) == (&other.changes, &other.used)
+            && (&self.duties, self.agreed_goal) == (&other.duties, other.agreed_goal)
+            && (&self.decks, self.begun) == (&other.decks, other.begun)
+            && (&self.said, &self.arrivals) == (&other.said, &other.arrivals)
+            && self.exchanged == other.exchanged
+    }
+
     /// Puts another card on the table.
     pub fn put(&mut self, piece: Piece) -> PieceId {
         let id = PieceId(self.pieces.len() as u16);

@@ -340,7 +340,7 @@ fn sweep_over(context: &Context, args: &Args, first: &Law, second: &Law) -> Resu
     }
     let played = args.sweep.played();
     if !played.is_empty() {
-        let subjects = tables(sides.0, sides.1, &played, &args.suite.card);
+        let subjects = tables(sides.0, sides.1, &played, (&args.suite.card, &[]));
         let found = diff::diff(&subjects, &editions(first), &editions(second));
         let texts = found.changed.iter().filter_map(|one| {
             let subject = subjects.iter().find(|subject| subject.name == one.name)?;

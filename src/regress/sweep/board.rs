@@ -1,11 +1,14 @@
 //! The tables of a sweep: one for each position, laid out once from the text of a scene, on which the cards of a pair are
 //! exchanged.
 
+use arrayvec::ArrayVec;
+
 use super::Side;
 use super::position::{CLOAK, LIKE_MIND, Position, Scene, Unclaimed, Way};
 use crate::cards::effect::{AttackKind, Effect, Privilege};
 use crate::cards::{Alignments, Card, CardId, Kind};
 use crate::engine::{Assault, Glance, Moment, lay_down, tokenless};
+use crate::law::EditionRules;
 use crate::ruling::Source;
 use crate::scenario::{self, Scenario};
 use crate::table::{self, Move, PieceId, Place, Table, under_impossible_master};
@@ -140,8 +143,20 @@ pub(super) struct Board<'l> {
     tokens: Vec<u8>,
 }
 
-/// The cards that are laid on a board.
+/// What comes of one of the attacks that are tried on a board.
 #[derive(Clone, Copy, Debug)]
+pub(super) struct Tried {
+    /// Which of them it is, counted from the first.
+    pub(super) place: usize,
+    pub(super) kind: AttackKind,
+    pub(super) way: Way,
+    pub(super) glance: Glance,
+    /// A rule point that is watched was asked for on the way.
+    pub(super) touched: bool,
+}
+
+/// The cards that are laid on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cards {
     pub(super) leader: CardId,
     pub(super) target: CardId,
@@ -245,13 +260,50 @@ impl<'l> Board<'l> {
         laid.any(|piece| under_impossible_master(&self.table, piece))
     }
 
-    /// What comes of the attacks that are tried here, one after another.
-    pub(super) fn ask(&mut self, kinds: &[AttackKind], tell: impl FnMut(AttackKind, Way, Glance)) {
+    /// Rules by another copy of the same rules.
+    pub(super) fn ruled_by(&mut self, rules: &'l EditionRules) {
+        for table in std::iter::once(&mut self.table).chain(&mut self.laid) {
+            table.rules = rules;
+        }
+    }
+
+    /// Whether everything lies on another board as it does here, whatever the cards of a pair. `same`: whether a card is and
+    /// says the same under the law of that one.
+    pub(super) fn lies_as(&self, other: &Board, same: &dyn Fn(CardId) -> bool) -> bool {
+        let pair = [Some(self.leader), Some(self.target), self.helper];
+        let like = self.like.map(|(piece, _)| piece);
+        let laid = |piece: PieceId| {
+            pair.contains(&Some(piece)) || like == Some(piece) || piece == self.rival
+        };
+        let mut others = self.table.iter().filter(|(id, _)| !laid(*id));
+        let tables = self.table.lies_as(&other.table)
+            && match (&self.laid, &other.laid) {
+                (Some(one), Some(other)) => one.lies_as(other),
+                (one, other) => one.is_none() && other.is_none(),
+            };
+        tables
+            && self.cloak == other.cloak
+            && self.like == other.like
+            && others.all(|(_, piece)| same(piece.card))
+    }
+
+    /// Whether a watched rule point has been asked for since somebody looked.
+    pub(super) fn touched(&self) -> bool {
+        self.table.rules.points.take_asked()
+    }
+
+    /// What comes of the attacks that are tried here, one after another, of those that are wanted.
+    pub(super) fn ask(
+        &mut self,
+        kinds: &[AttackKind],
+        wanted: &dyn Fn(usize) -> bool,
+        tell: impl FnMut(Tried),
+    ) {
         let losing = {
             let announced = Moment::new(&self.table);
             let losing = tokenless(&announced);
             if losing.is_empty() {
-                return self.asked(&announced, kinds, tell);
+                return self.asked(&announced, kinds, wanted, tell);
             }
             losing
         };
@@ -260,24 +312,36 @@ impl<'l> Board<'l> {
                 table.piece_mut(piece).tokens = 0;
             }
         }
-        self.asked(&Moment::new(&self.table), kinds, tell);
+        self.asked(&Moment::new(&self.table), kinds, wanted, tell);
     }
 
     fn asked(
         &self,
         announced: &Moment,
         kinds: &[AttackKind],
-        mut tell: impl FnMut(AttackKind, Way, Glance),
+        wanted: &dyn Fn(usize) -> bool,
+        mut tell: impl FnMut(Tried),
     ) {
         let laid = self.laid.as_ref().map(Moment::new);
         let under_way = laid.as_ref().unwrap_or(announced);
         let group = (self.leader, self.target);
+        let before = self.touched();
+        let mut places = 0..;
         for &kind in kinds {
+            let ways: ArrayVec<(Way, usize), { Way::ALL.len() }> =
+                self.layout.ways().zip(places.by_ref()).collect();
+            if !ways.iter().any(|(_, place)| wanted(*place)) {
+                continue;
+            }
             let announces =
                 |privilege| Assault::announced((announced, under_way), kind, group, privilege);
             // Whatever is added to it later, the announcement is the same.
             let plain = announces(None);
-            for way in self.layout.ways() {
+            let announcing = before | self.touched();
+            for (way, place) in ways {
+                if !wanted(place) {
+                    continue;
+                }
                 let privileged = (way == Way::Privileged)
                     .then_some(self.cloak)
                     .flatten()
@@ -292,7 +356,13 @@ impl<'l> Board<'l> {
                 let made = assault
                     .as_ref()
                     .map(|it| it.made(under_way, aider, opposer));
-                tell(kind, way, made.map_or(Glance::Illegal, Glance::Legal));
+                tell(Tried {
+                    place,
+                    kind,
+                    way,
+                    glance: made.map_or(Glance::Illegal, Glance::Legal),
+                    touched: announcing | self.touched(),
+                });
             }
         }
     }

@@ -87,8 +87,8 @@ fn best(
             like: 0,
             rival,
         });
-        board.ask(&[kind], |_, _, glance| {
-            if let Glance::Legal(made) = glance
+        board.ask(&[kind], &|_| true, |attack| {
+            if let Glance::Legal(made) = attack.glance
                 && made.aided
                 && made.opposed
             {

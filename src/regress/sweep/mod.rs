@@ -10,6 +10,7 @@ mod pool;
 mod position;
 mod run;
 mod tally;
+mod untouched;
 
 use crate::cards::effect::AttackKind;
 use crate::engine::Glance;

@@ -11,6 +11,7 @@ use crate::regress::diff::{Subject, XDaySubject};
 const TABLES: &str = include_str!("tables.toml");
 /// Scenarios in which choices of the rulebooks show (`scenarios.txt`), without what is expected of them.
 const TELLING: &str = include_str!(concat!(env!("OUT_DIR"), "/telling.txt"));
+const TELLING_X_DAY: &str = include_str!(concat!(env!("OUT_DIR"), "/telling-x-day.txt"));
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -89,14 +90,26 @@ pub fn x_day_tables(from: &Edition, to: &Edition) -> Vec<XDaySubject> {
         return Vec::new();
     };
     let head = tables.x_day_head.trim();
-    let boards = tables.x_day.iter().map(|board| XDaySubject {
-        name: board.clone(),
-        text: format!("{head}\n{}\n", board.replace(" // ", "\n")),
+    let laid = tables.x_day.iter().map(|board| {
+        let text = format!("{head}\n{}\n", board.replace(" // ", "\n"));
+        (board.clone(), text)
+    });
+    let told = told_in(TELLING_X_DAY);
+    let boards = laid.chain(told).map(|(name, text)| XDaySubject {
+        name,
+        text,
         from: from.id.to_string(),
         to: to.id.to_string(),
         loader: Box::new(|file: &str| Err(format!("`{file}` is not there"))),
     });
     boards.collect()
+}
+
+/// The scenarios of such a text, each with a name.
+fn told_in(texts: &str) -> impl Iterator<Item = (String, String)> {
+    let told = texts.split("---\n").filter(|text| !text.is_empty());
+    let named = told.enumerate();
+    named.map(|(index, text)| (format!("scenario {index}"), text.to_owned()))
 }
 
 /// Tables on which alignments and attributes are in question: of those who attack, of what they attack, or of both.
@@ -105,40 +118,54 @@ pub fn cast_tables(from: Side, to: Side, traits: &[String]) -> Vec<Subject> {
         return Vec::new();
     };
     let pool = Pool::new(from, to);
-    let named = || traits.iter().map(|one| format!(", {one}"));
-    let sides = || std::iter::once(String::new()).chain(named());
-    let pairs = sides().flat_map(|ours| sides().map(move |theirs| (ours.clone(), theirs)));
-    let pairs = pairs.filter(|(ours, theirs)| !(ours.is_empty() && theirs.is_empty()));
-    let laid = pairs.flat_map(|(ours, theirs)| {
-        let cast = tables.cast.replace("{a}", &ours).replace("{b}", &theirs);
-        let cast = cast
-            .replace("{attacker}", &pool.attacker)
-            .replace("{rival}", &pool.rival);
-        let each = tables.cast_plays.iter().enumerate();
-        let each = each.map(|(index, play)| Subject {
-            name: format!("{index} of{ours} against{theirs}"),
-            text: format!("{}\n{play}\n", cast.trim()),
-            editions: vec![(from.edition.id.to_string(), to.edition.id.to_string())],
+    let laid = sides(traits)
+        .into_iter()
+        .skip(1)
+        .flat_map(|(ours, theirs)| {
+            let cast = tables.cast.replace("{a}", &ours).replace("{b}", &theirs);
+            let cast = cast
+                .replace("{attacker}", &pool.attacker)
+                .replace("{rival}", &pool.rival);
+            let each = tables.cast_plays.iter().enumerate();
+            let each = each.map(|(index, play)| Subject {
+                name: format!("{index} of{ours} against{theirs}"),
+                text: format!("{}\n{play}\n", cast.trim()),
+                editions: vec![(from.edition.id.to_string(), to.edition.id.to_string())],
+            });
+            each.collect::<Vec<Subject>>()
         });
-        each.collect::<Vec<Subject>>()
-    });
     laid.collect()
 }
 
-/// The tables for what is swept; `only`: for the cards of these names.
-pub fn tables(from: Side, to: Side, what: &[Played], only: &[String]) -> Vec<Subject> {
+/// What is written of those who attack and of what they attack: nothing, or one of these alignments and attributes.
+fn sides(traits: &[String]) -> Vec<(String, String)> {
+    let named = || traits.iter().map(|one| format!(", {one}"));
+    let side = || std::iter::once(String::new()).chain(named());
+    let pairs = side().flat_map(|ours| side().map(move |theirs| (ours.clone(), theirs)));
+    pairs.collect()
+}
+
+/// The tables for what is swept; `only`: for the cards of these names, with these alignments and attributes in question.
+pub fn tables(
+    from: Side,
+    to: Side,
+    what: &[Played],
+    (only, traits): (&[String], &[String]),
+) -> Vec<Subject> {
     let Ok(tables) = toml::from_str::<Tables>(TABLES) else {
         return Vec::new();
     };
     let pool = Pool::new(from, to);
     let editions = vec![(from.edition.id.to_string(), to.edition.id.to_string())];
+    let sides = sides(traits);
     let laid = |called: &str, card: Option<&Card>| -> Vec<Subject> {
         let wanted = tables
             .swept
             .iter()
             .filter(|one| one.of.iter().any(|of| of == called));
         let each = wanted.flat_map(|swept| swept.plays.iter().map(move |play| (swept, play)));
-        each.map(|(swept, play)| {
+        let each = each.flat_map(|one| sides.iter().map(move |sides| (one, sides)));
+        each.map(|((swept, play), (ours, theirs))| {
             let whose = match (card, swept.ann.is_empty() && !swept.illuminati) {
                 (None, _) => "",
                 (Some(_), true) => "Ben's ",
@@ -158,6 +185,8 @@ pub fn tables(from: Side, to: Side, what: &[Played], only: &[String]) -> Vec<Sub
                 .replace("{ben}", &swept.ben);
             let text = format!("{}\n{head}\n{play}\n", swept.before);
             let text = text
+                .replace("{a}", ours)
+                .replace("{b}", theirs)
                 .replace("{attacker}", attacker)
                 .replace("{rival}", &pool.rival);
             let text = match name.contains('"') {
@@ -167,9 +196,13 @@ pub fn tables(from: Side, to: Side, what: &[Played], only: &[String]) -> Vec<Sub
             let lines = text.lines().filter(|line| !line.is_empty());
             let text: String = lines.map(|line| format!("{line}\n")).collect();
             let does = play.replace('\n', "; ");
+            let traits = match (&**ours, &**theirs) {
+                ("", "") => String::new(),
+                _ => format!(" of{ours} against{theirs}"),
+            };
             Subject {
                 name: match card {
-                    Some(_) => format!("{whose}{name}: {}", does.replace("{card}", "it")),
+                    Some(_) => format!("{whose}{name}: {}{traits}", does.replace("{card}", "it")),
                     None => does,
                 },
                 text: text.replace("{card}", name),
@@ -196,10 +229,9 @@ pub fn tables(from: Side, to: Side, what: &[Played], only: &[String]) -> Vec<Sub
         }
         if what == Played::Law {
             subjects.extend(laid("law", None));
-            let told = TELLING.split("---\n").filter(|text| !text.is_empty());
-            subjects.extend(told.enumerate().map(|(index, text)| Subject {
-                name: format!("scenario {index}"),
-                text: text.to_owned(),
+            subjects.extend(told_in(TELLING).map(|(name, text)| Subject {
+                name,
+                text,
                 editions: editions.clone(),
             }));
         }

@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::board::{Board, Cards, Layout};
+use arrayvec::ArrayVec;
+
+use super::board::{Board, Cards, Layout, Tried};
 use super::helpers::{self, Helpers};
 use super::position::{LIKE_MIND, Position, Way};
 use super::tally::{Compared, Followed};
+use super::untouched::Untouched;
 use super::{Change, Outcome, Plan, Setting, Side, Tally, pool};
 use crate::cards::effect::AttackKind;
 use crate::cards::{Alignments, Card, Kind};
@@ -28,7 +31,8 @@ pub fn sweep(plan: &Plan, step: &(dyn Fn(u64) + Sync)) -> Result<Tally, String> 
     let next = AtomicUsize::new(0);
     let work = || {
         let mut tally = Tally::new(leaders);
-        let mut ground = ground.clone();
+        let untouched = Untouched::of(plan);
+        let mut ground = ground.clone().watched(&untouched);
         loop {
             let leader = next.fetch_add(1, Ordering::Relaxed);
             if leader >= leaders {
@@ -62,7 +66,8 @@ pub(super) fn pairs(
     tell: &mut dyn FnMut(u16, u16, Outcome),
 ) -> Result<(), String> {
     let scenes = Scenes::of(plan)?;
-    let mut ground = Ground::of(plan, &scenes)?;
+    let untouched = Untouched::of(plan);
+    let mut ground = Ground::of(plan, &scenes)?.watched(&untouched);
     for &(leader, target) in pairs {
         if leader == target {
             continue;
@@ -109,13 +114,14 @@ fn attacks(
         boards,
         likes,
         helpers,
+        untouched,
     } = ground;
     let members = &plan.pool.members;
     let leads = &members[usize::from(leader)];
     // What comes of an attack with nothing added to it: by position, target and kind.
     let mut plain = vec![[None; 2]; members.len()];
     let mut at = None;
-    for (from, to) in boards {
+    for (from, to, alike) in boards {
         let layout = from.layout;
         if layout.illuminati != (leads.kind == Kind::Illuminati) {
             continue;
@@ -151,33 +157,54 @@ fn attacks(
                     }
                 }
                 let like = likes.get(usize::from(target)).copied().unwrap_or_default();
-                from.lay(Cards {
+                let first_laid = Cards {
                     leader: leads.from,
                     target: attacked.from,
                     helper: helpers::card(plan, helper, true),
                     like,
                     rival: rivals.0,
-                });
-                to.lay(Cards {
+                };
+                let then_laid = Cards {
                     leader: leads.to,
                     target: attacked.to,
                     helper: helpers::card(plan, helper, false),
                     like,
                     rival: rivals.1,
-                });
-                if from.is_impossible() || to.is_impossible() {
+                };
+                let same =
+                    *alike && untouched.is_some_and(|of| of.are_same(&first_laid, &then_laid));
+                from.lay(first_laid);
+                from.touched();
+                if from.is_impossible() {
                     continue;
                 }
-                let mut first = [Glance::Illegal; MOST_ASKED];
-                let mut asked = 0;
-                from.ask(kinds, |_, _, glance| {
-                    first[asked] = glance;
-                    asked += 1;
-                });
-                let mut answered = 0;
-                to.ask(kinds, |kind, way, glance| {
-                    let found = (first[answered], glance);
-                    answered += 1;
+                // Where the cards say the same, an attack that asks for no rule that is another is ruled the same.
+                let again = !same | from.touched();
+                if again {
+                    to.lay(then_laid);
+                    if to.is_impossible() {
+                        continue;
+                    }
+                }
+                let mut first: ArrayVec<Tried, MOST_ASKED> = ArrayVec::new();
+                from.ask(kinds, &|_| true, |attack| first.push(attack));
+                let otherwise = |place: usize| {
+                    let attack = first.get(place);
+                    !same || attack.is_none_or(|attack| attack.touched)
+                };
+                let mut then: ArrayVec<Glance, MOST_ASKED> =
+                    first.iter().map(|attack| attack.glance).collect();
+                if (0..first.len()).any(otherwise) {
+                    if !again {
+                        to.lay(then_laid);
+                    }
+                    to.ask(kinds, &otherwise, |attack| {
+                        then[attack.place] = attack.glance
+                    });
+                }
+                for (attack, glance) in first.into_iter().zip(then) {
+                    let (kind, way) = (attack.kind, attack.way);
+                    let found = (attack.glance, glance);
                     let three = [Some(leader), Some(target), helper].into_iter().flatten();
                     let printed = |place: &u16| members[usize::from(*place)].changed;
                     let of_kind =
@@ -199,7 +226,7 @@ fn attacks(
                         change: Change::between(way, found, *of_kind),
                         changed_card: three.into_iter().find(printed),
                     });
-                });
+                }
             }
         }
     }
@@ -265,10 +292,11 @@ impl Scenes {
 /// The tables, and what else is worked out once.
 #[derive(Clone)]
 struct Ground<'l> {
-    /// The same under the one law and under the other.
-    boards: Vec<(Board<'l>, Board<'l>)>,
+    /// The same under the one law and under the other, and whether everything lies alike there, whatever the cards of the pair.
+    boards: Vec<(Board<'l>, Board<'l>, bool)>,
     likes: &'l [u16],
     helpers: Option<std::sync::Arc<Helpers>>,
+    untouched: Option<&'l Untouched>,
 }
 
 impl<'l> Ground<'l> {
@@ -282,22 +310,41 @@ impl<'l> Ground<'l> {
             .iter()
             .zip(scenes.from.iter().zip(&scenes.to))
         {
-            boards.push((board(layout, plan.from, from)?, board(layout, plan.to, to)?));
+            boards.push((
+                board(layout, plan.from, from)?,
+                board(layout, plan.to, to)?,
+                false,
+            ));
         }
         let helpers = plan.helpers.then(|| {
-            let helped = boards.iter().filter(|(from, _)| {
+            let helped = boards.iter().filter(|(from, _, _)| {
                 let layout = from.layout;
                 layout.position == Position::Directly
                     && !layout.illuminati
                     && layout.helped.is_some()
             });
-            let mut helped: Vec<Board> = helped.map(|(from, _)| from.clone()).collect();
+            let mut helped: Vec<Board> = helped.map(|(from, _, _)| from.clone()).collect();
             std::sync::Arc::new(Helpers::found(plan, &mut helped))
         });
         Ok(Ground {
             boards,
             likes: &scenes.likes,
             helpers,
+            untouched: None,
         })
+    }
+
+    /// The same with an eye on what is asked of the first law, for whoever goes through pairs alone.
+    fn watched<'w>(self, untouched: &'w Untouched) -> Ground<'w>
+    where
+        'l: 'w,
+    {
+        let mut ground: Ground<'w> = self;
+        for (from, to, alike) in &mut ground.boards {
+            *alike = from.lies_as(to, &|card| untouched.is_same(card));
+            from.ruled_by(&untouched.rules);
+        }
+        ground.untouched = Some(untouched);
+        ground
     }
 }

@@ -18,6 +18,9 @@ pub struct Corpus {
 }
 
 struct Entry {
+    /// The path of its file.
+    name: String,
+    length: usize,
     read: Read,
     /// The editions that it is held against.
     editions: Vec<HeldAgainst>,
@@ -65,10 +68,15 @@ impl Corpus {
     fn add(&mut self, law: &Law, text: String, file: PathBuf) {
         let place = |id: &str| law.editions.iter().position(|one| *one.id == *id);
         let number = self.entries.len();
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let name = file.strip_prefix(root).unwrap_or(&file).display();
+        let (name, length) = (name.to_string(), text.len());
         if scenario::game::is_meant(law, &text, None) {
             let read = read_xday(law, &text, &file).expect("it can be read");
             let cited = xday::rule(&read).cited();
             self.entries.push(Entry {
+                name,
+                length,
                 editions: place("x-day")
                     .map(|place| HeldAgainst {
                         place,
@@ -107,12 +115,14 @@ impl Corpus {
             self.by_card.entry(id).or_default().push(number);
         }
         self.entries.push(Entry {
+            name,
+            length,
             read: Read::Inwo(Box::new(scenario)),
             editions,
         });
     }
 
-    /// The scenarios that can notice a change, those first that are likeliest to.
+    /// The scenarios that can notice a change, those first that are likeliest to, and of these the shortest.
     pub fn touched(&self, law: &Law, touches: &Touches) -> Vec<usize> {
         match touches {
             Touches::Card(card) => self.by_card.get(card).cloned().unwrap_or_default(),
@@ -128,21 +138,23 @@ impl Corpus {
                         .is_none_or(|asked| asked.contains(point.name))
                         .then(|| !point.cites.iter().any(|clause| held.cited.contains(clause)))
                 };
-                let mut found: Vec<(bool, usize)> = (self.entries.iter().enumerate())
-                    .filter_map(|(number, entry)| Some((of(entry)?, number)))
+                let mut found: Vec<(bool, usize, usize)> = (self.entries.iter().enumerate())
+                    .filter_map(|(number, entry)| Some((of(entry)?, entry.length, number)))
                     .collect();
                 found.sort_unstable();
-                found.into_iter().map(|(_, number)| number).collect()
+                found.into_iter().map(|(_, _, number)| number).collect()
             }
         }
     }
 
-    /// Whether one of these scenarios is not as expected by that law.
-    pub fn notices(&self, law: &Law, scenarios: &[usize]) -> bool {
-        scenarios.iter().any(|&number| {
-            let check = || self.entries[number].is_otherwise(law);
+    /// The first of these scenarios that is not as expected by that law.
+    pub fn notices(&self, law: &Law, scenarios: &[usize]) -> Option<&str> {
+        let mut entries = scenarios.iter().map(|&number| &self.entries[number]);
+        let noticing = entries.find(|entry| {
+            let check = || entry.is_otherwise(law);
             panic::catch_unwind(AssertUnwindSafe(check)).unwrap_or(true)
-        })
+        });
+        noticing.map(|entry| &*entry.name)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The law with one thing of it changed: a scenario has to notice.
 //!
 //! A mutant that no scenario notices is a thing that the law could say wrongly without anybody's knowing. `FNORD_MUTANTS=all`
-//! tries every mutant and writes what nobody notices to a file in `target/tmp`, and
+//! tries every mutant and writes which scenario notices each, or that none does, to a file in `target/tmp`, and
 //! `FNORD_MUTANTS=WORDS` those in whose name, edition or kind these words stand; without it a sample is tried. Figures, traits
 //! and arrows of cards are not among them: `printed.rs` holds all of those against a second table.
 
@@ -135,7 +135,7 @@ fn unnoticed(
         let candidates = corpus.touched(law, &mutant.touches);
         (mutant.changes.iter_mut()).for_each(|change| change.swap(law));
         let noticed = corpus.notices(law, &candidates);
-        let by_table = !noticed
+        let by_table = noticed.is_none()
             && mutant.changes.iter().any(|change| match change {
                 Change::Card(id, _) => !texts.strays(&law.cards[usize::from(id.0)]).is_empty(),
                 Change::Version(place, _) => !texts.strays(&law.versions[*place].card).is_empty(),
@@ -143,12 +143,16 @@ fn unnoticed(
             });
         (mutant.changes.iter_mut().rev()).for_each(|change| change.swap(law));
         tally.tried += 1;
-        tally.noticed += usize::from(noticed);
+        tally.noticed += usize::from(noticed.is_some());
         tally.by_table += usize::from(by_table);
-        if !noticed && !by_table {
-            let line = format!("{}\t{}\t{}", mutant.of, mutant.kind, mutant.name);
-            writeln!(to, "{line}\t{}", candidates.len()).expect("it can be written");
-            left.push(line);
+        let line = format!("{}\t{}\t{}", mutant.of, mutant.kind, mutant.name);
+        match noticed {
+            Some(scenario) => writeln!(to, "{line}\t{scenario}").expect("it can be written"),
+            None if by_table => {}
+            None => {
+                writeln!(to, "{line}\tnone of {}", candidates.len()).expect("it can be written");
+                left.push(line);
+            }
         }
     }
     (left, tallies)

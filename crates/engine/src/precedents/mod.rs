@@ -4,6 +4,7 @@
 
 mod circumstances;
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use fnord_cards::CardId;
@@ -15,10 +16,18 @@ use fnord_vocabulary::cite_also;
 /// Finds the answers that bear on a ruling. What rests on one that is not contradicted cites it.
 pub(super) fn answer(ruling: &mut Ruling) {
     let mut found = Vec::new();
-    let cited = ruling.cited();
     let law = ruling.before.law;
-    for bearing in &law.bearings {
+    let there: BTreeSet<CardId> = ruling.after.iter().map(|(_, piece)| piece.card).collect();
+    let lies = |cards: &[CardId]| cards.is_empty() || cards.iter().any(|card| there.contains(card));
+    let cards = |bearing: &&Bearing| {
+        [&bearing.of, &bearing.played, &bearing.on]
+            .iter()
+            .all(|cards| lies(cards))
+    };
+    let mut cited = None;
+    for bearing in law.bearings.iter().filter(cards) {
         let known = |one: &Answered| one.answer == bearing.answer;
+        let cited = cited.get_or_insert_with(|| ruling.cited());
         if !bearing.by.iter().all(|clause| cited.contains(clause))
             || !(bearing.editions.iter()).any(|name| ruling.before.edition.is_over(name))
             || law.clauses.get(bearing.answer).is_withdrawn()

@@ -33,9 +33,17 @@ pub struct PointTable {
     pub(super) watch: Watch,
 }
 
-/// Which points have been asked for, in their order, where that is watched. It makes no difference between tables.
+/// Which points have been asked for, where that is watched. It makes no difference between tables.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Watch(Option<Arc<[AtomicBool]>>);
+pub(super) struct Watch(Option<Arc<Watched>>);
+
+#[derive(Debug)]
+struct Watched {
+    /// In the order of the points; `None` for those that are not watched.
+    asked: Box<[Option<AtomicBool>]>,
+    /// One of them has been asked for since somebody looked.
+    any: AtomicBool,
+}
 
 impl PartialEq for Watch {
     fn eq(&self, _: &Watch) -> bool {
@@ -94,10 +102,11 @@ impl PointTable {
 
     /// A point with its type.
     pub(super) fn point<T: PointValue>(&self, place: u16) -> Point<'_, T::View<'_>> {
-        if let Watch(Some(asked)) = &self.watch
-            && let Some(asked) = asked.get(usize::from(place))
+        if let Watch(Some(watched)) = &self.watch
+            && let Some(Some(asked)) = watched.asked.get(usize::from(place))
         {
             asked.store(true, Ordering::Relaxed);
+            watched.any.store(true, Ordering::Relaxed);
         }
         let row = self.rows.get(usize::from(place));
         match row.and_then(|row| Some((T::view(&row.value)?, &row.cites))) {
@@ -126,17 +135,34 @@ impl PointTable {
 
     /// Notes from now on which of the points are asked for.
     pub fn watch(&mut self) {
-        let asked = self.rows.iter().map(|_| AtomicBool::new(false));
-        self.watch = Watch(Some(asked.collect()));
+        self.watch_those(|_| true);
+    }
+
+    /// The same for those points alone; copies of the table share what is noted.
+    pub fn watch_those(&mut self, wanted: impl Fn(PointId) -> bool) {
+        let places = (0..).map(PointId).zip(&*self.rows);
+        let asked = places.map(|(id, _)| wanted(id).then(AtomicBool::default));
+        self.watch = Watch(Some(Arc::new(Watched {
+            asked: asked.collect(),
+            any: AtomicBool::default(),
+        })));
+    }
+
+    /// Whether one that is watched has been asked for since this was asked the last time.
+    pub fn take_asked(&self) -> bool {
+        let Watch(Some(watched)) = &self.watch else {
+            return false;
+        };
+        watched.any.load(Ordering::Relaxed) && watched.any.swap(false, Ordering::Relaxed)
     }
 
     /// Whether the point of that name has been asked for since it is watched; of one that is not watched, it may have been.
     pub fn was_asked(&self, name: &str) -> bool {
-        let Watch(Some(asked)) = &self.watch else {
+        let Watch(Some(watched)) = &self.watch else {
             return true;
         };
         let place = self.declared().iter().position(|point| point.name == name);
-        let asked = place.and_then(|place| asked.get(place));
+        let asked = place.and_then(|place| watched.asked.get(place)?.as_ref());
         asked.is_none_or(|asked| asked.load(Ordering::Relaxed))
     }
 
