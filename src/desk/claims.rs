@@ -3,8 +3,8 @@
 use super::problems::needed;
 use crate::law::ClauseId;
 use crate::regress::Problem;
-use crate::regress::claims::{Overlooked, Settled, Side, Slip};
-use crate::report::build::Builder;
+use crate::regress::claims::{Hangs, Overlooked, Settled, Side, Slip};
+use crate::report::build::{Builder, rolls};
 use crate::report::words::Words;
 use crate::report::{ClaimReport, NoteReport, Report, signed};
 use crate::ruling::{Objection, is_defense};
@@ -51,6 +51,10 @@ impl Builder<'_> {
             claims: said.to_owned(),
             about: about(&settled.about),
             holds: settled.holds(),
+            open: settled.open.as_ref().map(|hangs| match hangs {
+                Hangs::Dice(on) => format!("the dice decide, and it is so on {}", rolls(on)),
+                Hangs::Ruling => "the ruling leaves open what comes of it".to_owned(),
+            }),
             not_weighed: claim.unread.as_ref().map(|unread| unread.why.clone()),
             instead: instead.collect(),
             overlooked: notes,

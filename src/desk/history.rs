@@ -428,11 +428,17 @@ fn changed(
     for one in changes.filter(|&one| wanted(&delta, one)) {
         let report = change(&delta, one);
         step.made.push(format!("{}: {}", was.id, report.said));
-        step.made.extend(report.lines);
         // Several editions over which it is laid have the same of it.
-        let new = |one: &SentenceReport| !step.sentences.contains(one);
-        let sentences: Vec<SentenceReport> = report.sentences.into_iter().filter(new).collect();
-        step.sentences.extend(sentences);
+        for line in report.lines {
+            if !step.made.contains(&line) {
+                step.made.push(line);
+            }
+        }
+        for sentence in report.sentences {
+            if !step.sentences.contains(&sentence) {
+                step.sentences.push(sentence);
+            }
+        }
         step.clauses = report.clauses.into_iter().map(|one| one.id).collect();
     }
 }

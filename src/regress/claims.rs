@@ -7,10 +7,11 @@ use crate::engine;
 use crate::law::ClauseId;
 use crate::regress::{self, Problem};
 use crate::ruling::{
-    AttackRuling, Considered, Judged, NodeId, Objection, PlayVerdict, Ruling, Step,
+    AttackRuling, Considered, Judged, NodeId, Objection, PlayVerdict, Ruling, Step, Verdict,
 };
 use crate::scenario::{About, Advised, CardRef, CardState, Claim, Expected};
 use crate::table::{Case, Move, PieceId};
+use crate::vocabulary::Dice;
 
 /// The most terms, left out or counted wrongly, that a wrong figure is traced back to.
 const MOST_SLIPS: usize = 3;
@@ -27,8 +28,19 @@ pub struct Settled<'l> {
     pub ruling: Rc<Ruling<'l>>,
     /// What is wrong with it: of each thing claimed that is not so, what is so instead, and what was overlooked.
     pub wrong: Vec<Wrong>,
+    /// What it still hangs on.
+    pub open: Option<Hangs>,
     /// The plays, by their places in the ruling, of which it is judged whether they are legal.
     pub about: Vec<usize>,
+}
+
+/// What a claim hangs on of which nobody can say yet whether it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hangs {
+    /// The dice of the attack that is under way: it is so on these rolls and on no others.
+    Dice(Vec<u8>),
+    /// What the ruling leaves open.
+    Ruling,
 }
 
 /// Something claimed that is not so.
@@ -82,9 +94,10 @@ pub enum Slip {
 }
 
 impl Settled<'_> {
-    /// Whether all of it is so; `None` where what is claimed cannot be read.
+    /// Whether all of it is so; `None` where what is claimed cannot be read, or nobody can say yet.
     pub fn holds(&self) -> Option<bool> {
-        (self.claim.unread.is_none()).then_some(self.wrong.is_empty())
+        let settled = self.claim.unread.is_none() && self.open.is_none();
+        settled.then_some(self.wrong.is_empty())
     }
 }
 
@@ -144,14 +157,60 @@ pub fn settle_until<'l>(case: &Case<'l>, so_far: usize) -> Vec<Settled<'l>> {
                 overlooked,
             })
         });
-        Settled {
+        let wrong: Vec<Wrong> = wrong.collect();
+        let mut settled = Settled {
             claim: claim.clone(),
-            wrong: wrong.collect(),
+            wrong,
+            open: None,
             about,
-            ruling,
+            ruling: Rc::clone(&ruling),
+        };
+        if !meant.is_empty() && meant.iter().any(is_of_outcome) {
+            match ruling.verdict() {
+                Verdict::Odds => settled.hang_on_dice(so_far, &meant),
+                Verdict::Open => settled.hangs(Hangs::Ruling),
+                _ => {}
+            }
         }
+        settled
     });
     settled.collect()
+}
+
+/// Whether it is about what comes of the plays.
+fn is_of_outcome(expected: &Expected) -> bool {
+    matches!(
+        expected.subject(),
+        Expected::Card { .. }
+            | Expected::Succeeds
+            | Expected::Fails
+            | Expected::Wins(_)
+            | Expected::Eliminated(_)
+    )
+}
+
+impl Settled<'_> {
+    /// Settles what comes of an attack whose dice are open: as it is on every roll, or on which it holds.
+    fn hang_on_dice(&mut self, case: &Case, meant: &[Expected]) {
+        let so_on = |roll: &u8| {
+            let rolled = advise::with(case, &[&Move::Roll(Dice(*roll), None)]);
+            let ruling = engine::rule(&rolled);
+            let mut book = regress::Book::default();
+            let mut meant = meant.iter();
+            meant.all(|expected| regress::holds(&rolled, &ruling, expected, &mut book).is_ok())
+        };
+        let rolls: Vec<u8> = (2..=12).filter(so_on).collect();
+        match rolls.len() {
+            0 => {}
+            11 => self.wrong.clear(),
+            _ => self.hangs(Hangs::Dice(rolls)),
+        }
+    }
+
+    fn hangs(&mut self, on: Hangs) {
+        self.wrong.clear();
+        self.open = Some(on);
+    }
 }
 
 /// What is claimed, with the play that it is about where nobody says which: whoever speaks of what is legal once the dice lie there, or

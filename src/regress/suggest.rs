@@ -29,12 +29,14 @@ pub fn suggestions(
         .iter()
         .map(|one| (&*one.name, &*one.text))
         .collect();
-    let changed = found.changed.into_iter().filter(Changed::decides_otherwise);
+    let changed = found.changed.into_iter();
+    let changed = changed.filter(|one| one.decides_otherwise() || one.comes_to_the_same());
     let changed = changed.map(|one| {
         let causes = one.facts.iter().flat_map(|fact| fact.causes.clone());
-        // A table that can be by both laws says more.
+        // A table that can be by both laws says more, and so does one that comes to another result.
         let refused = one.refused.iter().any(Option::is_some);
-        (one.name.clone(), causes.collect(), refused, one)
+        let says_less = (refused, !one.decides_otherwise());
+        (one.name.clone(), causes.collect(), says_less, one)
     });
     shortest(wanted, &texts, changed)
 }
@@ -54,21 +56,21 @@ pub fn x_day_suggestions(
         .collect();
     let changed = found.changed.into_iter().map(|one| {
         let causes = one.facts.iter().flat_map(|fact| fact.causes.clone());
-        (one.name.clone(), causes.collect(), false, one)
+        (one.name.clone(), causes.collect(), (false, false), one)
     });
     shortest(wanted, &texts, changed)
 }
 
-/// Of rulings that change, each with the name of its scenario, the causes, and whether one of the laws refuses it, the best for each
-/// change.
+/// Of rulings that change, each with the name of its scenario, the causes, whether one of the laws refuses it and whether it comes to
+/// the same by other terms, the best for each change.
 fn shortest<C: Clone>(
     wanted: &[Change],
     texts: &BTreeMap<&str, &str>,
-    found: impl Iterator<Item = (String, Vec<Cause>, bool, C)>,
+    found: impl Iterator<Item = (String, Vec<Cause>, (bool, bool), C)>,
 ) -> Suggestions<C> {
-    let mut weights: BTreeMap<Change, (usize, bool, usize)> = BTreeMap::new();
+    let mut weights: BTreeMap<Change, (usize, (bool, bool), usize)> = BTreeMap::new();
     let mut best = Suggestions::new();
-    for (name, causes, refused, changed) in found {
+    for (name, causes, says_less, changed) in found {
         let Some(text) = texts.get(&*name) else {
             continue;
         };
@@ -80,7 +82,7 @@ fn shortest<C: Clone>(
             let Some(others) = causes.map(|cause| cause.changes.len()).min() else {
                 continue;
             };
-            let weight = (others, refused, text.len());
+            let weight = (others, says_less, text.len());
             if weights.get(&change).is_none_or(|known| weight < *known) {
                 weights.insert(change, weight);
                 best.insert(change, (changed.clone(), (*text).to_owned()));
@@ -103,25 +105,23 @@ fn named_in<'t>(
     })
 }
 
-/// The alignments and attributes on which a change of a card may hang: those that it gains or loses, and those that its sentences name
-/// which read otherwise.
-fn traits_at_stake(
-    law: &Law,
-    (before, after): (&Card, &Card),
-    in_game: (bool, bool),
-) -> BTreeSet<String> {
+/// The alignments and attributes on which a change of a card may hang: those that it gains or loses, those that its sentences name
+/// which read otherwise, and then those that its others name.
+fn traits_at_stake(law: &Law, (before, after): (&Card, &Card)) -> Vec<String> {
     let traits = |card: &Card| {
         law.vocabulary
             .traits(card.traits())
             .collect::<BTreeSet<String>>()
     };
     let (was, is) = (traits(before), traits(after));
-    let mut at_stake: BTreeSet<String> = was.symmetric_difference(&is).cloned().collect();
-    let whole = in_game.0 != in_game.1;
-    for (one, other) in [(before, after), (after, before)] {
-        let sentences = one.text.iter();
-        let sentences = sentences.filter(|sentence| whole || !other.text.contains(sentence));
-        at_stake.extend(named_in(law, sentences.map(|sentence| &*sentence.text)));
+    let mut at_stake: Vec<String> = was.symmetric_difference(&is).cloned().collect();
+    for read_otherwise in [true, false] {
+        for (one, other) in [(before, after), (after, before)] {
+            let sentences = one.text.iter();
+            let sentences =
+                sentences.filter(|sentence| other.text.contains(sentence) != read_otherwise);
+            at_stake.extend(named_in(law, sentences.map(|sentence| &*sentence.text)));
+        }
     }
     at_stake
 }
@@ -138,14 +138,14 @@ fn candidates(delta: &Delta, (from, to): (Side, Side), wanted: &[Change]) -> Vec
             _ => of_law = true,
         }
     }
-    let mut at_stake = BTreeSet::new();
+    let mut at_stake: Vec<String> = Vec::new();
     for &change in wanted {
         if let Change::Card(card) = change {
-            at_stake.extend(traits_at_stake(
-                delta.law(),
-                delta.card(card),
-                delta.in_game(card),
-            ));
+            for one in traits_at_stake(delta.law(), delta.card(card)) {
+                if !at_stake.contains(&one) {
+                    at_stake.push(one);
+                }
+            }
         }
     }
     let traits: Vec<String> = at_stake.iter().take(MOST_TRAITS).cloned().collect();

@@ -287,8 +287,10 @@ pub struct ClaimReport {
     pub claims: String,
     /// The play of which it is judged whether it is legal, as it was written, where that is claimed or denied.
     pub about: Option<String>,
-    /// Whether all of it is so; `null` where it cannot be read, and is not weighed.
+    /// Whether all of it is so; `null` where nobody can say yet, or it cannot be read, and is not weighed.
     pub holds: Option<bool>,
+    /// What it still hangs on.
+    pub open: Option<String>,
     /// Why it cannot be read.
     pub not_weighed: Option<String>,
     /// What is so instead, of each part that is not so.
@@ -393,7 +395,10 @@ impl ClaimReport {
         }
         let instead = match self.holds {
             Some(_) => self.instead.join("; "),
-            None => self.not_weighed.clone().unwrap_or_default(),
+            None => {
+                let why = self.open.as_ref().or(self.not_weighed.as_ref());
+                why.cloned().unwrap_or_default()
+            }
         };
         if !instead.is_empty() {
             line.push_str(&format!(": {instead}"));
@@ -416,6 +421,7 @@ impl ClaimReport {
         match self.holds {
             Some(true) => "holds",
             Some(false) => "does not hold",
+            None if self.open.is_some() => "open",
             None => "not weighed",
         }
     }

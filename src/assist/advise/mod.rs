@@ -21,7 +21,8 @@ pub use crate::scenario::Act;
 use crate::table::{Case, Move};
 use crate::vocabulary::PlayerId;
 use pool::Pool;
-use tried::{TRIED, affordable, favourable, same_attack, tried, verdict, with};
+pub(crate) use tried::with;
+use tried::{TRIED, affordable, favourable, same_attack, tried, verdict};
 
 pub use best::Best;
 pub use dice::{Later, ways};

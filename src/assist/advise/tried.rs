@@ -27,7 +27,7 @@ pub(super) fn tried(case: &Case) -> usize {
 }
 
 /// A case with further plays.
-pub(super) fn with<'l>(case: &Case<'l>, plays: &[&Move]) -> Case<'l> {
+pub(crate) fn with<'l>(case: &Case<'l>, plays: &[&Move]) -> Case<'l> {
     let mut further = case.clone();
     let first = TRIED + tried(case);
     for (index, play) in plays.iter().enumerate() {

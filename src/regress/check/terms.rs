@@ -58,6 +58,14 @@ impl Inquiry<'_, '_> {
         if of_claims.any(|rejected| fits(&rejected)) {
             return Ok(());
         }
+        // What was cancelled, or was illegal, counts for nothing either.
+        let undone = self.ruling.plays.iter().any(|play| {
+            let stands = !play.verdict.is_illegal() && play.fell.is_none();
+            !stands && play.what.is_with(piece)
+        });
+        if undone && clause.is_none() {
+            return Ok(());
+        }
         hold(
             self.attack()?
                 .rejected

@@ -257,7 +257,7 @@ pub(super) fn in_few_words(written: String) -> String {
 }
 
 /// "7 or less", or where that is not all, "3 to 7".
-fn rolls(rolls: &[u8]) -> String {
+pub(crate) fn rolls(rolls: &[u8]) -> String {
     match rolls {
         [] => "no roll".to_owned(),
         [one] => format!("{one}"),

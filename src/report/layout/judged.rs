@@ -68,7 +68,8 @@ pub(super) fn claim(claim: &ClaimReport) -> Item {
         Some(false) => Tone::Refused,
         None => Tone::Doubtful,
     };
-    let instead = claim.not_weighed.iter().chain(&claim.instead);
+    let instead = claim.open.iter().chain(&claim.not_weighed);
+    let instead = instead.chain(&claim.instead);
     let instead = instead.map(|line| Item::plain(line.as_str()));
     let overlooked = claim.overlooked.iter().map(|note| {
         let value = note.value.map(|value| format!(" {}", added(value)));
