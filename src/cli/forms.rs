@@ -2,6 +2,7 @@
 
 use super::context::{Context, Exit};
 use crate::desk::look_up::{forms, forms_listed};
+use crate::page::folded;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -30,6 +31,6 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
              {words} words that stand in them; {of_one} are used by one card, {of_none} by none\n"
         ));
     }
-    context.print(&text);
+    context.print(&folded(&text, context.columns()));
     Ok(Exit::Fine)
 }

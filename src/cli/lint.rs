@@ -13,7 +13,7 @@ use crate::desk::lint::{LintReport, faulty, sound};
 use crate::desk::suggested;
 use crate::embedded;
 use crate::law::{self, Law, LawError, SourceFile};
-use crate::page::{Form, Page};
+use crate::page::{Form, Page, folded};
 
 const HELP: &str = "\
 Every mistake is shown with its place, those of entries that are wrong by themselves all at once.
@@ -81,7 +81,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     context.print(&match args.format {
         Lint::Json => json(&report),
         Lint::Github => report.findings().github(),
-        Lint::Human if law.errata.is_empty() => report.said(),
+        Lint::Human if law.errata.is_empty() => folded(&report.said(), context.columns()),
         Lint::Human => laid(context, &law, &report),
     });
     Ok(Exit::Fine)

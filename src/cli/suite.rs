@@ -19,8 +19,7 @@ use crate::scenario::ScenarioError;
 /// Which scenarios are looked at, and by how many threads.
 #[derive(clap::Args)]
 pub(super) struct Which {
-    /// Scenario files and folders of them
-    #[arg(default_value = "scenarios")]
+    /// Scenario files and folders of them [default: `scenarios`, or standard input where there is no such folder]
     pub(super) paths: Vec<PathBuf>,
 
     /// Only files with this in their path; may be given again
@@ -49,6 +48,16 @@ pub(super) struct Which {
 }
 
 impl Which {
+    /// The paths that are looked at.
+    fn places(&self) -> Vec<PathBuf> {
+        let folder = PathBuf::from("scenarios");
+        match self.paths.as_slice() {
+            [] if !folder.exists() && !io::stdin().is_terminal() => vec![input::STANDARD.into()],
+            [] => vec![folder],
+            said => said.to_vec(),
+        }
+    }
+
     /// Whether it says anything about scenarios but the cards that they name.
     pub(super) fn narrows(&self) -> bool {
         !self.path.is_empty()
@@ -128,7 +137,7 @@ impl Suite {
     pub(super) fn of(context: &Context, args: &Which, law: &Law) -> Result<Suite, Exit> {
         let selection =
             selection(law, args).map_err(|message| context.wrong(Exit::NotUnderstood, message))?;
-        let search = Search::of(&args.paths);
+        let search = Search::of(&args.places());
         let all = search.files.len();
         let mut files = search.files;
         files.retain(|file| {

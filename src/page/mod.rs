@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 
 #[cfg(feature = "serve")]
 pub(crate) use html::{Links, fragment};
+pub(crate) use terminal::folded;
 
 /// The name of the section that gives the words of clauses, each an entry that begins with the clause.
 pub(crate) const SOURCES: &str = "sources";

@@ -68,6 +68,21 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     hung(text.trim_start(), width, &lead, &lead)
 }
 
+/// Lines of at most so many columns: what does not fit in one goes on a little to the right of where it begins.
+pub(crate) fn folded(text: &str, width: u16) -> String {
+    let mut lines = String::new();
+    for line in text.lines() {
+        let told = line.trim_start();
+        let lead = " ".repeat(line.len() - told.len());
+        let others = format!("{lead}{:INDENT$}", "");
+        for line in hung(told, usize::from(width), &lead, &others) {
+            lines.push_str(&line);
+            lines.push('\n');
+        }
+    }
+    lines
+}
+
 /// Text in lines, the first after one mark and the others after another.
 fn hung(text: &str, width: usize, first: &str, others: &str) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();

@@ -89,8 +89,8 @@ impl Judged {
             return matches!(self, Judged::Helper { helper, .. } if *helper == card);
         };
         match play {
-            Move::Attack { leader: played, .. }
-            | Move::Agents { card: played, .. }
+            Move::Attack { leader, plots, .. } => *leader == card || plots.contains(&card),
+            Move::Agents { card: played, .. }
             | Move::PlantAgents(_, played)
             | Move::Substitute(_, played, _)
             | Move::Lead(_, played)

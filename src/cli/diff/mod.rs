@@ -98,9 +98,8 @@ impl Args {
     /// With --law, what is no file names an edition.
     fn with_editions(mut self) -> Args {
         if self.law {
-            let files = |path: &PathBuf| path.exists() || path.as_os_str() == "scenarios";
             let (paths, named): (Vec<PathBuf>, Vec<PathBuf>) =
-                self.suite.paths.drain(..).partition(files);
+                (self.suite.paths.drain(..)).partition(|path| path.exists());
             self.suite.paths = paths;
             for name in named {
                 let name = name.to_string_lossy().into_owned();

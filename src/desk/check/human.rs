@@ -9,6 +9,8 @@ use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, SourceCode, SourceSpan,
 };
 
+use crate::page::folded;
+
 use super::{Because, Excerpt, Failure, FileReport, Mistake, Renderer, Summary, Verdict, term};
 
 /// How wide and how coloured it is written.
@@ -202,7 +204,7 @@ impl Renderer for Human {
             |(scenarios, rest)| (scenarios.to_owned(), rest.to_owned()),
         );
         let scenarios = self.paint(&scenarios, if fine { "1;32" } else { "1;31" });
-        format!("{scenarios}:{rest}\n")
+        folded(&format!("{scenarios}:{rest}"), self.width)
     }
 }
 

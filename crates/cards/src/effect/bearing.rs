@@ -98,6 +98,8 @@ pub enum Ended {
     Made,
     Captured,
     Destroyed,
+    /// The one that goes on may still destroy or Devastate what it is made on, whosever that is.
+    Struck,
     /// An attempt to destroy has failed.
     Survived,
 }

@@ -368,6 +368,9 @@ pub enum Instruction {
     #[otherwise("cancel any {any:There<Boxed<Names>>}")]
     #[is(given(any.is_none(), THAT_PLOT))]
     CancelsPlot { any: Option<Box<Filter>> },
+    /// "cancel the last Plot that a rival has just played on it": on the target, be it that it is linked to it, changes it or attacks it.
+    #[says("cancel the last Plot that a rival has just played on it")]
+    CancelsPlotOnIt,
     /// "cancel that action"
     #[says("cancel that action")]
     #[is(THAT_ACTION)]

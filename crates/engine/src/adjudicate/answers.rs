@@ -34,7 +34,11 @@ impl Judge<'_> {
                 || of_use.is_some_and(answers)
                 || match &ability.effect {
                     Effect::Play(window) | Effect::OrPlay(window) => answers(window),
-                    Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction)
+                    Effect::Do(
+                        Instruction::CancelsPlot { .. }
+                        | Instruction::CancelsPlotOnIt
+                        | Instruction::CancelsAction,
+                    )
                     | Effect::CancelsActionOrAbility => true,
                     _ => false,
                 }

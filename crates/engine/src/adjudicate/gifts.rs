@@ -7,8 +7,9 @@ use crate::legality::{home, open_arrows};
 use crate::limits::privilege;
 use crate::moment::Moment;
 use crate::space;
+use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::Effect;
+use fnord_cards::effect::{Effect, Instruction, Moved};
 use fnord_law::ResourceGift;
 use fnord_ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use fnord_table::{Assumption, Duty, Gift, Owed, PieceId, Place, Step};
@@ -56,6 +57,31 @@ enum Gives {
 }
 
 impl Judge<'_> {
+    /// Whoever puts at an arrow of a rival's what a card lets him move there, or makes him give away, gives it.
+    pub(super) fn put_at_rivals(
+        &self,
+        player: Option<PlayerId>,
+        group: PieceId,
+        to: Option<PieceId>,
+    ) -> Option<(PlayerId, PlayerId, Gift)> {
+        let owner = self.table.owner(group);
+        let from = player.or(owner)?;
+        let to = to.and_then(|to| self.table.owner(to))?;
+        let owes = |duty: &Duty| duty.player == from && duty.card == group;
+        let goes = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Do(Instruction::MovesGroup {
+                    to: Moved::Rival,
+                    ..
+                })
+            )
+        };
+        let lets = || uses::abilities(&self.table, group).any(|(_, one)| goes(&one.effect));
+        let his = self.table.duties.iter().any(owes) || owner == Some(from) && lets();
+        (his && to != from).then_some((from, to, Gift::Card(group)))
+    }
+
     pub(super) fn give(&mut self, step: &Step, giving: Giving) {
         let mut asked = Asked::new();
         let gives = self.giving(&mut asked, giving);

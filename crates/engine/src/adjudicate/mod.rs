@@ -67,7 +67,7 @@ use super::under_way::{Happening, Played, UnderWay};
 use super::{precedents, versions};
 pub use course::{Course, rule};
 use fnord_ruling::{Judged, Objection, PlayRuling, PlayVerdict, WhyNot};
-use fnord_table::{Move, Place, Step};
+use fnord_table::{Move, PieceId, Place, Step};
 use fnord_vocabulary::{Span, cite_also};
 use gifts::Giving;
 use judge::{Judge, Vacated};
@@ -149,7 +149,7 @@ impl<'l> Judge<'l> {
         if self.goes_on(step) {
             self.give_up();
         }
-        if !answers && self.dice.is_some() && unanswered::is_aside(&step.play) {
+        if !answers && self.dice.is_some() && self.is_aside(&step.play) {
             // The dice can still be answered.
         } else if !answers && of_the_attack && self.dice.is_none() {
             self.eliminate(None);
@@ -255,13 +255,18 @@ impl<'l> Judge<'l> {
                 opposes,
             } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) if self.is_declared(used) => self.declares(step, used.card),
+            // What gives a token as tokens are placed is used by placing them.
+            Move::Use(used) if let Some(player) = self.places_with(used) => {
+                let on: Vec<PieceId> = used.cards().collect();
+                self.place_tokens(step, player, &on);
+            }
             // What a card has for defence alone is used by opposing with it.
             Move::Use(used) if self.only_defends(used.card) => match self.defends_another(used) {
                 Some(objection) => {
                     let what = Judged::Play(step.play.clone());
                     self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
                 }
-                None => self.join(step, used.card, true, 1, false, true),
+                None => self.join(step, used.card, true, 0, false, true),
             },
             // What is taken over by it may be named with it.
             Move::Use(used) if self.names_the_takeover(used).is_some() => {
@@ -348,7 +353,16 @@ impl<'l> Judge<'l> {
                 group,
                 to,
                 at,
-            } => self.lay(step, *player, *group, *to, *at),
+            } => match self.put_at_rivals(*player, *group, *to) {
+                Some((from, rival, gift)) => self.give(
+                    step,
+                    Giving {
+                        under: *to,
+                        ..Giving::of(from, rival, &[gift])
+                    },
+                ),
+                None => self.lay(step, *player, *group, *to, *at),
+            },
             Move::GiveUp { player, groups } => self.give_up_groups(step, *player, groups),
             Move::Reorganize { player, moves } => self.reorganize(step, *player, moves),
             Move::Lead(player, card) => self.lead(step, *player, *card),

@@ -132,6 +132,11 @@ impl Judge<'_> {
                 let barred = !limits::bars(&moment, tried, helper.group, deed, &mut Silent)
                     .is_empty()
                     || forbidden::to_help(&moment, tried, helper.group, opposes).is_some();
+                if self.table.rules.points.helper_gone().value && !self.table.in_play(helper.group)
+                {
+                    dropped.push(*helper);
+                    return false;
+                }
                 // What opposed without a token by its text, and is not entitled to any more, has not paid.
                 let unpaid = opposes
                     && helper.tokens == 0

@@ -2,6 +2,7 @@
 
 use super::Judge;
 use super::ending::Followed;
+use crate::attack::Attack;
 use crate::dice::{odds, outcome_of};
 use crate::figures::by_point;
 use crate::instants;
@@ -14,7 +15,7 @@ use fnord_ruling::{
     AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, PlayVerdict, Recorder, Silent,
     Step as Reason, Unfit, WhyNot,
 };
-use fnord_table::{By, Move, Owed, Place, Step, UseMove};
+use fnord_table::{By, HelpPlay, Move, Owed, Place, Step, UseMove};
 use fnord_vocabulary::{Dice, Phase, PlayerId};
 
 /// The highest number of one die.
@@ -219,6 +220,7 @@ impl Judge<'_> {
                 return self.dice.is_none() && self.is_for_the_end(step);
             }
             // What belongs to the attack that it has interrupted takes it to be over.
+            Move::Help(help) if self.helps_his_own(help, under_way) => return false,
             Move::Help(_) | Move::Roll(..) if under_way.interrupts.is_some() => {
                 let rolls = matches!(step.play, Move::Roll(..));
                 let over = rolls || under_way.committed.is_some() || under_way.fails.is_some();
@@ -236,6 +238,22 @@ impl Judge<'_> {
         // What a Plot attacks with nobody can raise: whoever goes on, it is over.
         let of_plot = under_way.attack.leader.group().is_none();
         who.is_some() && (of_plot || who == under_way.attack.attacker(&self.table))
+    }
+
+    /// Whether Groups help the side of their player in the attack under way, and not in the one that it has interrupted.
+    fn helps_his_own(&self, help: &HelpPlay, under_way: &UnderWay) -> bool {
+        let side = |attack: &Attack| match help.opposes {
+            true => self.table.owner(attack.target),
+            false => attack.attacker(&self.table),
+        };
+        let outer = under_way
+            .interrupts
+            .as_ref()
+            .map(|it| side(&it.attack.attack));
+        let own = side(&under_way.attack);
+        own.is_some()
+            && outer.is_some_and(|outer| outer != own)
+            && (help.helpers.iter()).all(|&helper| self.table.owner(helper) == own)
     }
 
     /// Whether a play is illegal as the attack goes on, and legal once it has failed unrolled.

@@ -2,7 +2,8 @@
 
 use super::Judge;
 use crate::under_way::Happening;
-use fnord_table::{Move, Step};
+use fnord_cards::effect::Blow;
+use fnord_table::{Move, PieceId, Place, Step};
 use fnord_vocabulary::PlayerId;
 
 /// What happened before the last plays, which answered none of it.
@@ -24,18 +25,20 @@ impl Unanswered {
     }
 }
 
-/// Whether it is done beside the game, at whatever time, and takes nobody's moment to answer.
-pub(super) fn is_aside(play: &Move) -> bool {
-    matches!(
-        play,
-        Move::Threaten { .. } | Move::Expose { .. } | Move::Show { .. }
-    )
-}
-
 impl Judge<'_> {
-    /// Whether there is something that a player has to do.
-    fn has_duties(&self, player: PlayerId) -> bool {
-        self.table.duties.iter().any(|duty| duty.player == player)
+    /// Whether it is done beside the game, at whatever time, and takes nobody's moment to answer: so is the discard of a card that
+    /// its player need not discard.
+    pub(super) fn is_aside(&self, play: &Move) -> bool {
+        match play {
+            Move::Threaten { .. } | Move::Expose { .. } | Move::Show { .. } => true,
+            // What dice decide may be what lets him have the card.
+            Move::Discard { player, cards, .. } => {
+                let held = |card: &PieceId| matches!(self.table.piece(*card).place, Place::Hand { owner, .. } if owner == *player);
+                let owes = self.table.duties.iter().any(|duty| duty.player == *player);
+                !owes && (self.dice.is_none() || cards.iter().all(held))
+            }
+            _ => false,
+        }
     }
 
     /// Something is done that answers nothing of what has just happened. Whoever plays a Plot has gone on, and the others can still
@@ -46,9 +49,7 @@ impl Judge<'_> {
             Move::Use(used) => self
                 .user(used)
                 .filter(|_| self.table.kind(used.card).is_plot()),
-            // A card that he need not discard.
-            Move::Discard { player, .. } if !self.has_duties(*player) => return,
-            _ if is_aside(&step.play) => return,
+            play if self.is_aside(play) => return,
             // How a Group comes to lie belongs to what brought it in.
             Move::Lay { .. } => return,
             _ => None,
@@ -67,6 +68,20 @@ impl Judge<'_> {
             }
             _ => self.unanswered = Unanswered::default(),
         }
+    }
+
+    /// A blow that has just fallen is undone; `devastated`: it only Devastates. What waits for a blow has nothing else to follow.
+    pub(super) fn blow_is_undone(&mut self, group: PieceId, devastated: bool) {
+        let stays = |happening: &mut Happening| match happening {
+            Happening::Struck { group: of, by, .. } if *of == group => {
+                *by = Blow::Devastated;
+                devastated
+            }
+            _ => true,
+        };
+        self.just.retain_mut(stays);
+        let happened = &mut self.unanswered.happened;
+        happened.retain_mut(|(happening, _)| stays(happening));
     }
 
     /// A player who has not gone on since answers what happened before the last plays as well.

@@ -20,7 +20,7 @@ use fnord_table::PieceId;
 use fnord_vocabulary::PlayerId;
 
 /// What a Group brings to an attack, or what speaks against its taking part. `promised` are tokens that the announcement
-/// named and that have not been spent.
+/// named and that have not been spent; of no `tokens` it is the Power that its text lets it use without one.
 #[expect(
     clippy::too_many_arguments,
     reason = "they are the parts of one statement"
@@ -42,6 +42,7 @@ pub(crate) fn help<R: Recorder>(
         recorder,
         objections: Vec::new(),
     };
+    let (by_text, tokens) = (tokens == 0, tokens.max(1));
     let target = attack.target;
     let participants = attack.aiders.iter().chain(&attack.opposers);
     let spent = participants.filter(|participant| participant.group == helper);
@@ -142,7 +143,7 @@ pub(crate) fn help<R: Recorder>(
     let free = opposes
         && spent == 0
         && tokens == 1
-        && (!itself || held == 0)
+        && (!itself || held == 0 || by_text)
         && free_defense(moment, helper, target).is_some();
     if free {
         inquiry.meets(Requirement::FreeToken(helper), points.cards_first());

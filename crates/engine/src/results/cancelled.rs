@@ -25,7 +25,10 @@ impl Results<'_, '_> {
         let points = &self.table.rules.points;
         let piece = self.table.piece_mut(group);
         piece.tokens = piece.tokens.saturating_sub(unpaid);
-        self.fate(group, Fate::DropsOut, points.helper_cancelled());
+        match self.table.in_play(group) {
+            true => self.fate(group, Fate::DropsOut, points.helper_cancelled()),
+            false => self.fate(group, Fate::DropsOut, points.helper_gone()),
+        }
         if leads {
             return;
         }

@@ -37,9 +37,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let instruction = if let Some(index) = self.used_ability(target) {
             self.doing.answers = Some(index);
             Instruction::CancelsPlot { any: None }
-        } else if self
-            .action_of(&Filter::any(), false, ability, place)
-            .is_none()
+        } else if self.used.second() != Some(true)
+            && self
+                .action_of(&Filter::any(), false, ability, place)
+                .is_none()
         {
             Instruction::CancelsAction
         } else if self.scene.rolled() {
@@ -86,6 +87,31 @@ impl Inquiry<'_, '_, '_, '_> {
     fn only_instructs(&self, card: PieceId) -> bool {
         !self.table().card(card).sometimes.is_empty()
             || !self.moment.has_abilities(card) && self.moment.has_instructions(card)
+    }
+
+    /// The last Plot that a rival has just played on a card, by its place among the plays.
+    pub(super) fn rivals_plot_on(&self, target: PieceId) -> Option<usize> {
+        let scene = self.scene;
+        let table = self.table();
+        let attack = scene.under_way.map(|under_way| &under_way.attack);
+        let is_on = |card: PieceId| {
+            let mut changes = table.changes.iter();
+            table.link(card) == Some(target)
+                || changes.any(|change| change.plot == card && change.subject == target)
+                || attack.is_some_and(|it| it.leader.card() == card && it.target == target)
+        };
+        let mut just = scene.just.iter().rev();
+        just.find_map(|happening| match happening {
+            Happening::Played(index) => {
+                let played = scene.played.get(*index)?;
+                let fits = played.plot
+                    && scene.stands(*index)
+                    && played.player != self.player
+                    && is_on(played.card);
+                fits.then_some(*index)
+            }
+            _ => None,
+        })
     }
 
     /// The use of an ability of that card that can still be answered, by its place among the plays.

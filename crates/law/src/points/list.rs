@@ -272,6 +272,8 @@ rule_points! { Inwo:
     cancelled_refund = "cancelled-refund": bool,
     /// A helper whose action becomes illegal drops out, and the attack goes on.
     helper_cancelled = "helper-cancelled": Ground,
+    /// Whether a Group that is destroyed before the dice no longer counts in the attack in which it helps.
+    helper_gone = "helper-gone": bool,
     /// A play that is illegal as it is made cannot be made.
     no_illegal_play = "no-illegal-play": Ground,
     /// The same Plot once in an attack.

@@ -41,6 +41,16 @@ impl Check<'_> {
             self.lay(&card);
             return used.filter(|_| self.errors.len() == before);
         }
+        // "Texas frees Republicans": with its own action.
+        if does == Form::v_frees
+            && self.names.player(&who.text).is_none()
+            && let Some(card) = self.names.meant(who)
+            && let Some(player) = self.owners.owner(&card)
+            && let Some(rest) = rest
+        {
+            self.lay(&card);
+            return self.frees(player, rest, Some(card));
+        }
         let player = self.player(who)?;
         let alone = [
             Form::v_begins,
@@ -121,7 +131,7 @@ impl Check<'_> {
                 Some(parts) => self.removes_zaps(player, &parts, whole),
                 None => self.removes(player, whole),
             },
-            Form::v_frees => self.frees(player, whole),
+            Form::v_frees => self.frees(player, whole, None),
             Form::v_threatens => Some(Play::Threaten {
                 player,
                 card: self.one_mentioned(whole)?,
@@ -396,6 +406,16 @@ impl Check<'_> {
     fn removes(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
         let parts = self.parts(whole, &[Form::l_from]);
         self.once(&parts);
+        if parts.clauses.is_empty()
+            && let Counted::So(count) = self.illuminati_tokens(&parts.head)
+        {
+            let from = self.illuminati_of(player, &parts.head);
+            return Some(Play::RemoveTokens {
+                player,
+                from,
+                count,
+            });
+        }
         let wanted = "a number of tokens and the card they are on";
         let example = "Ann removes 2 tokens from Xists";
         let from = self.needed(&parts, &[Form::l_from], whole, wanted, example)?;

@@ -2,9 +2,10 @@
 
 use super::Check;
 use super::clauses::Parts;
+use super::verbs::own_action;
 use crate::syntax::{Form, Phrase};
 use crate::words::lifts::ZAPS;
-use crate::{Lifted, Play, PlayerId};
+use crate::{CardRef, Lifted, Play, PlayerId};
 use fnord_names as names;
 
 impl Check<'_> {
@@ -41,7 +42,47 @@ impl Check<'_> {
         })
     }
 
-    pub(super) fn frees(&mut self, player: PlayerId, whole: &Phrase) -> Option<Play> {
+    /// "Ben spends an Illuminati action to free Xists".
+    pub(super) fn frees_with(
+        &mut self,
+        who: &Phrase,
+        paid: &Phrase,
+        whole: &Phrase,
+    ) -> Option<Play> {
+        if let Some(player) = self.names.player(&who.text) {
+            // Whose action it is may be left unsaid.
+            if names::key(&paid.text) == "action" {
+                return self.frees(player, whole, None);
+            }
+            const WITH: &str = "with ";
+            let told = Phrase {
+                text: format!("{WITH}{}", paid.text),
+                span: paid.span.start.saturating_sub(WITH.len())..paid.span.end,
+            };
+            let parts = self.clauses_only(&told, &[Form::l_acting, Form::l_with]);
+            let by = self.optional_acting(&parts, player, None)?;
+            return self.frees(player, whole, by);
+        }
+        let card = self.one_mentioned(who)?;
+        let player = self.owners.owner(&card);
+        if !own_action(paid) && names::key(&paid.text) != "action" {
+            self.unwanted(paid, "its own action", None);
+            return None;
+        }
+        let Some(player) = player else {
+            self.unwanted(who, "a card of a player", None);
+            return None;
+        };
+        self.frees(player, whole, Some(card))
+    }
+
+    /// `by`: the card that is said to do it.
+    pub(super) fn frees(
+        &mut self,
+        player: PlayerId,
+        whole: &Phrase,
+        by: Option<CardRef>,
+    ) -> Option<Play> {
         let parts = self.parts(whole, &[Form::l_from, Form::l_acting, Form::l_with]);
         self.once(&parts);
         // What it is freed from goes without saying.
@@ -55,7 +96,7 @@ impl Check<'_> {
         Some(Play::Lift {
             player,
             what: Lifted::Paralysis(group?),
-            acting,
+            acting: acting.or(by),
         })
     }
 }

@@ -119,6 +119,7 @@ impl Check<'_> {
             Form::rolls_off => return self.rolls_off(line),
             Form::turn_is => Play::BeginTurn(self.player(who)?),
             Form::pays => self.pays(who, line.one(Form::paid)?, what)?,
+            Form::frees_with => self.frees_with(who, line.one(Form::paid_to_free)?, what)?,
             Form::relieves => self.relief(who, what)?,
             Form::trade_between => self.trade_between(who, what)?,
             Form::enters => {

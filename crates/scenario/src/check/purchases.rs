@@ -129,18 +129,13 @@ impl Check<'_> {
         let parts = self.parts(whole, &paying);
         self.once(&parts);
         let what = self.drawn(player, &parts.head);
-        let mut tokens = Vec::new();
-        match paying.iter().find_map(|lead| parts.find(*lead)) {
-            Some(with) => {
-                for item in self.names_in(with) {
-                    tokens.extend(self.tokens_of(&item, player, what.as_ref()));
-                }
-            }
-            None => tokens.push((
+        let tokens = match paying.iter().find_map(|lead| parts.find(*lead)) {
+            Some(with) => self.all_tokens(with, player, what.as_ref())?,
+            None => vec![(
                 self.illuminati_of(player, &parts.head),
                 price(what.as_ref()?),
-            )),
-        }
+            )],
+        };
         Some(Play::Buy {
             player,
             what: what?,
@@ -148,13 +143,27 @@ impl Check<'_> {
         })
     }
 
-    /// "Ann spends 2 tokens of Yetis and Dobbstown to draw a Plot": one of each.
     pub(super) fn pays(&mut self, who: &Phrase, tokens: &Phrase, what: &Phrase) -> Option<Play> {
         let before = self.errors.len();
         let player = self.player(who)?;
         let what = self.drawn(player, what);
+        let with = self.all_tokens(tokens, player, what.as_ref())?;
+        (self.errors.len() == before).then_some(Play::Buy {
+            player,
+            what: what?,
+            with,
+        })
+    }
+
+    /// The tokens that pay; "2 tokens of Yetis and Dobbstown": one of each.
+    fn all_tokens(
+        &mut self,
+        tokens: &Phrase,
+        player: PlayerId,
+        what: Option<&Drawn>,
+    ) -> Option<Vec<(CardRef, u8)>> {
         let items = self.names_in(tokens);
-        let with = match self.one_of_each(&items) {
+        Some(match self.one_of_each(&items) {
             Some((count, first)) => {
                 if let Some(count) = count
                     && self.number(&count, 1, MOST_TOKENS)? as usize != items.len()
@@ -165,17 +174,12 @@ impl Check<'_> {
                 }
                 std::iter::once(&first)
                     .chain(items.iter().skip(1))
-                    .filter_map(|item| self.tokens_of(item, player, what.as_ref()))
+                    .filter_map(|item| self.tokens_of(item, player, what))
                     .collect()
             }
             None => (items.iter())
-                .filter_map(|item| self.tokens_of(item, player, what.as_ref()))
+                .filter_map(|item| self.tokens_of(item, player, what))
                 .collect(),
-        };
-        (self.errors.len() == before).then_some(Play::Buy {
-            player,
-            what: what?,
-            with,
         })
     }
 

@@ -8,6 +8,7 @@ use super::speakers::{by_means, in_the_name_of, somebody_before_a_verb};
 use super::{asides, chains, nobody, opinions, plain, privilege, seats, turns, wording};
 use crate::syntax::{self, Form, Phrase, Said};
 use fnord_law::Law;
+use fnord_names as names;
 
 /// The statements of a line that stands at the margin.
 pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
@@ -189,12 +190,18 @@ fn statement_by_statement<'t>(raw: Raw<'t>, law: &Law, into: &mut Vec<Raw<'t>>) 
         into.push(raw);
         return;
     }
+    // "Enough is Enough" is a card.
+    let is_name = |text: &str| {
+        let key = names::key(text);
+        law.card_index.whole(&law.card_keys, &key).is_some()
+    };
     let says = |text: &str| {
-        is_known(text)
-            || tells_of_players(text, law)
-            || ["Ann", "I"]
-                .iter()
-                .any(|who| is_known(&format!("{who} {text}")))
+        !is_name(text)
+            && (is_known(text)
+                || tells_of_players(text, law)
+                || ["Ann", "I"]
+                    .iter()
+                    .any(|who| is_known(&format!("{who} {text}"))))
     };
     let mut subject: Option<Phrase> = None;
     let cut = pieces(&raw.text, &joints, says);

@@ -10,7 +10,8 @@ use crate::person::is_it;
 use crate::syntax::{Form, Phrase};
 use crate::words::{
     common::OWNER_ENDS,
-    uses::{ABILITY, CHANGED, PAYING, TOP},
+    plays::BONUS,
+    uses::{ABILITY, CHANGED, PAYING, TOP, TOP_GROUP},
 };
 use crate::{
     AlignmentChange, CardRef, Choice, Object, Placed, Play, PlayerId, Purpose, Statement, UsePlay,
@@ -186,6 +187,12 @@ impl Check<'_> {
         (self.names.abilities(card)).any(|ability| ability.prices().any(undrawn))
     }
 
+    /// Whether the top card of the Group deck is discarded for it.
+    fn asks_for_top_group(&self, card: &CardRef) -> bool {
+        let top = |price: &Price| matches!(price, Price::DiscardsTop { groups: true, .. });
+        (self.names.abilities(card)).any(|ability| ability.prices().any(top))
+    }
+
     fn use_clause(&mut self, used: &mut UsePlay, lead: Form, part: &Phrase) {
         match lead {
             // Nothing named: the last Plot played.
@@ -209,8 +216,17 @@ impl Check<'_> {
                     return;
                 }
                 for item in self.names_in(part) {
+                    // Of a card that acts the ability alone.
+                    let bonus = without_endings(&item, &BONUS);
                     if names::key(&item.text) == "itself" {
                         used.on.push(Object::Card(used.card.clone()));
+                    } else if bonus.text != item.text
+                        && self.says(&used.card, |effect| {
+                            matches!(effect, Effect::CancelsActionOrAbility)
+                        })
+                    {
+                        used.on.extend(self.object(&bonus));
+                        used.choices.push(Choice::Second(true));
                     } else {
                         used.on.extend(self.object(&item));
                     }
@@ -230,16 +246,23 @@ impl Check<'_> {
             }
             Form::l_discarding | Form::l_discards => {
                 let undrawn = self.asks_for_undrawn(&used.card);
-                let key = names::key(&part.text);
-                let top = undrawn
-                    && key.contains("top")
-                    && key.split(' ').all(|word| TOP.contains(&word));
-                let (cards, hidden) = match top {
-                    true => (Vec::new(), 1),
-                    false => self.cards_and_plots(part, undrawn),
-                };
-                used.discards.extend(cards);
-                used.hidden_discards = used.hidden_discards.saturating_add(hidden);
+                for item in self.names_in(part) {
+                    // The top Group goes with it where the card asks for that.
+                    let group = || {
+                        matches!(&*names::key(&item.text), "group" | "1 group" | "group card")
+                            || tops(&item.text, &TOP_GROUP).is_some()
+                    };
+                    if self.asks_for_top_group(&used.card) && group() {
+                        continue;
+                    }
+                    let top = tops(&item.text, &TOP).filter(|_| undrawn);
+                    let (cards, hidden) = match top {
+                        Some(count) => (Vec::new(), count),
+                        None => self.cards_and_plots(&item, undrawn),
+                    };
+                    used.discards.extend(cards);
+                    used.hidden_discards = used.hidden_discards.saturating_add(hidden);
+                }
             }
             Form::l_taking if of_two(&part.text).is_some() => {
                 used.choices.extend(of_two(&part.text).map(Choice::Second));
@@ -399,6 +422,13 @@ impl Check<'_> {
     pub(super) fn acting(&mut self, part: &Phrase, player: Option<PlayerId>) -> Vec<CardRef> {
         let mut acting = Vec::new();
         let whole = without_endings(part, &PAYING);
+        // "All his Illuminati actions": how many that is says the card.
+        let all = whole.text.to_ascii_lowercase().starts_with("all ");
+        let whole = if all {
+            whole.after("all ".len())
+        } else {
+            whole
+        };
         for item in self.names_in(&whole) {
             let card = match self.names.is_card(&item) {
                 true => self.mentioned(&item),
@@ -424,6 +454,19 @@ fn without_ability(name: &Phrase) -> Phrase {
         }
     }
     without_endings(name, &ABILITY)
+}
+
+/// How many cards "the top card of his deck" and "the top 2 Plots" are; `None` of anything else.
+fn tops(text: &str, words: &[&str]) -> Option<u8> {
+    let key = names::key(text);
+    let numbers = key.split(' ').filter(|word| !words.contains(word));
+    let numbers: Vec<&str> = numbers.collect();
+    match numbers.as_slice() {
+        _ if !key.contains("top") => None,
+        [] => Some(1),
+        [one] => one.parse().ok(),
+        _ => None,
+    }
 }
 
 /// A phrase without the first of these endings that it has.

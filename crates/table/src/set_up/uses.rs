@@ -656,7 +656,14 @@ impl Setter<'_> {
                         let there = self.where_it_is_played(card, used);
                         let there = match there {
                             None if from_deck => self.unseen(card, player),
-                            None if taken_over => self.find(card, None),
+                            None if taken_over => match (player, card.which) {
+                                (Some(player), Which::Card(which))
+                                    if self.is_played_from_hand(used, card) =>
+                                {
+                                    Some(self.in_hand_of(which, player, &card.span))
+                                }
+                                _ => self.find(card, None),
+                            },
                             None if on_table => {
                                 let found = self.table.find(card, None);
                                 let in_play = found.is_some_and(|found| self.table.in_play(found));

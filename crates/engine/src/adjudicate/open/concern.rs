@@ -224,7 +224,7 @@ impl Judge<'_> {
             Move::Use(used) => return self.matters_of_use(used.card),
             Move::PlaceTokens { .. } => Matter::Tokens,
             Move::Draw { .. } => Matter::Draws,
-            Move::Buy { .. } => return vec![Matter::Draws, Matter::Tokens],
+            Move::Buy { .. } => Matter::Tokens,
             Move::BeginTurn(_) | Move::EndTurn(_) | Move::Knock(_) | Move::Enter(..) => {
                 Matter::Turns
             }

@@ -13,6 +13,7 @@ use super::awaited::Applied;
 use super::by_hand::Left;
 use crate::left;
 use crate::moment::Moment;
+use crate::strength::strength;
 use crate::under_way::UnderWay;
 use concern::{About, Concern, of_attack};
 use fnord_cards::effect::{
@@ -22,7 +23,7 @@ use fnord_cards::{Kind, Sentence};
 use fnord_law::PermanentLinks;
 use fnord_ruling::{
     AttackOutcome, AttackRuling, Judged, NoAttack, NoDraw, NoUse, Objection, PlayRuling,
-    PlayVerdict, Source, WhyNot,
+    PlayVerdict, Silent, Source, WhyNot,
 };
 use fnord_table::{Move, PieceId, Place, Stated, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -214,7 +215,7 @@ impl<'l> Judge<'l> {
         });
         let waiting = |left: &Left| {
             let bearing = left.sentence.bearing.as_ref();
-            bearing.is_some_and(|bearing| !bearing.used)
+            bearing.is_some_and(|bearing| !bearing.used && !bearing.plays_from_hand())
         };
         let mut candidates = self.left().filter(waiting).chain(applied).peekable();
         candidates.peek()?;
@@ -324,7 +325,7 @@ impl<'l> Judge<'l> {
         };
         bearing.matters.contains(&Matter::Use) && self.plays.iter().any(used)
             || bearing.matters.contains(&Matter::Limit) && over()
-            || attacks.chain(plays).any(|concern| meets(&concern))
+            || !bearing.plays_from_hand() && attacks.chain(plays).any(|concern| meets(&concern))
     }
 
     /// Whether what is concerned has to do with a sentence in one matter.
@@ -407,6 +408,12 @@ impl<'l> Judge<'l> {
         if bearing.after.is_empty() {
             return true;
         }
+        // It is before the dice that this is asked of the attack under way.
+        if bearing.after.contains(&Ended::Struck) {
+            return self.under_way.as_ref().is_some_and(|now| {
+                now.attack.kind == AttackKind::Destroy && self.too_weak(now).is_none()
+            });
+        }
         let own = left.source.piece;
         let group = self.table.kind(own).is_group();
         let resource = self.table.kind(own) == Kind::Resource;
@@ -431,7 +438,7 @@ impl<'l> Judge<'l> {
             let ends = |end: &Ended| match end {
                 Ended::Made => true,
                 Ended::Survived => survives(),
-                Ended::Captured | Ended::Destroyed => false,
+                Ended::Captured | Ended::Destroyed | Ended::Struck => false,
             };
             bearing.weight == Weight::Permits
                 && bearing.after.iter().any(ends)
@@ -477,6 +484,19 @@ impl<'l> Judge<'l> {
             || has_none
         {
             return false;
+        }
+        // What an aider is besides changes its figures at most (`wdh.aid.no-alignbonus`).
+        if let (Matter::MastersAlignments, About::Outcome, Some(now)) =
+            (matter, concern.about, &self.under_way)
+            && !now.attack.leader.is(group)
+        {
+            let (comes_to, _) = strength(moment, &now.attack, &mut Silent);
+            return sometimes.iter().any(|lent| {
+                let mut table = self.table.clone();
+                let gains = &mut table.piece_mut(group).stated.gains;
+                gains.alignments = gains.alignments.with(lent);
+                strength(&Moment::new(&table), &now.attack, &mut Silent).0 != comes_to
+            });
         }
         let mut others = concern.cards.iter();
         others.any(|&card| {
@@ -581,7 +601,7 @@ fn may_have_ended(attack: &AttackRuling, end: Ended) -> bool {
     match end {
         Ended::Made => true,
         Ended::Captured => attack.kind == AttackKind::Control && !failed,
-        Ended::Destroyed => attack.kind == AttackKind::Destroy && !failed,
+        Ended::Destroyed | Ended::Struck => attack.kind == AttackKind::Destroy && !failed,
         Ended::Survived => attack.kind == AttackKind::Destroy && !other,
     }
 }

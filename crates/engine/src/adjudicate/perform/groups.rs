@@ -62,6 +62,7 @@ impl Judge<'_> {
         if let Some(group) = by.doing.struck
             && self.undo_strike(group)
         {
+            self.blow_is_undone(group, devastated);
             self.change(None, |results| {
                 if devastated {
                     results.devastate(group, Some(by.source));

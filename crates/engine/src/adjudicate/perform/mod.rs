@@ -249,6 +249,8 @@ impl Judge<'_> {
                     self.cancel(by.index, cancelled, by.source);
                 }
             }
+            // What it cancels is an instruction of its own.
+            Instruction::CancelsPlotOnIt => {}
             Instruction::CancelsAction => {
                 if let Some(group) = by.doing.action {
                     self.cancel_action(by.index, group, by.doing.answers, by.source);

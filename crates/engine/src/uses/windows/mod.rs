@@ -17,8 +17,8 @@ use fnord_cards::effect::{
     Taking, Window,
 };
 use fnord_ruling::{Barred, NoAgents, NoAttack, NoUse, Privileged, Recorder, Requirement, WhyNot};
-use fnord_table::{PieceId, Place, Table};
-use fnord_vocabulary::Phase;
+use fnord_table::{Choice, PieceId, Place, Table};
+use fnord_vocabulary::{Phase, Purpose};
 
 pub(crate) use against::just_discarded;
 
@@ -326,6 +326,15 @@ impl Inquiry<'_, '_, '_, '_> {
             return Some(WhyNot::NoAttackUnderWay);
         };
         let card = self.used.card;
+        // "For the attack" it is anyhow.
+        if self
+            .used
+            .told
+            .choices
+            .contains(&Choice::For(Purpose::Action))
+        {
+            self.used.purpose();
+        }
         let active = Active {
             subject: self.subject(),
             ..self.active(ability, place)

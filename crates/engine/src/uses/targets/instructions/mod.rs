@@ -78,6 +78,13 @@ impl Inquiry<'_, '_, '_, '_> {
                     .collect();
                 self.plot_to_cancel(any.is_some().then_some(&*such), place, recorder);
             }
+            Instruction::CancelsPlotOnIt => {
+                if let Some(played) = self.rivals_plot_on(self.acted_on()) {
+                    self.doing.answers = Some(played);
+                    let cancels = Instruction::CancelsPlot { any: None };
+                    self.doing.instructions.push((self.source(place), cancels));
+                }
+            }
             Instruction::CancelsAction => self.action_to_cancel(place, recorder),
             Instruction::TakesOver {
                 such,
