@@ -21,6 +21,8 @@ pub struct Page {
     /// What stands right under the title.
     pub(crate) lead: Vec<Text>,
     pub(crate) sections: Vec<Section>,
+    /// What whoever wants to know more finds below it, folded where that can be done.
+    pub(crate) below: Vec<Section>,
     /// What it rests on, in small letters.
     pub(crate) footer: Vec<String>,
     pub(crate) sheet: Sheet,
@@ -334,7 +336,7 @@ impl Page {
 
     /// The clauses whose words stand on the page.
     fn explained(&self) -> BTreeSet<&str> {
-        let sections = self.sections.iter();
+        let sections = self.sections.iter().chain(&self.below);
         let items = sections.flat_map(|section| match &section.body {
             Body::List(items) if section.name == SOURCES => items.as_slice(),
             _ => &[],

@@ -76,8 +76,13 @@ impl Builder<'_> {
                 // What is said of an Illuminati card is often of its player.
                 let of_player = after.table.kind(fate.piece) == Kind::Illuminati;
                 let entry = &self.ruling.derivation.node(fate.node).entry;
+                // What is played or used for it tells of it itself.
+                let by = fate.play.and_then(|play| self.ruling.plays.get(play));
+                let played = |source: &Source| {
+                    by.is_some_and(|by| matches!(&by.what, Judged::Play(Move::Use(used)) if used.card == source.piece))
+                };
                 let of_attack = fate.when.is_some();
-                let says = entry.source.filter(|_| of_attack && !of_player);
+                let says = entry.source.filter(|source| !of_player && (of_attack || !played(source)));
                 CardReport {
                     name: self.words.card(fate.piece).into_owned(),
                     place: after.place(fate.piece),
