@@ -20,7 +20,8 @@ pub use attack::{
     AttackReport, BandReport, ContestReport, NoteReport, OddsReport, RatioReport, ScoreReport,
     TermReport,
 };
-pub use board::in_short;
+pub use board::{in_short, xday_board};
+pub(crate) use build::rolls;
 pub use build::{report, xday_report};
 pub use json::{json, schema};
 pub use law::{BorrowedReport, ErratumReport, LawReport, OpenQuestionReport, SourceReport};

@@ -258,16 +258,19 @@ impl Page {
                 .map(|arrow| &arrow.state)
         };
         let open = arrows().any(|state| matches!(state, ArrowState::Open));
+        let holds = arrows().any(|state| matches!(state, ArrowState::Holds(_)));
         let blocked = arrows().any(|state| matches!(state, ArrowState::Blocked(_)));
         let attack = picture.attack.map(|(_, _, kind)| match kind {
             AttackKind::Control => "attack to control",
             AttackKind::Destroy => "attack to destroy",
         });
         let signs = [
+            holds.then_some(("holds", "arrow with a puppet")),
             open.then_some(("open", "open control arrow")),
             blocked.then_some(("bar", "blocked")),
             attack.map(|attack| ("bar", attack)),
             Some(("token", "Action token")),
+            Some(("own-top", "the card's own top")),
         ];
         let mut left = MARGIN;
         for (class, what) in signs.into_iter().flatten() {
@@ -275,6 +278,10 @@ impl Page {
                 "token" => format!(
                     "<circle class=\"token\" cx=\"{}\" cy=\"{top}\" r=\"5\"/>",
                     left + 5
+                ),
+                "own-top" => format!(
+                    "<text class=\"lesser\" x=\"{left}\" y=\"{}\" font-size=\"10\">A</text>",
+                    top + 4
                 ),
                 class => format!(
                     "<polygon class=\"{class}\" points=\"{left},{} {},{top} {left},{}\"/>",

@@ -10,6 +10,7 @@ mod plays;
 mod summary;
 mod xday;
 
+pub(crate) use summary::rolls;
 pub(crate) use xday::percent;
 pub use xday::xday_report;
 

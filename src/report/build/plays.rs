@@ -101,7 +101,7 @@ impl Builder<'_> {
     }
 
     /// The card that is played or used by a play.
-    fn played(&self, index: usize) -> Option<PlayedReport> {
+    pub(super) fn played(&self, index: usize) -> Option<PlayedReport> {
         let play = self.ruling.plays.get(index)?;
         let Judged::Play(Move::Use(used)) = &play.what else {
             return None;

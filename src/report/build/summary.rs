@@ -124,7 +124,10 @@ impl Builder<'_> {
                     }
                     Some(PlayVerdict::ByHand(Some(source))) => {
                         let text = self.by_hand(*source);
-                        Headline::plain(format!("OPEN: {text} has to be applied by hand"))
+                        Headline::followed(
+                            "OPEN",
+                            vec![format!("{text} has to be applied by hand")],
+                        )
                     }
                     _ => Headline::plain("OPEN: the card text has to be applied by hand"),
                 }
@@ -249,7 +252,7 @@ pub(super) fn in_few_words(written: String) -> String {
 }
 
 /// "7 or less", or where that is not all, "3 to 7".
-fn rolls(rolls: &[u8]) -> String {
+pub(crate) fn rolls(rolls: &[u8]) -> String {
     match rolls {
         [] => "no roll".to_owned(),
         [one] => format!("{one}"),

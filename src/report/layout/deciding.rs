@@ -22,28 +22,26 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
     let fates = fates.map(|card| &card.clauses);
     let open = report.open_questions.iter().map(|one| &one.clauses);
     let of_attack = attack.iter().flat_map(|attack| of_attack(report, attack));
-    // Of what the last play has done that counts which the headline tells first, of cards before turns.
-    let last = report.plays.last();
-    let last = last.filter(|play| play.legal == Some(true));
+    // Of what followed that counts which the headline tells first, of cards before turns. What is legal is so by its own play.
+    let plays = match report.verdict.as_str() {
+        "legal" => report.plays.get(report.plays.len().saturating_sub(1)..),
+        _ => Some(report.plays.as_slice()),
+    };
+    let plays = plays.unwrap_or_default();
+    let legal = plays.iter().rev().filter(|play| play.legal == Some(true));
     let told = |event: &&EventReport| report.headline.tells(&event.text);
     let first = || {
-        last.into_iter()
-            .flat_map(|play| &play.followed)
-            .filter(told)
+        let followed = plays.iter().rev().flat_map(|play| &play.followed);
+        followed.filter(told)
     };
     let of_card = first().filter(|event| event.card.is_some());
     let first = of_card.chain(first()).map(|event| &event.clauses);
-    let last = first.chain(last.into_iter().flat_map(done));
-    // What is legal is so by what it does, and else by what was refused before it.
-    let (did, last): (Vec<_>, Vec<_>) = match report.verdict.as_str() {
-        "legal" => (last.take(1).collect(), Vec::new()),
-        _ => (Vec::new(), last.collect()),
-    };
+    let last = first.chain(legal.flat_map(done));
     // Who wins is decided by his Goal, whatever was refused on the way.
     let settled = matches!(report.verdict.as_str(), "wins" | "nobody-wins");
     let won = goals().filter(|_| settled);
     // How an attack ended without the dice is what the headline says, whatever was refused on the way.
-    let all = won.chain(ended).chain(did).chain(illegal).chain(overlooked);
+    let all = won.chain(ended).chain(illegal).chain(overlooked);
     let mut all = all
         .chain(goals())
         .chain(fates)
@@ -70,8 +68,8 @@ fn of_goal(goal: &GoalReport) -> impl Iterator<Item = &Vec<String>> {
     ended.into_iter().chain(reasons)
 }
 
-/// The clauses of what plays in an attack have brought back or negated, of what cards played in it add to it, and then of its terms, each
-/// from the last. A term that a card's own sentence makes is decided by that.
+/// The clauses of what plays in an attack have brought back or negated, of what cards played in it add to it, of the Groups that take part,
+/// and then of its other terms, each from the last. A term that a card's own sentence makes is decided by that.
 fn of_attack<'r>(
     report: &'r Report,
     attack: &'r AttackReport,
@@ -80,12 +78,14 @@ fn of_attack<'r>(
     let altered = since().flat_map(|play| &play.followed);
     let altered = altered.filter(|event| event.alters && attack.rolled.is_none());
     let altered = altered.map(|event| &event.clauses);
-    let counted = || attack.terms.iter().filter(|term| !term.quotes);
-    let by_cards = since()
-        .filter_map(|play| play.by.as_ref())
+    let counted = || attack.terms.iter().rev().filter(|term| !term.quotes);
+    let by_cards = since().filter_map(|play| play.by.as_ref());
+    let by_cards = by_cards
         .flat_map(move |by| counted().filter(move |term| term.card.as_ref() == Some(&by.card)));
-    let terms = by_cards.chain(counted().rev()).map(|term| &term.clauses);
-    altered.chain(terms).filter(|_| attack.counts())
+    let groups = counted().filter(|term| term.card.is_some());
+    let terms = by_cards.chain(groups).chain(counted());
+    let all = altered.chain(terms.map(|term| &term.clauses));
+    all.filter(|_| attack.counts())
 }
 
 /// The clauses of what came of a play, from the last, without what it cost.

@@ -79,8 +79,9 @@ impl Builder<'_> {
             .map(|event| event.text)
             .collect();
         let left = told.len().saturating_sub(MOST_TOLD);
-        if left > 1 {
-            told.splice(1..=left, [format!("{left} more")]);
+        if left > 0 {
+            told.drain(..left);
+            told.push(format!("and {left} more"));
         }
         told
     }
