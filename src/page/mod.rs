@@ -344,6 +344,17 @@ impl Page {
         items.filter_map(|item| item.text.explains()).collect()
     }
 
+    /// Keeps of the clauses of each entry the one that counts.
+    pub(crate) fn first_clauses(&mut self) {
+        for section in &mut self.sections {
+            if let Body::List(items) | Body::Numbered(items) | Body::Figures(items) =
+                &mut section.body
+            {
+                items.iter_mut().for_each(|item| item.clauses.truncate(1));
+            }
+        }
+    }
+
     /// Puts the words of the clause that counts beside what cites it first: those that `words` knows.
     pub(crate) fn quote(&mut self, words: impl Fn(&str) -> Option<String>) {
         fn quoted(

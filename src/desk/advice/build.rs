@@ -113,12 +113,8 @@ fn side(words: Words, side: &Side) -> SideReport {
         strength,
         favourable,
     };
-    let players = side
-        .plays
-        .iter()
-        .map(|one| words.player(one.player).to_owned());
     SideReport {
-        players: each_once(players),
+        attacks: side.attacks,
         plays: side.plays.iter().map(|one| said(words, one)).collect(),
         comes_to: side.comes_to.map(stands),
         answer: side.answer.as_ref().map(|(one, ..)| said(words, one)),

@@ -143,8 +143,8 @@ pub struct BestReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SideReport {
-    /// Who is on it and does something.
-    pub players: Vec<String>,
+    /// It is the attacker's side.
+    pub attacks: bool,
     /// What it does if nobody makes a mistake; where that was not searched through, what does most by itself.
     pub plays: Vec<String>,
     /// What that comes to if the other side does nothing; `null` where it answers what that does.

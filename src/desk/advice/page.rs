@@ -98,9 +98,16 @@ impl AdviceReport {
             let comes_to = side.comes_to.as_ref().map(StandsReport::said);
             let mut said = side.plays.join(" · ") + &comes_to.unwrap_or_default();
             if let (Some(answer), Some(then)) = (&side.answer, &side.answered) {
-                said.push_str(&format!("; against it: {answer}{}", then.said()));
+                said.push_str(&format!("; answered by: {answer}{}", then.said()));
             }
-            Item::about(words::joined(side.players.iter().cloned()), said)
+            Item::about(
+                if side.attacks {
+                    "for the attack"
+                } else {
+                    "against it"
+                },
+                said,
+            )
         });
         let both = self.best.favourable.map(|favourable| {
             let nothing = match self.best.plays.is_empty() {

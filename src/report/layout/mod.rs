@@ -126,6 +126,7 @@ pub fn folded(report: &Report, picture: Option<String>) -> Page {
         ..Room::ALL
     };
     room.decides(&mut page, report);
+    page.first_clauses();
     page.sections.extend(picture.map(|picture| Section {
         name: "picture",
         title: String::new(),

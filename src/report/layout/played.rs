@@ -42,7 +42,7 @@ pub(super) fn plays(report: &Report, room: Room) -> Vec<Item> {
     }
     if kept > room.refused {
         let more = refused - room.refused;
-        items.push(Item::plain(format!("and {more} more (-v)")));
+        items.push(Item::plain(format!("and {}", room.more(more))));
     }
     items
 }

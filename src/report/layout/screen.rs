@@ -82,7 +82,7 @@ impl Room {
             let count = more.iter().filter(|claim| claim.verdict() == verdict);
             match count.count() {
                 0 => None,
-                count => Some(format!("{verdict}: {count} more (-v)")),
+                count => Some(format!("{verdict}: {}", self.more(count))),
             }
         });
         items.extend(counted.map(Item::plain));
@@ -102,7 +102,7 @@ impl Room {
             let counted = counted.filter(|note| !report.summary.contains(note.text.as_str()));
             let counted = counted.filter_map(|note| counted_for(note, self.sentence));
             let said = reasons.cloned().chain(counted);
-            run(
+            self.run(
                 page,
                 &format!("Goals of {}", goal.player),
                 said,
@@ -131,17 +131,17 @@ impl Room {
                 lead: vec![within(&one.from, self.name).into()],
                 ..attack::rejected(one)
             });
-            list(page, "Not counted", rejected, self.uncounted);
+            self.list(page, "Not counted", rejected, self.uncounted);
         }
         // That eleven and twelve fail is known to everybody, and a card's sentence is quoted after what it does.
         let dice = attack.into_iter().flat_map(|attack| &attack.dice);
         let dice = dice.filter(|note| note.card.is_some());
         let most = if self.dice { usize::MAX } else { 0 };
         let dice = dice.filter_map(|note| note.text.split(": \"").next().map(str::to_owned));
-        run(page, "Dice", dice, most);
+        self.run(page, "Dice", dice, most);
         if report.is_about_its_attack() && self.traits {
             let traits = attack.into_iter().flat_map(|attack| &attack.traits);
-            run(
+            self.run(
                 page,
                 "Alignments",
                 traits.filter_map(trait_by_card),
@@ -162,7 +162,7 @@ impl Room {
         };
         let by_hand = report.by_hand.iter().filter(|one| !quoted(&one.text));
         let by_hand = by_hand.map(|one| Item::plain(format!("{}: \"{}\"", one.card, one.text)));
-        list(page, "Apply by hand", by_hand, self.by_hand);
+        self.list(page, "Apply by hand", by_hand, self.by_hand);
         // What the documents leave open has readings; what a printed card leaves open has none.
         let open = report.open_questions.iter();
         let open = open.filter(|one| match one.readings.is_empty() {
@@ -186,7 +186,7 @@ impl Room {
             Item::plain(format!("{} ({}; {by})", one.text, one.id))
         });
         page.list("Answered otherwise", otherwise);
-        run(
+        self.run(
             page,
             "Assumed",
             report.unusual.iter().cloned(),
@@ -277,13 +277,15 @@ impl Room {
             let target = report.attack.as_ref();
             let target = target.map(|attack| attack.target.as_str());
             changed.sort_by_key(|card| (target != Some(card.name.as_str()), card.tokens.is_none()));
-            let changed = changed.into_iter().map(|card| {
-                let says = card.says.iter().filter(|_| !card.stays);
+            let changed = changed.iter().enumerate().map(|(at, card)| {
+                // A card's sentence that moves several is quoted once.
+                let again = changed[..at].iter().any(|other| other.says == card.says);
+                let says = card.says.iter().filter(|_| !card.stays && !again);
                 let says = says.map(|says| format!(" ({says})")).collect::<String>();
                 let name = within(&card.name, self.name);
                 format!("{name}: {}{says}", whereabouts(card))
             });
-            run(page, "In the end", changed, self.fates);
+            self.run(page, "In the end", changed, self.fates);
             return;
         }
         let mut fates: Vec<(&str, String)> = Vec::new();
@@ -296,7 +298,7 @@ impl Room {
         }
         let fates = fates.into_iter();
         let fates = fates.map(|(name, fate)| format!("{}: {fate}", within(name, self.name)));
-        run(page, "If it succeeds", fates, self.fates);
+        self.run(page, "If it succeeds", fates, self.fates);
     }
 }
 
@@ -337,38 +339,50 @@ pub(super) fn without_code(item: &mut Item) {
     }
 }
 
-/// Entries of which each stands in a line of its own.
-fn list(page: &mut Page, title: &str, entries: impl Iterator<Item = Item>, most: usize) {
-    let mut entries: Vec<Item> = entries.collect();
-    let more = surplus(&mut entries, most);
-    match (more, entries.as_mut_slice()) {
-        // One that stands alone has room for it.
-        (Some(more), [one]) => one.text = one.text.clone().and(Tone::Plain, format!("; {more}")),
-        (more, _) => entries.extend(more.map(Item::plain)),
+impl Room {
+    /// That there are so many more; on a screen there is a way to see them.
+    pub(super) fn more(self, count: usize) -> String {
+        match self.lines {
+            true => format!("{count} more (-v)"),
+            false => format!("{count} more"),
+        }
     }
-    page.list(title, entries);
-}
 
-/// Entries that stand in one sentence.
-fn run(page: &mut Page, title: &str, entries: impl Iterator<Item = String>, most: usize) {
-    let mut entries: Vec<String> = entries.collect();
-    let more = surplus(&mut entries, most);
-    if !entries.is_empty() {
-        let said = entries.into_iter().chain(more).collect::<Vec<_>>();
-        page.list(title, [Item::plain(said.join("; "))]);
+    /// Entries of which each stands in a line of its own.
+    fn list(self, page: &mut Page, title: &str, entries: impl Iterator<Item = Item>, most: usize) {
+        let mut entries: Vec<Item> = entries.collect();
+        let more = self.surplus(&mut entries, most);
+        match (more, entries.as_mut_slice()) {
+            // One that stands alone has room for it.
+            (Some(more), [one]) => {
+                one.text = one.text.clone().and(Tone::Plain, format!("; {more}"));
+            }
+            (more, _) => entries.extend(more.map(Item::plain)),
+        }
+        page.list(title, entries);
     }
-}
 
-/// Takes away the entries for which there is no room, and says how many. Where there is room for none, nothing is said.
-fn surplus<T>(entries: &mut Vec<T>, most: usize) -> Option<String> {
-    if entries.len() <= most {
-        return None;
+    /// Entries that stand in one sentence.
+    fn run(self, page: &mut Page, title: &str, entries: impl Iterator<Item = String>, most: usize) {
+        let mut entries: Vec<String> = entries.collect();
+        let more = self.surplus(&mut entries, most);
+        if !entries.is_empty() {
+            let said = entries.into_iter().chain(more).collect::<Vec<_>>();
+            page.list(title, [Item::plain(said.join("; "))]);
+        }
     }
-    let kept = match most {
-        0 | 1 => most,
-        several => several - 1,
-    };
-    let more = entries.len() - kept;
-    entries.truncate(kept);
-    (kept > 0).then(|| format!("and {more} more (-v)"))
+
+    /// Takes away the entries for which there is no room, and says how many. Where there is room for none, nothing is said.
+    fn surplus<T>(self, entries: &mut Vec<T>, most: usize) -> Option<String> {
+        if entries.len() <= most {
+            return None;
+        }
+        let kept = match most {
+            0 | 1 => most,
+            several => several - 1,
+        };
+        let more = entries.len() - kept;
+        entries.truncate(kept);
+        (kept > 0).then(|| format!("and {}", self.more(more)))
+    }
 }

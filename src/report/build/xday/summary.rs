@@ -78,8 +78,8 @@ impl Builder<'_> {
             .into_iter()
             .map(|event| event.text)
             .collect();
-        let left = told.len().saturating_sub(MOST_TOLD);
-        if left > 0 {
+        if told.len() > MOST_TOLD {
+            let left = told.len() + 1 - MOST_TOLD;
             told.drain(..left);
             told.push(format!("and {left} more"));
         }
