@@ -333,7 +333,9 @@ impl<'l> Session<'l> {
     pub fn ruling(&self) -> Option<Report> {
         if self.is_xday() {
             let scenario = self.xday().ok()?;
-            return Some(report::xday_report(&xday::rule_with_questions(&scenario)));
+            let mut report = report::xday_report(&xday::rule_with_questions(&scenario));
+            desk::check::with_xday_claims(&mut report, &scenario);
+            return Some(report);
         }
         let scenario = self.scenario()?;
         let (edition, rules) = self.ruled_by(&scenario)?;

@@ -138,7 +138,13 @@ impl Builder<'_> {
         for line in &self.s.lines {
             match &line.statement {
                 Some(Statement::Play(_)) => break,
-                Some(Statement::Rules(_) | Statement::Tables(_) | Statement::Expect(_)) | None => {}
+                Some(
+                    Statement::Rules(_)
+                    | Statement::Tables(_)
+                    | Statement::Expect(_)
+                    | Statement::Claim(_),
+                )
+                | None => {}
                 Some(statement) => lines.push(self.s.said(statement)),
             }
         }
