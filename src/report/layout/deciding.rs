@@ -22,18 +22,11 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
     let fates = fates.map(|card| &card.clauses);
     let open = report.open_questions.iter().map(|one| &one.clauses);
     let of_attack = attack.iter().flat_map(|attack| of_attack(report, attack));
-    // Of what followed that counts which the headline tells first, of cards before turns. What is legal is so by its own play.
-    let plays = match report.verdict.as_str() {
-        "legal" => report.plays.get(report.plays.len().saturating_sub(1)..),
-        _ => Some(report.plays.as_slice()),
-    };
-    let plays = plays.unwrap_or_default();
-    let legal = plays.iter().rev().filter(|play| play.legal == Some(true));
+    // Of what followed that counts which the headline tells first, of cards before turns.
+    let plays = || report.plays.iter().rev();
+    let legal = plays().filter(|play| play.legal == Some(true));
     let told = |event: &&EventReport| report.headline.tells(&event.text);
-    let first = || {
-        let followed = plays.iter().rev().flat_map(|play| &play.followed);
-        followed.filter(told)
-    };
+    let first = || plays().flat_map(|play| &play.followed).filter(told);
     let of_card = first().filter(|event| event.card.is_some());
     let first = of_card.chain(first()).map(|event| &event.clauses);
     let last = first.chain(legal.flat_map(done));
@@ -88,8 +81,9 @@ fn of_attack<'r>(
     all.filter(|_| attack.counts())
 }
 
-/// The clauses of what came of a play, from the last, without what it cost.
+/// The clauses of what came of a play, from the last, without what it cost: that tokens come and go decides nothing.
 fn done(play: &PlayReport) -> impl Iterator<Item = &Vec<String>> {
-    let followed = play.followed.iter().rev().filter(|event| !event.cost);
+    let followed = play.followed.iter().rev();
+    let followed = followed.filter(|event| !event.cost && !event.books_tokens);
     followed.map(|event| &event.clauses)
 }
