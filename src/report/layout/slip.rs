@@ -6,7 +6,7 @@ use crate::page::{Form, Look, Page, Sheet};
 use crate::report::Report;
 
 /// Half a page has so many lines of so many letters.
-const LINES: usize = 28;
+const LINES: usize = 27;
 const COLUMNS: u16 = 108;
 
 /// A slip: the decision, what it rests on, the plays that matter, the clause that decides, and the law; in the order of a screen, and as much
