@@ -10,8 +10,11 @@ use super::format;
 use super::input::Input;
 use crate::board::{self, Letters, Theme};
 use crate::law::Law;
+use crate::page::Form;
+use crate::report;
+use crate::ruling::{AttackOutcome, AttackRuling};
 use crate::service::BoardReport;
-use crate::{engine, scenario, table};
+use crate::{engine, scenario, table, xday};
 
 const HELP: &str = "\
 Examples:
@@ -99,6 +102,9 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
         context.scenario_errors(&input.name, &input.text, errors);
         Exit::NotUnderstood
     };
+    if scenario::game::is_meant(law, &input.text, args.edition.as_deref()) {
+        return of_x_day(context, args, law, input).map_err(misread);
+    }
     let scenario = scenario::read_by(&input.text, law, args.edition.as_deref())
         .and_then(scenario::Scenario::whole)
         .map_err(misread)?;
@@ -109,7 +115,20 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
     case.steps.retain(|step| step.line < line);
     let picture = match args.after {
         true => board::picture(&ruling.after, None),
-        false => board::picture(&engine::rule(&case).after, board::attack_of(&ruling)),
+        false => {
+            let so_far = engine::rule(&case);
+            // An attack that is over by then is not drawn.
+            let made = board::announced_in(&so_far) == board::announced_in(&ruling);
+            let attack = so_far.attack().filter(|_| made);
+            let waits = |attack: &AttackRuling| {
+                matches!(
+                    attack.outcome,
+                    AttackOutcome::Open | AttackOutcome::AutomaticFailure
+                )
+            };
+            let attack = board::attack_of(&ruling).filter(|_| attack.is_none_or(waits));
+            board::picture(&so_far.after, attack)
+        }
     };
     Ok(match args.format {
         Format::Human => board::tree(&picture, usize::from(context.columns())),
@@ -118,4 +137,21 @@ fn drawn(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Str
         Format::Compass => board::by_mail(&picture, Letters::Compass),
         Format::Json => format::json(&BoardReport::of(&picture, args.theme.theme())),
     })
+}
+
+/// Where the counters of Countdown to X-Day are once everything has been played, or all before a line; there is one form of it.
+fn of_x_day(
+    context: &Context,
+    args: &Args,
+    law: &Law,
+    input: &Input,
+) -> Result<String, Vec<scenario::ScenarioError>> {
+    let lines = args
+        .before
+        .map_or(usize::MAX, |line| line.saturating_sub(1));
+    let text: Vec<&str> = input.text.lines().take(lines).collect();
+    let edition = args.edition.as_deref();
+    let scenario = xday::read(&text.join("\n"), law, edition, &super::xday::loader(input))?;
+    let page = report::xday_board(&scenario, &xday::rule(&scenario).after);
+    Ok(page.written(Form::Terminal(context.look())))
 }

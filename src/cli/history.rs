@@ -20,7 +20,7 @@ questions, and what every erratum that is laid over the law with --with made of 
 #[command(after_long_help = HELP, after_help = "`fnord history --help` tells more.")]
 pub(super) struct Args {
     /// A card, a rule point or a clause
-    #[arg(required = true, add = names::points())]
+    #[arg(required = true, add = names::anything())]
     name: Vec<String>,
 
     /// The form of the answer

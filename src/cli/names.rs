@@ -50,6 +50,16 @@ pub(super) fn points() -> ArgValueCompleter {
     })
 }
 
+/// Cards, rule points and clauses.
+pub(super) fn anything() -> ArgValueCompleter {
+    let all = [cards(), points(), clauses()];
+    ArgValueCompleter::new(move |written: &OsStr| {
+        all.iter()
+            .flat_map(|some| some.complete(written))
+            .collect::<Vec<_>>()
+    })
+}
+
 /// Open questions, and their readings once the question is written.
 pub(super) fn questions() -> ArgValueCompleter {
     completer(|law, written| {

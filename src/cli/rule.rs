@@ -222,10 +222,11 @@ fn shown(context: &Context, args: &Args, report: &Report, picture: Option<String
             Format::Human => Depth::Table,
             _ => Depth::Quoted,
         };
-        let brief = args.format == Format::Human && args.verbose == 0 && args.show.is_empty();
-        let mut page = match brief {
-            true => report::screen(report),
-            false => report::page(report, depth, picture),
+        let brief = args.verbose == 0 && args.show.is_empty();
+        let mut page = match (brief, args.format) {
+            (true, Format::Human) => report::screen(report),
+            (true, _) => report::folded(report, picture),
+            (false, _) => report::page(report, depth, picture),
         };
         if !args.show.is_empty() {
             page = report::only(page, &args.show);

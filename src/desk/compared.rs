@@ -253,7 +253,7 @@ fn side(builder: &Builder) -> SideReport {
     let attack = ruling.attack();
     SideReport {
         verdict: ruling.verdict().name().to_owned(),
-        summary: builder.summary(),
+        summary: builder.summary().whole(),
         strength: attack.map(|attack| attack.strength),
         favourable: attack.map(|attack| attack.odds.favourable),
     }

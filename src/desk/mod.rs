@@ -10,6 +10,7 @@ mod claims;
 mod compared;
 mod compared_xday;
 pub mod comparison;
+pub mod completion;
 pub mod coverage;
 mod diff;
 mod findings;

@@ -6,6 +6,7 @@
 use crate::assist::advise::{Advice, AdviseError, advise};
 use crate::board;
 use crate::desk;
+use crate::desk::completion::Known;
 use crate::engine;
 use crate::law::{Edition, EditionRules, Law};
 use crate::report::{self, Report};
@@ -49,27 +50,6 @@ pub const COMMANDS: [(&str, &str); 16] = [
     ),
     ("help", "this list"),
     ("quit", "leave"),
-];
-
-/// How statements begin, for those who complete them.
-pub const STATEMENTS: [&str; 17] = [
-    "Rules: ",
-    "Let ",
-    "Uncontrolled: ",
-    "Turn: ",
-    "Roll ",
-    "Expect ",
-    "Claim ",
-    "claims that ",
-    "attacks to control ",
-    "attacks to destroy ",
-    "attack to control ",
-    "attack to destroy ",
-    "plays ",
-    "opposes",
-    "aids",
-    "cancels ",
-    "hand: ",
 ];
 
 /// What stands before what is entered.
@@ -353,7 +333,9 @@ impl<'l> Session<'l> {
     pub fn ruling(&self) -> Option<Report> {
         if self.is_xday() {
             let scenario = self.xday().ok()?;
-            return Some(report::xday_report(&xday::rule_with_questions(&scenario)));
+            let mut report = report::xday_report(&xday::rule_with_questions(&scenario));
+            desk::check::with_xday_claims(&mut report, &scenario);
+            return Some(report);
         }
         let scenario = self.scenario()?;
         let (edition, rules) = self.ruled_by(&scenario)?;
@@ -401,95 +383,19 @@ impl<'l> Session<'l> {
         Some(self.ruled_by(&self.scenario()?)?.0)
     }
 
-    /// The names of the players, and of the cards or counters that the lines name.
-    pub fn names(&self) -> Vec<String> {
+    /// What is known of the table to whoever writes the next line.
+    pub fn known(&self) -> Known {
         if self.is_xday() {
-            return self.xday().map_or_else(
-                |_| Vec::new(),
-                |scenario| {
-                    let pieces = (0..scenario.pieces.len()).map(|at| xday::PieceId(at as u16));
-                    let pieces = pieces.map(|piece| scenario.name(piece));
-                    scenario.players.iter().cloned().chain(pieces).collect()
-                },
-            );
+            return self
+                .xday()
+                .map_or_else(|_| Known::default(), |scenario| Known::of_board(&scenario));
         }
-        let Some(scenario) = self.scenario() else {
-            return Vec::new();
+        let known = || {
+            let scenario = self.scenario()?;
+            let (edition, rules) = self.ruled_by(&scenario)?;
+            let case = table::set_up(&scenario, self.law, edition, rules).ok()?;
+            Some(Known::of(&engine::rule(&case).after))
         };
-        let players = scenario.players.iter().map(|player| player.name.clone());
-        let cards = scenario.named.iter();
-        let cards = cards.map(|&card| scenario.card(self.law, card).name.to_string());
-        players.chain(cards).collect()
+        known().unwrap_or_default()
     }
-}
-
-/// What a line may be completed to: where that begins, and the possibilities. `names`: those of the table, before those of all
-/// cards.
-pub fn completions(law: &Law, names: &[String], line: &str) -> (usize, Vec<String>) {
-    // After a command that shows one, only the names of those.
-    let after = |command: &str| {
-        let rest = line.trim_start().strip_prefix(command);
-        rest.is_some_and(|rest| rest.starts_with(' '))
-    };
-    fitting(line, |first| {
-        if !first && after("card") {
-            return law.cards.iter().map(|card| card.name.to_string()).collect();
-        }
-        if !first && after("clause") {
-            let clauses = law.clauses.iter();
-            return clauses.map(|(_, clause)| clause.id.to_string()).collect();
-        }
-        let commands = COMMANDS.iter().filter(|_| first);
-        let commands = commands.map(|(command, _)| (*command).to_owned());
-        let statements = STATEMENTS.iter().map(|statement| (*statement).to_owned());
-        let cards = law.cards.iter().map(|card| card.name.to_string());
-        let names = names.iter().cloned();
-        commands
-            .chain(names)
-            .chain(statements)
-            .chain(cards)
-            .collect()
-    })
-}
-
-/// Which of the possibilities the longest end of a line can be completed to, and where that begins. `all` gives them for what begins
-/// a line, or what does not.
-pub fn fitting(line: &str, all: impl Fn(bool) -> Vec<String>) -> (usize, Vec<String>) {
-    const MOST: usize = 40;
-    let starts = line
-        .char_indices()
-        .filter(|&(at, letter)| {
-            !letter.is_whitespace()
-                && line[..at].chars().next_back().is_none_or(|before| {
-                    before.is_whitespace() || matches!(before, ',' | ':' | '(')
-                })
-        })
-        .map(|(at, _)| at);
-    // The longest end of the line that something begins with.
-    for start in starts {
-        let part = line[start..].to_lowercase();
-        let first = line[..start].trim().is_empty();
-        let all = all(first);
-        // What begins so, or else what has a later word that does.
-        let within = |name: &str| {
-            let later = name.match_indices(' ').map(|(at, _)| &name[at + 1..]);
-            part.len() > 2 && later.into_iter().any(|rest| rest.starts_with(&part))
-        };
-        let fits: [&dyn Fn(&str) -> bool; 2] = [&|name| name.starts_with(&part), &within];
-        let mut found: Vec<String> = Vec::new();
-        for fits in fits {
-            if found.is_empty() {
-                for name in all.iter().filter(|name| fits(&name.to_lowercase())) {
-                    if !found.contains(name) {
-                        found.push(name.clone());
-                    }
-                }
-            }
-        }
-        if !found.is_empty() {
-            found.truncate(MOST);
-            return (start, found);
-        }
-    }
-    (line.len(), Vec::new())
 }

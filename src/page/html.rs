@@ -91,6 +91,15 @@ pub(crate) fn fragment<'l>(page: &'l Page, links: &'l dyn Links) -> String {
     for section in &page.sections {
         writer.section(section);
     }
+    if !page.below.is_empty() {
+        writer
+            .out
+            .push_str("<details>\n<summary>Everything</summary>\n");
+        for section in &page.below {
+            writer.section(section);
+        }
+        writer.out.push_str("</details>\n");
+    }
     let mut out = writer.out;
     if !page.footer.is_empty() {
         out.push_str("<footer>\n");

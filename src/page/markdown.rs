@@ -22,6 +22,12 @@ pub(super) fn markdown(page: &Page) -> String {
     for section in &page.sections {
         writer.section(section);
     }
+    if !page.below.is_empty() {
+        writer.out.push_str("\n---\n");
+    }
+    for section in &page.below {
+        writer.section(section);
+    }
     let mut out = writer.out;
     for line in &page.footer {
         let _ = writeln!(out, "\n{}", escape(line));

@@ -22,6 +22,8 @@ pub struct Page {
     /// What stands right under the title.
     pub(crate) lead: Vec<Text>,
     pub(crate) sections: Vec<Section>,
+    /// What whoever wants to know more finds below it, folded where that can be done.
+    pub(crate) below: Vec<Section>,
     /// What it rests on, in small letters.
     pub(crate) footer: Vec<String>,
     pub(crate) sheet: Sheet,
@@ -335,12 +337,23 @@ impl Page {
 
     /// The clauses whose words stand on the page.
     fn explained(&self) -> BTreeSet<&str> {
-        let sections = self.sections.iter();
+        let sections = self.sections.iter().chain(&self.below);
         let items = sections.flat_map(|section| match &section.body {
             Body::List(items) if section.name == SOURCES => items.as_slice(),
             _ => &[],
         });
         items.filter_map(|item| item.text.explains()).collect()
+    }
+
+    /// Keeps of the clauses of each entry the one that counts.
+    pub(crate) fn first_clauses(&mut self) {
+        for section in &mut self.sections {
+            if let Body::List(items) | Body::Numbered(items) | Body::Figures(items) =
+                &mut section.body
+            {
+                items.iter_mut().for_each(|item| item.clauses.truncate(1));
+            }
+        }
     }
 
     /// Puts the words of the clause that counts beside what cites it first: those that `words` knows.

@@ -8,6 +8,9 @@ use super::EventReport;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AttackReport {
+    /// The play that announces it: its place in `plays`.
+    #[serde(skip)]
+    pub play: usize,
     /// The Group that leads, or the Plot that makes it.
     pub leader: String,
     /// The verb that goes with its name.
@@ -137,6 +140,9 @@ pub struct TermReport {
     pub clauses: Vec<String>,
     /// The card that it comes from, where it comes from one.
     pub card: Option<String>,
+    /// It is a card's sentence that makes it count, which stands there as the reason.
+    #[serde(skip)]
+    pub quotes: bool,
     /// What the figure is made of, where that is more than what is printed.
     pub made_of: Vec<NoteReport>,
 }

@@ -1,8 +1,10 @@
 //! The table said back: many a dispute is a board misread.
 
-use super::words::Words;
+use super::words::{self, Words};
 use crate::cards::Kind;
+use crate::page::{Item, Page};
 use crate::table::{PieceId, Place, Position, Table};
+use crate::xday;
 
 /// The table in a line: how many Groups and tokens each player has, and how many cards lie uncontrolled.
 pub fn in_short(table: &Table) -> String {
@@ -195,4 +197,26 @@ impl Stated {
             loses: vocabulary.traits(stated.loses).collect(),
         }
     }
+}
+
+/// Where the counters of Countdown to X-Day are.
+pub fn xday_board(scenario: &xday::Scenario<'_>, board: &xday::Board) -> Page {
+    let mut page = Page::titled("The board");
+    let there = board
+        .pieces()
+        .filter(|&piece| board.counter(piece).place != xday::Place::Unplaced);
+    let mut counters: Vec<(String, String)> = there
+        .map(|piece| {
+            (
+                words::xday::whereabouts(scenario, board, piece),
+                scenario.name(piece),
+            )
+        })
+        .collect();
+    counters.sort();
+    let counters = counters
+        .into_iter()
+        .map(|(place, name)| Item::about(name, place));
+    page.list("", counters);
+    page
 }

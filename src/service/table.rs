@@ -128,7 +128,8 @@ pub fn ruled_of<T>(
 ) -> Result<(Report, Option<T>), Refused> {
     match told {
         Told::XDay(scenario) => {
-            let report = report::xday_report(&xday::rule_with_questions(scenario));
+            let mut report = report::xday_report(&xday::rule_with_questions(scenario));
+            desk::check::with_xday_claims(&mut report, scenario);
             Ok((report, None))
         }
         Told::Cards(scenario, rules) => {

@@ -32,6 +32,7 @@ mod metamorphic;
 mod mutants;
 mod names;
 mod opposites;
+mod paper;
 mod plays;
 mod precedents;
 mod printed;

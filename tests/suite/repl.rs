@@ -8,7 +8,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use fnord::desk::repl::{Entered, Refused, Session, Undone, completions, entered};
+use fnord::desk::completion::completions;
+use fnord::desk::repl::{COMMANDS, Entered, Refused, Session, Undone, entered};
 use fnord::embedded;
 
 fn piped(arguments: &[&str], lines: &str) -> Output {
@@ -148,20 +149,58 @@ fn commands_are_told_from_lines() {
 #[test]
 fn names_and_statements_are_completed() {
     let law = embedded::law();
-    let names = ["Ann".to_owned(), "St. Janor Hypercleats".to_owned()];
-    let (at, found) = completions(law, &names, "St. Jan");
-    assert_eq!((at, found[0].as_str()), (0, "St. Janor Hypercleats"));
-    let (at, found) = completions(law, &names, "St. Janor attacks to con");
+    let mut session = Session::new(law, None, Box::new(|_| Err(String::new())));
+    for line in [
+        "Ann plays Church of the SubGenius",
+        "  St. Janor Hypercleats",
+        "  hand: Devival",
+        "Ben plays Church of the SubGenius",
+        "  Xists",
+        "  hand: Schizm",
+        "Uncontrolled: Pinks",
+    ] {
+        session.enter(line).expect("it is understood");
+    }
+    let known = session.known();
+    let completed = |line: &str| completions(law, &known, &COMMANDS, line);
+    let one = |at, name: &str| (at, vec![name.to_owned()]);
+    assert_eq!(completed("St. Jan"), one(0, "St. Janor Hypercleats"));
+    let (at, found) = completed("St. Janor attacks to con");
     assert_eq!((at, found[0].as_str()), (10, "attacks to control "));
-    let begun = completions(law, &names, "Xists attack to con");
-    assert_eq!(begun, (6, vec!["attack to control ".to_owned()]));
-    let (_, found) = completions(law, &names, "und");
-    assert_eq!(found[0], "undo");
-    let (at, found) = completions(law, &names, "Ann plays Good S");
+    assert_eq!(
+        completed("Xists attack to con"),
+        one(6, "attack to control ")
+    );
+    assert_eq!(completed("und").1[0], "undo");
+    let (at, found) = completed("Ann plays Good S");
     assert_eq!(at, 10);
     assert!(found.iter().any(|name| name.starts_with("Good Sex")));
-    assert_eq!(completions(law, &names, "xqz xqz"), (7, Vec::new()));
-    assert_eq!(completions(law, &names, "").1, Vec::<String>::new());
+    assert_eq!(completed("xqz xqz"), (7, Vec::new()));
+    assert_eq!(completed("").1, Vec::<String>::new());
+    // What fits there, also where nothing is typed yet.
+    assert_eq!(completed("Ann plays "), one(10, "Devival"));
+    assert_eq!(completed("Ben plays "), one(10, "Schizm"));
+    let (at, mut found) = completed("Xists attack to control ");
+    found.truncate(3);
+    assert_eq!(
+        (at, found),
+        (
+            24,
+            ["St. Janor Hypercleats", "Xists", "Pinks"]
+                .map(str::to_owned)
+                .to_vec()
+        )
+    );
+    assert_eq!(completed("Ann plays Devival on X"), one(21, "Xists"));
+    assert_eq!(completed("Turn: Ann's 3rd, m"), one(17, "main phase"));
+    assert!(
+        completed("Rules: w")
+            .1
+            .iter()
+            .all(|edition| edition.starts_with("wdh"))
+    );
+    assert_eq!(completed("Expect st"), one(7, "strength "));
+    assert_eq!(completed("Expect ").0, 7);
 }
 
 /// A table that was cleared comes back, and a file that was saved may be written again.

@@ -33,7 +33,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("it prints text")
 }
 
-/// The edition, the digest, every play, the decision and the clauses, and a place for whoever decides.
+/// The edition, the digest, the plays that matter, the decision and the clauses, and a place for whoever decides.
 #[test]
 fn a_slip_has_what_a_tournament_files() {
     let dispute = DISPUTE.replace(" <b>", ", because <b> of it");
@@ -46,10 +46,8 @@ fn a_slip_has_what_a_tournament_files() {
             "subgenius-1.01",
             digest,
             "SUCCEEDS with a roll of 4 against a strength of 5",
-            "St. Janor attacks to control Good Sex for Mutants: legal",
             "Ann discards Xists: ILLEGAL",
-            "Roll 4: legal",
-            "= 5 (",
+            "strength 5 = ",
             "sg.alignbonus.control",
             "Ben: does not hold: ",
             "strength 3, because",
@@ -70,7 +68,7 @@ fn a_long_game_still_fits_on_half_a_page() {
     }
     let text = printed(&["rule", "--slip", "-e", &game]);
     assert!(text.lines().count() < 60, "{text}");
-    assert!(text.contains("more plays"), "{text}");
+    assert_eq!(text.matches("ILLEGAL: Xists are not").count(), 1, "{text}");
 }
 
 #[test]

@@ -14,6 +14,17 @@ pub struct Expectation {
     pub outcome: Expected,
 }
 
+/// What somebody holds to be so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Anybody: he need not play.
+    pub who: String,
+    /// As he says it.
+    pub said: String,
+    /// `None`: in words that cannot be read, so that it is not weighed.
+    pub outcome: Option<Expected>,
+}
+
 /// An expected outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {

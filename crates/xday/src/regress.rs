@@ -3,7 +3,7 @@
 use super::board::{Board, Counter, Place};
 use super::engine::questions::turns_on;
 use super::engine::rule_after;
-use super::expectation::{Expectation, Expected, Holding, State};
+use super::expectation::{Claim, Expectation, Expected, Holding, State};
 use super::ruling::{Outcome, Ruling, Verdict};
 use super::scenario::{PieceId, Scenario, Statement};
 use fnord_law::ClauseId;
@@ -117,6 +117,25 @@ pub fn check(scenario: &Scenario<'_>) -> Vec<Finding> {
     }
     findings.sort_by_key(|finding| finding.span.start);
     findings
+}
+
+/// What is claimed, each held against the plays before it; `None`: it is not weighed.
+pub fn claims<'s>(scenario: &'s Scenario<'_>) -> Vec<(&'s Claim, Option<Result<(), Problem>>)> {
+    let mut steps = 0;
+    let mut claims = Vec::new();
+    for line in &scenario.lines {
+        match &line.statement {
+            Some(Statement::Play(_)) => steps += 1,
+            Some(Statement::Claim(claim)) => {
+                let weighed = claim.outcome.as_ref();
+                let weighed = weighed
+                    .map(|outcome| verify(&rule_after(scenario, steps), outcome, &mut Vec::new()));
+                claims.push((claim, weighed));
+            }
+            _ => {}
+        }
+    }
+    claims
 }
 
 fn hold(holds: bool, problem: impl FnOnce() -> Problem) -> Result<(), Problem> {

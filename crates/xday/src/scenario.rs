@@ -2,7 +2,7 @@
 
 use std::ops::Index;
 
-use super::expectation::Expectation;
+use super::expectation::{Claim, Expectation};
 use super::map::{Direction, Map, Space};
 use super::tables::Tables;
 use fnord_law::{CounterKind, Law, XDayRules};
@@ -81,6 +81,7 @@ pub enum Statement {
     },
     Play(Play),
     Expect(Expectation),
+    Claim(Claim),
 }
 
 /// Where a counter is said to be.

@@ -9,6 +9,7 @@ mod may;
 mod pool;
 mod possible;
 mod reach;
+mod sides;
 mod trials;
 mod tried;
 mod ways;
@@ -29,6 +30,7 @@ pub use dice::{Later, ways};
 pub use may::{May, may};
 pub use possible::{Following, Impossible, Possible, Price};
 pub use reach::{MOST_SETS, Reach, Set};
+pub use sides::Side;
 pub use tried::THROWS;
 
 /// Why there is nothing to advise on.
@@ -70,7 +72,9 @@ pub struct Advice<'l> {
     pub stop: Reach,
     /// Best play, with all rivals as one side.
     pub best: Best,
-    /// The same of each rival, where several could do something against the attack: the others do nothing.
+    /// What each side does best, the attacker before his rivals.
+    pub sides: Vec<Side>,
+    /// Best play of each rival, where several could do something against the attack: the others do nothing.
     pub alone: Vec<Alone>,
     /// What may be done once the dice lie there.
     pub later: Vec<Later>,
@@ -125,6 +129,12 @@ pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
     let stop = reach::stop(&case, announced, attack, pool.among(&theirs));
     let both = |theirs: &[usize]| pool.among(&[mine.as_slice(), theirs].concat());
     let best = best::search(&case, announced, both(&theirs), attacker);
+    let of = sides::Of {
+        case: &case,
+        announced,
+        attacker,
+    };
+    let sides = of.sides(&pool.among(&mine), &pool.among(&theirs), &best);
     let mut rivals: Vec<PlayerId> = theirs.iter().map(|&one| pool.all[one].player).collect();
     rivals.sort_unstable();
     rivals.dedup();
@@ -153,6 +163,7 @@ pub fn advise<'l>(case: &Case<'l>) -> Result<Advice<'l>, AdviseError> {
         reach,
         stop,
         best,
+        sides,
         alone,
         later,
         ruling,

@@ -76,12 +76,12 @@ impl Possible {
         self.tokens.saturating_add(self.cards)
     }
 
-    /// Whether the attacker would do it to his own attack, or the owner of the target for it: legal, and hardly ever meant.
+    /// Whether the attacker would do it to his own attack, or one of his rivals for it: legal, and hardly ever meant.
     pub fn against_himself(&self, attacker: PlayerId, attack: &AttackRuling) -> bool {
         let rise = self.rise(&Stands::of(attack));
         let harms = match self.player {
             player if player == attacker => rise < 0,
-            player => Some(player) == attack.target_owner && rise > 0,
+            _ => rise > 0,
         };
         harms && self.matters(attack)
     }

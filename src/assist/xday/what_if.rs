@@ -34,8 +34,11 @@ pub fn changed<'l>(
         with_plays(scenario, loader, what)?
     };
     for line in &mut other.lines {
-        // Expectations are of the scenario as it was.
-        let expects = matches!(line.statement, Some(Statement::Expect(_)));
+        // Expectations and claims are of the scenario as it was.
+        let expects = matches!(
+            line.statement,
+            Some(Statement::Expect(_) | Statement::Claim(_))
+        );
         if struck.contains(&line.span) && is_play(line) || expects {
             line.statement = None;
         }

@@ -48,6 +48,15 @@ impl Page {
                 .map(|linked| (format!("⚭ {linked}"), "lesser")),
         );
         let inner = wide - 20;
+        let letters = |size: i32| ((inner - 4) * 100 / (size * LETTER)) as usize;
+        // What is too long for a line takes two.
+        let notes = notes.iter();
+        let notes = notes.flat_map(|(note, class)| {
+            wrapped(note, letters(9))
+                .into_iter()
+                .map(move |line| (line, *class))
+        });
+        let notes: Vec<(String, &str)> = notes.collect();
         let foot = top + high - 14;
         let figures = [
             card.power.as_ref().map(|power| format!("Power {power}")),
@@ -69,7 +78,6 @@ impl Page {
         }
         let room = ((base - top - 40) / 12).max(0) as usize;
         for (note, class) in notes.iter().take(room.min(4)).rev() {
-            let letters = |size: i32| ((inner - 4) * 100 / (size * LETTER)) as usize;
             let size = match note.chars().count() <= letters(10) {
                 true => 10,
                 false => 9,

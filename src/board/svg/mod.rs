@@ -258,23 +258,46 @@ impl Page {
                 .map(|arrow| &arrow.state)
         };
         let open = arrows().any(|state| matches!(state, ArrowState::Open));
+        let holds = arrows().any(|state| matches!(state, ArrowState::Holds(_)));
         let blocked = arrows().any(|state| matches!(state, ArrowState::Blocked(_)));
         let attack = picture.attack.map(|(_, _, kind)| match kind {
             AttackKind::Control => "attack to control",
             AttackKind::Destroy => "attack to destroy",
         });
         let signs = [
+            holds.then_some(("holds", "arrow with a puppet")),
             open.then_some(("open", "open control arrow")),
-            blocked.then_some(("bar", "blocked")),
-            attack.map(|attack| ("bar", attack)),
+            blocked.then_some(("cross", "blocked")),
+            attack.map(|attack| ("attack", attack)),
             Some(("token", "Action token")),
+            Some(("own-top", "the card's own top")),
         ];
         let mut left = MARGIN;
         for (class, what) in signs.into_iter().flatten() {
+            let right = left + 10;
             let sign = match class {
                 "token" => format!(
                     "<circle class=\"token\" cx=\"{}\" cy=\"{top}\" r=\"5\"/>",
                     left + 5
+                ),
+                "own-top" => format!(
+                    "<text class=\"lesser\" x=\"{left}\" y=\"{}\" font-size=\"10\">A</text>",
+                    top + 4
+                ),
+                "cross" => format!(
+                    "<path class=\"cross\" stroke-width=\"2\" d=\"M{left} {}L{right} {}M{left} {}L{right} {}\"/>",
+                    top - 5,
+                    top + 5,
+                    top + 5,
+                    top - 5
+                ),
+                "attack" => format!(
+                    "<path class=\"attack\" stroke-width=\"3\" d=\"M{left} {top}H{right}\"/><polygon class=\"bar\" points=\"{},{} {},{top} {},{}\"/>",
+                    right - 4,
+                    top - 5,
+                    right + 3,
+                    right - 4,
+                    top + 5
                 ),
                 class => format!(
                     "<polygon class=\"{class}\" points=\"{left},{} {},{top} {left},{}\"/>",

@@ -14,7 +14,8 @@ use rustyline::{CompletionType, Config, Editor};
 
 use super::super::context::Exit;
 use super::talk::Talk;
-use crate::desk::repl::{PROMPT, completions};
+use crate::desk::completion::{Known, completions};
+use crate::desk::repl::{COMMANDS, PROMPT};
 use crate::law::Law;
 
 /// Where systems keep what programs remember.
@@ -43,7 +44,7 @@ pub(super) fn interactive(mut talk: Talk, history: Option<PathBuf>) -> Exit {
     };
     editor.set_helper(Some(Completion {
         law: talk.law,
-        names: Vec::new(),
+        known: Known::default(),
     }));
     if let Some(path) = &history {
         // There is none the first time.
@@ -67,7 +68,7 @@ pub(super) fn interactive(mut talk: Talk, history: Option<PathBuf>) -> Exit {
                     break;
                 }
                 if let Some(helper) = editor.helper_mut() {
-                    helper.names = talk.session.names();
+                    helper.known = talk.session.known();
                 }
             }
             // A line given up.
@@ -104,7 +105,34 @@ fn keep(editor: &mut Editor<Completion, DefaultHistory>, path: &Path) {
 /// What the Tab key completes.
 struct Completion {
     law: &'static Law,
-    names: Vec<String>,
+    known: Known,
+}
+
+/// What a path may be completed to, where the line loads or saves a file: where that begins, and the files.
+fn files(line: &str) -> Option<(usize, Vec<String>)> {
+    let said = line.trim_start();
+    let (command, path) = said.split_once(' ')?;
+    if !matches!(command, "load" | "save") {
+        return None;
+    }
+    let (folder, begun) = path
+        .rsplit_once('/')
+        .map_or(("", path), |(folder, begun)| (folder, begun));
+    let within = match (folder, path.starts_with('/')) {
+        ("", true) => "/",
+        ("", false) => ".",
+        (folder, _) => folder,
+    };
+    let there = fs::read_dir(within).ok()?.filter_map(Result::ok);
+    let named = there.filter_map(|file| {
+        let name = file.file_name().into_string().ok()?;
+        let fits = name.starts_with(begun) && (!name.starts_with('.') || begun.starts_with('.'));
+        let end = if file.path().is_dir() { "/" } else { "" };
+        fits.then(|| format!("{name}{end}"))
+    });
+    let mut named: Vec<String> = named.collect();
+    named.sort_unstable();
+    Some((line.len() - begun.len(), named))
 }
 
 impl Completer for Completion {
@@ -116,11 +144,9 @@ impl Completer for Completion {
         at: usize,
         _: &rustyline::Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
-        Ok(completions(
-            self.law,
-            &self.names,
-            line.get(..at).unwrap_or(line),
-        ))
+        let line = line.get(..at).unwrap_or(line);
+        let found = files(line);
+        Ok(found.unwrap_or_else(|| completions(self.law, &self.known, &COMMANDS, line)))
     }
 }
 

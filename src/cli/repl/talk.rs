@@ -75,6 +75,13 @@ impl<'c> Talk<'c> {
                 Some(Err(refused)) => self.refuse(refused, "line", "", None),
                 None => self.context.say("nothing was taken back"),
             },
+            Entered::Board if self.session.is_xday() => match self.session.xday() {
+                Ok(scenario) => {
+                    let after = crate::xday::rule(&scenario).after;
+                    self.print(&report::xday_board(&scenario, &after));
+                }
+                Err(_) => self.context.say("there is no board to show yet"),
+            },
             Entered::Board => match self.session.board() {
                 Some(picture) => {
                     let columns = usize::from(self.context.columns());

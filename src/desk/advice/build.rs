@@ -2,11 +2,11 @@
 
 use super::{
     AdviceReport, AloneReport, BestReport, FollowingReport, ImpossibleReport, LaterReport,
-    PossibleReport, ReachReport, RollReport, SetReport,
+    PossibleReport, ReachReport, RollReport, SetReport, SideReport, StandsReport,
 };
 use std::fmt::Write;
 
-use crate::assist::advise::{Act, Advice, Best, Possible, Reach, ways};
+use crate::assist::advise::{Act, Advice, Best, Possible, Reach, Side, ways};
 use crate::report::SCHEMA_VERSION;
 use crate::report::words::{self, Words};
 use crate::ruling::{Objection, Ruling};
@@ -94,6 +94,7 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
         reach: reach(words, &advice.reach),
         stop: reach(words, &advice.stop),
         best: best(words, &advice.best),
+        sides: advice.sides.iter().map(|one| side(words, one)).collect(),
         alone: advice
             .alone
             .iter()
@@ -104,6 +105,23 @@ pub fn advice(advice: &Advice, scenario: &Scenario) -> AdviceReport {
             })
             .collect(),
         later: later.collect(),
+    }
+}
+
+fn side(words: Words, side: &Side) -> SideReport {
+    let stands = |(strength, favourable)| StandsReport {
+        strength,
+        favourable,
+    };
+    SideReport {
+        attacks: side.attacks,
+        plays: side.plays.iter().map(|one| said(words, one)).collect(),
+        comes_to: side.comes_to.map(stands),
+        answer: side.answer.as_ref().map(|(one, ..)| said(words, one)),
+        answered: side
+            .answer
+            .as_ref()
+            .map(|(_, strength, odds)| stands((*strength, *odds))),
     }
 }
 
@@ -118,7 +136,7 @@ fn best(words: Words, best: &Best) -> BestReport {
             favourable: None,
             plays: Vec::new(),
             why_not: Some(format!(
-                "{count} possibilities are too many: the search was given up after {rulings} rulings"
+                "of {count} possibilities best play was searched for in {rulings} rulings, and not found"
             )),
         },
     }

@@ -27,7 +27,7 @@ pub struct AdviceReport {
     pub possible: Vec<PossibleReport>,
     /// What may still be done and changes nothing of the attack by itself.
     pub idle: Vec<String>,
-    /// What the attacker may do against his own attack, and the owner of the target for it.
+    /// What the attacker may do against his own attack, and his rivals for it.
     pub against_himself: Vec<String>,
     /// What may not be done.
     pub impossible: Vec<ImpossibleReport>,
@@ -41,6 +41,8 @@ pub struct AdviceReport {
     pub stop: ReachReport,
     /// Best play, with all rivals as one side.
     pub best: BestReport,
+    /// What each side does best, the attacker before his rivals.
+    pub sides: Vec<SideReport>,
     /// The same of each rival, where several could do something against the attack: the others do nothing.
     pub alone: Vec<AloneReport>,
     /// What may be done after the dice.
@@ -135,6 +137,31 @@ pub struct BestReport {
     pub plays: Vec<String>,
     /// Why it was not searched.
     pub why_not: Option<String>,
+}
+
+/// What one side does best.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct SideReport {
+    /// It is the attacker's side.
+    pub attacks: bool,
+    /// What it does if nobody makes a mistake; where that was not searched through, what does most by itself.
+    pub plays: Vec<String>,
+    /// What that comes to if the other side does nothing; `null` where it answers what that does.
+    pub comes_to: Option<StandsReport>,
+    /// What the other side can do that does most against it.
+    pub answer: Option<String>,
+    /// What it comes to then.
+    pub answered: Option<StandsReport>,
+}
+
+/// How an attack stands.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct StandsReport {
+    pub strength: i16,
+    /// The favourable throws.
+    pub favourable: u8,
 }
 
 /// What one of several rivals can do by himself.

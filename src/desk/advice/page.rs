@@ -1,14 +1,14 @@
 //! Advice as a page.
 
-use super::{AdviceReport, BestReport, PossibleReport, ReachReport, SetReport};
+use super::{AdviceReport, PossibleReport, ReachReport, SetReport, StandsReport};
 
-use crate::assist::advise::{MOST_SETS, THROWS};
-use crate::page::{Body, Item, Page};
-use crate::report::signed;
+use crate::assist::advise::MOST_SETS;
+use crate::page::{Item, Page};
 use crate::report::words::{self};
+use crate::report::{rolls, signed};
 
 /// So much of what may follow is told.
-const MOST_FOLLOWED: usize = 12;
+const MOST_FOLLOWED: usize = 6;
 /// So many strengths are all told.
 const MOST_REACHED: usize = 8;
 
@@ -48,22 +48,17 @@ impl PossibleReport {
 }
 
 impl AdviceReport {
-    /// The advice as a page: the best play of each side first. `all`: also what changes nothing, what would harm whoever does it,
-    /// and what nobody may do.
+    /// The advice as a page: the best play of each side first, and what stops it. `all`: also what changes nothing, what would harm
+    /// whoever does it, and what nobody may do.
     pub fn page(&self, all: bool) -> Page {
         let mut page = Page::titled(self.headline());
         page.lead.push(self.attack.as_str().into());
+        page.named("best", "Best play", self.best_plays());
         let rivals = words::joined(self.alone.iter().map(|one| one.player.clone()));
         let together = match self.alone.is_empty() {
             true => String::new(),
             false => format!(" ({rivals} together)"),
         };
-        let title = format!("Best play of both sides{together}");
-        page.named("best", title, best(&self.best));
-        for one in &self.alone {
-            let title = format!("Best play of both sides ({} alone)", one.player);
-            page.named("best", title, best(&one.best));
-        }
         let cannot = |who: &str| match self.favourable {
             0 => "no roll succeeds as it is".to_owned(),
             _ => format!("{who} cannot bring it below 2"),
@@ -76,11 +71,10 @@ impl AdviceReport {
             page.named("stop", title, reached(&one.stop, &cannot));
         }
         page.named("reach", "What the attacker can reach", self.reached());
-        page.section("rolls", "Rolls", Body::Verbatim(self.chart()));
         let possible = self.possible.iter();
         let possible = possible.map(|one| one.said(self.strength, self.favourable));
         page.named("possible", "May still act", possible.map(Item::plain));
-        page.named("following", "May follow", self.followed());
+        page.named("following", "May follow", self.followed(all));
         let later = self.later.iter().map(|one| {
             let percent = percent(u32::from(one.favourable), 1296);
             let (player, card) = (&one.player, &one.card);
@@ -93,16 +87,56 @@ impl AdviceReport {
         if all {
             self.useless(&mut page);
         }
-        let exact = [&self.stop, &self.reach].into_iter();
-        let exact = exact.chain(self.alone.iter().map(|one| &one.stop));
-        if !self.complete || exact.into_iter().any(|reach| !reach.exact) {
-            page.footer.push(format!(
-                "There is more than can be tried: of more than {MOST_SETS} sets those are told that come of adding one play after \
-                 another, the best first."
-            ));
-        }
+        page.footer.extend(self.stopped());
         page.footer.push(self.edition.clone());
         page
+    }
+
+    /// What each side does best with what stops it, and what it comes to if both do.
+    fn best_plays(&self) -> Vec<Item> {
+        let sides = self.sides.iter().map(|side| {
+            let comes_to = side.comes_to.as_ref().map(StandsReport::said);
+            let mut said = side.plays.join(" · ") + &comes_to.unwrap_or_default();
+            if let (Some(answer), Some(then)) = (&side.answer, &side.answered) {
+                said.push_str(&format!("; answered by: {answer}{}", then.said()));
+            }
+            Item::about(
+                if side.attacks {
+                    "for the attack"
+                } else {
+                    "against it"
+                },
+                said,
+            )
+        });
+        let both = self.best.favourable.map(|favourable| {
+            let nothing = match self.best.plays.is_empty() {
+                true => "; neither side does better by doing anything",
+                false => "",
+            };
+            Item::about("both at their best", format!("{favourable} in 36{nothing}"))
+        });
+        let alone = self.alone.iter().filter_map(|one| {
+            let said = format!("{} in 36", one.best.favourable?);
+            Some(Item::about(
+                format!("with {} alone against it", one.player),
+                said,
+            ))
+        });
+        sides.chain(both).chain(alone).collect()
+    }
+
+    /// Where trying and searching stopped.
+    fn stopped(&self) -> Option<String> {
+        let mut reaches = vec![&self.stop, &self.reach];
+        reaches.extend(self.alone.iter().map(|one| &one.stop));
+        let cut = !self.complete || reaches.iter().any(|reach| !reach.exact);
+        let sets = format!(
+            "of more than {MOST_SETS} sets those are told that come of adding one play after another, the best first"
+        );
+        let why = self.best.why_not.iter().cloned().chain(cut.then_some(sets));
+        let why: Vec<String> = why.collect();
+        (!why.is_empty()).then(|| format!("There is more than can be tried: {}.", why.join("; ")))
     }
 
     /// What changes nothing, what harms whoever does it, and what nobody may do.
@@ -127,67 +161,59 @@ impl AdviceReport {
     }
 
     /// What may be done once something else is done.
-    fn followed(&self) -> Vec<Item> {
-        let told = self.following.iter().take(MOST_FOLLOWED).map(|one| {
-            let (first, then) = (
-                one.after.join(" · "),
-                one.possible.said(one.strength, one.favourable),
-            );
+    fn followed(&self, all: bool) -> Vec<Item> {
+        let most = if all { usize::MAX } else { MOST_FOLLOWED };
+        let told = self.following.iter().take(most).map(|one| {
+            let first = one.after.join(" · ");
+            let then = one.possible.said(one.strength, one.favourable);
             Item::plain(format!("once {first}: {then}"))
         });
-        let mut lines: Vec<Item> = told.collect();
-        let left_out = self.following.len().saturating_sub(MOST_FOLLOWED);
-        if left_out > 0 {
-            lines.push(Item::plain(format!("{left_out} more are left out here")));
-        }
-        lines
+        let left_out = self.following.len().saturating_sub(most);
+        let more = (left_out > 0).then(|| Item::plain(format!("and {left_out} more (--all)")));
+        told.chain(more).collect()
     }
 
-    /// The strengths that the attacker can reach: each by which the chances rise, and the highest.
+    /// The strengths that the attacker can reach: where there are many, each by which the chances rise, and the highest.
     fn reached(&self) -> Vec<Item> {
         let mut lines = Vec::new();
         let mut best = self.favourable;
-        let mut left_out = 0;
         for (index, one) in self.reach.sets.iter().enumerate() {
             let last = index + 1 == self.reach.sets.len();
             if one.favourable > best || last || self.reach.sets.len() <= MOST_REACHED {
                 lines.push(Item::plain(set(one)));
-            } else {
-                left_out += 1;
             }
             best = best.max(one.favourable);
         }
         if lines.is_empty() {
             lines.push(Item::plain("nothing that the attacker may do raises it"));
         }
-        if left_out > 0 {
-            lines.push(Item::plain(format!(
-                "{left_out} more strengths, by which the chances do not rise, are left out here"
-            )));
-        }
         lines
     }
 
+    /// The strength, the chances, and on which dice it succeeds.
     fn headline(&self) -> String {
+        let good = self.rolls.iter().filter(|one| one.succeeds);
+        let good: Vec<u8> = good.map(|one| one.roll).collect();
+        let on = match good.as_slice() {
+            [] => "no roll succeeds".to_owned(),
+            some => format!("succeeds on {}", rolls(some)),
+        };
+        let percent = percent(u32::from(self.favourable), 36);
         format!(
-            "strength {}, {} chances in 36 ({} %)",
+            "strength {}, {} chances in 36 ({percent} %): {on}",
             signed(self.strength),
             self.favourable,
-            percent(u32::from(self.favourable), 36)
         )
     }
+}
 
-    /// The natural rolls as bars, as long as there are throws that show them.
-    fn chart(&self) -> Vec<String> {
-        let rolls = self.rolls.iter().map(|one| {
-            let (bar, said) = match one.succeeds {
-                true => ("█", "succeeds"),
-                false => ("░", "fails"),
-            };
-            let bar = bar.repeat(usize::from(one.ways) * 2);
-            format!("{:>2} {bar:<12} {}/{THROWS} {said}", one.roll, one.ways)
-        });
-        rolls.collect()
+impl StandsReport {
+    fn said(&self) -> String {
+        format!(
+            ": strength {} ({} in 36)",
+            signed(self.strength),
+            self.favourable
+        )
     }
 }
 
@@ -207,19 +233,6 @@ fn reached(reach: &ReachReport, none: &str) -> Vec<Item> {
         true => vec![Item::plain(none)],
         false => reach.sets.iter().map(set).map(Item::plain).collect(),
     }
-}
-
-/// What both sides do if nobody makes a mistake, and the chances then.
-fn best(best: &BestReport) -> Vec<Item> {
-    let favourable = best.favourable;
-    let favourable = favourable.map(|favourable| format!("{favourable} in 36"));
-    let mut lines: Vec<String> = favourable.into_iter().collect();
-    lines.extend(best.plays.iter().cloned());
-    if best.favourable.is_some() && best.plays.is_empty() {
-        lines.push("neither side does better by doing anything".to_owned());
-    }
-    lines.extend(best.why_not.clone());
-    lines.into_iter().map(Item::plain).collect()
 }
 
 fn percent(part: u32, of: u32) -> u32 {

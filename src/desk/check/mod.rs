@@ -21,7 +21,7 @@ pub use human::Human;
 pub(crate) use json::CheckReport;
 pub use json::{Json, schema};
 pub use junit::Junit;
-pub use xday::xday_failures;
+pub use xday::{with_xday_claims, xday_failures};
 
 /// The version of the JSON form. It changes when a reader of the form would have to.
 pub const SCHEMA_VERSION: u32 = 1;

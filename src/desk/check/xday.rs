@@ -3,6 +3,7 @@
 use super::{Excerpt, Failure, Spot};
 use crate::law::ClauseId;
 use crate::report::words::xday as words;
+use crate::report::{ClaimReport, Report};
 use crate::xday::{self, Finding, Problem, Scenario};
 
 /// What is not as a scenario expects, in words; nothing where all is.
@@ -32,6 +33,33 @@ pub fn xday_failures(path: &str, text: &str, scenario: &Scenario<'_>) -> Vec<Fai
         }
     };
     xday::check(scenario).into_iter().map(failure).collect()
+}
+
+/// Adds to a report who is right of those who claim something.
+pub fn with_xday_claims(report: &mut Report, scenario: &Scenario<'_>) {
+    let claims = xday::claims(scenario).into_iter().map(|(claim, weighed)| {
+        let problem = match &weighed {
+            Some(Err(problem)) => Some(problem),
+            _ => None,
+        };
+        let instead = problem.map(|problem| match problem {
+            Problem::Illegal(_) => "it is illegal".to_owned(),
+            Problem::Legal => "it is legal".to_owned(),
+            problem => explain(scenario, problem),
+        });
+        let unread = format!("`{}` is nothing that can be expected", claim.said);
+        ClaimReport {
+            who: claim.who.clone(),
+            claims: claim.said.clone(),
+            about: None,
+            holds: weighed.as_ref().map(Result::is_ok),
+            not_weighed: weighed.is_none().then_some(unread),
+            instead: instead.into_iter().collect(),
+            overlooked: Vec::new(),
+            reason: None,
+        }
+    });
+    report.claims = claims.collect();
 }
 
 fn explain(scenario: &Scenario<'_>, problem: &Problem) -> String {

@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::cards::effect::Stat;
 use crate::report::words::joined;
-use crate::report::{AnswerReport, signed};
+use crate::report::{AnswerReport, Headline, signed};
 use crate::ruling::{Fate, Judged, PlayVerdict, Verdict};
 use crate::scenario::letter::{AskedAbout, Letter};
 use crate::table::Move;
@@ -13,8 +13,8 @@ impl Builder<'_> {
         self.scenario.letter.as_deref()
     }
 
-    /// The headline, with what was not understood before it.
-    pub(super) fn with_doubts(&self, summary: String) -> String {
+    /// The headline, with what was not understood and the answers before it.
+    pub(super) fn with_doubts(&self, headline: Headline) -> Headline {
         let unread = self.unread();
         let answers = self.answers();
         let mut said = match unread.as_slice() {
@@ -29,8 +29,11 @@ impl Builder<'_> {
                 said.push_str(&format!("{} ", answer.answer));
             }
         }
-        said.push_str(&summary);
-        said
+        said.push_str(&headline.says);
+        Headline {
+            says: said,
+            ..headline
+        }
     }
 
     /// The words that were not understood, those that stand together as one.

@@ -41,6 +41,7 @@ impl Builder<'_> {
             AttackOutcome::ByHand(_) => "by-hand",
         };
         AttackReport {
+            play: attack.play,
             leader: self.words.card(attack.leader).into_owned(),
             attacks: self.words.said_of(attack.leader, "~attacks"),
             sort: match attack.sort {
@@ -207,6 +208,7 @@ impl Builder<'_> {
             from: self.words.term_from(&entry.step, entry.source),
             reason: self.words.step(&entry.step, entry.source),
             clauses: self.clauses(&entry.cites),
+            quotes: group.is_none() && entry.source.is_some(),
             card: group.or_else(|| self.card_of(entry)),
             made_of,
         }

@@ -47,6 +47,9 @@ impl Builder<'_> {
             table: &self.ruling.after,
         };
         let last = self.ruling.attack_index().unwrap_or_default();
+        // The sentence by which a play has been made is told with that.
+        let plays = (0..self.ruling.plays.len()).filter_map(|play| self.played(play)?.sentence);
+        let told: Vec<String> = plays.collect();
         self.ruling
             .fates
             .iter()
@@ -76,8 +79,12 @@ impl Builder<'_> {
                 // What is said of an Illuminati card is often of its player.
                 let of_player = after.table.kind(fate.piece) == Kind::Illuminati;
                 let entry = &self.ruling.derivation.node(fate.node).entry;
+                let played =
+                    |source: &Source| told.iter().any(|one| one == self.words.sentence(*source));
                 let of_attack = fate.when.is_some();
-                let says = entry.source.filter(|_| of_attack && !of_player);
+                let says = entry
+                    .source
+                    .filter(|source| !of_player && (of_attack || !played(source)));
                 CardReport {
                     name: self.words.card(fate.piece).into_owned(),
                     place: after.place(fate.piece),

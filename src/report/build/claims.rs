@@ -2,7 +2,7 @@
 
 use super::Builder;
 use crate::cards::Kind;
-use crate::report::{GoalReport, NoteReport, RejectedReport};
+use crate::report::{GoalReport, Headline, NoteReport, RejectedReport};
 use crate::ruling::{ClaimEnd, ClaimRuling, Rejected, Step, Way};
 
 impl Builder<'_> {
@@ -117,15 +117,14 @@ impl Builder<'_> {
     }
 
     /// "WINS: Ann, who counts 10 Groups of 10 needed by the Basic Goal", or who claimed it and did not win.
-    pub(super) fn victory(&self) -> String {
+    pub(super) fn victory(&self) -> Headline {
         let words = self.words;
         let winners = self.ruling.winners.as_deref().unwrap_or_default();
         if winners.is_empty() {
             let claims = self.ruling.claims.iter();
             let claims = claims.filter(|claim| claim.end != ClaimEnd::NotMade);
             let said = claims.map(|claim| words.told(claim.player, words.claim_end(claim.end)));
-            let said: Vec<String> = said.collect();
-            return format!("NOBODY WINS: {}", said.join("; "));
+            return Headline::followed("NOBODY WINS", said.collect());
         }
         let said = winners.iter().map(|&winner| {
             let claims = self.ruling.claims.iter();
@@ -146,9 +145,11 @@ impl Builder<'_> {
             }
         });
         let said: Vec<String> = said.collect();
-        match &*said {
-            [winner] => format!("WINS: {winner}"),
-            several => format!("WIN TOGETHER: {}", several.join("; ")),
-        }
+        let wins = if said.len() == 1 {
+            "WINS"
+        } else {
+            "WIN TOGETHER"
+        };
+        Headline::followed(wins, said)
     }
 }

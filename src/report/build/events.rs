@@ -166,6 +166,7 @@ impl Builder<'_> {
         let cites = &self.ruling.derivation.node(fate.node).entry.cites;
         match fate.fate {
             Fate::SpendsTokens(_) => true,
+            Fate::DiscardsPlots(_) => points.plot_cost().cites.iter().any(|id| cites.contains(id)),
             // One played before is discarded as that is over which it was for.
             Fate::Discarded => {
                 Some(fate.piece) == played || *cites == *points.plot_discarded().cites

@@ -45,6 +45,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         .collect();
     let cited = builder.cited();
     let law = ruling.before.law;
+    let headline = builder.with_doubts(builder.summary());
     Report {
         schema_version: SCHEMA_VERSION,
         edition: ruling.before.edition.id.to_string(),
@@ -57,7 +58,8 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             program: env!("CARGO_PKG_VERSION").to_owned(),
         },
         verdict: ruling.verdict().name().to_owned(),
-        summary: builder.with_doubts(builder.summary()),
+        summary: headline.whole(),
+        headline,
         refused: builder.refused(),
         deferring: builder.deferring(),
         answers: builder.answers(),

@@ -12,14 +12,23 @@ use crate::vocabulary::Phase;
 impl ObjectionReport {
     /// A reason that is taken from no card.
     pub(super) fn plain(why: String) -> ObjectionReport {
-        ObjectionReport { why, says: None }
+        ObjectionReport {
+            why,
+            cause: None,
+            says: None,
+        }
     }
 
-    /// The reason with the card's sentence.
+    /// The reason, and how it has come to that.
+    pub(crate) fn told(&self) -> String {
+        format!("{}{}", self.why, self.cause.as_deref().unwrap_or_default())
+    }
+
+    /// The same with the card's sentence.
     pub(crate) fn said(&self) -> String {
         match &self.says {
-            Some(says) => format!("{}: {says}", self.why),
-            None => self.why.clone(),
+            Some(says) => format!("{}: {says}", self.told()),
+            None => self.told(),
         }
     }
 }
@@ -92,7 +101,7 @@ impl Builder<'_> {
     }
 
     /// The card that is played or used by a play.
-    fn played(&self, index: usize) -> Option<PlayedReport> {
+    pub(super) fn played(&self, index: usize) -> Option<PlayedReport> {
         let play = self.ruling.plays.get(index)?;
         let Judged::Play(Move::Use(used)) = &play.what else {
             return None;
@@ -132,37 +141,41 @@ impl Builder<'_> {
         })
     }
 
-    /// What speaks against a play, with the first cause of it where that is an earlier play. Each card's sentence stands at the last
-    /// reason that is taken from it.
+    /// What speaks against a play: each reason once, with the earlier play by which it has come to that. A card's sentence stands at
+    /// the last reason that is taken from it.
     pub(super) fn against(&self, index: usize, objections: &[Objection]) -> Vec<ObjectionReport> {
-        let reasons = self.reasons(objections);
-        let reports = reasons.iter().enumerate().map(|(at, (why, source))| {
-            let again = reasons
-                .iter()
-                .skip(at + 1)
-                .any(|(_, other)| other == source);
-            let says = source.filter(|_| !again);
-            ObjectionReport {
-                why: why.clone(),
-                says: says.map(|source| self.words.says(source)),
-            }
-        });
-        let mut reports: Vec<ObjectionReport> = reports.collect();
-        let mut told: Vec<String> = Vec::new();
+        let mut found: Vec<(ObjectionReport, Option<Source>)> = Vec::new();
         for objection in objections {
-            let Some(cause) = self.cause(index, objection) else {
-                continue;
+            let (why, source) = self.reason(objection);
+            let told = |cause: &String| {
+                found
+                    .iter()
+                    .any(|(one, _)| one.cause.as_ref() == Some(cause))
             };
-            let why = self.words.why_not(objection.why);
-            let report = reports
-                .iter_mut()
-                .find(|report| report.why.starts_with(&why));
-            if let Some(report) = report.filter(|_| !told.contains(&cause)) {
-                report.why.push_str(&cause);
-                told.push(cause);
+            let cause = self.cause(index, objection).filter(|cause| !told(cause));
+            match found.iter_mut().find(|(one, _)| one.why == why) {
+                Some((one, known)) => {
+                    *known = known.or(source);
+                    one.cause = one.cause.take().or(cause);
+                }
+                None => {
+                    let one = ObjectionReport {
+                        cause,
+                        ..ObjectionReport::plain(why)
+                    };
+                    found.push((one, source));
+                }
             }
         }
-        reports
+        let sources: Vec<Option<Source>> = found.iter().map(|(_, source)| *source).collect();
+        let reports = found.into_iter().enumerate().map(|(at, (one, source))| {
+            let says = source.filter(|_| !sources[at + 1..].contains(&source));
+            ObjectionReport {
+                says: says.map(|source| self.words.says(source)),
+                ..one
+            }
+        });
+        reports.collect()
     }
 
     /// The earlier play by which it has come to what speaks against one.
@@ -170,6 +183,14 @@ impl Builder<'_> {
         let made = |play: usize| Some(self.ruling.plays.get(play)?.line);
         match objection.why {
             WhyNot::NoToken(group) => Some(format!(": {}", self.token_taken(index, group)?)),
+            WhyNot::TooLate => {
+                let mut before = self.ruling.plays.iter().take(index).rev();
+                let rolled = |play: &&PlayRuling| {
+                    matches!(play.what, Judged::Play(Move::Roll(..)))
+                        && play.verdict == PlayVerdict::Legal
+                };
+                Some(format!(" after line {}", before.find(rolled)?.line))
+            }
             WhyNot::NoAttack(NoAttack::Committed(play)) => {
                 Some(format!(" by line {}", made(play?)?))
             }
@@ -276,23 +297,26 @@ impl Builder<'_> {
         })
     }
 
-    /// What speaks against a play, each reason once, with the sentence that it is taken from.
-    pub(super) fn reasons(&self, objections: &[Objection]) -> Vec<(String, Option<Source>)> {
-        let mut reasons: Vec<(String, Option<Source>)> = Vec::new();
-        for objection in objections {
-            let (why, source) = match (objection.why, objection.source) {
-                // A condition that does not hold is said best in the words of its card.
-                (WhyNot::NoUse(NoUse::ConditionFails(_)), Some(source)) => {
-                    (self.words.says(source), None)
-                }
-                (why, source) => (self.words.why_not(why), source),
-            };
-            match reasons.iter_mut().find(|(known, _)| *known == why) {
-                Some((_, known)) => *known = known.or(source),
-                None => reasons.push((why, source)),
+    /// What speaks against a play, each reason once.
+    pub(super) fn reasons(&self, objections: &[Objection]) -> Vec<String> {
+        let mut reasons: Vec<String> = Vec::new();
+        for (why, _) in objections.iter().map(|objection| self.reason(objection)) {
+            if !reasons.contains(&why) {
+                reasons.push(why);
             }
         }
         reasons
+    }
+
+    /// A reason, and the sentence that it is taken from.
+    fn reason(&self, objection: &Objection) -> (String, Option<Source>) {
+        match (objection.why, objection.source) {
+            // A condition that does not hold is said best in the words of its card.
+            (WhyNot::NoUse(NoUse::ConditionFails(_)), Some(source)) => {
+                (self.words.says(source), None)
+            }
+            (why, source) => (self.words.why_not(why), source),
+        }
     }
 
     /// A sentence that is left to the players, with its card.

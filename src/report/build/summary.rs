@@ -3,8 +3,7 @@
 use super::attacks::{natural, succeeding};
 use super::{Builder, THROWS};
 use crate::page::Text;
-use crate::report::signed;
-use crate::report::words::joined;
+use crate::report::{Headline, ObjectionReport, signed};
 use crate::ruling::{
     AttackOutcome, AttackRuling, Fate, Judged, PlayRuling, PlayVerdict, Sort, Step, Verdict,
 };
@@ -17,19 +16,17 @@ const MOST_LETTERS: usize = 70;
 
 impl Builder<'_> {
     /// The ruling in one sentence, and who is out of the game by the attack that it is about.
-    pub(crate) fn summary(&self) -> String {
+    pub(crate) fn summary(&self) -> Headline {
         let mut said = self.headline();
         if let (Verdict::Succeeds | Verdict::Fails, Some(attack)) =
             (self.ruling.verdict(), self.ruling.attack())
         {
-            if let Some(what) = self.struck(attack) {
-                said.push_str(&format!("; {what}"));
-            }
+            said.told.extend(self.struck(attack));
             let nodes = self.ruling.derivation.iter();
             for (_, node) in nodes.filter(|(id, _)| *id > attack.strength_node) {
                 if let Step::GoesOut(player, _) = node.entry.step {
-                    let out = self.words.told(player, "is out of the game");
-                    said.push_str(&format!("; {out}"));
+                    said.told
+                        .push(self.words.told(player, "is out of the game"));
                 }
             }
         }
@@ -63,82 +60,52 @@ impl Builder<'_> {
         special.then(|| self.words.told(attack.target, what))
     }
 
-    fn headline(&self) -> String {
+    fn headline(&self) -> Headline {
         let attack = self.ruling.attack();
         match (self.ruling.verdict(), attack) {
-            (Verdict::Odds, Some(attack)) => {
-                let odds = attack.odds;
-                let percent =
-                    (u32::from(odds.favourable) * 100 + u32::from(THROWS) / 2) / u32::from(THROWS);
-                let on = rolls(&succeeding(attack));
-                if odds.favourable == 0 {
-                    "FAILS on every roll: 0 chances in 36".to_owned()
-                } else {
-                    let chances = if odds.favourable == 1 {
-                        "chance"
-                    } else {
-                        "chances"
-                    };
-                    let destroys = odds.destroys.as_ref().map(natural);
-                    let destroys = match destroys.as_deref() {
-                        None => String::new(),
-                        Some([]) => "; destroys on no roll".to_owned(),
-                        Some(some) => format!("; destroys on {}", rolls(some)),
-                    };
-                    format!(
-                        "SUCCEEDS on {on}: {} {chances} in {THROWS} ({percent} %){destroys}",
-                        odds.favourable
-                    )
-                }
-            }
-            (Verdict::Succeeds, Some(attack)) => match attack.outcome {
+            (Verdict::Odds, Some(attack)) => self.chances(attack),
+            (Verdict::Succeeds, Some(attack)) => Headline::plain(match attack.outcome {
                 AttackOutcome::Succeeds(dice) => {
+                    let strength = signed(attack.strength);
                     format!(
-                        "SUCCEEDS with a roll of {} against a strength of {}",
-                        dice.0,
-                        signed(attack.strength)
+                        "SUCCEEDS with a roll of {} against a strength of {strength}",
+                        dice.0
                     )
                 }
-                AttackOutcome::SucceedsByCard(source) => format!(
-                    "SUCCEEDS by {}: \"{}\"",
-                    self.words.card(source.piece),
-                    self.words.sentence(source)
-                ),
+                AttackOutcome::SucceedsByCard(source) => {
+                    let (card, says) = (self.words.card(source.piece), self.words.sentence(source));
+                    format!("SUCCEEDS by {card}: \"{says}\"")
+                }
                 _ => "SUCCEEDS".to_owned(),
-            },
-            (Verdict::Fails, Some(attack)) => match attack.outcome {
+            }),
+            (Verdict::Fails, Some(attack)) => Headline::plain(match attack.outcome {
                 AttackOutcome::Fails(dice) => {
                     let low = i16::from(dice.0) <= attack.strength;
                     let fails = self.fails_always(attack).filter(|_| low);
                     let why = fails.map_or_else(String::new, |(why, _)| format!(": {why}"));
+                    let strength = signed(attack.strength);
                     format!(
-                        "FAILS with a roll of {} against a strength of {}{why}",
-                        dice.0,
-                        signed(attack.strength)
+                        "FAILS with a roll of {} against a strength of {strength}{why}",
+                        dice.0
                     )
                 }
-                AttackOutcome::FailsByCard(source) => format!(
-                    "FAILS by {}: \"{}\"",
-                    self.words.card(source.piece),
-                    self.words.sentence(source)
-                ),
-                _ => format!(
-                    "FAILS: a strength of {} is too low for the dice to be rolled",
-                    signed(attack.strength)
-                ),
-            },
-            (Verdict::Cancelled, Some(attack)) => {
-                let why = self.reasons(&attack.spoiled_by).into_iter();
-                let why = joined(why.map(|(why, _)| why));
-                match self.spoiler(attack) {
-                    Some(by) => {
-                        format!("CANCELLED by {by}: the attack has become illegal, because {why}")
-                    }
-                    None => format!("CANCELLED: the attack has become illegal, because {why}"),
+                AttackOutcome::FailsByCard(source) => {
+                    let (card, says) = (self.words.card(source.piece), self.words.sentence(source));
+                    format!("FAILS by {card}: \"{says}\"")
                 }
+                _ => {
+                    let strength = signed(attack.strength);
+                    format!("FAILS: a strength of {strength} is too low for the dice to be rolled")
+                }
+            }),
+            (Verdict::Cancelled, Some(attack)) => {
+                let by = self.spoiler(attack);
+                let by = by.map_or_else(String::new, |by| format!(" by {by}"));
+                let says = format!("CANCELLED{by}: the attack has become illegal");
+                Headline::because(says, ", because ", self.reasons(&attack.spoiled_by))
             }
-            (Verdict::CalledOff, _) => "CALLED OFF before it was committed".to_owned(),
-            (Verdict::Illegal, _) => format!("ILLEGAL: {}", self.objections()),
+            (Verdict::CalledOff, _) => Headline::plain("CALLED OFF before it was committed"),
+            (Verdict::Illegal, _) => self.objections(),
             (Verdict::Open, Some(attack))
                 if !self.claims_last() && !self.ruling.last_play_decides() =>
             {
@@ -147,38 +114,61 @@ impl Builder<'_> {
                     "the card text that has to be applied by hand".to_owned(),
                     |source| format!("{} is applied by hand", self.by_hand(source)),
                 );
-                format!("OPEN: strength {} before {text}", attack.strength)
+                Headline::plain(format!("OPEN: strength {} before {text}", attack.strength))
             }
             (Verdict::Open, _) => {
                 let last = self.ruling.last_play().map(|play| &play.verdict);
                 match last {
                     Some(PlayVerdict::Untold(objections)) => {
-                        let asked = self.reasons(objections).into_iter().map(|(why, _)| why);
-                        format!("OPEN: {}", asked.collect::<Vec<_>>().join("; "))
+                        Headline::followed("OPEN", self.reasons(objections))
                     }
                     Some(PlayVerdict::ByHand(Some(source))) => {
-                        format!("OPEN: {} has to be applied by hand", self.by_hand(*source))
+                        let text = self.by_hand(*source);
+                        Headline::followed(
+                            "OPEN",
+                            vec![format!("{text} has to be applied by hand")],
+                        )
                     }
-                    _ => "OPEN: the card text has to be applied by hand".to_owned(),
+                    _ => Headline::plain("OPEN: the card text has to be applied by hand"),
                 }
             }
             (Verdict::Wins | Verdict::NobodyWins, _) => self.victory(),
             (Verdict::Legal, _) => {
                 let last = self.ruling.plays.len().saturating_sub(1);
-                let followed = self.told_first(last);
-                let left = followed.len().saturating_sub(MOST_TOLD);
-                let mut told: Vec<String> = followed.into_iter().take(MOST_TOLD).collect();
+                let mut told = self.told_first(last);
+                let left = told.len().saturating_sub(MOST_TOLD);
                 if left > 0 {
+                    told.truncate(MOST_TOLD);
                     told.push(format!("and {left} more"));
                 }
-                let told = told.join("; ");
-                match (self.named(last).as_str(), told.as_str()) {
-                    ("", "") => "LEGAL".to_owned(),
-                    ("", said) | (said, "") => format!("LEGAL: {said}"),
-                    (play, told) => format!("LEGAL: {play}: {told}"),
+                match self.named(last).as_str() {
+                    "" => Headline::followed("LEGAL", told),
+                    play => Headline::followed(format!("LEGAL: {play}"), told),
                 }
             }
-            _ => "NOTHING to rule on: the table is laid out, and nobody does anything".to_owned(),
+            _ => Headline::plain(
+                "NOTHING to rule on: the table is laid out, and nobody does anything",
+            ),
+        }
+    }
+
+    /// On what rolls an attack succeeds whose dice are open.
+    fn chances(&self, attack: &AttackRuling) -> Headline {
+        let odds = &attack.odds;
+        let favourable = odds.favourable;
+        if favourable == 0 {
+            return Headline::plain("FAILS on every roll: 0 chances in 36");
+        }
+        let percent = (u32::from(favourable) * 100 + u32::from(THROWS) / 2) / u32::from(THROWS);
+        let on = rolls(&succeeding(attack));
+        let chances = if favourable == 1 { "chance" } else { "chances" };
+        let destroys = odds.destroys.as_ref().map(natural);
+        let destroys = destroys.map(|some| format!("destroys on {}", rolls(&some)));
+        Headline {
+            told: destroys.into_iter().collect(),
+            ..Headline::plain(format!(
+                "SUCCEEDS on {on}: {favourable} {chances} in {THROWS} ({percent} %)"
+            ))
         }
     }
 
@@ -226,14 +216,19 @@ impl Builder<'_> {
     }
 
     /// The play that is refused, and what speaks against it.
-    fn objections(&self) -> String {
+    fn objections(&self) -> Headline {
         let refused = self.refused();
         let refused = refused.and_then(|index| Some((index, self.ruling.plays.get(index)?)));
         let Some((index, play)) = refused else {
-            return String::new();
+            return Headline::plain("ILLEGAL");
         };
-        let why = self.against(index, play.verdict.objections()).into_iter();
-        format!("{}: {}", self.named(index), joined(why.map(|one| one.why)))
+        let against = self.against(index, play.verdict.objections());
+        let why = against.iter().map(ObjectionReport::told);
+        Headline::because(
+            format!("ILLEGAL: {}", self.named(index)),
+            ": ",
+            why.collect(),
+        )
     }
 
     /// A play in few words: as it was written, or the card that is played.

@@ -22,20 +22,14 @@ pub(super) fn deciding(report: &Report) -> Option<&str> {
     let fates = fates.map(|card| &card.clauses);
     let open = report.open_questions.iter().map(|one| &one.clauses);
     let of_attack = attack.iter().flat_map(|attack| of_attack(report, attack));
-    let last = report
-        .plays
-        .iter()
-        .rev()
-        .filter(|play| play.legal == Some(true));
     // Of what followed that counts which the headline tells first, of cards before turns.
-    let told = |event: &&EventReport| report.summary.contains(event.text.as_str());
-    let first = || {
-        let followed = report.plays.iter().rev().flat_map(|play| &play.followed);
-        followed.filter(told)
-    };
+    let plays = || report.plays.iter().rev();
+    let legal = plays().filter(|play| play.legal == Some(true));
+    let told = |event: &&EventReport| report.headline.tells(&event.text);
+    let first = || plays().flat_map(|play| &play.followed).filter(told);
     let of_card = first().filter(|event| event.card.is_some());
     let first = of_card.chain(first()).map(|event| &event.clauses);
-    let last = first.chain(last.flat_map(done));
+    let last = first.chain(legal.flat_map(done));
     // Who wins is decided by his Goal, whatever was refused on the way.
     let settled = matches!(report.verdict.as_str(), "wins" | "nobody-wins");
     let won = goals().filter(|_| settled);
@@ -67,28 +61,29 @@ fn of_goal(goal: &GoalReport) -> impl Iterator<Item = &Vec<String>> {
     ended.into_iter().chain(reasons)
 }
 
-/// The clauses of what cards played in an attack add to it, from the last, and then of its terms, from the last.
+/// The clauses of what plays in an attack have brought back or negated, of what cards played in it add to it, of the Groups that take part,
+/// and then of its other terms, each from the last. A term that a card's own sentence makes is decided by that.
 fn of_attack<'r>(
     report: &'r Report,
     attack: &'r AttackReport,
 ) -> impl Iterator<Item = &'r Vec<String>> {
-    let played = report
-        .plays
-        .iter()
-        .rev()
-        .filter_map(|play| play.by.as_ref());
-    let by_cards = played.flat_map(|by| {
-        let terms = attack.terms.iter();
-        terms.filter(move |term| term.card.as_ref() == Some(&by.card))
-    });
-    let counts = attack.counts();
-    let terms = by_cards.chain(attack.terms.iter().rev());
-    let terms = terms.filter(move |_| counts);
-    terms.map(|term| &term.clauses)
+    let since = || report.plays.iter().skip(attack.play + 1).rev();
+    let altered = since().flat_map(|play| &play.followed);
+    let altered = altered.filter(|event| event.alters && attack.rolled.is_none());
+    let altered = altered.map(|event| &event.clauses);
+    let counted = || attack.terms.iter().rev().filter(|term| !term.quotes);
+    let by_cards = since().filter_map(|play| play.by.as_ref());
+    let by_cards = by_cards
+        .flat_map(move |by| counted().filter(move |term| term.card.as_ref() == Some(&by.card)));
+    let groups = counted().filter(|term| term.card.is_some());
+    let terms = by_cards.chain(groups).chain(counted());
+    let all = altered.chain(terms.map(|term| &term.clauses));
+    all.filter(|_| attack.counts())
 }
 
-/// The clauses of what came of a play, from the last, without what it cost.
+/// The clauses of what came of a play, from the last, without what it cost: that tokens come and go decides nothing.
 fn done(play: &PlayReport) -> impl Iterator<Item = &Vec<String>> {
-    let followed = play.followed.iter().rev().filter(|event| !event.cost);
+    let followed = play.followed.iter().rev();
+    let followed = followed.filter(|event| !event.cost && !event.books_tokens);
     followed.map(|event| &event.clauses)
 }

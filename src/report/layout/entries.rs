@@ -1,12 +1,9 @@
 //! Entries of a screen in few words: what a figure is made of, what was counted, scores, names.
 
-use super::room::LINE;
+use super::room::{LINE, LONGEST_NAME};
 use crate::page::{Item, Text};
 use crate::report::words::added;
-use crate::report::{AttackReport, ContestReport, NoteReport, signed};
-
-/// The most letters of a name; longer ones are cut after a word.
-const LONGEST_NAME: usize = 34;
+use crate::report::{AttackReport, ContestReport, NoteReport, ScoreReport, signed};
 
 /// What a figure is made of that cards have changed: ": 2, then 4 by CARD, +10 by OTHER".
 pub(super) fn made_of(steps: &[NoteReport]) -> String {
@@ -38,14 +35,14 @@ pub(super) fn trait_by_card(note: &NoteReport) -> Option<String> {
     (!said.starts_with(card.as_str())).then(|| format!("{said} by {}", short(card)))
 }
 
-/// What was counted for a Goal, without the card's sentence that counts it, or what it asks for. `None` where there is neither.
-pub(super) fn counted_for(note: &NoteReport) -> Option<String> {
+/// What was counted for a Goal, without the card's sentence that counts it, or what it asks for, in so many letters. `None` where there is neither.
+pub(super) fn counted_for(note: &NoteReport, letters: usize) -> Option<String> {
     let said = note.text.split(": \"").next().unwrap_or_default();
     let Some(value) = note.value else {
         // What a Goal asks for is said in its own words.
         let (sentence, _) = said.rsplit_once(": ").filter(|_| said.starts_with('"'))?;
         let mut sentence = Text::plain(sentence);
-        sentence.cut(2 * LINE);
+        sentence.cut(letters.max(2 * LINE));
         return Some(sentence.words());
     };
     let asked = said.split_once(", of ");
@@ -62,16 +59,21 @@ pub(super) fn counted_for(note: &NoteReport) -> Option<String> {
 
 /// Of Countdown to X-Day: the scores and what they come to.
 pub(super) fn scores(contest: &ContestReport) -> impl Iterator<Item = Item> {
-    let sides = contest.sides.iter().map(|side| {
+    let known = |side: &&ScoreReport| side.score.is_some() || !side.terms.is_empty();
+    let sides = contest.sides.iter().filter(known).map(|side| {
         let terms = side.terms.iter().map(|term| match term.value {
             Some(value) if term.adds => format!("{} {}", term.text, added(value)),
             Some(value) => format!("{}: {}", term.text, signed(value)),
             None => term.text.clone(),
         });
         let score = side.score;
-        let score = score.map_or_else(String::new, |score| format!(" = {}", signed(score)));
         let terms = terms.collect::<Vec<_>>().join(", ");
-        Item::about(side.counter.as_str(), format!("{terms}{score}"))
+        let said = match (score.map(signed), terms.as_str()) {
+            (Some(score), "") => score,
+            (Some(score), terms) => format!("{terms} = {score}"),
+            (None, terms) => terms.to_owned(),
+        };
+        Item::about(side.counter.as_str(), said)
     });
     let ratio = contest.ratio.iter().map(|ratio| {
         let said = match &contest.result {
@@ -83,14 +85,19 @@ pub(super) fn scores(contest: &ContestReport) -> impl Iterator<Item = Item> {
     sides.chain(ratio)
 }
 
-/// A name that fits; one that is too long is cut after a word.
+/// A name that fits on a screen.
 pub(super) fn short(name: &str) -> String {
-    if name.chars().count() <= LONGEST_NAME {
+    within(name, LONGEST_NAME)
+}
+
+/// A name in so many letters; one that is too long is cut after a word.
+pub(super) fn within(name: &str, letters: usize) -> String {
+    if name.chars().count() <= letters {
         return name.to_owned();
     }
     let mut kept = String::new();
     for word in name.split_whitespace() {
-        if kept.chars().count() + word.chars().count() + 2 > LONGEST_NAME {
+        if kept.chars().count() + word.chars().count() + 2 > letters {
             break;
         }
         kept.push_str(word);

@@ -2,13 +2,11 @@
 
 use super::entries::short;
 use crate::page::Text;
-use crate::report::{PlayReport, Report, signed};
+use crate::report::{ObjectionReport, PlayReport, Report, signed};
 
 /// The most letters of a ruling in one line, and of a play in it.
 const CHAT: usize = 200;
 const PLAY: usize = 40;
-/// What a headline says that is told in part.
-const MORE: &str = "; and more";
 
 /// How much is said of the plays that are refused besides: why in the card's words, why, that they are, or nothing.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,14 +17,15 @@ enum Refused {
     Not,
 }
 
-/// A ruling in one line. What cards say gives way first, then why other plays are illegal; a verdict does not.
+/// A ruling in one line. What cards say gives way first, then why other plays are illegal, then all but the first of what the headline
+/// tells; a verdict does not.
 pub fn line(report: &Report) -> String {
-    let quoted = report.summary.clone();
+    let headline = &report.headline;
     let plain = unquoted(&report.summary);
-    let first = first_cause(report).unwrap_or_else(|| plain.clone());
+    let first = headline.first(1);
     let tries = [
-        (&quoted, Refused::Quoted, true),
-        (&quoted, Refused::Why, true),
+        (&report.summary, Refused::Quoted, true),
+        (&report.summary, Refused::Why, true),
         (&plain, Refused::Why, true),
         (&plain, Refused::Named, true),
         (&first, Refused::Named, true),
@@ -41,26 +40,11 @@ pub fn line(report: &Report) -> String {
             return format!("{said}\n");
         }
     }
-    // A headline that is longer than a chat allows by itself: what it tells last gives way, and the verdicts on claims are kept.
+    // A headline that is longer than a chat allows by itself is cut, and the verdicts on claims are kept.
     let rest = said.chars().count().saturating_sub(first.chars().count());
-    let room = CHAT.saturating_sub(rest + MORE.chars().count() + 2);
-    let mut headline = first.as_str();
-    while let Some((before, _)) = headline.rsplit_once("; ")
-        && headline.chars().count() > room
-    {
-        headline = before;
-    }
-    let mut headline = Text::plain(headline);
-    headline.cut(room);
-    format!(
-        "{}\n",
-        said_so(
-            report,
-            &format!("{}{MORE}", headline.words()),
-            Refused::Not,
-            false
-        )
-    )
+    let mut cut = Text::plain(first);
+    cut.cut(CHAT.saturating_sub(rest + 2));
+    format!("{}\n", said_so(report, &cut.words(), Refused::Not, false))
 }
 
 fn said_so(report: &Report, summary: &str, refused: Refused, names_attack: bool) -> String {
@@ -107,19 +91,11 @@ fn refusal(play: &PlayReport, how: Refused) -> String {
     };
     let why = match how {
         Refused::Quoted => play.reason.clone(),
-        Refused::Why => play.objections.first().map(|one| one.why.clone()),
+        Refused::Why => play.objections.first().map(ObjectionReport::told),
         Refused::Named | Refused::Not => None,
     };
     let why = why.map_or_else(String::new, |why| format!(": {why}"));
     format!("; {name}: illegal{why}")
-}
-
-/// Of a headline about an illegal play the first of its causes.
-fn first_cause(report: &Report) -> Option<String> {
-    let play = report.plays.get(report.refused?)?;
-    let why = &play.objections.first()?.why;
-    let before = report.summary.split_once(why.as_str());
-    before.map(|(before, _)| format!("{before}{why}"))
 }
 
 /// What is said without what is quoted from cards, but for what is nothing without it.

@@ -17,7 +17,8 @@ pub use screen::screen;
 pub use slip::slip;
 
 use super::{Report, SourceReport};
-use crate::page::{Body, Item, Page, SOURCES, Sheet, Text, Tone};
+use crate::page::{Body, Item, Page, SOURCES, Section, Sheet, Text, Tone};
+use room::Room;
 
 /// How much of a report there is on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +112,28 @@ pub fn page(report: &Report, depth: Depth, picture: Option<String>) -> Page {
     ));
     let errata = report.law.errata.iter();
     page.footer.extend(errata.map(|erratum| erratum.line()));
+    page
+}
+
+/// A report for a reader who scrolls: what a screen has on top, uncut, and everything below it.
+pub fn folded(report: &Report, picture: Option<String>) -> Page {
+    let Page {
+        sections, footer, ..
+    } = page(report, Depth::Quoted, None);
+    let mut page = begun(report);
+    let room = Room {
+        name: usize::MAX,
+        ..Room::ALL
+    };
+    room.decides(&mut page, report);
+    page.first_clauses();
+    page.sections.extend(picture.map(|picture| Section {
+        name: "picture",
+        title: String::new(),
+        body: Body::Picture(picture),
+    }));
+    page.below = sections;
+    page.footer = footer;
     page
 }
 

@@ -29,13 +29,19 @@ pub(super) struct Room {
     pub(super) says: bool,
     /// What figures are made of that cards have changed.
     pub(super) made_of: bool,
+    /// The letters of a name.
+    pub(super) name: usize,
     /// The letters of a card's sentence in a term, of the clause that decides, of a play as it was written, and of a claim.
     pub(super) sentence: usize,
     pub(super) clause: usize,
     pub(super) written: usize,
     pub(super) claim: usize,
+    /// Plays are named by their lines.
+    pub(super) lines: bool,
     /// Plays that are refused for one cause stand together.
     pub(super) alike: bool,
+    /// How a sum is written.
+    pub(super) sum: Sum,
     /// The most terms of a sum, beside those that are disputed.
     pub(super) terms: usize,
     /// The most plays that are refused, and claims, of which each has an entry of its own.
@@ -43,9 +49,16 @@ pub(super) struct Room {
     pub(super) claims: usize,
 }
 
+/// How a sum is written: one term a line, or all of it in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sum {
+    Terms,
+    Line,
+}
+
 impl Room {
     /// Room for everything.
-    const ALL: Room = Room {
+    pub(super) const ALL: Room = Room {
         uncounted: usize::MAX,
         by_hand: usize::MAX,
         assumed: usize::MAX,
@@ -63,28 +76,18 @@ impl Room {
         term_clauses: true,
         says: true,
         made_of: true,
+        name: LONGEST_NAME,
         sentence: usize::MAX,
         clause: usize::MAX,
         written: usize::MAX,
         claim: usize::MAX,
+        lines: true,
         alike: false,
+        sum: Sum::Terms,
         terms: usize::MAX,
         refused: usize::MAX,
         claims: usize::MAX,
     };
-
-    /// Half a page: so many entries of each kind.
-    pub(super) const fn of_entries(entries: usize) -> Room {
-        Room {
-            uncounted: entries,
-            by_hand: entries,
-            assumed: entries,
-            fates: entries,
-            counted: entries,
-            effects: entries,
-            ..Room::ALL
-        }
-    }
 
     /// What gives way one after another, what is missed least first.
     const STEPS: &[fn(&mut Room)] = &[
@@ -141,20 +144,25 @@ impl Room {
         |room| room.refused = 1,
     ];
 
-    /// The most room in which a page fits: nothing gives way that there is a place for.
-    pub(super) fn found(fits: impl Fn(Room) -> bool) -> Room {
+    /// The most room in which a page has no more than so many lines: nothing gives way that there is a place for.
+    pub(super) fn found(most: usize, lines: impl Fn(Room) -> usize) -> Room {
         let mut given = vec![false; Room::STEPS.len()];
-        for at in 0..given.len() {
-            if fits(Room::without(&given)) {
-                break;
-            }
-            given[at] = true;
+        let mut taken = lines(Room::ALL);
+        // What each step has saved, which is what it costs if it comes back.
+        let mut saved = Vec::new();
+        while taken > most && saved.len() < given.len() {
+            given[saved.len()] = true;
+            let left = lines(Room::without(&given));
+            saved.push(taken.saturating_sub(left));
+            taken = left;
         }
-        // What has given way too early comes back.
-        for at in (0..given.len()).rev() {
-            if given[at] {
+        for (at, saved) in saved.into_iter().enumerate().rev() {
+            if taken + saved <= most {
                 given[at] = false;
-                given[at] = !fits(Room::without(&given));
+                match lines(Room::without(&given)) {
+                    now if now <= most => taken = now,
+                    _ => given[at] = true,
+                }
             }
         }
         Room::without(&given)
@@ -170,5 +178,7 @@ impl Room {
     }
 }
 
+/// The letters of a name on a screen; longer ones are cut after a word.
+pub(super) const LONGEST_NAME: usize = 34;
 /// The letters of an entry that stands in one line, or in two with its clause.
 pub(super) const LINE: usize = 64;

@@ -1,13 +1,13 @@
 //! The answer first: what decides in a ruling, on one screen of a terminal. The rest is a flag away.
 
 use super::deciding::deciding;
-use super::entries::{counted_for, helps, made_of, scores, short, trait_by_card};
-use super::room::Room;
+use super::entries::{counted_for, helps, made_of, scores, short, trait_by_card, within};
+use super::room::{Room, Sum};
 use super::{attack, begun, played};
 use crate::page::{Body, Form, Item, Look, Page, SOURCES, Sheet, Text, Tone};
 use crate::report::words::added;
 use crate::report::{
-    AttackReport, CardReport, GoalReport, RejectedReport, Report, TermReport, in_the_end,
+    AttackReport, CardReport, GoalReport, RejectedReport, Report, TermReport, in_the_end, signed,
     whereabouts,
 };
 
@@ -24,7 +24,9 @@ pub fn screen(report: &Report) -> Page {
         color: false,
     };
     let form = Form::Terminal(look);
-    let room = Room::found(|room| room.page(report).written(form).lines().count() <= LINES);
+    let room = Room::found(LINES, |room| {
+        room.page(report).written(form).lines().count()
+    });
     room.page(report)
 }
 
@@ -47,7 +49,7 @@ impl Room {
     }
 
     /// What decides, without the table and without what is plain.
-    fn decides(self, page: &mut Page, report: &Report) {
+    pub(super) fn decides(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
         // An illegal play is as one never made: the attack stands as it stood.
         let summed = |attack: &AttackReport| {
@@ -55,23 +57,20 @@ impl Room {
         };
         let attack = attack.filter(|attack| summed(attack) && attack.counts());
         if let Some(attack) = attack {
-            let terms = Body::Figures(self.strength(report, attack));
+            let terms = match self.sum {
+                Sum::Terms => Body::Figures(self.strength(report, attack)),
+                Sum::Line => Body::Said(in_a_line(attack).into()),
+            };
             page.section("strength", "", terms);
         }
-        self.scores(page, report);
+        page.list("Scores", report.contest.iter().flat_map(scores));
         self.claims(page, report);
         page.list("Plays", played::plays(report, self));
         self.rest(page, report);
     }
 
-    /// Of Countdown to X-Day: what both sides come to.
-    pub(super) fn scores(self, page: &mut Page, report: &Report) {
-        let contest = report.contest.iter();
-        page.list("Scores", contest.flat_map(scores));
-    }
-
     /// What was claimed, each with its verdict; where there are too many, how many more hold or do not.
-    pub(super) fn claims(self, page: &mut Page, report: &Report) {
+    fn claims(self, page: &mut Page, report: &Report) {
         let told = report.claims.len().min(self.claims);
         let (told, more) = report.claims.split_at(told);
         let mut items: Vec<Item> = told
@@ -83,7 +82,7 @@ impl Room {
             let count = more.iter().filter(|claim| claim.verdict() == verdict);
             match count.count() {
                 0 => None,
-                count => Some(format!("{verdict}: {count} more (-v)")),
+                count => Some(format!("{verdict}: {}", self.more(count))),
             }
         });
         items.extend(counted.map(Item::plain));
@@ -91,7 +90,7 @@ impl Room {
     }
 
     /// What decides beside sums, claims and plays, and the words of the clause that does.
-    pub(super) fn rest(self, page: &mut Page, report: &Report) {
+    fn rest(self, page: &mut Page, report: &Report) {
         let attack = report.attack.as_ref();
         // What the headline has said is not said again, but what was counted is.
         let claimed = self.claimed(report);
@@ -101,9 +100,9 @@ impl Room {
             let reasons = reasons.filter(|reason| !report.summary.contains(reason.as_str()));
             let counted = goal.reasons.iter();
             let counted = counted.filter(|note| !report.summary.contains(note.text.as_str()));
-            let counted = counted.filter_map(counted_for);
+            let counted = counted.filter_map(|note| counted_for(note, self.sentence));
             let said = reasons.cloned().chain(counted);
-            run(
+            self.run(
                 page,
                 &format!("Goals of {}", goal.player),
                 said,
@@ -129,20 +128,20 @@ impl Room {
                 claimed || meant && !one.idle
             };
             let rejected = report.rejected.iter().filter(disputed).map(|one| Item {
-                lead: vec![short(&one.from).into()],
+                lead: vec![within(&one.from, self.name).into()],
                 ..attack::rejected(one)
             });
-            list(page, "Not counted", rejected, self.uncounted);
+            self.list(page, "Not counted", rejected, self.uncounted);
         }
         // That eleven and twelve fail is known to everybody, and a card's sentence is quoted after what it does.
         let dice = attack.into_iter().flat_map(|attack| &attack.dice);
         let dice = dice.filter(|note| note.card.is_some());
         let most = if self.dice { usize::MAX } else { 0 };
         let dice = dice.filter_map(|note| note.text.split(": \"").next().map(str::to_owned));
-        run(page, "Dice", dice, most);
+        self.run(page, "Dice", dice, most);
         if report.is_about_its_attack() && self.traits {
             let traits = attack.into_iter().flat_map(|attack| &attack.traits);
-            run(
+            self.run(
                 page,
                 "Alignments",
                 traits.filter_map(trait_by_card),
@@ -163,7 +162,7 @@ impl Room {
         };
         let by_hand = report.by_hand.iter().filter(|one| !quoted(&one.text));
         let by_hand = by_hand.map(|one| Item::plain(format!("{}: \"{}\"", one.card, one.text)));
-        list(page, "Apply by hand", by_hand, self.by_hand);
+        self.list(page, "Apply by hand", by_hand, self.by_hand);
         // What the documents leave open has readings; what a printed card leaves open has none.
         let open = report.open_questions.iter();
         let open = open.filter(|one| match one.readings.is_empty() {
@@ -187,7 +186,7 @@ impl Room {
             Item::plain(format!("{} ({}; {by})", one.text, one.id))
         });
         page.list("Answered otherwise", otherwise);
-        run(
+        self.run(
             page,
             "Assumed",
             report.unusual.iter().cloned(),
@@ -199,10 +198,14 @@ impl Room {
             .iter()
             .filter(|one| self.clause > 0 && Some(one.id.as_str()) == decides);
         for source in quoted {
-            let mut words = Text::from(source.text.as_str());
+            // An answer says nothing without its question.
+            let question = source
+                .answered_by
+                .as_ref()
+                .map(|_| format!("{} ", source.title));
+            let mut words = Text::from(format!("{}{}", question.unwrap_or_default(), source.text));
             words.cut(self.clause);
-            let words = Body::Said(words);
-            page.section(SOURCES, source.id.as_str(), words);
+            page.section(SOURCES, source.id.as_str(), Body::Said(words));
         }
     }
 
@@ -224,7 +227,7 @@ impl Room {
         for (item, term) in items.iter_mut().zip(&attack.terms) {
             item.below.clear();
             for lead in &mut item.lead {
-                *lead = short(&lead.words()).into();
+                *lead = within(&lead.words(), self.name).into();
             }
             // A card's sentence gives way before a whole term does: which card it is stands before it.
             item.text = quoting(&item.text.words(), self.sentence).into();
@@ -274,12 +277,15 @@ impl Room {
             let target = report.attack.as_ref();
             let target = target.map(|attack| attack.target.as_str());
             changed.sort_by_key(|card| (target != Some(card.name.as_str()), card.tokens.is_none()));
-            let changed = changed.into_iter().map(|card| {
-                let says = card.says.iter().filter(|_| !card.stays);
+            let changed = changed.iter().enumerate().map(|(at, card)| {
+                // A card's sentence that moves several is quoted once.
+                let again = changed[..at].iter().any(|other| other.says == card.says);
+                let says = card.says.iter().filter(|_| !card.stays && !again);
                 let says = says.map(|says| format!(" ({says})")).collect::<String>();
-                format!("{}: {}{says}", short(&card.name), whereabouts(card))
+                let name = within(&card.name, self.name);
+                format!("{name}: {}{says}", whereabouts(card))
             });
-            run(page, "In the end", changed, self.fates);
+            self.run(page, "In the end", changed, self.fates);
             return;
         }
         let mut fates: Vec<(&str, String)> = Vec::new();
@@ -291,9 +297,21 @@ impl Room {
             }
         }
         let fates = fates.into_iter();
-        let fates = fates.map(|(name, fate)| format!("{}: {fate}", short(name)));
-        run(page, "If it succeeds", fates, self.fates);
+        let fates = fates.map(|(name, fate)| format!("{}: {fate}", within(name, self.name)));
+        self.run(page, "If it succeeds", fates, self.fates);
     }
+}
+
+/// A sum in one line.
+fn in_a_line(attack: &AttackReport) -> String {
+    let terms = attack.terms.iter();
+    let terms = terms.map(|term| {
+        let from = short(&term.from);
+        let clause = term.clauses.first().map(|clause| format!(" [{clause}]"));
+        format!("{} {from}{}", added(term.value), clause.unwrap_or_default())
+    });
+    let terms = terms.collect::<Vec<_>>().join(", ");
+    format!("strength {} = {terms}", signed(attack.strength))
 }
 
 /// What is quoted from a card in so many letters.
@@ -321,38 +339,50 @@ pub(super) fn without_code(item: &mut Item) {
     }
 }
 
-/// Entries of which each stands in a line of its own.
-fn list(page: &mut Page, title: &str, entries: impl Iterator<Item = Item>, most: usize) {
-    let mut entries: Vec<Item> = entries.collect();
-    let more = surplus(&mut entries, most);
-    match (more, entries.as_mut_slice()) {
-        // One that stands alone has room for it.
-        (Some(more), [one]) => one.text = one.text.clone().and(Tone::Plain, format!("; {more}")),
-        (more, _) => entries.extend(more.map(Item::plain)),
+impl Room {
+    /// That there are so many more; on a screen there is a way to see them.
+    pub(super) fn more(self, count: usize) -> String {
+        match self.lines {
+            true => format!("{count} more (-v)"),
+            false => format!("{count} more"),
+        }
     }
-    page.list(title, entries);
-}
 
-/// Entries that stand in one sentence.
-fn run(page: &mut Page, title: &str, entries: impl Iterator<Item = String>, most: usize) {
-    let mut entries: Vec<String> = entries.collect();
-    let more = surplus(&mut entries, most);
-    if !entries.is_empty() {
-        let said = entries.into_iter().chain(more).collect::<Vec<_>>();
-        page.list(title, [Item::plain(said.join("; "))]);
+    /// Entries of which each stands in a line of its own.
+    fn list(self, page: &mut Page, title: &str, entries: impl Iterator<Item = Item>, most: usize) {
+        let mut entries: Vec<Item> = entries.collect();
+        let more = self.surplus(&mut entries, most);
+        match (more, entries.as_mut_slice()) {
+            // One that stands alone has room for it.
+            (Some(more), [one]) => {
+                one.text = one.text.clone().and(Tone::Plain, format!("; {more}"));
+            }
+            (more, _) => entries.extend(more.map(Item::plain)),
+        }
+        page.list(title, entries);
     }
-}
 
-/// Takes away the entries for which there is no room, and says how many. Where there is room for none, nothing is said.
-fn surplus<T>(entries: &mut Vec<T>, most: usize) -> Option<String> {
-    if entries.len() <= most {
-        return None;
+    /// Entries that stand in one sentence.
+    fn run(self, page: &mut Page, title: &str, entries: impl Iterator<Item = String>, most: usize) {
+        let mut entries: Vec<String> = entries.collect();
+        let more = self.surplus(&mut entries, most);
+        if !entries.is_empty() {
+            let said = entries.into_iter().chain(more).collect::<Vec<_>>();
+            page.list(title, [Item::plain(said.join("; "))]);
+        }
     }
-    let kept = match most {
-        0 | 1 => most,
-        several => several - 1,
-    };
-    let more = entries.len() - kept;
-    entries.truncate(kept);
-    (kept > 0).then(|| format!("and {more} more (-v)"))
+
+    /// Takes away the entries for which there is no room, and says how many. Where there is room for none, nothing is said.
+    fn surplus<T>(self, entries: &mut Vec<T>, most: usize) -> Option<String> {
+        if entries.len() <= most {
+            return None;
+        }
+        let kept = match most {
+            0 | 1 => most,
+            several => several - 1,
+        };
+        let more = entries.len() - kept;
+        entries.truncate(kept);
+        (kept > 0).then(|| format!("and {}", self.more(more)))
+    }
 }

@@ -308,7 +308,7 @@ fn every_rival_is_looked_at_by_himself_too() {
     });
 }
 
-/// Ann's Yetis could oppose her own attack. Nobody asks for that, and it is told apart.
+/// Ann's Yetis could oppose her own attack, and her rival's Groups aid it. Nobody asks for that, and it is told apart.
 #[test]
 fn what_the_attacker_could_do_against_himself_is_told_apart() {
     on_board(BOARDS[0].text, |advice| {
@@ -320,7 +320,8 @@ fn what_the_attacker_could_do_against_himself_is_told_apart() {
             .filter(|one| one.against_himself(advice.attacker, attack))
             .map(|one| one.act)
             .collect();
-        assert_eq!(own, [Act::Opposes, Act::Opposes]);
+        let each = [Act::Opposes, Act::Aids];
+        assert_eq!(own, [each, each].concat());
     });
 }
 

@@ -125,7 +125,7 @@ fn plots_are_discarded_exposed_shown_and_threatened_with() {
     };
     ruled(TALES, not_his, |ruling| {
         let plot = find(&ruling.after, "13013");
-        assert_eq!(objections(ruling), [WhyNot::NotInHand(plot)]);
+        assert_eq!(objections(ruling), [WhyNot::NotInHand(plot, BEN)]);
     });
 }
 

@@ -28,7 +28,7 @@ fn a_card_put_into_the_area_is_taken_over() {
         let speakers = find(&ruling.after, "Speakers in Tongues");
         assert_eq!(
             objections(ruling),
-            [WhyNot::NoTakeover(NoTakeover::NotPutThere(speakers))]
+            [WhyNot::NoTakeover(NoTakeover::NotPutThere(speakers, ANN))]
         );
     });
 }
@@ -113,7 +113,7 @@ fn groups_are_given_in_the_turn_of_either() {
     };
     ruled(BOARD, elsewhen, |ruling| {
         let speakers = find(&ruling.after, "Speakers in Tongues");
-        assert_eq!(objections(ruling), [WhyNot::NotOnesCard(speakers)]);
+        assert_eq!(objections(ruling), [WhyNot::NotTheirs(speakers, ANN)]);
         let pinks = find(&ruling.after, "Pinks");
         assert_eq!(ruling.after.owner(pinks), Some(BEN));
     });

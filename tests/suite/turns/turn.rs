@@ -217,7 +217,7 @@ fn cards_are_bought_with_tokens() {
         );
         let objections = objections(ruling);
         assert!(objections.contains(&WhyNot::NoToken(xists)));
-        assert!(objections.contains(&WhyNot::NoDraw(NoDraw::NotOwnToken(rogues))));
+        assert!(objections.contains(&WhyNot::NoDraw(NoDraw::NotOwnToken(rogues, ANN))));
     });
 }
 
@@ -269,7 +269,7 @@ fn own_tokens_are_taken_off() {
         let rogues = find(&ruling.after, "Rogue SubGenii");
         assert_eq!(
             objections(ruling),
-            [WhyNot::NoDraw(NoDraw::NotOwnToken(rogues))]
+            [WhyNot::NoDraw(NoDraw::NotOwnToken(rogues, ANN))]
         );
         assert_eq!(ruling.after.piece(find(&ruling.after, "Yetis")).tokens, 0);
     });

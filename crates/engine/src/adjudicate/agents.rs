@@ -125,13 +125,13 @@ impl Judge<'_> {
             AgentsFrom::TurnedUp => asked.need(
                 piece.put_in_area == Some(player) && piece.place == Place::Uncontrolled,
                 Requirement::TurnedUpNow(card),
-                NoAgents::NotTurnedUp(card),
+                NoAgents::NotTurnedUp(card, player),
                 points.agents(),
             ),
             AgentsFrom::Hand => asked.need(
                 self.in_hand(player, card),
                 Requirement::HeldInHand(card),
-                WhyNot::NotInHand(card),
+                WhyNot::NotInHand(card, player),
                 points.agents(),
             ),
         }

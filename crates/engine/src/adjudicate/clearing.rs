@@ -184,7 +184,7 @@ impl Judge<'_> {
             }
         };
         if self.table.owner(payer) != Some(player) {
-            asked.object(WhyNot::NotOwnAction(payer), points.plot_cost());
+            asked.object(WhyNot::NotOwnAction(payer, player), points.plot_cost());
         } else {
             asked.need(
                 self.unpromised(payer) > 0,

@@ -324,7 +324,7 @@ impl Judge<'_> {
         let mut others = 0;
         for &(payer, tokens) in with {
             if self.table.owner(payer) != Some(player) {
-                asked.object(NoDraw::NotOwnToken(payer), points.buy_groups());
+                asked.object(NoDraw::NotOwnToken(payer, player), points.buy_groups());
                 continue;
             }
             if self.table.kind(payer) == Kind::Resource && !points.buy_resources().value {

@@ -22,7 +22,7 @@ impl Judge<'_> {
         asked.need(
             self.table.owner(card) == Some(player),
             Requirement::NotDeclared(card),
-            WhyNot::NotOnesCard(card),
+            WhyNot::NotTheirs(card, player),
             points.whoops(),
         );
         if self.answered(step, asked)

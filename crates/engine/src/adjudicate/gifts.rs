@@ -230,7 +230,7 @@ impl Judge<'_> {
             if self.table.owner(under) == Some(to) {
                 self.room_under(asked, to, card, (under, None));
             } else {
-                asked.object(WhyNot::NotOnesCard(under), points.give_group());
+                asked.object(WhyNot::NotTheirs(under, to), points.give_group());
             }
             return Some(Gives::Owed { group: card, under });
         }
@@ -247,7 +247,7 @@ impl Judge<'_> {
                 Some(Gives::FromHand(card))
             }
             Place::Hand { .. } => {
-                asked.object(WhyNot::NotInHand(card), points.give_hand());
+                asked.object(WhyNot::NotInHand(card, from), points.give_hand());
                 None
             }
             Place::Beside { owner, linked } if owner == from => {
@@ -267,7 +267,7 @@ impl Judge<'_> {
                     asked.object(WhyNot::NotPlayersTurn(from), points.give_group());
                 }
                 if self.table.owner(under) != Some(to) {
-                    asked.object(WhyNot::NotOnesCard(under), points.give_group());
+                    asked.object(WhyNot::NotTheirs(under, to), points.give_group());
                     return None;
                 }
                 let acting = giving.acting;
@@ -283,7 +283,7 @@ impl Judge<'_> {
                 None
             }
             _ => {
-                asked.object(WhyNot::NotOnesCard(card), points.give_hand());
+                asked.object(WhyNot::NotTheirs(card, from), points.give_hand());
                 None
             }
         }

@@ -46,7 +46,7 @@ impl Judge<'_> {
                 let why = Barred::NotDropped(card);
                 asked.object(why, points.drop_groups());
             } else {
-                asked.object(WhyNot::NotInHand(card), points.discard());
+                asked.object(WhyNot::NotInHand(card, player), points.discard());
             }
         }
         self.not_amid_draw(&mut asked, player);
@@ -249,7 +249,7 @@ impl Judge<'_> {
                     WhyNot::ExposedAlready(card),
                     points.expose(),
                 ),
-                _ => asked.object(WhyNot::NotInHand(card), points.expose()),
+                _ => asked.object(WhyNot::NotInHand(card, player), points.expose()),
             }
         }
         if !self.answered(step, asked) {
@@ -358,7 +358,7 @@ impl Judge<'_> {
             asked.need(
                 self.in_hand(player, card),
                 Requirement::StaysHidden(card),
-                WhyNot::NotInHand(card),
+                WhyNot::NotInHand(card, player),
                 points.show(),
             );
         }

@@ -77,7 +77,7 @@ impl<'l> Judge<'l> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         if self.table.owner(card) != Some(player) {
-            asked.object(WhyNot::NotOnesCard(card), points.unique_hidden());
+            asked.object(WhyNot::NotTheirs(card, player), points.unique_hidden());
         }
         let contest = self
             .contest

@@ -61,7 +61,7 @@ impl Judge<'_> {
         if lost && came.is_some_and(|came| player.is_none_or(|player| player == came.owner)) {
             asked.object(Barred::NoRoomFor(group), points.no_overlap());
         } else if owner.is_none() || player.is_some_and(|player| owner != Some(player)) {
-            asked.object(WhyNot::NotOnesCard(group), points.how_cards_lie());
+            asked.object(not_his(group, player), points.how_cards_lie());
         } else if let Some(master) = master
             && to.is_none_or(|to| to == master)
         {
@@ -146,7 +146,7 @@ impl Judge<'_> {
                     let why = Barred::FindsRoom(group);
                     asked.need(gone, met, why, rule);
                 }
-                Some(_) => asked.object(WhyNot::NotOnesCard(group), points.how_cards_lie()),
+                Some(_) => asked.object(not_his(group, player), points.how_cards_lie()),
                 None => {
                     let why = Barred::NotMoved(group);
                     asked.object(why, rule);
@@ -202,12 +202,12 @@ impl Judge<'_> {
             let of = self.table.piece(shift.group).place.owner();
             let grouped = matches!(self.table.piece(shift.group).place, Place::Structure { .. });
             if of != Some(player) || !grouped {
-                asked.object(WhyNot::NotOnesCard(shift.group), points.move_group());
+                asked.object(WhyNot::NotTheirs(shift.group, player), points.move_group());
             } else if self.table.kind(shift.group) == Kind::Illuminati {
                 asked.object(WhyNot::CannotBeMoved(shift.group), points.move_group());
             }
             if self.table.owner(shift.to) != Some(player) || !self.table.kind(shift.to).is_group() {
-                asked.object(WhyNot::NotOnesCard(shift.to), points.move_group());
+                asked.object(WhyNot::NotTheirs(shift.to, player), points.move_group());
             }
             let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
             if let Some(source) = self.says_of(shift.group, stays) {
@@ -318,4 +318,11 @@ impl Judge<'_> {
             self.assume(fnord_table::Assumption::SearchStopped(owner));
         }
     }
+}
+
+/// That a Group is not the player's who speaks of it; where nobody is named it is nobody's.
+fn not_his(group: PieceId, player: Option<PlayerId>) -> WhyNot {
+    player.map_or(WhyNot::Uncontrolled(group), |player| {
+        WhyNot::NotTheirs(group, player)
+    })
 }

@@ -41,7 +41,7 @@ impl Judge<'_> {
             },
         };
         if !in_place && !at_hand {
-            asked.object(WhyNot::NotInHand(card), points.lead_choice());
+            asked.object(WhyNot::NotInHand(card, player), points.lead_choice());
         }
         let (before, now) = self.chosen(player, card);
         if points.lead_bounce().value == LeadBounce::Aside && before {

@@ -158,7 +158,7 @@ impl Judge<'_> {
         } else if plot.is_none() && self.table.kind(card) != Kind::Resource {
             asked.object(WhyNot::NotInPlay(card), points.link());
         } else if owner != Some(player) {
-            asked.object(WhyNot::NotOnesCard(card), points.link());
+            asked.object(WhyNot::NotTheirs(card, player), points.link());
         } else {
             if before.is_some() && piece.relinked {
                 asked.object(WhyNot::LinkMoved(card), points.move_link());
@@ -241,7 +241,7 @@ impl Judge<'_> {
             Some(_) => self.time_to_link(&mut asked, player, points.move_link_when()),
         }
         if self.table.owner(card) != Some(player) {
-            asked.object(WhyNot::NotOnesCard(card), points.link());
+            asked.object(WhyNot::NotTheirs(card, player), points.link());
         }
         if self.table.piece(card).relinked {
             asked.object(WhyNot::LinkMoved(card), points.move_link());
@@ -296,7 +296,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         if !matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player)
         {
-            asked.object(WhyNot::NotOnesCard(group), points.link());
+            asked.object(WhyNot::NotTheirs(group, player), points.link());
             return;
         }
         let moment = Moment::new(&self.table);

@@ -74,7 +74,7 @@ impl Judge<'_> {
             asked.object(why, points.move_lost());
         }
         if self.table.owner(to) != Some(player) {
-            asked.object(WhyNot::NotOnesCard(to), points.move_group());
+            asked.object(WhyNot::NotTheirs(to, player), points.move_group());
         }
         let free = match first.map(|(source, _)| source).or(parted) {
             Some(source) => {
@@ -159,7 +159,7 @@ impl Judge<'_> {
         }
         let controlled = matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player);
         if !controlled {
-            asked.object(WhyNot::NotOnesCard(group), points.move_group());
+            asked.object(WhyNot::NotTheirs(group, player), points.move_group());
             return Payers::new();
         }
         if self.table.kind(group) == Kind::Illuminati {

@@ -93,7 +93,9 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let owner = self.table.owner(group);
         if !owner.is_some_and(|owner| players.contains(&owner)) {
-            asked.object(WhyNot::NotOwnAction(group), points.relief_cost());
+            for &player in players {
+                asked.object(WhyNot::NotOwnAction(group, player), points.relief_cost());
+            }
             return;
         }
         if !matches!(self.table.piece(group).place, Place::Structure { .. }) {

@@ -68,7 +68,7 @@ impl Judge<'_> {
             Powered::Relief(players, place) => (players.contains(&player), *place),
         };
         let replaces = Requirement::Replaces(group, lost.group);
-        asked.need(by_him, replaces, WhyNot::NotOnesCard(of), rule);
+        asked.need(by_him, replaces, WhyNot::NotTheirs(of, player), rule);
         if let Some(at) = acting.iter().position(|&other| other == lost.group) {
             acting.remove(at);
         }

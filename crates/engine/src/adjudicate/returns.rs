@@ -34,7 +34,7 @@ impl Judge<'_> {
                     asked.object_by(WhyNot::StaysInHand(card), source, points.cannot());
                 }
             } else {
-                asked.object(WhyNot::NotInHand(card), points.return_plots());
+                asked.object(WhyNot::NotInHand(card, player), points.return_plots());
             }
         }
         if hidden > 0 {

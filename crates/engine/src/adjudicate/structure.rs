@@ -49,7 +49,7 @@ impl Judge<'_> {
                 asked.need(
                     there,
                     met,
-                    NoTakeover::NotPutThere(card),
+                    NoTakeover::NotPutThere(card, player),
                     points.auto_from(),
                 );
             }
@@ -119,7 +119,7 @@ impl Judge<'_> {
             } else if self.table.owner(master) == Some(player) {
                 self.room_under(&mut asked, player, card, (master, at));
             } else {
-                asked.object(WhyNot::NotOnesCard(master), points.auto_group());
+                asked.object(WhyNot::NotTheirs(master, player), points.auto_group());
             }
         }
         if !self.answered(step, asked) {
@@ -275,11 +275,11 @@ impl Judge<'_> {
         card: PieceId,
         rule: Point<'_, T>,
     ) {
-        let met = Requirement::InOwnHand(card);
+        let met = Requirement::InOwnHand(card, player);
         asked.need(
             self.in_hand(player, card),
             met,
-            WhyNot::NotInHand(card),
+            WhyNot::NotInHand(card, player),
             rule,
         );
     }

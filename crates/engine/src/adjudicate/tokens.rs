@@ -478,7 +478,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let mut asked = Asked::new();
         if self.table.owner(from) == Some(player) {
-            asked.meets(Requirement::OwnToken(from), points.remove_tokens());
+            asked.meets(Requirement::OwnToken(from, player), points.remove_tokens());
             let held = self.unpromised(from);
             if held < count {
                 let why = match held {
@@ -488,7 +488,7 @@ impl Judge<'_> {
                 asked.object(why, points.remove_tokens());
             }
         } else {
-            asked.object(NoDraw::NotOwnToken(from), points.remove_tokens());
+            asked.object(NoDraw::NotOwnToken(from, player), points.remove_tokens());
         }
         if !self.answered(step, asked) {
             return;

@@ -79,7 +79,7 @@ impl<'l> Judge<'l> {
         let what = Judged::Play(step.play.clone());
         let Some(player) = self.user(used) else {
             let points = &self.table.rules.points;
-            let objection = objection(WhyNot::NotOnesCard(used.card), points.abilities());
+            let objection = objection(WhyNot::Uncontrolled(used.card), points.abilities());
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
             return;
         };
@@ -382,7 +382,7 @@ impl<'l> Judge<'l> {
             && uses::abilities(&self.table, used.card).any(|(_, ability)| ability.used.is_some())
             || left::is_in_force(&self.table, used.card);
         if self.table.kind(used.card).is_plot() && !own && !back && !lies_there {
-            let why = NoUse::NotOnesPlot(used.card);
+            let why = NoUse::NotOnesPlot(used.card, player);
             return Err(vec![objection(why, points.plot_in_hand())]);
         }
         if in_hand && self.looked_at == Some(player) && !self.cancels(used.card) {

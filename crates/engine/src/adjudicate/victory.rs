@@ -43,7 +43,7 @@ impl Judge<'_> {
         let held = met.as_ref().err().is_none_or(|why| {
             why.iter().any(|objection| {
                 let why = objection.why;
-                !matches!(why, WhyNot::NoVictory(NoVictory::GoalNotInHand(_)))
+                !matches!(why, WhyNot::NoVictory(NoVictory::GoalNotInHand(..)))
             })
         });
         let left = match held {

@@ -30,7 +30,7 @@ impl Judge<'_> {
         asked.need(
             in_hand,
             Requirement::HeldInHand(card),
-            WhyNot::NotInHand(card),
+            WhyNot::NotInHand(card, player),
             rule,
         );
         if own {

@@ -55,7 +55,7 @@ pub fn meets<R: Recorder>(
     let mut ways = Vec::new();
     match goal {
         Some(card) if !cards.contains(&card) => {
-            let why = NoVictory::GoalNotInHand(card);
+            let why = NoVictory::GoalNotInHand(card, player);
             return Err(vec![objection(why, points.goal_cards())]);
         }
         Some(card) => ways.extend([Way::Objective(card), Way::Doubled(card)]),

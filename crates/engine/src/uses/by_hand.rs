@@ -116,7 +116,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.doing.price_by_hand = true;
             } else {
                 let points = self.moment.points();
-                self.object(NoUse::NotOnesPlot(card), points.discard_source());
+                self.object(
+                    NoUse::NotOnesPlot(card, self.player),
+                    points.discard_source(),
+                );
             }
         }
         let said = self.used.hidden_discards;

@@ -33,7 +33,11 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             match self.attack_of(plot, which) {
                 Some(found) => plots.push(found),
                 None => {
-                    self.object_by(NoUse::NotOnesPlot(plot), place, points.plot_in_hand());
+                    self.object_by(
+                        NoUse::NotOnesPlot(plot, self.player),
+                        place,
+                        points.plot_in_hand(),
+                    );
                     return;
                 }
             }

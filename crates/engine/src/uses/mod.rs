@@ -185,7 +185,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         if self.is_everybodys() {
             // Each player has what it says.
         } else if table.holder(card) != Some(self.player) {
-            self.object(WhyNot::NotOnesCard(card), points.abilities());
+            self.object(WhyNot::NotTheirs(card, self.player), points.abilities());
         } else if !table.in_play(card) && !table.kind(card).is_plot() {
             self.object(WhyNot::NotInPlay(card), points.abilities());
         } else if !self.moment.link_is_legal(card) {

@@ -67,7 +67,7 @@ pub(super) fn weight(objections: &[Objection]) -> usize {
             objection.why,
             WhyNot::NoUse(NoUse::NoPayer(_) | NoUse::WrongPayer(_) | NoUse::TooLittlePower(..))
                 | WhyNot::NoToken(_)
-                | WhyNot::NotOwnAction(_)
+                | WhyNot::NotOwnAction(..)
         )
     };
     let weights = objections
@@ -154,7 +154,7 @@ pub(super) fn ability<R: Recorder>(
     }
     Err(fewest.unwrap_or_else(|| {
         let why = if table.kind(used.card).is_plot() {
-            NoUse::NotOnesPlot(used.card)
+            NoUse::NotOnesPlot(used.card, player)
         } else {
             NoUse::NoSuchAbility(used.card)
         };

@@ -150,7 +150,7 @@ pub enum Requirement {
     /// In the victory that was declared players may still do something.
     AnswersVictory(PlayerId),
     /// It is in the player's hand.
-    InOwnHand(PieceId),
+    InOwnHand(PieceId, PlayerId),
     /// No copy of it stands in the way.
     NoCopy(PieceId),
     /// In his own turn a player may hold any number of Plots.
@@ -170,7 +170,7 @@ pub enum Requirement {
     /// A promise for the future.
     BindsNobody,
     /// The token is the player's own.
-    OwnToken(PieceId),
+    OwnToken(PieceId, PlayerId),
     /// Shown and hidden still.
     StaysHidden(PieceId),
     /// Threatening is not playing.

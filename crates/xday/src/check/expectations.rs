@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::lookup::EXPECTATIONS;
-use crate::expectation::{Expectation, Expected, Holding, State};
+use crate::expectation::{Claim, Expectation, Expected, Holding, State};
 use crate::ruling::Outcome;
 use crate::syntax::{Part, Rule};
 use fnord_law::{ClauseId, XDayPoints};
@@ -33,6 +33,22 @@ impl Reader<'_, '_> {
         };
         let under = under.map(|(name, _)| name.to_owned());
         Some(Expectation { under, outcome })
+    }
+
+    /// What somebody claims; what cannot be read is no mistake, and not weighed.
+    pub(super) fn claim(&mut self, parts: &[Part<'_>]) -> Option<Claim> {
+        let [who, said, ..] = parts else {
+            return None;
+        };
+        let outcome = match said.as_rule() {
+            Rule::c_other => None,
+            _ => Some(self.expectation(said.clone())?),
+        };
+        Some(Claim {
+            who: who.as_str().trim().to_owned(),
+            said: said.as_str().trim().to_owned(),
+            outcome,
+        })
     }
 
     fn expectation(&mut self, part: Part<'_>) -> Option<Expected> {

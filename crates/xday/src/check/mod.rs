@@ -296,7 +296,7 @@ impl Reader<'_, '_> {
                     _ => {}
                 }
             }
-            Statement::Expect(_) => {}
+            Statement::Expect(_) | Statement::Claim(_) => {}
             _ if self.playing => {
                 let help = "move this line above the first play";
                 let says = "the board is described before anything happens on it";

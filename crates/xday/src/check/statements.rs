@@ -137,6 +137,7 @@ impl Reader<'_, '_> {
                 let player = self.player_in(inner.first()?, false)?;
                 self.standings(&inner[1..], false, vec![Remark::Friendly(player)])?
             }
+            Rule::claim => Statement::Claim(self.claim(&inner)?),
             Rule::expect => Statement::Expect(self.expected(&inner)?),
             _ => Statement::Play(self.play(rule, inner, &text, span)?),
         })

@@ -206,6 +206,7 @@ impl Printer<'_> {
                 format!("{}{spot}{}", names.join(", "), self.remarks(remarks))
             },
             Play(play) => { self.play(play) },
+            Claim(claim) => { format!("Claim {}: {}", claim.who, claim.said) },
             Expect(expectation) => {
                 let under = after(" under ", expectation.under.clone().unwrap_or_default());
                 let colon = if under.is_empty() { "" } else { ":" };

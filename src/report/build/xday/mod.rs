@@ -26,6 +26,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         .map(|id| law.clauses.get(id))
         .collect();
     cited.sort_by(|one, other| one.id.cmp(&other.id));
+    let headline = builder.summary();
     Report {
         schema_version: SCHEMA_VERSION,
         edition: edition.id.to_string(),
@@ -41,7 +42,8 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         answers: Vec::new(),
         unread: Vec::new(),
         understood: Vec::new(),
-        summary: builder.summary(),
+        summary: headline.whole(),
+        headline,
         refused: builder.refused(),
         deferring: Vec::new(),
         board: builder.board(),
@@ -51,11 +53,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         plays: ruling.plays.iter().map(|play| builder.play(play)).collect(),
         cards: builder.counters(),
         still_to_do: builder.still_to_do(),
-        needed: ruling
-            .needs
-            .iter()
-            .map(|need| need.entry(ruling.scenario))
-            .collect(),
+        needed: builder.needs(),
         assumptions: ruling
             .assumptions
             .iter()
@@ -140,7 +138,13 @@ impl Builder<'_> {
         for line in &self.s.lines {
             match &line.statement {
                 Some(Statement::Play(_)) => break,
-                Some(Statement::Rules(_) | Statement::Tables(_) | Statement::Expect(_)) | None => {}
+                Some(
+                    Statement::Rules(_)
+                    | Statement::Tables(_)
+                    | Statement::Expect(_)
+                    | Statement::Claim(_),
+                )
+                | None => {}
                 Some(statement) => lines.push(self.s.said(statement)),
             }
         }

@@ -37,7 +37,7 @@ impl Builder<'_> {
                     clauses: self.clauses(&node.entry.cites),
                     of_attack: false,
                     cost: false,
-                    alters: false,
+                    alters: words::goes_on(happening),
                     books_tokens: false,
                 }),
                 step if also(step) => Some(EventReport {

@@ -1,6 +1,7 @@
 //! The ruling in one sentence.
 
 use super::Builder;
+use crate::report::Headline;
 use crate::report::build::summary::in_few_words;
 use crate::report::words::{joined, xday as words};
 use crate::xday::{Contest, Manner, Outcome, PlayRuling, Verdict};
@@ -9,61 +10,58 @@ use crate::xday::{Contest, Manner, Outcome, PlayRuling, Verdict};
 const MOST_TOLD: usize = 3;
 
 impl Builder<'_> {
-    pub(super) fn summary(&self) -> String {
+    pub(super) fn summary(&self) -> Headline {
         let ruling = self.ruling;
         if let Some(ending) = ruling.after.ending {
-            let winners = ruling
-                .after
-                .winners
-                .iter()
-                .map(|&id| words::player(self.s, id).to_owned());
+            let winners = ruling.after.winners.iter();
+            let winners = winners.map(|&id| words::player(self.s, id).to_owned());
             let winners: Vec<String> = winners.collect();
             let how = words::happening(self.s, crate::xday::Happening::Ends(ending));
-            return match winners.as_slice() {
+            return Headline::plain(match winners.as_slice() {
                 [] => format!("NOBODY WINS. {how}"),
                 [one] => format!("WINS: {one}. {how}"),
                 many => format!("WIN: {}. {how}", joined(many.iter().cloned())),
-            };
+            });
         }
         let Some(last) = ruling.plays.last() else {
-            return "NOTHING to rule on: the board is laid out, and nobody does anything"
-                .to_owned();
+            return Headline::plain(
+                "NOTHING to rule on: the board is laid out, and nobody does anything",
+            );
         };
+        let written = self.s.text.get(last.span.clone()).unwrap_or_default();
+        let written = in_few_words(written.to_owned());
         if let Verdict::Illegal(objections) = &last.verdict {
-            let why = objections
-                .iter()
-                .map(|objection| words::unmet(self.s, objection.demand));
-            let written = self.s.text.get(last.span.clone()).unwrap_or_default();
-            let written = in_few_words(written.to_owned());
-            return format!("ILLEGAL: {written}: {}", joined(why));
+            let why = objections.iter();
+            let why = why.map(|objection| words::unmet(self.s, objection.demand));
+            return Headline::because(format!("ILLEGAL: {written}"), ": ", why.collect());
         }
         if let Some(contest) = last.contest.and_then(|index| ruling.contests.get(index)) {
             return self.contest_summary(contest, last);
         }
-        let told = self.told(last);
-        let word = if last.verdict == Verdict::Open {
-            "OPEN"
-        } else {
-            "LEGAL"
+        let mut told = self.told(last);
+        let word = match last.verdict {
+            Verdict::Open => "OPEN",
+            _ => "LEGAL",
         };
-        let told = match (&last.verdict, ruling.needs.last()) {
-            (Verdict::Open, Some(need)) => {
-                let takes = format!("it takes {}", need.entry(self.s));
-                let told = (!told.is_empty()).then_some(told);
-                told.into_iter()
-                    .chain([takes])
-                    .collect::<Vec<_>>()
-                    .join("; ")
+        if last.verdict == Verdict::Open {
+            let takes = self.needs().pop().map(|entry| format!("it takes {entry}"));
+            told.extend(takes);
+            if told.is_empty() {
+                told.push("the dice have not been rolled".to_owned());
             }
-            (Verdict::Open, None) if told.is_empty() => "the dice have not been rolled".to_owned(),
-            _ => told,
-        };
-        let written = self.s.text.get(last.span.clone()).unwrap_or_default();
-        let written = in_few_words(written.to_owned());
-        match told.is_empty() {
-            true => format!("{word}: {written}"),
-            false => format!("{word}: {written}: {told}"),
         }
+        Headline::followed(format!("{word}: {written}"), told)
+    }
+
+    /// The entries of lost tables that are needed, each once.
+    pub(super) fn needs(&self) -> Vec<String> {
+        let mut needs: Vec<String> = Vec::new();
+        for entry in self.ruling.needs.iter().map(|need| need.entry(self.s)) {
+            if !needs.contains(&entry) {
+                needs.push(entry);
+            }
+        }
+        needs
     }
 
     /// The play that is illegal, where the sentence is about one: its place.
@@ -73,62 +71,51 @@ impl Builder<'_> {
         (refused && self.ruling.after.ending.is_none()).then_some(before.len())
     }
 
-    fn told(&self, play: &PlayRuling) -> String {
-        let followed = self.happened(play);
-        let left = followed.len().saturating_sub(MOST_TOLD);
-        // What it comes to in the end stands last, and is told in any case.
-        let (first, last) = (if left > 0 { 1 } else { 0 }, MOST_TOLD + left);
-        let kept = followed.into_iter().enumerate();
-        let kept = kept.filter(|(at, _)| *at < first || (first + left..last).contains(at));
-        let mut told: Vec<String> = kept.map(|(_, event)| event.text).collect();
-        if left > 0 {
-            told.insert(first, format!("and {left} more"));
+    /// What came of a play: what it comes to in the end stands last, and is told in any case.
+    fn told(&self, play: &PlayRuling) -> Vec<String> {
+        let mut told: Vec<String> = self
+            .happened(play)
+            .into_iter()
+            .map(|event| event.text)
+            .collect();
+        if told.len() > MOST_TOLD {
+            let left = told.len() + 1 - MOST_TOLD;
+            told.drain(..left);
+            told.push(format!("and {left} more"));
         }
-        told.join("; ")
+        told
     }
 
-    fn contest_summary(&self, contest: &Contest, play: &PlayRuling) -> String {
+    fn contest_summary(&self, contest: &Contest, play: &PlayRuling) -> Headline {
         if contest.out_of_range {
-            return "FAILS: the target has gone out of range".to_owned();
+            return Headline::plain("FAILS: the target has gone out of range");
         }
         let ratio = contest
             .ratio
             .map_or_else(String::new, |(one, other)| format!(" at {one}:{other}"));
         if let Some(result) = contest.result {
-            let word = match result {
-                Outcome::Win | Outcome::TotalVictory => "SUCCEEDS",
-                Outcome::Draw => "DRAW",
-                _ => "FAILS",
+            let says = match result {
+                Outcome::Draw => format!("DRAW{ratio}"),
+                Outcome::Win | Outcome::TotalVictory => {
+                    format!("SUCCEEDS with {}{ratio}", words::result(result))
+                }
+                _ => format!("FAILS with {}{ratio}", words::result(result)),
             };
-            let what = if result == Outcome::Draw {
-                format!("{word}{ratio}")
-            } else {
-                format!("{word} with {}{ratio}", words::result(result))
-            };
-            let after: Vec<String> = self
-                .happened(play)
-                .into_iter()
-                .filter(|event| event.card.is_some())
-                .take(MOST_TOLD)
-                .map(|event| event.text)
-                .collect();
-            return if after.is_empty() {
-                what
-            } else {
-                format!("{what}: {}", after.join("; "))
-            };
+            let events = self.happened(play).into_iter();
+            let events = events.filter(|event| event.card.is_some()).take(MOST_TOLD);
+            return Headline::followed(says, events.map(|event| event.text).collect());
         }
         if let Some(success) = contest.success {
             let word = if success { "SUCCEEDS" } else { "FAILS" };
-            return format!("{word}: {}", self.told(play));
+            return Headline::followed(word, self.told(play));
         }
         if contest.ratio.is_some() {
-            return format!(
+            return Headline::plain(format!(
                 "OPEN: the scores come to{}, and Table 5 is needed for the result",
                 ratio.replace(" at", "")
-            );
+            ));
         }
-        match self.ruling.chance_of_success(contest) {
+        Headline::plain(match self.ruling.chance_of_success(contest) {
             Some(chance) => {
                 let percent = percent(chance.chances, chance.of);
                 let plain = chance.plain();
@@ -137,22 +124,11 @@ impl Builder<'_> {
                 } else {
                     ""
                 };
-                format!(
-                    "SUCCEEDS{on}: {} in {} ({percent} %)",
-                    chances(plain.chances),
-                    plain.of
-                )
+                let chances = chances(plain.chances);
+                format!("SUCCEEDS{on}: {chances} in {} ({percent} %)", plain.of)
             }
-            None => {
-                let needs: Vec<String> = self
-                    .ruling
-                    .needs
-                    .iter()
-                    .map(|need| need.entry(self.s))
-                    .collect();
-                format!("OPEN: it takes {}", joined(needs.into_iter()))
-            }
-        }
+            None => format!("OPEN: it takes {}", joined(self.needs().into_iter())),
+        })
     }
 }
 

@@ -48,8 +48,7 @@ impl Words<'_> {
             NotParalyzed(group) => group: "is not paralyzed",
             NotPlayersTurn(player) => "it is not {player:#} turn",
             TooEarly(card) => card: "cannot spend ~its token for this before the main phase",
-            NotOwnAction(card) => card: "would have to act for it, and ~is not that player's",
-            NotOnesCard(card) => card: "is not that player's",
+            NotOwnAction(card, player) => card: "would have to act for it, and ~is not {player:#}",
             NotTheirs(card, player) => card: "is not {player:#}",
             IlluminatiTokensSpent(player) => player: "has spent Illuminati tokens this turn already",
             IlluminatiTokensBarred(player) => player: "cannot spend Illuminati tokens this turn",
@@ -68,7 +67,7 @@ impl Words<'_> {
             CannotBeMoved(group) => group: "cannot be moved",
             OwnBranch(group) => group: "is the Group itself, or ~lies below it",
             MayNotPay(card) => "the action of {card} is none of those that pay for it",
-            NotInHand(card) => card: "is not in that player's hand",
+            NotInHand(card, player) => card: "is not in {player:#} hand",
             HoldsFewer(player) => player: "does not have so many hidden Plots",
             Undrawn(card) => "nobody has drawn {card}",
             TokensNoGift(player) => "nothing lets {player} give Illuminati tokens away",
@@ -192,7 +191,7 @@ impl Words<'_> {
             NotThisCard(card) => card: "cannot be used as agents",
             Immune(target) => target: "is immune to agents",
             NoCopy(card, target) => card: "is no copy of {target}, which is attacked",
-            NotTurnedUp(card) => "that player has not turned up another {card} this turn",
+            NotTurnedUp(card, player) => "{player} has not turned up another {card} this turn",
             Owners(group) => "the owner of {group} uses no agents for it",
             Used => "agents have been used in this attack already",
             NobodyWithin(group) =>
@@ -213,7 +212,7 @@ impl Words<'_> {
             NotInDeck(card) => { self.told(card, format!("is in no deck: it is in {}", self.place(card))) },
             WrongPrice(1) => "these tokens are not the price of one card",
             WrongPrice(cards) => "these tokens are not the price of {cards} cards",
-            NotOwnToken(card) => card: "is not that player's, nor are ~its tokens",
+            NotOwnToken(card, player) => card: "is not {player:#}, nor are ~its tokens",
             ResourceToken(card) => card: "is a Resource, whose tokens buy no cards",
         }
     }
@@ -223,7 +222,7 @@ impl Words<'_> {
         sentences! { self, NoTakeover: why =>
             HasNone(player) => player: "has no automatic takeover",
             TookOverAlready(player) => player: "has taken over a card automatically this turn",
-            NotPutThere(card) => card: "was not put into the uncontrolled area by that player this turn",
+            NotPutThere(card, player) => card: "was not put into the uncontrolled area by {player} this turn",
             TookResourceAlready(player) => player: "has taken over a Resource this turn",
             NotAResource(card) => card: "is no Resource, and only those are taken over for a token",
             NotUncontrolled(card) => card: "is not in the uncontrolled area",

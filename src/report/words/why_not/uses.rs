@@ -13,7 +13,7 @@ impl Words<'_> {
             MidAttack(plot) => plot: "cannot make an attack while another is going on",
             NotCombined(plot) => plot: "cannot be combined with the Instant attack that is going on",
             NothingStruck(card) => "nothing has just become of a card that {card} speaks of",
-            NotOnesPlot(card) => card: "is not in that player's hand",
+            NotOnesPlot(card, player) => card: "is not in {player:#} hand",
             NoOtherCopy(card) => "no other copy of {card} may be played any more",
             UsedAlready(card) => card: "has been used in this attack already",
             JustPlayed(card) => "another {card} was played directly before",

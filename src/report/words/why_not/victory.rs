@@ -11,7 +11,7 @@ impl Words<'_> {
             DuringAttack => "victory is declared at the end of a turn, not during an attack",
             TooEarly(phase) => "victory is declared at the end of a turn; this is the {phase}",
             InFirstRound => "nobody can win before the end of the first player's second turn",
-            GoalNotInHand(card) => card: "is no Goal in that player's hand",
+            GoalNotInHand(card, player) => card: "is no Goal in {player:#} hand",
             TooFewGroups { counts, needs } => "{counts} Groups count, and {needs} are needed",
             ObjectiveNotMet(card, None) => "what {card} asks for is not so",
             ObjectiveNotMet(card, Some(missing)) => "what {card} asks for is not so: {missing}",

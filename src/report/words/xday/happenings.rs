@@ -19,6 +19,20 @@ pub(crate) fn about(happening: Happening) -> Option<PieceId> {
     }
 }
 
+/// Whether it bears on what comes later.
+pub(crate) fn goes_on(happening: Happening) -> bool {
+    matches!(
+        happening,
+        Happening::SubCatholicism
+            | Happening::ReligionEnds
+            | Happening::IceAge
+            | Happening::WarBegins(..)
+            | Happening::MissesTurn { .. }
+            | Happening::LosesPhase(_)
+            | Happening::ActsAgain(_)
+    )
+}
+
 /// Something that happened.
 pub(crate) fn happening(s: &Scenario<'_>, happening: Happening) -> String {
     sentences! { In(s), Happening: happening =>

@@ -12,7 +12,7 @@ use crate::xday::{
 };
 
 pub(crate) use demands::{met, unmet};
-pub(crate) use happenings::{about, happening};
+pub(crate) use happenings::{about, goes_on, happening};
 pub(crate) use steps::{is_budget, is_figure, step};
 
 /// The name of a player.

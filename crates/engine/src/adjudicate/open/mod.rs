@@ -52,7 +52,7 @@ impl<'l> Judge<'l> {
             verdict => verdict.objections(),
         };
         // What lies on the table somebody may have by what it says.
-        let lies = |one: &Objection| matches!(one.why, WhyNot::NoUse(NoUse::NotOnesPlot(card)) if self.table.link(card).is_some());
+        let lies = |one: &Objection| matches!(one.why, WhyNot::NoUse(NoUse::NotOnesPlot(card, _)) if self.table.link(card).is_some());
         if objections.iter().any(|one| is_final(one) && !lies(one)) {
             return verdict;
         }
@@ -635,12 +635,12 @@ fn is_final(objection: &Objection) -> bool {
             | WhyNot::RollTied(_)
             | WhyNot::OthersHand(..)
             | WhyNot::OnlyInHand(_)
-            | WhyNot::NotInHand(_)
+            | WhyNot::NotInHand(..)
             | WhyNot::HoldsFewer(_)
             | WhyNot::Oneself(_)
             | WhyNot::OwnBranch(_)
             | WhyNot::ExposedAlready(_)
-            | WhyNot::NoUse(NoUse::NotOnesPlot(_))
+            | WhyNot::NoUse(NoUse::NotOnesPlot(..))
     )
 }
 

@@ -348,7 +348,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 && matches!(table.piece(card).place, Place::Hand { owner, .. } if owner == self.player)
         };
         if let Some(&wrong) = self.used.discards.iter().find(|&&card| !held(card)) {
-            let why = NoUse::NotOnesPlot(wrong);
+            let why = NoUse::NotOnesPlot(wrong, self.player);
             return Err(self.against(why, place, points.discard_source()));
         }
         let hidden = table.seat(self.player).hidden_plots;

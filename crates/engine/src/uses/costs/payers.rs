@@ -257,7 +257,11 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let player = self.player;
         if table.owner(payer) != Some(player) && !self.anyone_pays(payer) {
-            return Err(self.against(WhyNot::NotOwnAction(payer), place, points.plot_cost()));
+            return Err(self.against(
+                WhyNot::NotOwnAction(payer, player),
+                place,
+                points.plot_cost(),
+            ));
         }
         if let Some(source) = cannot_act(self.moment, player) {
             return Err(Objection {

@@ -22,7 +22,7 @@ pub enum NoAgents {
     /// The card is no copy of the Group attacked.
     NoCopy(PieceId, PieceId),
     /// That player has not turned the copy up this turn.
-    NotTurnedUp(PieceId),
+    NotTurnedUp(PieceId, PlayerId),
     /// The Group is the player's own.
     Owners(PieceId),
     /// Agents have been used in this attack.

@@ -21,7 +21,7 @@ pub enum NoDraw {
     /// These tokens do not pay for so many cards.
     WrongPrice(u8),
     /// Somebody else's token.
-    NotOwnToken(PieceId),
+    NotOwnToken(PieceId, PlayerId),
     /// Tokens of Resources buy nothing.
     ResourceToken(PieceId),
 }

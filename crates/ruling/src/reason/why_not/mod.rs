@@ -82,8 +82,7 @@ pub enum WhyNot {
     /// Tokens are not spent for this before the main phase.
     TooEarly(PieceId),
     /// A Group that would have to pay is another player's.
-    NotOwnAction(PieceId),
-    NotOnesCard(PieceId),
+    NotOwnAction(PieceId, PlayerId),
     /// It is said to be this player's, and is another's by now.
     NotTheirs(PieceId, PlayerId),
     /// Illuminati tokens have been spent this turn already.
@@ -117,7 +116,7 @@ pub enum WhyNot {
     /// Another Group has to pay for this.
     MayNotPay(PieceId),
     /// The card is not in this player's hand.
-    NotInHand(PieceId),
+    NotInHand(PieceId, PlayerId),
     /// The player has fewer Plots.
     HoldsFewer(PlayerId),
     /// Nobody has drawn the card.

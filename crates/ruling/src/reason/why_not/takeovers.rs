@@ -11,7 +11,7 @@ pub enum NoTakeover {
     /// One automatic takeover a turn.
     TookOverAlready(PlayerId),
     /// Not put into the uncontrolled area by this player this turn.
-    NotPutThere(PieceId),
+    NotPutThere(PieceId, PlayerId),
     /// One Resource a turn.
     TookResourceAlready(PlayerId),
     /// Only Resources are taken over for a token.

@@ -14,7 +14,7 @@ pub enum NoUse {
     NotCombined(PieceId),
     /// What has to have happened has not.
     NothingStruck(PieceId),
-    NotOnesPlot(PieceId),
+    NotOnesPlot(PieceId, PlayerId),
     /// The Plot has been used in this attack already.
     UsedAlready(PieceId),
     /// Another copy was played directly before.

@@ -29,7 +29,7 @@ pub enum NoVictory {
     /// Nor so early in a turn.
     TooEarly(Phase),
     InFirstRound,
-    GoalNotInHand(PieceId),
+    GoalNotInHand(PieceId, PlayerId),
     /// The most that he counts, and what he needs.
     TooFewGroups {
         counts: i16,

@@ -1,0 +1,98 @@
+//! Rulings on paper and on a phone, as a browser lays them out; where there is none this is left out.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::corpus;
+use crate::program::{fnord, folder, write};
+
+/// What half a sheet of A4 has between its margins, and a phone, in the pixels of a style sheet.
+const HALF: (u32, u32) = (726, 491);
+const PHONE: u32 = 360;
+/// So many pages are laid out at a time.
+const AT_ONCE: usize = 40;
+/// One in so many of the corpus is laid out.
+const ONE_IN: usize = 60;
+
+/// The width and the height that each page needs within so many pixels; nothing where there is no browser.
+fn laid_out(pages: &[String], wide: u32) -> Vec<(u32, u32)> {
+    let here = folder("paper", &format!("{wide}"));
+    let frames = pages.iter().map(|page| {
+        let page = page.replace('&', "&amp;").replace('"', "&quot;");
+        format!("<iframe style=\"width:{wide}px;height:10px;border:0\" srcdoc=\"{page}\"></iframe>")
+    });
+    let script = "onload=()=>{document.title=[...document.querySelectorAll('iframe')].map(f=>{let d=f.contentDocument;\
+        return d.documentElement.scrollWidth+'x'+Math.ceil(d.body.getBoundingClientRect().height)}).join(' ')}";
+    let frames: String = frames.collect();
+    write(
+        &here,
+        "all.html",
+        &format!("<!DOCTYPE html><title></title>{frames}<script>{script}</script>"),
+    );
+    let browser = Command::new("chromium")
+        .args([
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--virtual-time-budget=8000",
+            "--dump-dom",
+        ])
+        .arg(format!("file://{}", here.join("all.html").display()))
+        .output();
+    let Ok(said) = browser else {
+        return Vec::new();
+    };
+    let said = String::from_utf8_lossy(&said.stdout).into_owned();
+    let title = said
+        .split_once("<title>")
+        .and_then(|(_, rest)| rest.split_once("</title>"));
+    let sizes = title
+        .map(|(title, _)| title.split(' '))
+        .into_iter()
+        .flatten();
+    sizes
+        .filter_map(|size| {
+            let (wide, high) = size.split_once('x')?;
+            Some((wide.parse().ok()?, high.parse().ok()?))
+        })
+        .collect()
+}
+
+/// What is laid out, each with its page in that form.
+fn pages(form: &str) -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = corpus::files().into_iter().step_by(ONE_IN);
+    let pages = files.map(|file| {
+        let name = file.display().to_string();
+        let page = fnord(root, &["rule", form, &name]).out;
+        (name, page)
+    });
+    pages.collect()
+}
+
+fn too_large(form: &str, wide: u32, fits: impl Fn(u32, u32) -> bool) -> Vec<String> {
+    let pages = pages(form);
+    let mut wrong = Vec::new();
+    for chunk in pages.chunks(AT_ONCE) {
+        let texts: Vec<String> = chunk.iter().map(|(_, page)| page.clone()).collect();
+        for ((file, _), (wide, high)) in chunk.iter().zip(laid_out(&texts, wide)) {
+            if !fits(wide, high) {
+                wrong.push(format!("{file}: {wide} x {high}"));
+            }
+        }
+    }
+    wrong
+}
+
+#[test]
+fn a_slip_is_half_a_sheet() {
+    let print = "--slip=html";
+    let wrong = too_large(print, HALF.0, |_, high| high <= HALF.1);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_ruling_is_no_wider_than_a_phone() {
+    let wrong = too_large("--format=html", PHONE, |wide, _| wide <= PHONE);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
