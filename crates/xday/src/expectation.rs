@@ -65,6 +65,24 @@ pub enum Expected {
     State(PieceId, State),
 }
 
+impl Expected {
+    /// Whether it is about what comes of a play, and not about whether or on what terms it is made.
+    pub(super) fn is_what_comes_of_it(&self) -> bool {
+        match self {
+            Expected::Not(denied) => denied.is_what_comes_of_it(),
+            Expected::State(..)
+            | Expected::Has(..)
+            | Expected::Result(_)
+            | Expected::Succeeds
+            | Expected::Fails
+            | Expected::NobodyWins
+            | Expected::EveryoneWins
+            | Expected::Wins(_) => true,
+            _ => false,
+        }
+    }
+}
+
 /// What odds are of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holding {

@@ -27,7 +27,7 @@ pub use engine::{rule, rule_after, rule_with_questions};
 pub use expectation::{Claim, Expectation, Expected, Holding, State};
 pub use map::{Direction, Map, Space};
 pub use print::{lies, stock, year};
-pub use regress::{Finding, Problem, check, claims};
+pub use regress::{Finding, Problem, Weighed, check, claims};
 pub use ruling::*;
 pub use scenario::*;
 pub use tables::{Loader, Tables};

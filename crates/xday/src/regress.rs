@@ -119,23 +119,49 @@ pub fn check(scenario: &Scenario<'_>) -> Vec<Finding> {
     findings
 }
 
-/// What is claimed, each held against the plays before it; `None`: it is not weighed.
-pub fn claims<'s>(scenario: &'s Scenario<'_>) -> Vec<(&'s Claim, Option<Result<(), Problem>>)> {
+/// What came of a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Weighed {
+    Holds,
+    /// It does not hold, for this is so.
+    Wrong(Problem),
+    /// It hangs on dice or tables, which are still needed.
+    Open(Vec<String>),
+    /// It cannot be read.
+    Unread,
+}
+
+/// What is claimed, each held against the plays before it.
+pub fn claims<'s>(scenario: &'s Scenario<'_>) -> Vec<(&'s Claim, Weighed)> {
     let mut steps = 0;
     let mut claims = Vec::new();
     for line in &scenario.lines {
         match &line.statement {
             Some(Statement::Play(_)) => steps += 1,
-            Some(Statement::Claim(claim)) => {
-                let weighed = claim.outcome.as_ref();
-                let weighed = weighed
-                    .map(|outcome| verify(&rule_after(scenario, steps), outcome, &mut Vec::new()));
-                claims.push((claim, weighed));
-            }
+            Some(Statement::Claim(claim)) => claims.push((claim, weigh(scenario, steps, claim))),
             _ => {}
         }
     }
     claims
+}
+
+fn weigh(scenario: &Scenario<'_>, steps: usize, claim: &Claim) -> Weighed {
+    let Some(outcome) = &claim.outcome else {
+        return Weighed::Unread;
+    };
+    let ruling = rule_after(scenario, steps);
+    let open = ruling
+        .plays
+        .last()
+        .is_some_and(|last| last.verdict == Verdict::Open);
+    if open && outcome.is_what_comes_of_it() {
+        let needs = ruling.needs.iter().map(|need| need.entry(scenario));
+        return Weighed::Open(needs.collect());
+    }
+    match verify(&ruling, outcome, &mut Vec::new()) {
+        Ok(()) => Weighed::Holds,
+        Err(problem) => Weighed::Wrong(problem),
+    }
 }
 
 fn hold(holds: bool, problem: impl FnOnce() -> Problem) -> Result<(), Problem> {

@@ -4,7 +4,7 @@ use super::{Excerpt, Failure, Spot};
 use crate::law::ClauseId;
 use crate::report::words::xday as words;
 use crate::report::{ClaimReport, Report};
-use crate::xday::{self, Finding, Problem, Scenario};
+use crate::xday::{self, Finding, Problem, Scenario, Weighed};
 
 /// What is not as a scenario expects, in words; nothing where all is.
 pub fn xday_failures(path: &str, text: &str, scenario: &Scenario<'_>) -> Vec<Failure> {
@@ -38,23 +38,38 @@ pub fn xday_failures(path: &str, text: &str, scenario: &Scenario<'_>) -> Vec<Fai
 /// Adds to a report who is right of those who claim something.
 pub fn with_xday_claims(report: &mut Report, scenario: &Scenario<'_>) {
     let claims = xday::claims(scenario).into_iter().map(|(claim, weighed)| {
-        let problem = match &weighed {
-            Some(Err(problem)) => Some(problem),
-            _ => None,
+        let (mut open, mut not_weighed, mut instead) = (None, None, Vec::new());
+        let holds = match &weighed {
+            Weighed::Holds => Some(true),
+            Weighed::Wrong(problem) => {
+                instead.push(match problem {
+                    Problem::Illegal(_) => "it is illegal".to_owned(),
+                    Problem::Legal => "it is legal".to_owned(),
+                    problem => explain(scenario, problem),
+                });
+                Some(false)
+            }
+            Weighed::Open(needs) => {
+                open = Some(match needs.as_slice() {
+                    [] => "the ruling leaves open what comes of it".to_owned(),
+                    needs => format!("it takes {}", needs.join(", ")),
+                });
+                None
+            }
+            Weighed::Unread => {
+                let unread = format!("`{}` is nothing that can be expected", claim.said);
+                not_weighed = Some(unread);
+                None
+            }
         };
-        let instead = problem.map(|problem| match problem {
-            Problem::Illegal(_) => "it is illegal".to_owned(),
-            Problem::Legal => "it is legal".to_owned(),
-            problem => explain(scenario, problem),
-        });
-        let unread = format!("`{}` is nothing that can be expected", claim.said);
         ClaimReport {
             who: claim.who.clone(),
             claims: claim.said.clone(),
             about: None,
-            holds: weighed.as_ref().map(Result::is_ok),
-            not_weighed: weighed.is_none().then_some(unread),
-            instead: instead.into_iter().collect(),
+            holds,
+            open,
+            not_weighed,
+            instead,
             overlooked: Vec::new(),
             reason: None,
         }
