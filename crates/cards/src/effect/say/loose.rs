@@ -3,39 +3,45 @@
 //! What designers write is read by the same templates as the language itself, where every word may be another that means the same, and
 //! words that say nothing may stand between.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::Cursor;
 
-/// The words of the file, each with the number of its line, and those that say nothing.
+/// The words of the file in their order, each with the number of its line, and those that say nothing.
 struct Alike {
-    classes: HashMap<&'static str, Vec<usize>>,
+    classes: Vec<(&'static str, usize)>,
     idle: Vec<&'static str>,
 }
 
 static ALIKE: LazyLock<Alike> = LazyLock::new(|| {
-    let mut alike = Alike {
-        classes: HashMap::new(),
-        idle: Vec::new(),
-    };
+    let (mut classes, mut idle) = (Vec::new(), Vec::new());
     let lines = include_str!("../../../alike.txt").lines();
     for (number, line) in lines.enumerate().filter(|(_, line)| !line.starts_with('#')) {
         match line.strip_prefix("- ") {
-            Some(words) => alike.idle.extend(words.split(' ')),
-            None => {
-                for word in line.split(' ') {
-                    alike.classes.entry(word).or_default().push(number);
-                }
-            }
+            Some(words) => idle.extend(words.split(' ')),
+            None => classes.extend(line.split(' ').map(|word| (word, number))),
         }
     }
-    alike
+    classes.sort_unstable();
+    Alike { classes, idle }
 });
+
+/// The lines in which a word stands, in whatever case.
+fn lines(word: &str) -> impl Iterator<Item = usize> {
+    let all = &ALIKE.classes;
+    let small = |one: &&'static str| {
+        let said = word.bytes().map(|letter| letter.to_ascii_lowercase());
+        one.bytes().cmp(said)
+    };
+    let from = all.partition_point(|(one, _)| small(&one).is_lt());
+    let same = all.get(from..).unwrap_or_default().iter();
+    same.take_while(move |(one, _)| small(&one).is_eq())
+        .map(|(_, line)| *line)
+}
 
 /// One of several things in the plural, as one; verbs of a third person as they are otherwise.
 fn stem(word: &str) -> &str {
-    match word.strip_suffix('s') {
+    match word.strip_suffix(['s', 'S']) {
         Some(one) if one.len() > 2 && !one.ends_with('s') => one,
         _ => word,
     }
@@ -43,18 +49,14 @@ fn stem(word: &str) -> &str {
 
 /// Whether a word may stand where a template has another.
 fn stands_for(said: &str, word: &str) -> bool {
-    let said = said.to_ascii_lowercase();
-    if said == word || said == word.to_ascii_lowercase() && !capital(word) {
+    let (one, other) = (stem(said), stem(word));
+    if one.eq_ignore_ascii_case(other) {
         return true;
     }
-    let lower = word.to_ascii_lowercase();
-    let (one, other) = (stem(&said), stem(&lower));
-    if one == other || one.strip_suffix("ie") == other.strip_suffix('y') && one.ends_with("ie") {
-        return true;
+    if let (Some(one), Some(other)) = (one.strip_suffix("ie"), other.strip_suffix('y')) {
+        return one.eq_ignore_ascii_case(other);
     }
-    let class = |word: &str| ALIKE.classes.get(word);
-    let known = |word: &str| class(word).into_iter().flatten().copied();
-    known(&said).any(|line| known(&lower).any(|other| other == line))
+    lines(said).any(|line| lines(word).any(|other| other == line))
 }
 
 /// Whether a text does not begin with "it", or what stands for that.
@@ -103,6 +105,17 @@ fn begins_plural(text: &str) -> bool {
 }
 
 impl<'t> Cursor<'t> {
+    /// Whether what stands before this place ends so.
+    pub(super) fn follows(self, end: &str) -> bool {
+        let before = self.source.text.get(..self.at);
+        before.is_some_and(|before| before.ends_with(end))
+    }
+
+    /// Whether a description of several things stands here.
+    pub(super) fn begins_plural(self) -> bool {
+        begins_plural(self.rest())
+    }
+
     /// What follows if these words stand here, or others that mean the same.
     pub(super) fn loosely(self, words: &'static str) -> Option<Cursor<'t>> {
         let text = self.source.text;
