@@ -63,8 +63,12 @@ pub enum Effect {
     #[also("this requires {0}")]
     #[also("this card requires {0}")]
     #[also("it requires {0}")]
-    #[also("costs {0}")]
     #[also("cost: {0}")]
+    #[also("powered by {0}")]
+    #[also("{0}")]
+    #[also("spend {0}")]
+    #[also("to use this, spend {0}")]
+    #[also("you must pay for this with {0}")]
     #[also("spend {0}: required to play this card")]
     #[also("you must spend {0}")]
     #[also("you must either spend {0}")]
@@ -85,6 +89,8 @@ pub enum Effect {
     #[says("only {0}")]
     #[also("{0}")]
     #[also("it may be played only {0}")]
+    #[also("it can be used only {0}")]
+    #[also("you may use this only {0}")]
     #[also("play this card only {0}")]
     #[also("you may play this card only {0}")]
     #[is(PLAYED | MANNER)]
@@ -142,6 +148,13 @@ pub enum Effect {
     #[also("when the attack succeeds, the target is Devastated", by = None, destroys = false)]
     #[also("when it succeeds, the target is Devastated", by = None, destroys = false)]
     #[also("success Devastates the target", by = None, destroys = false)]
+    #[also("it only Devastates", by = None, destroys = false)]
+    #[also("it Devastates the target", by = None, destroys = false)]
+    #[also("it Devastates on any success", by = None, destroys = false)]
+    #[also("on any success the target is Devastated", by = None, destroys = false)]
+    #[also("the target is Devastated on any success", by = None, destroys = false)]
+    #[also("it destroys the target if the roll succeeds by {by:There<Plain>}", destroys = true)]
+    #[also("destroys if the roll succeeds by {by:There<Plain>}", destroys = true)]
     #[also("a successful attack devastates the target", by = None, destroys = false)]
     #[also(
         "when the roll succeeds by {by:There<Plain>}, the target is destroyed",
@@ -471,6 +484,7 @@ pub enum Effect {
         "up to {most:There<Count>} {of:Many} count as {twice?two|one} toward the Basic Goal",
         unless_outdone = false
     )]
+    #[also("each {of:One} counts as {twice?two|one} Groups", unless_outdone = false, most = None)]
     #[also("each {of:One} counts as {twice?two|one} Group toward the Basic Goal", unless_outdone = false, most = None)]
     #[also("each {of:One} counts as {twice?two|one} Group toward your Basic Goal", unless_outdone = false, most = None)]
     #[also("each {of:One} counts {twice?double|once}", unless_outdone = false, most = None)]
@@ -639,6 +653,9 @@ pub enum Effect {
 
     /// Which Groups this card may be linked to.
     #[says("link to any {0:One}")]
+    #[also("this card may be linked to any {0:One}")]
+    #[also("it may only be linked to any {0:One}")]
+    #[also("may only be linked to any {0:One}")]
     #[also("link this card to any {0:One}")]
     #[also("link this to any {0:One}")]
     #[also("link it to any {0:One}")]
@@ -657,6 +674,8 @@ pub enum Effect {
     #[also("subtract {amount:Fewer} from {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("{on:Boxed<Attempt>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
     #[also("{on:Boxed<Attempt>} has {amount:Signed}", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
+    #[also("{on:Boxed<Attempt>} has {amount:Signed} Power", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
+    #[also("{on:Boxed<Attempt>} is at {amount:Signed} Power", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
     #[is(BONUS | if on.is_that() { PLAYED | USED | THAT_ATTACK } else { LIES })]
     Bonus {
         beneficiary: Beneficiary,
@@ -707,6 +726,10 @@ pub enum Effect {
         "give {defended:Defended} {amount:Signed} to defend against {against:Boxed<Versus>}{per? for {}}"
     )]
     #[also("give {defended:Defended} {amount:Signed} to defend{per? for {}}", against = Box::new(SuchAttack::any()))]
+    #[also("{defended:Defended} defends at {amount:Signed}{per? for {}}", against = Box::new(SuchAttack::any()))]
+    #[also("{defended:Defended} has {amount:Signed} when defending{per? for {}}", against = Box::new(SuchAttack::any()))]
+    #[also("{defended:Defended} has {amount:Signed} to defend itself{per? for {}}", against = Box::new(SuchAttack::any()))]
+    #[also("{defended:Defended} has {amount:Signed} against {against:Boxed<Versus>}{per? for {}}")]
     #[also("{defended:Defended} has {amount:Signed} to defend{per? for {}}", against = Box::new(SuchAttack::any()))]
     #[also("{against:Boxed<Versus>} on {defended:Defended} is at {amount:Opposite}{per? for {}}")]
     #[also("{against:Boxed<Versus>} on {defended:Defended} has {amount:Opposite}{per? for {}}")]
@@ -733,6 +756,9 @@ pub enum Effect {
     #[says(
         "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for {}}{when}{least?, but no less than {}}"
     )]
+    #[also("{whose:Receiver} has its {additions:Raised}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("its {additions:Raised}{per? for {}}{when}", whose = Party::It, global_too = None, least = None)]
+    #[also("{whose:Receiver} has {additions:Raised}{per? for {}}{when}", global_too = None, least = None)]
     #[also("give {whose:Receiver} {additions:Joined<Plain, And>}{per? for {}}{when}", global_too = None, least = None)]
     #[also("{additions:Joined<Plain, And>}{per? for {}}", whose = Party::It, global_too = None, when = Occasion::Always, least = None)]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
@@ -763,6 +789,11 @@ pub enum Effect {
     #[says("its {printed?printed }{stats:Alone<Plain>} is {factor}{when}", whose = Party::It)]
     #[says("its {printed?printed }{stats:Together<Plain, And>} are {factor}{when}", whose = Party::It)]
     #[says("the {printed?printed }{stats:Alone<Plain>} of {whose:The} is {factor}{when}")]
+    #[also("{whose:Receiver} has double {stats:Alone<Plain>}{when}", printed = false, factor = Factor::Times(2))]
+    #[also("{whose:Receiver} has its {stats:Alone<Plain>} {factor}{when}", printed = false)]
+    #[also("its {stats:Alone<Plain>} counts double{when}", whose = Party::It, printed = false, factor = Factor::Times(2))]
+    #[also("it doubles its {stats:Alone<Plain>}{when}", whose = Party::It, printed = false, factor = Factor::Times(2))]
+    #[also("doubles its {stats:Alone<Plain>}{when}", whose = Party::It, printed = false, factor = Factor::Times(2))]
     #[says("the {printed?printed }{stats:Together<Plain, And>} of {whose:The} are {factor}{when}")]
     #[is(FIGURES | if when.is_that() { whose.receives(PLAYED) } else {
         whose.receives(LIES | given(matches!(whose, Party::Each(_)), LASTS))
@@ -888,6 +919,8 @@ pub enum Effect {
     CountsAlike(Alignment),
     /// "no Media Group can aid that attack": from then on.
     #[says("no {0:One} can aid that attack")]
+    #[also("nothing can be added to that attack by any {0:One}")]
+    #[also("that attack cannot be aided by any {0:One}")]
     #[is(PLAYED | USED | THAT_ATTACK | LEAVE)]
     NoAidFrom(Filter),
     /// "instead it may be linked to any Green or Communist Group, which becomes Green and Communist": of a New World Order.

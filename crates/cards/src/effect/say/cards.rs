@@ -3,8 +3,8 @@
 use super::super::{Filter, Kin, Quality, Relation, TraitTest, Traits};
 use super::lists::ListAnd;
 use super::words::article;
-use super::{All, Alone, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Verb, Ways, Wording};
-use crate::{Alignment, Colour, Kind, Text};
+use super::{All, Alone, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Source, Verb, Ways, Wording};
+use crate::{Alignment, Colour, Kind, Text, Vocabulary};
 
 /// What opens sentences, and no name of a card.
 const OPENERS: [&str; 17] = [
@@ -451,6 +451,24 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
         done += 1;
     }
     all
+}
+
+/// A description of cards, with whatever article and of however many, as one of a single card without one.
+pub(super) fn one_of(text: &str, vocabulary: &Vocabulary) -> Option<String> {
+    if !text.contains(|letter: char| letter.is_ascii_uppercase()) {
+        return None;
+    }
+    let text = format!("{text}.");
+    let source = Source::loosely(&text, vocabulary);
+    let at = Cursor::start(&source);
+    let articles = ["each ", "any ", "an ", "no "].iter();
+    let starts = articles.filter_map(|article| at.words(article)).chain([at]);
+    let both = starts.flat_map(|at| [true, false].map(|several| described(at, several)));
+    let mut ways = both.flat_map(others);
+    let (filter, _) = ways.find(|(_, at)| at.rest() == ".")?;
+    let mut to = Printed::new(vocabulary);
+    print(&filter, false, &mut to);
+    Some(to.text)
 }
 
 /// The kinds that descriptions speak of.

@@ -76,6 +76,9 @@ fn word(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
+/// Words that go without saying before others.
+const UNSAID: [(&str, &str); 2] = [("right", "after"), ("Action", "token")];
+
 /// What goes without saying before several things.
 const DETERMINERS: [&str; 4] = ["each", "any", "a", "an"];
 
@@ -161,7 +164,9 @@ impl<'t> Cursor<'t> {
             } else if own > 0 && stands_for(spoken, wanted) {
                 at += own;
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
-            } else if wanted == "right" && spoken == "after" {
+            } else if UNSAID.iter().any(|(word, next)| wanted == *word && stem(spoken) == *next)
+                && rest.get(length..).is_some_and(|after| after.starts_with(' '))
+            {
                 cost += 1;
                 rest = rest.get(length + 1..).unwrap_or_default();
                 continue;

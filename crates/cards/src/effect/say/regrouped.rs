@@ -139,8 +139,8 @@ fn understood(
     }
     // What is reworded as several sentences is as good as they are.
     let several = others.iter().filter(|other| other.contains(". "));
-    let mut parts = several.filter_map(|other| halves(other, &reads, 1));
-    let parts = parts.next().or_else(|| apart(named, &reads, 1));
+    let mut parts = several.filter_map(|other| halves(other, &reads, vocabulary, 1));
+    let parts = parts.next().or_else(|| apart(named, &reads, vocabulary, 1));
     let parts = parts.map(|parts| {
         let all = parts
             .iter()
@@ -166,10 +166,15 @@ fn as_played(mut ability: Ability) -> Vec<Ability> {
         .collect()
 }
 
-fn apart(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<String>> {
-    let others = rewritten(text);
+fn apart(
+    text: &str,
+    reads: &dyn Fn(&str) -> bool,
+    vocabulary: &Vocabulary,
+    deep: u8,
+) -> Option<Vec<String>> {
+    let others = rewritten(text, vocabulary);
     let mut all = std::iter::once(text.to_owned()).chain(others);
-    all.find_map(|text| halves(&text, reads, deep))
+    all.find_map(|text| halves(&text, reads, vocabulary, deep))
 }
 
 /// What may stand between two sentences that are written as one.
@@ -192,7 +197,12 @@ const SUBJECTS: [&str; 13] = [
     " counts ",
 ];
 
-fn halves(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<String>> {
+fn halves(
+    text: &str,
+    reads: &dyn Fn(&str) -> bool,
+    vocabulary: &Vocabulary,
+    deep: u8,
+) -> Option<Vec<String>> {
     let cuts = JOINTS.iter().flat_map(|joint| {
         let at = text.match_indices(joint);
         at.map(|(at, joint)| (at, at.saturating_add(joint.len())))
@@ -209,7 +219,7 @@ fn halves(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<Stri
         let first = format!("{first}.");
         let firsts = match reads(&first) {
             true => Some(vec![first.clone()]),
-            false => (deep.checked_sub(1)).and_then(|deep| apart(&first, reads, deep)),
+            false => (deep.checked_sub(1)).and_then(|deep| apart(&first, reads, vocabulary, deep)),
         };
         let Some(mut firsts) = firsts else {
             continue;

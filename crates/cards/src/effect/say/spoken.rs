@@ -6,7 +6,7 @@ use super::super::{Ability, Condition, Cost, Effect, Event, Limit, Party, Price,
 use super::clause::Clause;
 use super::meant::Frame;
 use super::sentence::{While, use_cost};
-use super::{After, AnA, Count, Cursor, Plain, Signed, Ways, Wording};
+use super::{A, After, AnA, Count, Cursor, Plain, Signed, Ways, Wording};
 
 /// Of what may stand before an effect no more is tried.
 const MOST: usize = 64;
@@ -96,6 +96,12 @@ fn fronts<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
     ways.extend(more(frame, before(While::read(at)), |frame| {
         &mut frame.condition
     }));
+    // "Linked to a Magic Group, …": while it is.
+    if let Some(after) = at.words("linked to ") {
+        let hosts = before(A::read(after)).into_iter();
+        let linked = hosts.map(|(to, at)| (Condition::Linked(Some(Box::new(to))), at));
+        ways.extend(more(frame, linked.collect(), |frame| &mut frame.condition));
+    }
     if let Some(after) = at.words("when ") {
         let attacks = before(Clause::read(after));
         ways.extend(more(frame, attacks, |frame| &mut frame.attack));
@@ -135,6 +141,14 @@ fn paying<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
     let used = ["its action may be used", "its action may be spent"];
     let used = used.into_iter().filter_map(|words| at.words(words));
     let used = used.map(|at| (Cost::of(vec![Price::OwnAction]), at));
+    let lets = ["its action lets you ", "its action allows you to "];
+    for at in lets.iter().filter_map(|words| at.words(words)) {
+        let own = vec![(Cost::of(vec![Price::OwnAction]), at)];
+        ways.extend(more(frame, own, |frame| &mut frame.cost));
+    }
+    if let Some(at) = at.words("by ") {
+        ways.extend(more(frame, before(price(at)), |frame| &mut frame.cost));
+    }
     for (cost, at) in starts.flat_map(price).chain(used) {
         for (frame, at) in more(frame, vec![(cost, at)], |frame| &mut frame.cost) {
             let windows = at.words(" ").map(<Plain as Wording<Window>>::read);
@@ -158,10 +172,16 @@ fn price(at: Cursor<'_>) -> Ways<'_, Cost> {
         .filter_map(|verb| at.words(verb))
     {
         match after.words("its action") {
-            Some(at) => ways.push((Cost::of(vec![Price::OwnAction]), at)),
+            Some(at) => {
+                let own = Cost::of(vec![Price::OwnAction]);
+                ways.extend(at.words(" token").map(|at| (own.clone(), at)));
+                ways.push((own, at));
+            }
             None => ways.extend(<Plain as Wording<Cost>>::read(after)),
         }
     }
+    let acts = [at.words("act"), at.words("acting")].into_iter().flatten();
+    ways.extend(acts.map(|at| (Cost::of(vec![Price::OwnAction]), at)));
     if at.words("discard ").is_some() || at.words("discarding ").is_some() {
         ways.extend(<Plain as Wording<Cost>>::read(at));
     }
