@@ -155,6 +155,7 @@ pub enum Effect {
     #[also("the target is Devastated on any success", by = None, destroys = false)]
     #[also("it destroys the target if the roll succeeds by {by:There<Plain>}", destroys = true)]
     #[also("destroys if the roll succeeds by {by:There<Plain>}", destroys = true)]
+    #[also("destroys if it makes the roll by {by:There<Plain>}", destroys = true)]
     #[also("a successful attack devastates the target", by = None, destroys = false)]
     #[also(
         "when the roll succeeds by {by:There<Plain>}, the target is destroyed",
@@ -370,6 +371,8 @@ pub enum Effect {
     BuysAsIlluminati(Filter),
     /// These may aid or oppose the attack under way with their whole Power, though it is Instant.
     #[says("{who} may {opposes?oppose|aid} that attack, whatever its alignments")]
+    #[also("{who} may spend its action to {opposes?oppose|aid} that attack")]
+    #[also("{who} may spend its action to {opposes?oppose|aid} it")]
     #[is(PLAYED | USED | THAT_ATTACK | LEAVE)]
     MayJoin { who: Party, opposes: bool },
     /// Something that is done at once.
@@ -670,6 +673,7 @@ pub enum Effect {
     #[says(
         "{beneficiary}{amount:Signed} on {on:Boxed<Attempt>}{per? for {}}{devastates?, which can then only Devastate its target}"
     )]
+    #[also("it has {amount:Signed} when {on:Boxed<Clause>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("add {amount:Added} to {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("subtract {amount:Fewer} from {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("{on:Boxed<Attempt>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]

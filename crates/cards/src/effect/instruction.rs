@@ -158,6 +158,9 @@ pub enum Instruction {
     #[also("place an {extra?extra }Action token on {who}", per = None)]
     #[also("give {who} an {extra?extra }Action token", per = None)]
     #[also("give an {extra?extra }Action token to {who}", per = None)]
+    #[also("return the Action token to {who}", extra = false, per = None)]
+    #[also("{who} gets an Action token although it already has one", extra = true, per = None)]
+    #[also("{who} gets an Action token although it has one", extra = true, per = None)]
     #[is(who.marks())]
     GetsToken {
         who: Object,

@@ -3,7 +3,7 @@
 use super::super::{Filter, Kin, Quality, Relation, TraitTest, Traits};
 use super::lists::ListAnd;
 use super::words::article;
-use super::{All, Alone, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Source, Verb, Ways, Wording};
+use super::{Alone, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Source, Verb, Ways, Wording};
 use crate::{Alignment, Colour, Kind, Text, Vocabulary};
 
 /// What opens sentences, and no name of a card.
@@ -656,6 +656,9 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
         mark("rival's ", |filter| filter.rivals = true);
         mark("rivals' ", |filter| filter.rivals = true);
         mark("another player's ", |filter| filter.rivals = true);
+        mark("its owner's ", |filter| {
+            filter.relation = Some(Relation::YouControl);
+        });
         mark("naturally ", |filter| filter.naturally = true);
         mark("its ", |filter| {
             filter.relation = Some(Relation::ItControls);
@@ -804,12 +807,25 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                 Some(of) => at.words("puppet")?.words(many)?.words(of),
                 None => at.words("Group")?.words(many)?.words(of),
             }) {
-                for (master, at) in at.perhaps::<Traits, All>("", " Group") {
-                    if let Some(master) = master.filter(|_| at.is_loose() && !of_it) {
+                let masters = at.perhaps::<TraitTest, Plain>("", " Group").into_iter();
+                for (master, at) in masters.filter(|_| at.is_loose() && !of_it) {
+                    let with = |master: Traits| {
                         let mut filter = filter.clone();
                         filter.qualities.push(Quality::Master(master));
                         filter.traits = traits.unwrap_or(filter.traits);
-                        heads.push((filter, at));
+                        filter
+                    };
+                    match master {
+                        Some(TraitTest::All(master)) => heads.push((with(master), at)),
+                        Some(TraitTest::Any(any)) => {
+                            let mut each = any.each().map(with);
+                            let first = each.next().map(|one| Filter {
+                                or: each.collect(),
+                                ..one
+                            });
+                            heads.extend(first.map(|one| (one, at)));
+                        }
+                        None => {}
                     }
                 }
             }
@@ -888,7 +904,7 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                     of,
                     ..filter.clone()
                 };
-                if !filter.or.is_empty() {
+                if are_both(&Filter { or: filter.or.clone(), ..Filter::any() }) {
                     filter.or = vec![with_resources(&filter)];
                 }
                 ways.push((filter, at));

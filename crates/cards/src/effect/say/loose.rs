@@ -79,6 +79,19 @@ fn word(text: &str) -> usize {
 /// Words that go without saying before others.
 const UNSAID: [(&str, &str); 2] = [("right", "after"), ("Action", "token")];
 
+/// The length of what this card is linked to, where that stands at the beginning.
+fn hosts(said: &str, end: &str) -> Option<usize> {
+    let kinds = ["Group", "Personality", "Place", "Organization"];
+    let after = said
+        .strip_prefix("the linked ")
+        .or_else(|| said.strip_prefix("The linked "))?;
+    kinds.iter().find_map(|kind| {
+        let rest = after.strip_prefix(kind)?.strip_prefix(end)?;
+        let ends = !rest.starts_with(|next: char| next.is_alphanumeric() || next == '\'');
+        ends.then(|| said.len() - rest.len())
+    })
+}
+
 /// What goes without saying before several things.
 const DETERMINERS: [&str; 4] = ["each", "any", "a", "an"];
 
@@ -159,11 +172,28 @@ impl<'t> Cursor<'t> {
             let spoken = said.get(..own).unwrap_or_default();
             let idle = ALIKE.idle.contains(&spoken)
                 && (said.get(own..)).is_some_and(|after| after.starts_with(' '));
+            let host = match wanted {
+                "it" => hosts(said, ""),
+                "its" if !rest.starts_with("its action") => hosts(said, "'s"),
+                _ => None,
+            };
+            let owner = spoken.strip_suffix("'s").filter(|one| stands_for(one, wanted));
             if spoken == wanted {
                 at += own;
+            } else if let Some(length) = host {
+                at += length;
+                cost += 1;
             } else if own > 0 && stands_for(spoken, wanted) {
                 at += own;
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
+            } else if let Some(owner) = owner {
+                at += owner.len();
+            } else if spoken == "another" && matches!(wanted, "any" | "a" | "an") {
+                // "another Group" is any other.
+                at += "an".len();
+                rest = rest.get(length..).unwrap_or_default();
+                rest = rest.strip_prefix(' ').unwrap_or(rest);
+                continue;
             } else if UNSAID.iter().any(|(word, next)| wanted == *word && stem(spoken) == *next)
                 && rest.get(length..).is_some_and(|after| after.starts_with(' '))
             {

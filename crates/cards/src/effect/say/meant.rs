@@ -2,7 +2,7 @@
 
 use super::super::{
     Ability, Aim, Beneficiary, Condition, Cost, Deed, Duration, Effect, Event, Fate, Filter, Held,
-    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Party, Players, Stage,
+    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Party, Players, Relation, Stage,
     SuchAttack, Trigger, Use, Whose, Window, Zone,
 };
 use super::amended::more_if;
@@ -124,6 +124,19 @@ impl Frame {
             });
         }
         let effects = effects.as_slice();
+        // What has to be done as a turn begins follows on that.
+        let begins = Window::TurnEdge {
+            end: false,
+            rivals: false,
+        };
+        if !self.may
+            && self.cost.is_none()
+            && self.event.is_none()
+            && effects.iter().all(done)
+            && self.window.take_if(|window| *window == begins).is_some()
+        {
+            self.event = Some(Event::TurnBegins);
+        }
         // A Plot that is played can only be answered, and so can what is paid for.
         let answers = |event: &Event| match event {
             Event::Befalls(Deed {
@@ -230,6 +243,27 @@ impl Frame {
 fn of_hand(instruction: Instruction) -> Instruction {
     match instruction {
         Instruction::InOrder(all) => Instruction::InOrder(all.into_iter().map(of_hand).collect()),
+        // "One of your Groups" that gets something lies on the table.
+        Instruction::GetsToken { who, extra, per } => Instruction::GetsToken {
+            who: match who {
+                Object::Some {
+                    count: Some(1),
+                    fewer: false,
+                    of:
+                        Held {
+                            whose: Holder::You,
+                            such,
+                        },
+                    random: false,
+                } if such.is_of_groups() && such.relation.is_none() => Object::Any(Filter {
+                    relation: Some(Relation::YouControl),
+                    ..such
+                }),
+                other => other,
+            },
+            extra,
+            per,
+        },
         Instruction::Moves {
             who,
             what,

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::super::{Ability, Effect, Use, Window};
+use super::super::{Ability, Effect, Event, Trigger, Use, Window};
 use super::amended::amended;
 use super::reference::{itself, referred, that};
 use super::rewriting::rewritten;
@@ -67,7 +67,12 @@ pub fn regrouped(
                 true => as_played(ability),
                 false => vec![ability],
             };
-            found.extend(all.into_iter().map(|ability| (of.clone(), Ok(ability))));
+            for ability in all {
+                let known = found.iter().any(|(_, one)| one.as_ref() == Ok(&ability));
+                if !(known && ability.effect.is_about_playing()) {
+                    found.push((of.clone(), Ok(ability)));
+                }
+            }
         }
     }
     let worded = found.into_iter().map(|(of, ability)| match ability {
@@ -152,6 +157,14 @@ fn understood(
 
 /// What somebody may do by a Plot is done as that is played.
 fn as_played(mut ability: Ability) -> Vec<Ability> {
+    let begins = |trigger: &mut Trigger| trigger.event == Event::TurnBegins;
+    if ability.lasts.is_none() && ability.trigger.take_if(begins).is_some() {
+        let at = Window::TurnEdge {
+            end: false,
+            rivals: false,
+        };
+        return vec![Ability::saying(Effect::Play(at)), ability];
+    }
     let free = |used: &Use| used.cost.ways.iter().all(Vec::is_empty);
     let Some(used) = ability.used.take_if(|used| free(used)) else {
         return vec![ability];
