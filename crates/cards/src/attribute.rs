@@ -128,6 +128,15 @@ impl Vocabulary {
         self.names.is_empty() || self.names.binary_search_by(own).is_ok()
     }
 
+    /// What the card is called that somebody names so, with or without its article.
+    pub fn called(&self, name: &str) -> Option<Text> {
+        let own = |one: &Text| bare(one).cmp(bare(name));
+        match self.names.binary_search_by(own) {
+            Ok(at) => self.names.get(at).cloned(),
+            Err(_) => self.names.is_empty().then(|| Text::from(name)),
+        }
+    }
+
     /// The attribute of Secret Groups, where the cards have it.
     pub fn secret(&self) -> Option<Attribute> {
         self.secret

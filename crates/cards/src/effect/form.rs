@@ -20,6 +20,7 @@ pub enum Effect {
     /// When this Plot may be played.
     #[says("play {0}")]
     #[also("play this {0}")]
+    #[also("play only {0}")]
     #[also("play this card {0}")]
     #[also("play it {0}")]
     #[also("you may play this card {0}")]
@@ -673,6 +674,7 @@ pub enum Effect {
     #[says(
         "{beneficiary}{amount:Signed} on {on:Boxed<Attempt>}{per? for {}}{devastates?, which can then only Devastate its target}"
     )]
+    #[also("an extra {amount:Signed} on {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("it has {amount:Signed} when {on:Boxed<Clause>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("add {amount:Added} to {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("subtract {amount:Fewer} from {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
@@ -704,6 +706,8 @@ pub enum Effect {
     #[says(
         "{leaders:Joined<Plain, And>} has {extra?an extra }{amount:Signed}{instead? instead of the penalty for {}} for direct {kind} of {target:A}"
     )]
+    #[also("an extra {amount:Signed} for direct {kind} of {target:A}", leaders = vec![Party::It], extra = true, instead = None)]
+    #[also("a further {amount:Signed} for direct {kind} of {target:A}", leaders = vec![Party::It], extra = true, instead = None)]
     #[also("{amount:Signed} for direct {kind} of {target:A}", leaders = vec![Party::It], extra = false, instead = None)]
     #[also("{leaders:Joined<Plain, And>} has {amount:Signed} for direct attacks to {kind:To} {target:A}", extra = false, instead = None)]
     #[also("{leaders:Joined<Plain, And>} has {amount:Signed} for direct attacks to {kind:To}", target = Filter::any(), extra = false, instead = None)]
@@ -814,6 +818,10 @@ pub enum Effect {
     #[says("{whose:Once} becomes {gains:All}", loses = Traits::default())]
     #[also("{whose:Once} becomes {gains:All} and loses {loses:All}")]
     #[also("{whose:Once} is {gains:All}", loses = Traits::default())]
+    #[also("{whose:Once} becomes {gains:All} and stops being {loses:All}")]
+    #[also("{whose:Once} loses the {loses:All} alignment", gains = Traits::default())]
+    #[also("{whose:Once} loses the {loses:All} attribute", gains = Traits::default())]
+    #[also("{whose:Once} gets the {gains:All} alignment", loses = Traits::default())]
     #[says("{whose:Once} becomes {gains:All}, and loses {loses:All}")]
     #[is(whose.receives(LIES | LASTS) | TRAITS)]
     Becomes {

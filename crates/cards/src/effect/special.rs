@@ -133,6 +133,9 @@ pub enum Bound {
     This,
     /// What that is linked to.
     #[says("the Group it is linked to")]
+    #[also("the linked Group")]
+    #[also("the linked Place")]
+    #[also("the linked Personality")]
     Host,
     /// "each Personality linked to it"
     #[says("each {0:One}")]

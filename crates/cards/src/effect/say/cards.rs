@@ -14,6 +14,11 @@ const OPENERS: [&str; 17] = [
 
 /// The names that may stand here, which none of `stops` is part of.
 fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
+    // "The Mossad" is called Mossad.
+    let at = match at.is_loose() && at.rest().starts_with("the ") {
+        true => at.on("the ".len()),
+        false => at,
+    };
     let rest = at.rest();
     // "The target" is no name, as none goes on in small letters.
     let opener = || {
@@ -63,8 +68,14 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     };
     let names = ends.filter_map(|end| {
         let name = rest.get(..end)?;
-        let known = !at.is_loose() || at.source.vocabulary.may_name(name);
-        (known && !described(name)).then(|| (Text::from(name), after(end)))
+        if described(name) {
+            return None;
+        }
+        let called = match at.is_loose() {
+            true => at.source.vocabulary.called(name)?,
+            false => Text::from(name),
+        };
+        Some((called, after(end)))
     });
     names.collect()
 }
@@ -429,7 +440,8 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
         // "Corporate Groups and Straight Groups" are those of either.
         let several = at.is_loose() && at.follows("s");
         let and = at.words(" and ").filter(|at| several && at.begins_plural());
-        for (other, at) in or.chain(and).flat_map(such) {
+        let listed = at.words(", ").filter(|at| at.is_loose() && at.rest().starts_with("a"));
+        for (other, at) in or.chain(and).chain(listed).flat_map(such) {
             if !are_both(&filter) && (filter.names.is_empty() || other.names.is_empty()) {
                 let mut either = filter.clone();
                 either.or.push(other);
@@ -487,7 +499,12 @@ const KINDS: [Option<Kind>; 11] = [
 ];
 
 /// Whose a card may be said to be behind it.
-const OF_RIVALS: [&str; 6] = [
+const OF_RIVALS: [&str; 11] = [
+    " of any rival",
+    " of one rival",
+    " owned by a rival",
+    " that belonged to rivals",
+    " in a rival's Power Structure",
     " a rival controls",
     " that a rival controls",
     " controlled by a rival",
@@ -644,7 +661,7 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
             if let Some(after) = at.words(words) {
                 let mut marked = filter.clone();
                 set(&mut marked);
-                if marked != filter || at.at == after.at || matches!(words, "one " | "of ") {
+                if marked != filter || at.at == after.at || matches!(words, "one " | "of " | "target ") {
                     ways.push((marked, after));
                 }
             }
@@ -656,6 +673,7 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
         mark("rival's ", |filter| filter.rivals = true);
         mark("rivals' ", |filter| filter.rivals = true);
         mark("another player's ", |filter| filter.rivals = true);
+        mark("target ", |_| {});
         mark("its owner's ", |filter| {
             filter.relation = Some(Relation::YouControl);
         });

@@ -92,6 +92,12 @@ fn hosts(said: &str, end: &str) -> Option<usize> {
     })
 }
 
+/// The word after the one that is so long.
+fn after_words(text: &str, length: usize) -> Option<&str> {
+    let next = text.get(length..)?.strip_prefix(' ')?;
+    next.get(..word(next)).filter(|next| !next.is_empty())
+}
+
 /// What goes without saying before several things.
 const DETERMINERS: [&str; 4] = ["each", "any", "a", "an"];
 
@@ -125,6 +131,13 @@ impl<'t> Cursor<'t> {
     pub(super) fn follows(self, end: &str) -> bool {
         let before = self.source.text.get(..self.at);
         before.is_some_and(|before| before.ends_with(end))
+    }
+
+    /// Whether what somebody does stands here, and not who.
+    pub(super) fn begins_with_verb(self) -> bool {
+        let rest = self.rest();
+        let said = rest.get(..word(rest)).unwrap_or_default();
+        matches!(said, "Cannot" | "May" | "Can" | "Is") || said.len() > 3 && stem(said) != said
     }
 
     /// Whether a description of several things stands here.
@@ -200,6 +213,22 @@ impl<'t> Cursor<'t> {
                 cost += 1;
                 rest = rest.get(length + 1..).unwrap_or_default();
                 continue;
+            } else if spoken == "that" && after_words(said, own).is_some_and(|next| stands_for(next, wanted))
+            {
+                // "the roll that you make" is the roll you make.
+                at += own + 1;
+                cost += 1;
+                continue;
+            } else if wanted == "that"
+                && after_words(rest, length).is_some_and(|next| stands_for(spoken, next))
+            {
+                cost += 1;
+                rest = rest.get(length + 1..).unwrap_or_default();
+                continue;
+            } else if wanted == "each" && at == 0 && matches!(spoken, "Any" | "A" | "An") {
+                // What holds of any such card holds of each.
+                at += own;
+                cost += 3;
             } else if idle {
                 at += own + 1;
                 cost += 1;

@@ -272,16 +272,21 @@ fn of_hand(instruction: Instruction) -> Instruction {
         } => {
             let count = what.chosen().and_then(|(filter, most)| {
                 let plain = *filter == Filter::of_kind(Kind::Plot);
-                u8::try_from(most).ok().filter(|_| plain)
+                let of_others = who != Players::You
+                    && filter.kind.is_some_and(Kind::is_plot)
+                    && !filter.rivals
+                    && filter.relation.is_none();
+                let such = filter.clone();
+                let most = u8::try_from(most).ok();
+                Some((most.filter(|_| plain || of_others)?, such))
             });
             let whose = match who {
                 Players::You => Holder::You,
                 _ => Holder::Doer,
             };
-            let such = Filter::of_kind(Kind::Plot);
             let what = match (count, &what) {
-                (Some(_), Object::Any(_) | Object::Chosen { fewer: false, .. }) => Object::Some {
-                    count,
+                (Some((count, such)), Object::Any(_) | Object::Chosen { fewer: false, .. }) => Object::Some {
+                    count: Some(count),
                     fewer: false,
                     of: Held { whose, such },
                     random: false,

@@ -152,7 +152,12 @@ fn understood(
             .filter_map(|part| in_order(part, vocabulary).ok());
         all.flatten().collect()
     });
-    (false, parts)
+    // Two prices in one sentence are paid together or one for the other, which two sentences do not say.
+    let priced = |all: &Vec<Ability>| {
+        let costs = |one: &&Ability| matches!(one.effect, Effect::Requires(_));
+        all.iter().filter(costs).count()
+    };
+    (false, parts.filter(|all| priced(all) < 2))
 }
 
 /// What somebody may do by a Plot is done as that is played.

@@ -22,6 +22,10 @@ const PLAYING: [&str; 6] = [", and ", " and ", "; ", ": ", " to ", " in order to
 /// Every way to understand a sentence as abilities.
 pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
     let mut open = vec![(Frame::default(), at)];
+    // What begins with what is done is said of this card.
+    if at.begins_with_verb() {
+        open.push((Frame::default(), Cursor { of_it: true, ..at }));
+    }
     let mut ways = Vec::new();
     let mut done = 0;
     while let Some((frame, at)) = open.get(done).cloned() {
@@ -106,6 +110,7 @@ fn fronts<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
         let attacks = before(Clause::read(after));
         ways.extend(more(frame, attacks, |frame| &mut frame.attack));
     }
+    ways.extend(at.words("you must ").map(|at| (frame.clone(), at)));
     for words in MAY {
         let frame = Frame {
             may: true,
