@@ -768,6 +768,9 @@ pub enum Effect {
     #[also("its {additions:Raised}{per? for {}}{when}", whose = Party::It, global_too = None, least = None)]
     #[also("{whose:Receiver} has {additions:Raised}{per? for {}}{when}", global_too = None, least = None)]
     #[also("give {whose:Receiver} {additions:Joined<Plain, And>}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("give {additions:Joined<Plain, And>} to {whose:Receiver}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("{additions:Joined<Plain, And>} to {whose:Receiver}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("{whose:Receiver} has {additions:Joined<Plain, And>}, to a minimum of {least:There<Plain>}", global_too = None, per = None, when = Occasion::Always)]
     #[also("{additions:Joined<Plain, And>}{per? for {}}", whose = Party::It, global_too = None, when = Occasion::Always, least = None)]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
     Add {

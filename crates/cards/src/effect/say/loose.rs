@@ -76,6 +76,15 @@ fn word(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
+/// The length of a word that says nothing where a part of a sentence ends with it.
+fn idle_before_sign(said: &str) -> Option<usize> {
+    let rest = said.strip_prefix(' ')?;
+    let length = word(rest);
+    let idle = ALIKE.idle.contains(&rest.get(..length)?);
+    let ends = rest.get(length..)?.starts_with([',', ':', ';', '.']);
+    (idle && ends).then_some(length + 1)
+}
+
 /// Words that go without saying before others.
 const UNSAID: [(&str, &str); 2] = [("right", "after"), ("Action", "token")];
 
@@ -165,6 +174,10 @@ impl<'t> Cursor<'t> {
                 let next = rest.get(width..).unwrap_or_default();
                 if said.starts_with(sign) {
                     at += width;
+                } else if let Some(length) = idle_before_sign(said) {
+                    at += length;
+                    cost += 1;
+                    continue;
                 } else if sign == ' ' && said.starts_with(", ") {
                     // A comma more, or less.
                     at += 2;
@@ -201,6 +214,10 @@ impl<'t> Cursor<'t> {
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
             } else if let Some(owner) = owner {
                 at += owner.len();
+            } else if spoken == "to" && matches!(wanted, "on" | "against") {
+                // "+5 to that attack" is on it; what is on something is not to it.
+                at += own;
+                cost += 1;
             } else if spoken == "another" && matches!(wanted, "any" | "a" | "an") {
                 // "another Group" is any other.
                 at += "an".len();

@@ -298,6 +298,8 @@ fn ended<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
             let lasts = <After as Wording<Duration>>::read(at);
             ways.extend(more(frame, lasts, |frame| &mut frame.lasts));
             ways.extend(more(frame, While::read(at), |frame| &mut frame.condition));
+            let nothing = at.words("for free").map(|at| (Cost::of(Vec::new()), at));
+            ways.extend(more(frame, nothing.into_iter().collect(), |frame| &mut frame.cost));
             let prices = at.words("by ").map(price).unwrap_or_default();
             ways.extend(more(frame, prices, |frame| &mut frame.cost));
             ways.extend(more(frame, limits(at), |frame| &mut frame.limit));
