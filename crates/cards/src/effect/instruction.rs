@@ -322,6 +322,8 @@ pub enum Instruction {
     // Plots in hand
     /// Cards are drawn, which one of those who draw may have to show.
     #[says("draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
+    #[also("get {what}{per? for {}}", who = Players::You, shown = false, may = false)]
+    #[also("{who} gets {what:His}{per? for {}}", shown = false, may = false)]
     #[also("you draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
     #[says("{who} may draw {what:His}{per? for {}}", shown = false, may = true)]
     #[says(

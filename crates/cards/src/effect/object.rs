@@ -336,10 +336,14 @@ pub enum Numbers {
     #[also("no more than {0}")]
     #[also("up to {0}")]
     #[also("less than {0:Less}")]
+    #[also("below {0:Less}")]
+    #[also("under {0:Less}")]
     AtMost(u8),
     #[says("{0} or more")]
     #[also("at least {0}")]
     #[also("more than {0:More}")]
+    #[also("above {0:More}")]
+    #[also("over {0:More}")]
     AtLeast(u8),
 }
 

@@ -259,8 +259,12 @@ pub enum Whose {
     #[says(Made, "")]
     Anybodys,
     #[says(Made, " you make")]
+    #[also(Made, " of your own")]
+    #[also(Made, " of yours")]
+    #[also(Made, " by you")]
     Yours,
     #[says(Made, " a rival makes")]
+    #[also(Made, " by a rival")]
     Rivals,
 }
 

@@ -436,7 +436,8 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
     let mut all = ways;
     let mut done = 0;
     while let Some((filter, at)) = all.get(done).cloned() {
-        let or = at.words(" or ").into_iter();
+        let to = at.words(" or to ").filter(|at| at.is_loose());
+        let or = at.words(" or ").into_iter().chain(to);
         // "Corporate Groups and Straight Groups" are those of either.
         let several = at.is_loose() && at.follows("s");
         let and = at.words(" and ").filter(|at| several && at.begins_plural());
@@ -628,6 +629,18 @@ fn said_of<'t>(filter: &Filter, at: Cursor<'t>) -> Ways<'t, Filter> {
             }
         }
     }
+    // "a Group with the Violent alignment"
+    let with_trait = at.words(" with the ").map(<Plain as Wording<TraitTest>>::read);
+    for (traits, at) in with_trait.into_iter().flatten() {
+        let ends = at.words(" alignment").or_else(|| at.words(" attribute"));
+        if let Some(at) = ends.filter(|_| filter.traits.traits().is_empty()) {
+            ways.push((with(&|filter| filter.traits = traits), at));
+        }
+    }
+    // "a Disaster card" is a Disaster.
+    if filter.kind.is_some() {
+        ways.extend(at.words(" card").map(|at| (filter.clone(), at)));
+    }
     // Whatever is not Devastated: but for those that are.
     if let Some(at) = joined.iter().find_map(|at| at.words("is not Devastated"))
         && filter.but.is_empty()
@@ -674,6 +687,7 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
         mark("rivals' ", |filter| filter.rivals = true);
         mark("another player's ", |filter| filter.rivals = true);
         mark("target ", |_| {});
+        mark("enemy ", |filter| filter.rivals = true);
         mark("its owner's ", |filter| {
             filter.relation = Some(Relation::YouControl);
         });
@@ -684,6 +698,16 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
         mark("your ", |filter| {
             filter.relation = Some(Relation::YouControl)
         });
+        // "a non-Violent Group"
+        let not = at.words("non-").map(<Plain as Wording<TraitTest>>::read);
+        for (traits, at) in not.into_iter().flatten() {
+            let single = matches!(traits, TraitTest::All(_));
+            if let Some(at) = at.words(" ").filter(|_| single) {
+                let mut filter = filter.clone();
+                filter.qualities.push(Quality::IsNot(traits.traits()));
+                ways.push((filter, at));
+            }
+        }
         for (quality, words) in Quality::BEFORE {
             if !filter.qualities.contains(&quality)
                 && let Some(at) = at.words(words)

@@ -229,8 +229,17 @@ fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
             others.extend(effects(Cursor { of_it, ..at }, deep));
         }
         if let (Effect::Play(_), Some(at)) = (&effect, at.words(" on ")) {
-            for (of, at) in AnA::read(at) {
-                let target = Effect::Target(Target::Card { of, without: None });
+            let rivals = ["a rival", "one rival", "any rival", "a rival Illuminati"];
+            let rivals = rivals.iter().filter_map(|words| at.words(words));
+            let rival = Target::Rival {
+                tokens: None,
+                without: None,
+            };
+            let on_rival = rivals.map(|at| (rival.clone(), at));
+            let on_card = AnA::read(at).into_iter();
+            let on_card = on_card.map(|(of, at)| (Target::Card { of, without: None }, at));
+            for (target, at) in on_card.chain(on_rival) {
+                let target = Effect::Target(target);
                 others.push((vec![target.clone()], at));
                 for at in PLAYING.iter().filter_map(|joint| at.words(joint)) {
                     let rest = effects(at, deep).into_iter();
