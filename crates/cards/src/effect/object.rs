@@ -14,7 +14,6 @@ pub enum Object {
     /// The Group that makes the attack.
     #[says("the attacking Group")]
     #[also("the Group that led it")]
-    #[also("the attacker")]
     Leader,
     /// This card; for a Plot its target, or the Group that it is linked to.
     #[says("it")]

@@ -19,7 +19,7 @@ use crate::{Alignment, Text};
     "{instant?Instant attack|attack} with Power {power}{with_payers? plus that of the Group that pays}{for_each?, plus {}}{against:Listed}, to destroy {target:A}"
 )]
 #[also("{target:A} is the target of an {instant?Instant attack|attack} with Power {power}{against:Listed}", with_payers = false, for_each = None)]
-#[also("it strikes {target:A}: {instant?Instant attack|attack}, Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("strikes {target:A}: {instant?Instant attack|attack}, Power {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} on {target:A}, Power {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} on {target:A} with Power {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("Instant attack with Power {power} on {target:A}{against:Listed}", instant = true, with_payers = false, for_each = None)]

@@ -551,10 +551,8 @@ const OF_MASTER: [&str; 4] = [
 ];
 
 /// What tells nothing of a card: any is meant, wherever it is.
-const IDLE: [&str; 7] = [
+const IDLE: [&str; 5] = [
     " in play",
-    " of your choice",
-    " of his choice",
     ", whoever controls it",
     ", whoever owns it",
     ", no matter who controls it",

@@ -214,7 +214,7 @@ impl<'t> Cursor<'t> {
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
             } else if let Some(owner) = owner {
                 at += owner.len();
-            } else if spoken == "to" && matches!(wanted, "on" | "against") {
+            } else if spoken == "to" && wanted == "on" {
                 // "+5 to that attack" is on it; what is on something is not to it.
                 at += own;
                 cost += 1;

@@ -4,7 +4,7 @@
 use super::super::Duration;
 use super::super::{Ability, Condition, Cost, Effect, Event, Limit, Party, Price, Target, Window};
 use super::clause::Clause;
-use super::meant::Frame;
+use super::meant::{Frame, is_astray};
 use super::sentence::{While, use_cost};
 use super::{A, After, AnA, Count, Cursor, Plain, Signed, Ways, Wording};
 
@@ -34,8 +34,12 @@ pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
             open.extend(fronts(&frame, at));
         }
         for (effects, at) in effects(at, DEEPEST) {
-            for (frame, at) in ended(&frame, at) {
-                ways.extend(frame.abilities(&effects).map(|all| (all, at)));
+            let start = &frame;
+            for (frame, at) in ended(start, at) {
+                let own = start.condition.is_none().then_some(frame.condition.as_ref());
+                if !is_astray(&effects, own.flatten()) {
+                    ways.extend(frame.abilities(&effects).map(|all| (all, at)));
+                }
             }
         }
     }
