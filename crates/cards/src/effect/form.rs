@@ -153,7 +153,10 @@ pub enum Effect {
     #[also("it Devastates on any success", by = None, destroys = false)]
     #[also("on any success the target is Devastated", by = None, destroys = false)]
     #[also("the target is Devastated on any success", by = None, destroys = false)]
-    #[also("it destroys the target if the roll succeeds by {by:There<Plain>}", destroys = true)]
+    #[also(
+        "it destroys the target if the roll succeeds by {by:There<Plain>}",
+        destroys = true
+    )]
     #[also("destroys if the roll succeeds by {by:There<Plain>}", destroys = true)]
     #[also("destroys if it makes the roll by {by:There<Plain>}", destroys = true)]
     #[also("a successful attack devastates the target", by = None, destroys = false)]
@@ -799,7 +802,10 @@ pub enum Effect {
     #[says("its {printed?printed }{stats:Together<Plain, And>} are {factor}{when}", whose = Party::It)]
     #[says("the {printed?printed }{stats:Alone<Plain>} of {whose:The} is {factor}{when}")]
     #[also("{whose:Receiver} has double {stats:Alone<Plain>}{when}", printed = false, factor = Factor::Times(2))]
-    #[also("{whose:Receiver} has its {stats:Alone<Plain>} {factor}{when}", printed = false)]
+    #[also(
+        "{whose:Receiver} has its {stats:Alone<Plain>} {factor}{when}",
+        printed = false
+    )]
     #[also("its {stats:Alone<Plain>} counts double{when}", whose = Party::It, printed = false, factor = Factor::Times(2))]
     #[also("it doubles its {stats:Alone<Plain>}{when}", whose = Party::It, printed = false, factor = Factor::Times(2))]
     #[also("doubles its {stats:Alone<Plain>}{when}", whose = Party::It, printed = false, factor = Factor::Times(2))]

@@ -261,7 +261,10 @@ pub enum Zone {
     #[also("to its owner's hand{exposed?, exposed}", rests = false)]
     #[also("into its owner's hand{exposed?, exposed}", rests = false)]
     #[also("to the hand of its owner{exposed?, exposed}", rests = false)]
-    #[also("to the hand of the player who had it{exposed?, exposed}", rests = false)]
+    #[also(
+        "to the hand of the player who had it{exposed?, exposed}",
+        rests = false
+    )]
     #[also("to his hand{exposed?, exposed}", rests = false)]
     ItsHand { exposed: bool, rests: bool },
     /// Its owner's deck.

@@ -105,9 +105,17 @@ pub enum Price {
     #[says(
         "the actions of {of:Many}{anyones? of any players} with total Power {power}{alike?, one of which shares an alignment with that Group}"
     )]
-    #[also("{of:Bare} actions with total Power {power}", alike = false, anyones = false)]
+    #[also(
+        "{of:Bare} actions with total Power {power}",
+        alike = false,
+        anyones = false
+    )]
     #[also("{of:Bare} actions with Power {power}", alike = false, anyones = false)]
-    #[also("the actions of {of:Many} with Power {power}", alike = false, anyones = false)]
+    #[also(
+        "the actions of {of:Many} with Power {power}",
+        alike = false,
+        anyones = false
+    )]
     #[also("{of:Many} with total Power {power}", alike = false, anyones = false)]
     ActionsOfPower {
         of: Filter,

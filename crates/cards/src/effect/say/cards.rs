@@ -3,7 +3,9 @@
 use super::super::{Filter, Kin, Quality, Relation, TraitTest, Traits};
 use super::lists::ListAnd;
 use super::words::article;
-use super::{Alone, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Source, Verb, Ways, Wording};
+use super::{
+    Alone, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Source, Verb, Ways, Wording,
+};
 use crate::{Alignment, Colour, Kind, Text, Vocabulary};
 
 /// What opens sentences, and no name of a card.
@@ -441,7 +443,9 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
         // "Corporate Groups and Straight Groups" are those of either.
         let several = at.is_loose() && at.follows("s");
         let and = at.words(" and ").filter(|at| several && at.begins_plural());
-        let listed = at.words(", ").filter(|at| at.is_loose() && at.rest().starts_with("a"));
+        let listed = at
+            .words(", ")
+            .filter(|at| at.is_loose() && at.rest().starts_with("a"));
         for (other, at) in or.chain(and).chain(listed).flat_map(such) {
             if !are_both(&filter) && (filter.names.is_empty() || other.names.is_empty()) {
                 let mut either = filter.clone();
@@ -573,7 +577,10 @@ fn said_of<'t>(filter: &Filter, at: Cursor<'t>) -> Ways<'t, Filter> {
         set(&mut filter);
         filter
     };
-    ways.extend(IDLE.iter().filter_map(|words| Some((filter.clone(), at.words(words)?))));
+    ways.extend(
+        IDLE.iter()
+            .filter_map(|words| Some((filter.clone(), at.words(words)?))),
+    );
     if !filter.rivals && filter.relation.is_none() {
         let rivals = OF_RIVALS.iter().filter_map(|words| at.words(words));
         ways.extend(rivals.map(|at| (with(&|filter| filter.rivals = true), at)));
@@ -591,7 +598,10 @@ fn said_of<'t>(filter: &Filter, at: Cursor<'t>) -> Ways<'t, Filter> {
             ways.push((with(&|filter| filter.relation = Some(relation)), at));
         }
     }
-    for (quality, at) in joined.iter().flat_map(|at| <Verb as Wording<Quality>>::read(*at)) {
+    for (quality, at) in joined
+        .iter()
+        .flat_map(|at| <Verb as Wording<Quality>>::read(*at))
+    {
         if !filter.qualities.contains(&quality) {
             ways.push((with(&|filter| filter.qualities.push(quality)), at));
         }
@@ -602,7 +612,12 @@ fn said_of<'t>(filter: &Filter, at: Cursor<'t>) -> Ways<'t, Filter> {
         for (not, at) in not.into_iter().chain([(false, at)]) {
             let heads = at.words("a ").map(|at| One::read(at)).unwrap_or_default();
             let plain = heads.into_iter().filter(|(other, _)| {
-                *other == Filter { kind: other.kind, traits: other.traits, ..Filter::any() }
+                *other
+                    == Filter {
+                        kind: other.kind,
+                        traits: other.traits,
+                        ..Filter::any()
+                    }
             });
             for (other, at) in plain {
                 let both = with(&|filter| match not {
@@ -615,7 +630,8 @@ fn said_of<'t>(filter: &Filter, at: Cursor<'t>) -> Ways<'t, Filter> {
                         filter.traits = other.traits;
                     }
                 });
-                let fits = other.kind.is_none() || filter.kind.is_none() || other.kind == filter.kind;
+                let fits =
+                    other.kind.is_none() || filter.kind.is_none() || other.kind == filter.kind;
                 if not && filter.but.is_empty() || fits && filter.traits.traits().is_empty() {
                     ways.push((both, at));
                 }
@@ -628,7 +644,9 @@ fn said_of<'t>(filter: &Filter, at: Cursor<'t>) -> Ways<'t, Filter> {
         }
     }
     // "a Group with the Violent alignment"
-    let with_trait = at.words(" with the ").map(<Plain as Wording<TraitTest>>::read);
+    let with_trait = at
+        .words(" with the ")
+        .map(<Plain as Wording<TraitTest>>::read);
     for (traits, at) in with_trait.into_iter().flatten() {
         let ends = at.words(" alignment").or_else(|| at.words(" attribute"));
         if let Some(at) = ends.filter(|_| filter.traits.traits().is_empty()) {
@@ -672,7 +690,10 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
             if let Some(after) = at.words(words) {
                 let mut marked = filter.clone();
                 set(&mut marked);
-                if marked != filter || at.at == after.at || matches!(words, "one " | "of " | "target ") {
+                if marked != filter
+                    || at.at == after.at
+                    || matches!(words, "one " | "of " | "target ")
+                {
                     ways.push((marked, after));
                 }
             }
@@ -843,10 +864,13 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                 }
             }
             // "a puppet of a Violent Group", "a Group controlled by one"
-            for at in OF_MASTER.iter().filter_map(|of| match of.strip_prefix("puppet") {
-                Some(of) => at.words("puppet")?.words(many)?.words(of),
-                None => at.words("Group")?.words(many)?.words(of),
-            }) {
+            for at in OF_MASTER
+                .iter()
+                .filter_map(|of| match of.strip_prefix("puppet") {
+                    Some(of) => at.words("puppet")?.words(many)?.words(of),
+                    None => at.words("Group")?.words(many)?.words(of),
+                })
+            {
                 let masters = at.perhaps::<TraitTest, Plain>("", " Group").into_iter();
                 for (master, at) in masters.filter(|_| at.is_loose() && !of_it) {
                     let with = |master: Traits| {
@@ -944,7 +968,10 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                     of,
                     ..filter.clone()
                 };
-                if are_both(&Filter { or: filter.or.clone(), ..Filter::any() }) {
+                if are_both(&Filter {
+                    or: filter.or.clone(),
+                    ..Filter::any()
+                }) {
                     filter.or = vec![with_resources(&filter)];
                 }
                 ways.push((filter, at));

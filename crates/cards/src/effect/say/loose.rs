@@ -29,13 +29,13 @@ static ALIKE: LazyLock<Alike> = LazyLock::new(|| {
 /// The lines in which a word stands, in whatever case.
 fn lines(word: &str) -> impl Iterator<Item = usize> {
     let all = &ALIKE.classes;
-    let small = |one: &&'static str| {
+    let small = |one: &'static str| {
         let said = word.bytes().map(|letter| letter.to_ascii_lowercase());
         one.bytes().cmp(said)
     };
-    let from = all.partition_point(|(one, _)| small(&one).is_lt());
+    let from = all.partition_point(|(one, _)| small(one).is_lt());
     let same = all.get(from..).unwrap_or_default().iter();
-    same.take_while(move |(one, _)| small(&one).is_eq())
+    same.take_while(move |(one, _)| small(one).is_eq())
         .map(|(_, line)| *line)
 }
 
@@ -203,7 +203,9 @@ impl<'t> Cursor<'t> {
                 "its" if !rest.starts_with("its action") => hosts(said, "'s"),
                 _ => None,
             };
-            let owner = spoken.strip_suffix("'s").filter(|one| stands_for(one, wanted));
+            let owner = spoken
+                .strip_suffix("'s")
+                .filter(|one| stands_for(one, wanted));
             if spoken == wanted {
                 at += own;
             } else if let Some(length) = host {
@@ -224,13 +226,18 @@ impl<'t> Cursor<'t> {
                 rest = rest.get(length..).unwrap_or_default();
                 rest = rest.strip_prefix(' ').unwrap_or(rest);
                 continue;
-            } else if UNSAID.iter().any(|(word, next)| wanted == *word && stem(spoken) == *next)
-                && rest.get(length..).is_some_and(|after| after.starts_with(' '))
+            } else if UNSAID
+                .iter()
+                .any(|(word, next)| wanted == *word && stem(spoken) == *next)
+                && rest
+                    .get(length..)
+                    .is_some_and(|after| after.starts_with(' '))
             {
                 cost += 1;
                 rest = rest.get(length + 1..).unwrap_or_default();
                 continue;
-            } else if spoken == "that" && after_words(said, own).is_some_and(|next| stands_for(next, wanted))
+            } else if spoken == "that"
+                && after_words(said, own).is_some_and(|next| stands_for(next, wanted))
             {
                 // "the roll that you make" is the roll you make.
                 at += own + 1;

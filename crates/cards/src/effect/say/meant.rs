@@ -2,8 +2,8 @@
 
 use super::super::{
     Ability, Aim, Beneficiary, Condition, Cost, Deed, Duration, Effect, Event, Fate, Filter, Held,
-    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Occasion, Party, Players, Relation, Stage,
-    Subject, SuchAttack, Trigger, Use, Whose, Window, Zone,
+    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Occasion, Party, Players,
+    Relation, Stage, Subject, SuchAttack, Trigger, Use, Whose, Window, Zone,
 };
 use super::amended::more_if;
 use crate::Kind;
@@ -285,12 +285,14 @@ fn of_hand(instruction: Instruction) -> Instruction {
                 _ => Holder::Doer,
             };
             let what = match (count, &what) {
-                (Some((count, such)), Object::Any(_) | Object::Chosen { fewer: false, .. }) => Object::Some {
-                    count: Some(count),
-                    fewer: false,
-                    of: Held { whose, such },
-                    random: false,
-                },
+                (Some((count, such)), Object::Any(_) | Object::Chosen { fewer: false, .. }) => {
+                    Object::Some {
+                        count: Some(count),
+                        fewer: false,
+                        of: Held { whose, such },
+                        random: false,
+                    }
+                }
                 _ => single(what),
             };
             Instruction::Moves {

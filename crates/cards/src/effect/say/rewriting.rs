@@ -217,7 +217,12 @@ impl Rewriting {
                             let (_, words, sort) =
                                 found.iter().find(|(known, ..)| known == name)?;
                             let first = words.as_ptr() == text.as_ptr();
-                            done.push_str(&inserted(words, *sort, first && !done.is_empty(), vocabulary));
+                            done.push_str(&inserted(
+                                words,
+                                *sort,
+                                first && !done.is_empty(),
+                                vocabulary,
+                            ));
                         }
                     }
                 }
@@ -321,7 +326,9 @@ const OPENERS: [&str; 16] = [
 
 /// What was found, as it stands in its new place.
 fn inserted(words: &str, sort: Sort, moved: bool, vocabulary: &Vocabulary) -> String {
-    let words = sort.turned(words, vocabulary).unwrap_or_else(|| words.to_owned());
+    let words = sort
+        .turned(words, vocabulary)
+        .unwrap_or_else(|| words.to_owned());
     let opener = words
         .split(' ')
         .next()

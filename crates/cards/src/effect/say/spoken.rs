@@ -36,7 +36,10 @@ pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
         for (effects, at) in effects(at, DEEPEST) {
             let start = &frame;
             for (frame, at) in ended(start, at) {
-                let own = start.condition.is_none().then_some(frame.condition.as_ref());
+                let own = start
+                    .condition
+                    .is_none()
+                    .then_some(frame.condition.as_ref());
                 if !is_astray(&effects, own.flatten()) {
                     ways.extend(frame.abilities(&effects).map(|all| (all, at)));
                 }
@@ -312,7 +315,9 @@ fn ended<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
             ways.extend(more(frame, lasts, |frame| &mut frame.lasts));
             ways.extend(more(frame, While::read(at), |frame| &mut frame.condition));
             let nothing = at.words("for free").map(|at| (Cost::of(Vec::new()), at));
-            ways.extend(more(frame, nothing.into_iter().collect(), |frame| &mut frame.cost));
+            ways.extend(more(frame, nothing.into_iter().collect(), |frame| {
+                &mut frame.cost
+            }));
             let prices = at.words("by ").map(price).unwrap_or_default();
             ways.extend(more(frame, prices, |frame| &mut frame.cost));
             ways.extend(more(frame, limits(at), |frame| &mut frame.limit));
