@@ -349,7 +349,11 @@ fn is_of_others(effect: &Effect) -> bool {
 }
 
 /// Whether what is said behind effects on other cards may be said of those, where the language would have it of this card.
-pub(super) fn is_astray(effects: &[Effect], condition: Option<&Condition>) -> bool {
+pub(super) fn is_astray(
+    effects: &[Effect],
+    condition: Option<&Condition>,
+    during: Option<&SuchAttack>,
+) -> bool {
     let of_it = |condition: &Condition| {
         let condition = match condition {
             Condition::Not(inner) => inner,
@@ -369,7 +373,8 @@ pub(super) fn is_astray(effects: &[Effect], condition: Option<&Condition>) -> bo
         _ => false,
     };
     let mut others = effects.iter().filter(|one| is_of_others(one)).peekable();
-    let astray = condition.is_some_and(of_it) && others.peek().is_some();
+    let astray =
+        (condition.is_some_and(of_it) || during.is_some_and(by_it)) && others.peek().is_some();
     astray || others.any(when)
 }
 

@@ -229,6 +229,13 @@ fn halves(
         let (Some(first), Some(second)) = (text.get(..end), text.get(start..)) else {
             continue;
         };
+        // One of two things is both of them only where neither can be.
+        let or = text
+            .get(end..start)
+            .is_some_and(|joint| joint.contains("or "));
+        if or && !first.contains("cannot ") && !first.starts_with("No ") {
+            continue;
+        }
         let mut letters = second.chars();
         let Some(letter) = letters.next() else {
             continue;

@@ -40,7 +40,8 @@ pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
                     .condition
                     .is_none()
                     .then_some(frame.condition.as_ref());
-                if !is_astray(&effects, own.flatten()) {
+                let during = start.attack.is_none().then_some(frame.attack.as_ref());
+                if !is_astray(&effects, own.flatten(), during.flatten()) {
                     ways.extend(frame.abilities(&effects).map(|all| (all, at)));
                 }
             }
