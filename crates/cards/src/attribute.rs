@@ -81,9 +81,14 @@ pub struct Vocabulary {
     attributes: Vec<Text>,
     /// The place of the attribute that rules speak of.
     secret: Option<Attribute>,
-    /// The names of all cards, where it is known which there are.
+    /// The names of all cards in order, but for articles, where it is known which there are.
     #[serde(skip)]
     names: Vec<Text>,
+}
+
+/// A name without its article.
+fn bare(name: &str) -> &str {
+    name.strip_prefix("The ").unwrap_or(name)
 }
 
 impl Vocabulary {
@@ -109,16 +114,27 @@ impl Vocabulary {
     /// The same words, where there are these cards.
     #[must_use]
     pub fn knowing(&self, names: impl Iterator<Item = Text>) -> Vocabulary {
+        let mut names: Vec<Text> = names.collect();
+        names.sort_by(|one, other| bare(one).cmp(bare(other)));
         Vocabulary {
-            names: names.collect(),
+            names,
             ..self.clone()
         }
     }
 
     /// Whether a card has that name, as far as it is known which there are.
     pub fn may_name(&self, name: &str) -> bool {
-        let bare = |name: &'_ str| name.strip_prefix("The ").unwrap_or(name).to_owned();
-        self.names.is_empty() || self.names.iter().any(|one| bare(one) == bare(name))
+        let own = |one: &Text| bare(one).cmp(bare(name));
+        self.names.is_empty() || self.names.binary_search_by(own).is_ok()
+    }
+
+    /// What the card is called that somebody names so, with or without its article.
+    pub fn called(&self, name: &str) -> Option<Text> {
+        let own = |one: &Text| bare(one).cmp(bare(name));
+        match self.names.binary_search_by(own) {
+            Ok(at) => self.names.get(at).cloned(),
+            Err(_) => self.names.is_empty().then(|| Text::from(name)),
+        }
     }
 
     /// The attribute of Secret Groups, where the cards have it.

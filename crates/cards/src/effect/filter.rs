@@ -173,6 +173,8 @@ pub enum Quality {
     /// "with Power 3 or more", "with Power 1"
     #[says("with Power {0}")]
     #[also("whose Power is {0}")]
+    #[also("of Power {0}")]
+    #[also("with {0} Power")]
     #[says(Verb, "has Power {0}")]
     Power(Numbers),
     /// "whose master or puppet is Corporate"
@@ -224,6 +226,8 @@ pub enum Quality {
     /// "with Resistance 3 or less"
     #[says("with Resistance {0}")]
     #[also("whose Resistance is {0}")]
+    #[also("of Resistance {0}")]
+    #[also("with {0} Resistance")]
     #[says(Verb, "has Resistance {0}")]
     Resistance(Numbers),
     /// "Yellow": of a New World Order. It stands before the noun.
@@ -250,6 +254,9 @@ pub enum Quality {
     Arrows(u8, u8),
     /// "with no puppets"
     #[says("with no puppets")]
+    #[also("without puppets")]
+    #[also("that controls no puppets")]
+    #[also("that has no puppets")]
     #[says(Verb, "has no puppets")]
     NoPuppets,
     /// "that is not Nation": it has not that alignment or attribute.

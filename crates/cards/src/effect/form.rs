@@ -20,6 +20,7 @@ pub enum Effect {
     /// When this Plot may be played.
     #[says("play {0}")]
     #[also("play this {0}")]
+    #[also("play only {0}")]
     #[also("play this card {0}")]
     #[also("play it {0}")]
     #[also("you may play this card {0}")]
@@ -63,8 +64,11 @@ pub enum Effect {
     #[also("this requires {0}")]
     #[also("this card requires {0}")]
     #[also("it requires {0}")]
-    #[also("costs {0}")]
     #[also("cost: {0}")]
+    #[also("powered by {0}")]
+    #[also("spend {0}")]
+    #[also("to use this, spend {0}")]
+    #[also("you must pay for this with {0}")]
     #[also("spend {0}: required to play this card")]
     #[also("you must spend {0}")]
     #[also("you must either spend {0}")]
@@ -85,6 +89,8 @@ pub enum Effect {
     #[says("only {0}")]
     #[also("{0}")]
     #[also("it may be played only {0}")]
+    #[also("it can be used only {0}")]
+    #[also("you may use this only {0}")]
     #[also("play this card only {0}")]
     #[also("you may play this card only {0}")]
     #[is(PLAYED | MANNER)]
@@ -142,6 +148,17 @@ pub enum Effect {
     #[also("when the attack succeeds, the target is Devastated", by = None, destroys = false)]
     #[also("when it succeeds, the target is Devastated", by = None, destroys = false)]
     #[also("success Devastates the target", by = None, destroys = false)]
+    #[also("it only Devastates", by = None, destroys = false)]
+    #[also("it Devastates the target", by = None, destroys = false)]
+    #[also("it Devastates on any success", by = None, destroys = false)]
+    #[also("on any success the target is Devastated", by = None, destroys = false)]
+    #[also("the target is Devastated on any success", by = None, destroys = false)]
+    #[also(
+        "it destroys the target if the roll succeeds by {by:There<Plain>}",
+        destroys = true
+    )]
+    #[also("destroys if the roll succeeds by {by:There<Plain>}", destroys = true)]
+    #[also("destroys if it makes the roll by {by:There<Plain>}", destroys = true)]
     #[also("a successful attack devastates the target", by = None, destroys = false)]
     #[also(
         "when the roll succeeds by {by:There<Plain>}, the target is destroyed",
@@ -357,6 +374,8 @@ pub enum Effect {
     BuysAsIlluminati(Filter),
     /// These may aid or oppose the attack under way with their whole Power, though it is Instant.
     #[says("{who} may {opposes?oppose|aid} that attack, whatever its alignments")]
+    #[also("{who} may spend its action to {opposes?oppose|aid} that attack")]
+    #[also("{who} may spend its action to {opposes?oppose|aid} it")]
     #[is(PLAYED | USED | THAT_ATTACK | LEAVE)]
     MayJoin { who: Party, opposes: bool },
     /// Something that is done at once.
@@ -471,6 +490,7 @@ pub enum Effect {
         "up to {most:There<Count>} {of:Many} count as {twice?two|one} toward the Basic Goal",
         unless_outdone = false
     )]
+    #[also("each {of:One} counts as {twice?two|one} Groups", unless_outdone = false, most = None)]
     #[also("each {of:One} counts as {twice?two|one} Group toward the Basic Goal", unless_outdone = false, most = None)]
     #[also("each {of:One} counts as {twice?two|one} Group toward your Basic Goal", unless_outdone = false, most = None)]
     #[also("each {of:One} counts {twice?double|once}", unless_outdone = false, most = None)]
@@ -639,6 +659,9 @@ pub enum Effect {
 
     /// Which Groups this card may be linked to.
     #[says("link to any {0:One}")]
+    #[also("this card may be linked to any {0:One}")]
+    #[also("it may only be linked to any {0:One}")]
+    #[also("may only be linked to any {0:One}")]
     #[also("link this card to any {0:One}")]
     #[also("link this to any {0:One}")]
     #[also("link it to any {0:One}")]
@@ -653,10 +676,14 @@ pub enum Effect {
     #[says(
         "{beneficiary}{amount:Signed} on {on:Boxed<Attempt>}{per? for {}}{devastates?, which can then only Devastate its target}"
     )]
+    #[also("an extra {amount:Signed} on {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
+    #[also("it has {amount:Signed} when {on:Boxed<Clause>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("add {amount:Added} to {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("subtract {amount:Fewer} from {on:Boxed<Attempt>}", beneficiary = Beneficiary::You, per = None, devastates = false)]
     #[also("{on:Boxed<Attempt>} is at {amount:Signed}", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
     #[also("{on:Boxed<Attempt>} has {amount:Signed}", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
+    #[also("{on:Boxed<Attempt>} has {amount:Signed} Power", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
+    #[also("{on:Boxed<Attempt>} is at {amount:Signed} Power", beneficiary = Beneficiary::EachPlayer, per = None, devastates = false)]
     #[is(BONUS | if on.is_that() { PLAYED | USED | THAT_ATTACK } else { LIES })]
     Bonus {
         beneficiary: Beneficiary,
@@ -681,6 +708,8 @@ pub enum Effect {
     #[says(
         "{leaders:Joined<Plain, And>} has {extra?an extra }{amount:Signed}{instead? instead of the penalty for {}} for direct {kind} of {target:A}"
     )]
+    #[also("an extra {amount:Signed} for direct {kind} of {target:A}", leaders = vec![Party::It], extra = true, instead = None)]
+    #[also("a further {amount:Signed} for direct {kind} of {target:A}", leaders = vec![Party::It], extra = true, instead = None)]
     #[also("{amount:Signed} for direct {kind} of {target:A}", leaders = vec![Party::It], extra = false, instead = None)]
     #[also("{leaders:Joined<Plain, And>} has {amount:Signed} for direct attacks to {kind:To} {target:A}", extra = false, instead = None)]
     #[also("{leaders:Joined<Plain, And>} has {amount:Signed} for direct attacks to {kind:To}", target = Filter::any(), extra = false, instead = None)]
@@ -707,6 +736,9 @@ pub enum Effect {
         "give {defended:Defended} {amount:Signed} to defend against {against:Boxed<Versus>}{per? for {}}"
     )]
     #[also("give {defended:Defended} {amount:Signed} to defend{per? for {}}", against = Box::new(SuchAttack::any()))]
+    #[also("{defended:Defended} defends at {amount:Signed}{per? for {}}", against = Box::new(SuchAttack::any()))]
+    #[also("{defended:Defended} has {amount:Signed} when defending{per? for {}}", against = Box::new(SuchAttack::any()))]
+    #[also("{defended:Defended} has {amount:Signed} to defend itself{per? for {}}", against = Box::new(SuchAttack::any()))]
     #[also("{defended:Defended} has {amount:Signed} to defend{per? for {}}", against = Box::new(SuchAttack::any()))]
     #[also("{against:Boxed<Versus>} on {defended:Defended} is at {amount:Opposite}{per? for {}}")]
     #[also("{against:Boxed<Versus>} on {defended:Defended} has {amount:Opposite}{per? for {}}")]
@@ -733,7 +765,13 @@ pub enum Effect {
     #[says(
         "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for {}}{when}{least?, but no less than {}}"
     )]
+    #[also("{whose:Receiver} has its {additions:Raised}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("its {additions:Raised}{per? for {}}{when}", whose = Party::It, global_too = None, least = None)]
+    #[also("{whose:Receiver} has {additions:Raised}{per? for {}}{when}", global_too = None, least = None)]
     #[also("give {whose:Receiver} {additions:Joined<Plain, And>}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("give {additions:Joined<Plain, And>} to {whose:Receiver}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("{additions:Joined<Plain, And>} to {whose:Receiver}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("{whose:Receiver} has {additions:Joined<Plain, And>}, to a minimum of {least:There<Plain>}", global_too = None, per = None, when = Occasion::Always)]
     #[also("{additions:Joined<Plain, And>}{per? for {}}", whose = Party::It, global_too = None, when = Occasion::Always, least = None)]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
     Add {
@@ -763,6 +801,14 @@ pub enum Effect {
     #[says("its {printed?printed }{stats:Alone<Plain>} is {factor}{when}", whose = Party::It)]
     #[says("its {printed?printed }{stats:Together<Plain, And>} are {factor}{when}", whose = Party::It)]
     #[says("the {printed?printed }{stats:Alone<Plain>} of {whose:The} is {factor}{when}")]
+    #[also("{whose:Receiver} has double {stats:Alone<Plain>}{when}", printed = false, factor = Factor::Times(2))]
+    #[also(
+        "{whose:Receiver} has its {stats:Alone<Plain>} {factor}{when}",
+        printed = false
+    )]
+    #[also("its {stats:Alone<Plain>} counts double{when}", whose = Party::It, printed = false, factor = Factor::Times(2))]
+    #[also("it doubles its {stats:Alone<Plain>}{when}", whose = Party::It, printed = false, factor = Factor::Times(2))]
+    #[also("doubles its {stats:Alone<Plain>}{when}", whose = Party::It, printed = false, factor = Factor::Times(2))]
     #[says("the {printed?printed }{stats:Together<Plain, And>} of {whose:The} are {factor}{when}")]
     #[is(FIGURES | if when.is_that() { whose.receives(PLAYED) } else {
         whose.receives(LIES | given(matches!(whose, Party::Each(_)), LASTS))
@@ -779,6 +825,10 @@ pub enum Effect {
     #[says("{whose:Once} becomes {gains:All}", loses = Traits::default())]
     #[also("{whose:Once} becomes {gains:All} and loses {loses:All}")]
     #[also("{whose:Once} is {gains:All}", loses = Traits::default())]
+    #[also("{whose:Once} becomes {gains:All} and stops being {loses:All}")]
+    #[also("{whose:Once} loses the {loses:All} alignment", gains = Traits::default())]
+    #[also("{whose:Once} loses the {loses:All} attribute", gains = Traits::default())]
+    #[also("{whose:Once} gets the {gains:All} alignment", loses = Traits::default())]
     #[says("{whose:Once} becomes {gains:All}, and loses {loses:All}")]
     #[is(whose.receives(LIES | LASTS) | TRAITS)]
     Becomes {
@@ -888,6 +938,8 @@ pub enum Effect {
     CountsAlike(Alignment),
     /// "no Media Group can aid that attack": from then on.
     #[says("no {0:One} can aid that attack")]
+    #[also("nothing can be added to that attack by any {0:One}")]
+    #[also("that attack cannot be aided by any {0:One}")]
     #[is(PLAYED | USED | THAT_ATTACK | LEAVE)]
     NoAidFrom(Filter),
     /// "instead it may be linked to any Green or Communist Group, which becomes Green and Communist": of a New World Order.

@@ -64,14 +64,18 @@ pub enum Players {
     #[says("each rival")]
     EachRival,
     #[says("the target")]
+    #[also("one rival")]
+    #[also("any rival")]
     Target,
     #[says("the attacking player")]
+    #[also("the attacker")]
     Attacker,
     /// Whoever has just rolled, or has done what the sentence answers.
     #[says("that player")]
     #[also("whoever does it")]
     #[also("whoever did it")]
     #[also("the player who does it")]
+    #[also("the player responsible")]
     #[also("the player who captured it")]
     #[also("the player who destroyed it")]
     #[also("whoever destroyed it")]
@@ -154,6 +158,9 @@ pub enum Instruction {
     #[also("place an {extra?extra }Action token on {who}", per = None)]
     #[also("give {who} an {extra?extra }Action token", per = None)]
     #[also("give an {extra?extra }Action token to {who}", per = None)]
+    #[also("return the Action token to {who}", extra = false, per = None)]
+    #[also("{who} gets an Action token although it already has one", extra = true, per = None)]
+    #[also("{who} gets an Action token although it has one", extra = true, per = None)]
     #[is(who.marks())]
     GetsToken {
         who: Object,
@@ -185,6 +192,8 @@ pub enum Instruction {
     /// "it takes one Action token from any other Straight Group you control", "it gives its Action token to any other Group"
     #[says("it takes one Action token from any {other:One}", gives = false)]
     #[says("it gives its Action token to any {other:One}", gives = true)]
+    #[also("give its Action token to any {other:One}", gives = true)]
+    #[also("take one Action token from any {other:One}", gives = false)]
     MovesToken { gives: bool, other: Filter },
     /// "the target gives one Illuminati token to your Illuminati, or discards a Group of his choice"
     #[says(
@@ -283,6 +292,9 @@ pub enum Instruction {
     #[also("take {what}", who = Players::You, only = None, to = Zone::YourHand { exposed: false, rests: false })]
     #[also("{what} is yours", who = Players::You, only = None, to = Zone::YourHand { exposed: false, rests: false })]
     #[also("remove {what} from the game", who = Players::You, only = None, to = Zone::Away)]
+    #[also("turn up {what} and put it {to}", who = Players::You, only = None)]
+    #[also("take {what} and put it {to}", who = Players::You, only = None)]
+    #[also("take {what} and return it {to}", who = Players::You, only = None)]
     #[also("{what} is removed from the game", who = Players::You, only = None, to = Zone::Away)]
     #[says("put {what} {to}{only? if it is {}}", who = Players::You)]
     #[says("{who} puts {what} {to}{only? if it is {}}")]
@@ -310,6 +322,8 @@ pub enum Instruction {
     // Plots in hand
     /// Cards are drawn, which one of those who draw may have to show.
     #[says("draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
+    #[also("get {what}{per? for {}}", who = Players::You, shown = false, may = false)]
+    #[also("{who} gets {what:His}{per? for {}}", shown = false, may = false)]
     #[also("you draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
     #[says("{who} may draw {what:His}{per? for {}}", shown = false, may = true)]
     #[says(
@@ -429,6 +443,11 @@ pub enum Instruction {
     },
     /// "that player rolls again"
     #[says("that player rolls again")]
+    #[also("re-roll the dice")]
+    #[also("have the dice rolled again")]
+    #[also("have both dice rolled again")]
+    #[also("reroll the dice")]
+    #[also("the dice are rolled again")]
     #[is(THAT_ROLL)]
     RollsAgain,
 

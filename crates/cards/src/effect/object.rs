@@ -13,6 +13,7 @@ use crate::Text;
 pub enum Object {
     /// The Group that makes the attack.
     #[says("the attacking Group")]
+    #[also("the Group that led it")]
     Leader,
     /// This card; for a Plot its target, or the Group that it is linked to.
     #[says("it")]
@@ -259,6 +260,11 @@ pub enum Zone {
     #[also("to its player's hand{exposed?, exposed}", rests = false)]
     #[also("to its owner's hand{exposed?, exposed}", rests = false)]
     #[also("into its owner's hand{exposed?, exposed}", rests = false)]
+    #[also("to the hand of its owner{exposed?, exposed}", rests = false)]
+    #[also(
+        "to the hand of the player who had it{exposed?, exposed}",
+        rests = false
+    )]
     #[also("to his hand{exposed?, exposed}", rests = false)]
     ItsHand { exposed: bool, rests: bool },
     /// Its owner's deck.
@@ -332,10 +338,14 @@ pub enum Numbers {
     #[also("no more than {0}")]
     #[also("up to {0}")]
     #[also("less than {0:Less}")]
+    #[also("below {0:Less}")]
+    #[also("under {0:Less}")]
     AtMost(u8),
     #[says("{0} or more")]
     #[also("at least {0}")]
     #[also("more than {0:More}")]
+    #[also("above {0:More}")]
+    #[also("over {0:More}")]
     AtLeast(u8),
 }
 

@@ -58,6 +58,13 @@ pub enum Price {
     /// "an Illuminati action"
     #[says("an Illuminati action")]
     #[also("an Illuminati")]
+    #[also("your Illuminati")]
+    #[also("the Illuminati")]
+    #[also("by your Illuminati")]
+    #[also("of your Illuminati")]
+    #[also("from your Illuminati")]
+    #[also("by the Illuminati")]
+    #[also("your Illuminati's action")]
     #[also("the action of your Illuminati")]
     #[also("an action from your Illuminati")]
     IlluminatiAction,
@@ -78,7 +85,11 @@ pub enum Price {
     #[also("an action from {of:A}", count = 1, distinct = false)]
     #[also("an action of {of:A}", count = 1, distinct = false)]
     #[also("an action by {of:A}", count = 1, distinct = false)]
-    #[also("an {of:Bare} action", count = 1, distinct = false)]
+    #[also("{of:A}'s action", count = 1, distinct = false)]
+    #[also("of {of:A}", count = 1, distinct = false)]
+    #[also("from {of:A}", count = 1, distinct = false)]
+    #[also("by {of:A}", count = 1, distinct = false)]
+    #[also("a {of:Bare} action", count = 1, distinct = false)]
     #[also("{of:Bare} action", count = 1, distinct = false)]
     #[also("{count:Count} {of:Bare} actions", distinct = true)]
     #[says("the actions of {count:Count} {of:Many}", distinct = true)]
@@ -94,6 +105,18 @@ pub enum Price {
     #[says(
         "the actions of {of:Many}{anyones? of any players} with total Power {power}{alike?, one of which shares an alignment with that Group}"
     )]
+    #[also(
+        "{of:Bare} actions with total Power {power}",
+        alike = false,
+        anyones = false
+    )]
+    #[also("{of:Bare} actions with Power {power}", alike = false, anyones = false)]
+    #[also(
+        "the actions of {of:Many} with Power {power}",
+        alike = false,
+        anyones = false
+    )]
+    #[also("{of:Many} with total Power {power}", alike = false, anyones = false)]
     ActionsOfPower {
         of: Filter,
         power: Needed,
@@ -105,6 +128,10 @@ pub enum Price {
     #[also("discard one other Plot", 0 = 1)]
     #[also("discard a Plot", 0 = 1)]
     #[also("discarding a Plot", 0 = 1)]
+    #[also("discarding {0:Count} Plots")]
+    #[also("discarding {0:Count} Plots in your hand")]
+    #[also("by discarding {0:Count} Plots in your hand")]
+    #[also("by discarding {0:Count} Plots")]
     #[also("discard {0:Count} other Plots")]
     #[also("discard {0:Count} Plots")]
     #[says("discarding {0:Count} other Plots")]
@@ -240,8 +267,12 @@ pub enum Whose {
     #[says(Made, "")]
     Anybodys,
     #[says(Made, " you make")]
+    #[also(Made, " of your own")]
+    #[also(Made, " of yours")]
+    #[also(Made, " by you")]
     Yours,
     #[says(Made, " a rival makes")]
+    #[also(Made, " by a rival")]
     Rivals,
 }
 
@@ -267,6 +298,7 @@ pub enum Target {
     #[also("play this card on any {of:One}", without = None)]
     #[also("play on any {of:One}", without = None)]
     #[also("choose any {of:One}", without = None)]
+    #[also("name any {of:One}", without = None)]
     #[also("the target is any {of:One}", without = None)]
     #[says("target: any {of:Another} whose owner controls no {without:There<One>}")]
     Card { of: Filter, without: Option<Filter> },
@@ -287,6 +319,8 @@ pub enum Target {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[says("once per {per}{each}")]
 #[also("once each {per}{each}")]
+#[also("once every {per}{each}")]
+#[also("once during each {per}{each}")]
 #[also("once in each {per}{each}")]
 #[also("once a {per}{each}")]
 #[also("more than once per {per}{each}")]

@@ -368,6 +368,8 @@ pub enum Privilege {
     That { except: Option<Filter> },
     /// "its attacks are privileged"
     #[says("its attacks are privileged")]
+    #[also("all attacks by it are privileged")]
+    #[also("any attack that it makes is privileged")]
     Its,
     /// "you may take part in that attack, although it is privileged"
     #[says("you may take part in that attack, although it is privileged")]

@@ -18,6 +18,11 @@ use crate::{Alignment, Text};
 #[says(
     "{instant?Instant attack|attack} with Power {power}{with_payers? plus that of the Group that pays}{for_each?, plus {}}{against:Listed}, to destroy {target:A}"
 )]
+#[also("{target:A} is the target of an {instant?Instant attack|attack} with Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("strikes {target:A}: {instant?Instant attack|attack}, Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} on {target:A}, Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} on {target:A} with Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("Instant attack with Power {power} on {target:A}{against:Listed}", instant = true, with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy {target:A} with Power {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy {target:A}, with Power {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy, Power {power}, on {target:A}{against:Listed}", with_payers = false, for_each = None)]
@@ -128,6 +133,9 @@ pub enum Bound {
     This,
     /// What that is linked to.
     #[says("the Group it is linked to")]
+    #[also("the linked Group")]
+    #[also("the linked Place")]
+    #[also("the linked Personality")]
     Host,
     /// "each Personality linked to it"
     #[says("each {0:One}")]

@@ -29,6 +29,7 @@ use crate::Text;
 #[says(Attempt, "that attack", whose = Maker::That, how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new(), plots = Vec::new())]
 #[says(Attempt, "any attempt to {kinds:To}{on:Aimed}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, except = Vec::new(), plots = Vec::new())]
 #[says(Attempt, "any {kinds:Special}{on:AimedAt}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, except = Vec::new(), plots = Vec::new())]
+#[also(Attempt, "each {kinds:Special}{on:AimedAt}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, except = Vec::new(), plots = Vec::new())]
 #[says(Versus, "any {kinds:Unaimed}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, on = Aim::Anything, except = Vec::new(), plots = Vec::new())]
 #[otherwise(Versus, "{plots:Joined<Name, ListOr>}", whose = Maker::Anybody, how = How::Anyhow, kinds = AttackKinds::Instant, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new())]
 pub struct SuchAttack {

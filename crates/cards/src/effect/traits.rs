@@ -12,6 +12,19 @@ pub struct Traits {
 }
 
 impl Traits {
+    /// Each of them alone.
+    pub fn each(self) -> impl Iterator<Item = Traits> {
+        let alignments = self.alignments.iter().map(|one| Traits {
+            alignments: Alignments::default().with(one),
+            ..Traits::default()
+        });
+        let attributes = self.attributes.iter().map(|one| Traits {
+            attributes: Attributes::NONE.with(one),
+            ..Traits::default()
+        });
+        alignments.chain(attributes)
+    }
+
     /// Whether there is nothing in it.
     pub fn is_empty(self) -> bool {
         self.alignments.is_empty() && self.attributes.is_empty()

@@ -130,7 +130,7 @@ fn leaves_defense(effect: &Effect) -> bool {
 
 /// Whether a sentence has been understood as one that says more of those before, which say it then.
 pub(super) fn amended(before: &mut Vec<Ability>, text: &str, vocabulary: &Vocabulary) -> bool {
-    let text = normal(text);
+    let text = normal(text, vocabulary);
     let source = Source::loosely(&text, vocabulary);
     let ways = amendments(Cursor::start(&source)).into_iter();
     let whole = ways.filter(|(_, at)| at.words(".").is_some_and(|end| end.rest().is_empty()));

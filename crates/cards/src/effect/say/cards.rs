@@ -1,10 +1,12 @@
 //! Which cards are meant: by description, and by name.
 
-use super::super::{Filter, Kin, Quality, Relation, TraitTest};
+use super::super::{Filter, Kin, Quality, Relation, TraitTest, Traits};
 use super::lists::ListAnd;
 use super::words::article;
-use super::{Alone, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Verb, Ways, Wording};
-use crate::{Alignment, Colour, Kind, Text};
+use super::{
+    Alone, Boxed, Cursor, Joined, ListOr, Plain, Plural, Printed, Source, Verb, Ways, Wording,
+};
+use crate::{Alignment, Colour, Kind, Text, Vocabulary};
 
 /// What opens sentences, and no name of a card.
 const OPENERS: [&str; 17] = [
@@ -14,6 +16,11 @@ const OPENERS: [&str; 17] = [
 
 /// The names that may stand here, which none of `stops` is part of.
 fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
+    // "The Mossad" is called Mossad.
+    let at = match at.is_loose() && at.rest().starts_with("the ") {
+        true => at.on("the ".len()),
+        false => at,
+    };
     let rest = at.rest();
     // "The target" is no name, as none goes on in small letters.
     let opener = || {
@@ -63,8 +70,14 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     };
     let names = ends.filter_map(|end| {
         let name = rest.get(..end)?;
-        let known = !at.is_loose() || at.source.vocabulary.may_name(name);
-        (known && !described(name)).then(|| (Text::from(name), after(end)))
+        if described(name) {
+            return None;
+        }
+        let called = match at.is_loose() {
+            true => at.source.vocabulary.called(name)?,
+            false => Text::from(name),
+        };
+        Some((called, after(end)))
     });
     names.collect()
 }
@@ -425,7 +438,15 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
     let mut all = ways;
     let mut done = 0;
     while let Some((filter, at)) = all.get(done).cloned() {
-        for (other, at) in at.words(" or ").map(such).into_iter().flatten() {
+        let to = at.words(" or to ").filter(|at| at.is_loose());
+        let or = at.words(" or ").into_iter().chain(to);
+        // "Corporate Groups and Straight Groups" are those of either.
+        let several = at.is_loose() && at.follows("s");
+        let and = at.words(" and ").filter(|at| several && at.begins_plural());
+        let listed = at
+            .words(", ")
+            .filter(|at| at.is_loose() && at.rest().starts_with("a"));
+        for (other, at) in or.chain(and).chain(listed).flat_map(such) {
             if !are_both(&filter) && (filter.names.is_empty() || other.names.is_empty()) {
                 let mut either = filter.clone();
                 either.or.push(other);
@@ -449,6 +470,24 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
     all
 }
 
+/// A description of cards, with whatever article and of however many, as one of a single card without one.
+pub(super) fn one_of(text: &str, vocabulary: &Vocabulary) -> Option<String> {
+    if !text.contains(|letter: char| letter.is_ascii_uppercase()) {
+        return None;
+    }
+    let text = format!("{text}.");
+    let source = Source::loosely(&text, vocabulary);
+    let at = Cursor::start(&source);
+    let articles = ["each ", "any ", "an ", "no "].iter();
+    let starts = articles.filter_map(|article| at.words(article)).chain([at]);
+    let both = starts.flat_map(|at| [true, false].map(|several| described(at, several)));
+    let mut ways = both.flat_map(others);
+    let (filter, _) = ways.find(|(_, at)| at.rest() == ".")?;
+    let mut to = Printed::new(vocabulary);
+    print(&filter, false, &mut to);
+    Some(to.text)
+}
+
 /// The kinds that descriptions speak of.
 const KINDS: [Option<Kind>; 11] = [
     None,
@@ -465,7 +504,12 @@ const KINDS: [Option<Kind>; 11] = [
 ];
 
 /// Whose a card may be said to be behind it.
-const OF_RIVALS: [&str; 6] = [
+const OF_RIVALS: [&str; 11] = [
+    " of any rival",
+    " of one rival",
+    " owned by a rival",
+    " that belonged to rivals",
+    " in a rival's Power Structure",
     " a rival controls",
     " that a rival controls",
     " controlled by a rival",
@@ -502,8 +546,130 @@ const OF_IT: [&str; 6] = [
     " of it",
 ];
 
-/// What joins a card and how it lies.
-const WHO: [&str; 4] = [" that is ", " who is ", " which is ", " "];
+/// What makes a Group a puppet of one of a kind.
+const OF_MASTER: [&str; 4] = [
+    "puppet of a ",
+    "puppet of any ",
+    " controlled by a ",
+    " controlled directly by a ",
+];
+
+/// What tells nothing of a card: any is meant, wherever it is.
+const IDLE: [&str; 5] = [
+    " in play",
+    ", whoever controls it",
+    ", whoever owns it",
+    ", no matter who controls it",
+    ", no matter who owns it",
+];
+
+/// What joins a card and what is said of it.
+const WHO: [&str; 3] = [" that ", " who ", " which "];
+
+/// So much is said of a card at most.
+const MOST_SAID: usize = 40;
+
+/// One thing more that designers say of a card after its noun, in any order: whose it is, how it lies, what it is besides.
+fn said_of<'t>(filter: &Filter, at: Cursor<'t>) -> Ways<'t, Filter> {
+    let mut ways = Vec::new();
+    let with = |set: &dyn Fn(&mut Filter)| {
+        let mut filter = filter.clone();
+        set(&mut filter);
+        filter
+    };
+    ways.extend(
+        IDLE.iter()
+            .filter_map(|words| Some((filter.clone(), at.words(words)?))),
+    );
+    if !filter.rivals && filter.relation.is_none() {
+        let rivals = OF_RIVALS.iter().filter_map(|words| at.words(words));
+        ways.extend(rivals.map(|at| (with(&|filter| filter.rivals = true), at)));
+    }
+    let joined: Vec<Cursor> = WHO.iter().filter_map(|who| at.words(who)).take(1).collect();
+    let is = joined.iter().filter_map(|at| at.words("is "));
+    let is: Vec<Cursor> = is.collect();
+    if filter.relation.is_none() {
+        let starts = is.iter().copied().chain(at.words(" "));
+        for (relation, at) in starts.flat_map(<Verb as Wording<Relation>>::read) {
+            ways.push((with(&|filter| filter.relation = Some(relation)), at));
+        }
+        let starts = at.words(" ").into_iter().chain(joined.iter().copied());
+        for (relation, at) in starts.flat_map(<Plain as Wording<Relation>>::read) {
+            ways.push((with(&|filter| filter.relation = Some(relation)), at));
+        }
+    }
+    for (quality, at) in joined
+        .iter()
+        .flat_map(|at| <Verb as Wording<Quality>>::read(*at))
+    {
+        if !filter.qualities.contains(&quality) {
+            ways.push((with(&|filter| filter.qualities.push(quality)), at));
+        }
+    }
+    for at in is {
+        // "a Place that is a Computer Group", "a Group which is not a Place"
+        let not = at.words("not ").map(|at| (true, at));
+        for (not, at) in not.into_iter().chain([(false, at)]) {
+            let heads = at.words("a ").map(|at| One::read(at)).unwrap_or_default();
+            let plain = heads.into_iter().filter(|(other, _)| {
+                *other
+                    == Filter {
+                        kind: other.kind,
+                        traits: other.traits,
+                        ..Filter::any()
+                    }
+            });
+            for (other, at) in plain {
+                let both = with(&|filter| match not {
+                    true if other.kind.is_none() => {
+                        filter.qualities.push(Quality::IsNot(other.traits.traits()));
+                    }
+                    true => filter.but.push(other.clone()),
+                    false => {
+                        filter.kind = filter.kind.or(other.kind);
+                        filter.traits = other.traits;
+                    }
+                });
+                let fits =
+                    other.kind.is_none() || filter.kind.is_none() || other.kind == filter.kind;
+                if not && filter.but.is_empty() || fits && filter.traits.traits().is_empty() {
+                    ways.push((both, at));
+                }
+            }
+        }
+        if filter.traits.traits().is_empty() {
+            for (traits, at) in <Plain as Wording<TraitTest>>::read(at) {
+                ways.push((with(&|filter| filter.traits = traits), at));
+            }
+        }
+    }
+    // "a Group with the Violent alignment"
+    let with_trait = at
+        .words(" with the ")
+        .map(<Plain as Wording<TraitTest>>::read);
+    for (traits, at) in with_trait.into_iter().flatten() {
+        let ends = at.words(" alignment").or_else(|| at.words(" attribute"));
+        if let Some(at) = ends.filter(|_| filter.traits.traits().is_empty()) {
+            ways.push((with(&|filter| filter.traits = traits), at));
+        }
+    }
+    // "a Disaster card" is a Disaster.
+    if filter.kind.is_some() {
+        ways.extend(at.words(" card").map(|at| (filter.clone(), at)));
+    }
+    // Whatever is not Devastated: but for those that are.
+    if let Some(at) = joined.iter().find_map(|at| at.words("is not Devastated"))
+        && filter.but.is_empty()
+    {
+        let struck = Filter {
+            kind: filter.kind,
+            qualities: vec![Quality::Devastated],
+            ..Filter::any()
+        };
+        ways.push((with(&|filter| filter.but.push(struck.clone())), at));
+    }
+    ways
+}
 
 fn head(kind: Option<Kind>, several: bool) -> &'static str {
     match (kind, several) {
@@ -524,7 +690,10 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
             if let Some(after) = at.words(words) {
                 let mut marked = filter.clone();
                 set(&mut marked);
-                if marked != filter || at.at == after.at || matches!(words, "one " | "of ") {
+                if marked != filter
+                    || at.at == after.at
+                    || matches!(words, "one " | "of " | "target ")
+                {
                     ways.push((marked, after));
                 }
             }
@@ -535,6 +704,12 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
         mark("another ", |filter| filter.other = true);
         mark("rival's ", |filter| filter.rivals = true);
         mark("rivals' ", |filter| filter.rivals = true);
+        mark("another player's ", |filter| filter.rivals = true);
+        mark("target ", |_| {});
+        mark("enemy ", |filter| filter.rivals = true);
+        mark("its owner's ", |filter| {
+            filter.relation = Some(Relation::YouControl);
+        });
         mark("naturally ", |filter| filter.naturally = true);
         mark("its ", |filter| {
             filter.relation = Some(Relation::ItControls);
@@ -542,6 +717,16 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
         mark("your ", |filter| {
             filter.relation = Some(Relation::YouControl)
         });
+        // "a non-Violent Group"
+        let not = at.words("non-").map(<Plain as Wording<TraitTest>>::read);
+        for (traits, at) in not.into_iter().flatten() {
+            let single = matches!(traits, TraitTest::All(_));
+            if let Some(at) = at.words(" ").filter(|_| single) {
+                let mut filter = filter.clone();
+                filter.qualities.push(Quality::IsNot(traits.traits()));
+                ways.push((filter, at));
+            }
+        }
         for (quality, words) in Quality::BEFORE {
             if !filter.qualities.contains(&quality)
                 && let Some(at) = at.words(words)
@@ -678,6 +863,36 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                     heads.push((filter, after));
                 }
             }
+            // "a puppet of a Violent Group", "a Group controlled by one"
+            for at in OF_MASTER
+                .iter()
+                .filter_map(|of| match of.strip_prefix("puppet") {
+                    Some(of) => at.words("puppet")?.words(many)?.words(of),
+                    None => at.words("Group")?.words(many)?.words(of),
+                })
+            {
+                let masters = at.perhaps::<TraitTest, Plain>("", " Group").into_iter();
+                for (master, at) in masters.filter(|_| at.is_loose() && !of_it) {
+                    let with = |master: Traits| {
+                        let mut filter = filter.clone();
+                        filter.qualities.push(Quality::Master(master));
+                        filter.traits = traits.unwrap_or(filter.traits);
+                        filter
+                    };
+                    match master {
+                        Some(TraitTest::All(master)) => heads.push((with(master), at)),
+                        Some(TraitTest::Any(any)) => {
+                            let mut each = any.each().map(with);
+                            let first = each.next().map(|one| Filter {
+                                or: each.collect(),
+                                ..one
+                            });
+                            heads.extend(first.map(|one| (one, at)));
+                        }
+                        None => {}
+                    }
+                }
+            }
             // What this card controls.
             for at in OF_IT.iter().filter_map(|of| at.words("puppet")?.words(of)) {
                 if at.is_loose() {
@@ -704,26 +919,8 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
     if several {
         mark(&mut heads, " of rivals", |filter| filter.rivals = true);
     }
-    if at.is_loose() {
-        mark(&mut heads, " in play", |_| {});
-        for words in OF_RIVALS {
-            mark(&mut heads, words, |filter| filter.rivals = true);
-        }
-    }
     let mut related: Ways<Filter> = Vec::new();
     for (filter, at) in heads {
-        let loosely = at
-            .is_loose()
-            .then(|| WHO.iter().filter_map(|who| at.words(who)));
-        let loosely = loosely
-            .into_iter()
-            .flatten()
-            .flat_map(<Verb as Wording<Relation>>::read);
-        for (relation, at) in loosely {
-            let mut filter = filter.clone();
-            filter.relation = Some(relation);
-            related.push((filter, at));
-        }
         for (relation, at) in at.perhaps::<Relation, Plain>(" ", "") {
             let mut filter = filter.clone();
             filter.relation = relation.or(filter.relation);
@@ -734,28 +931,14 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
     while let Some((filter, at)) = related.get(done).cloned() {
         if let Some(at) = at.words(" ") {
             let qualities = <Plain as Wording<Quality>>::read(at).into_iter();
-            let who = ["that ", "who ", "which "].into_iter();
-            let who = who.filter_map(|who| at.words(who).filter(|at| at.is_loose()));
-            let verbs = who.flat_map(<Verb as Wording<Quality>>::read);
-            let qualities = qualities.chain(verbs);
             for (quality, at) in qualities.chain(<Plural as Wording<Quality>>::read(at)) {
                 let mut filter = filter.clone();
                 filter.qualities.push(quality);
                 related.push((filter, at));
             }
-            // Whatever is not Devastated: but for those that are.
-            let whole = at
-                .words("that is not Devastated")
-                .filter(|at| at.is_loose());
-            if let Some(at) = whole.filter(|_| filter.but.is_empty()) {
-                let struck = Filter {
-                    kind: filter.kind,
-                    qualities: vec![Quality::Devastated],
-                    ..Filter::any()
-                };
-                let but = vec![struck];
-                related.push((Filter { but, ..filter }, at));
-            }
+        }
+        if at.is_loose() && done < MOST_SAID {
+            related.extend(said_of(&filter, at));
         }
         done += 1;
     }
@@ -785,7 +968,10 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                     of,
                     ..filter.clone()
                 };
-                if !filter.or.is_empty() {
+                if are_both(&Filter {
+                    or: filter.or.clone(),
+                    ..Filter::any()
+                }) {
                     filter.or = vec![with_resources(&filter)];
                 }
                 ways.push((filter, at));

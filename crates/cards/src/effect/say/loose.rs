@@ -3,39 +3,45 @@
 //! What designers write is read by the same templates as the language itself, where every word may be another that means the same, and
 //! words that say nothing may stand between.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::Cursor;
 
-/// The words of the file, each with the number of its line, and those that say nothing.
+/// The words of the file in their order, each with the number of its line, and those that say nothing.
 struct Alike {
-    classes: HashMap<&'static str, Vec<usize>>,
+    classes: Vec<(&'static str, usize)>,
     idle: Vec<&'static str>,
 }
 
 static ALIKE: LazyLock<Alike> = LazyLock::new(|| {
-    let mut alike = Alike {
-        classes: HashMap::new(),
-        idle: Vec::new(),
-    };
+    let (mut classes, mut idle) = (Vec::new(), Vec::new());
     let lines = include_str!("../../../alike.txt").lines();
     for (number, line) in lines.enumerate().filter(|(_, line)| !line.starts_with('#')) {
         match line.strip_prefix("- ") {
-            Some(words) => alike.idle.extend(words.split(' ')),
-            None => {
-                for word in line.split(' ') {
-                    alike.classes.entry(word).or_default().push(number);
-                }
-            }
+            Some(words) => idle.extend(words.split(' ')),
+            None => classes.extend(line.split(' ').map(|word| (word, number))),
         }
     }
-    alike
+    classes.sort_unstable();
+    Alike { classes, idle }
 });
+
+/// The lines in which a word stands, in whatever case.
+fn lines(word: &str) -> impl Iterator<Item = usize> {
+    let all = &ALIKE.classes;
+    let small = |one: &'static str| {
+        let said = word.bytes().map(|letter| letter.to_ascii_lowercase());
+        one.bytes().cmp(said)
+    };
+    let from = all.partition_point(|(one, _)| small(one).is_lt());
+    let same = all.get(from..).unwrap_or_default().iter();
+    same.take_while(move |(one, _)| small(one).is_eq())
+        .map(|(_, line)| *line)
+}
 
 /// One of several things in the plural, as one; verbs of a third person as they are otherwise.
 fn stem(word: &str) -> &str {
-    match word.strip_suffix('s') {
+    match word.strip_suffix(['s', 'S']) {
         Some(one) if one.len() > 2 && !one.ends_with('s') => one,
         _ => word,
     }
@@ -43,18 +49,14 @@ fn stem(word: &str) -> &str {
 
 /// Whether a word may stand where a template has another.
 fn stands_for(said: &str, word: &str) -> bool {
-    let said = said.to_ascii_lowercase();
-    if said == word || said == word.to_ascii_lowercase() && !capital(word) {
+    let (one, other) = (stem(said), stem(word));
+    if one.eq_ignore_ascii_case(other) {
         return true;
     }
-    let lower = word.to_ascii_lowercase();
-    let (one, other) = (stem(&said), stem(&lower));
-    if one == other || one.strip_suffix("ie") == other.strip_suffix('y') && one.ends_with("ie") {
-        return true;
+    if let (Some(one), Some(other)) = (one.strip_suffix("ie"), other.strip_suffix('y')) {
+        return one.eq_ignore_ascii_case(other);
     }
-    let class = |word: &str| ALIKE.classes.get(word);
-    let known = |word: &str| class(word).into_iter().flatten().copied();
-    known(&said).any(|line| known(&lower).any(|other| other == line))
+    lines(said).any(|line| lines(word).any(|other| other == line))
 }
 
 /// Whether a text does not begin with "it", or what stands for that.
@@ -72,6 +74,37 @@ fn word(text: &str) -> usize {
     let inner = |letter: char| letter.is_alphanumeric() || letter == '\'';
     text.find(|letter: char| !inner(letter))
         .unwrap_or(text.len())
+}
+
+/// The length of a word that says nothing where a part of a sentence ends with it.
+fn idle_before_sign(said: &str) -> Option<usize> {
+    let rest = said.strip_prefix(' ')?;
+    let length = word(rest);
+    let idle = ALIKE.idle.contains(&rest.get(..length)?);
+    let ends = rest.get(length..)?.starts_with([',', ':', ';', '.']);
+    (idle && ends).then_some(length + 1)
+}
+
+/// Words that go without saying before others.
+const UNSAID: [(&str, &str); 2] = [("right", "after"), ("Action", "token")];
+
+/// The length of what this card is linked to, where that stands at the beginning.
+fn hosts(said: &str, end: &str) -> Option<usize> {
+    let kinds = ["Group", "Personality", "Place", "Organization"];
+    let after = said
+        .strip_prefix("the linked ")
+        .or_else(|| said.strip_prefix("The linked "))?;
+    kinds.iter().find_map(|kind| {
+        let rest = after.strip_prefix(kind)?.strip_prefix(end)?;
+        let ends = !rest.starts_with(|next: char| next.is_alphanumeric() || next == '\'');
+        ends.then(|| said.len() - rest.len())
+    })
+}
+
+/// The word after the one that is so long.
+fn after_words(text: &str, length: usize) -> Option<&str> {
+    let next = text.get(length..)?.strip_prefix(' ')?;
+    next.get(..word(next)).filter(|next| !next.is_empty())
 }
 
 /// What goes without saying before several things.
@@ -103,6 +136,24 @@ fn begins_plural(text: &str) -> bool {
 }
 
 impl<'t> Cursor<'t> {
+    /// Whether what stands before this place ends so.
+    pub(super) fn follows(self, end: &str) -> bool {
+        let before = self.source.text.get(..self.at);
+        before.is_some_and(|before| before.ends_with(end))
+    }
+
+    /// Whether what somebody does stands here, and not who.
+    pub(super) fn begins_with_verb(self) -> bool {
+        let rest = self.rest();
+        let said = rest.get(..word(rest)).unwrap_or_default();
+        matches!(said, "Cannot" | "May" | "Can" | "Is") || said.len() > 3 && stem(said) != said
+    }
+
+    /// Whether a description of several things stands here.
+    pub(super) fn begins_plural(self) -> bool {
+        begins_plural(self.rest())
+    }
+
     /// What follows if these words stand here, or others that mean the same.
     pub(super) fn loosely(self, words: &'static str) -> Option<Cursor<'t>> {
         let text = self.source.text;
@@ -123,6 +174,10 @@ impl<'t> Cursor<'t> {
                 let next = rest.get(width..).unwrap_or_default();
                 if said.starts_with(sign) {
                     at += width;
+                } else if let Some(length) = idle_before_sign(said) {
+                    at += length;
+                    cost += 1;
+                    continue;
                 } else if sign == ' ' && said.starts_with(", ") {
                     // A comma more, or less.
                     at += 2;
@@ -143,15 +198,61 @@ impl<'t> Cursor<'t> {
             let spoken = said.get(..own).unwrap_or_default();
             let idle = ALIKE.idle.contains(&spoken)
                 && (said.get(own..)).is_some_and(|after| after.starts_with(' '));
+            let host = match wanted {
+                "it" => hosts(said, ""),
+                "its" if !rest.starts_with("its action") => hosts(said, "'s"),
+                _ => None,
+            };
+            let owner = spoken
+                .strip_suffix("'s")
+                .filter(|one| stands_for(one, wanted));
             if spoken == wanted {
                 at += own;
+            } else if let Some(length) = host {
+                at += length;
+                cost += 1;
             } else if own > 0 && stands_for(spoken, wanted) {
                 at += own;
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
-            } else if wanted == "right" && spoken == "after" {
+            } else if let Some(owner) = owner {
+                at += owner.len();
+            } else if spoken == "to" && wanted == "on" {
+                // "+5 to that attack" is on it; what is on something is not to it.
+                at += own;
+                cost += 1;
+            } else if spoken == "another" && matches!(wanted, "any" | "a" | "an") {
+                // "another Group" is any other.
+                at += "an".len();
+                rest = rest.get(length..).unwrap_or_default();
+                rest = rest.strip_prefix(' ').unwrap_or(rest);
+                continue;
+            } else if UNSAID
+                .iter()
+                .any(|(word, next)| wanted == *word && stem(spoken) == *next)
+                && rest
+                    .get(length..)
+                    .is_some_and(|after| after.starts_with(' '))
+            {
                 cost += 1;
                 rest = rest.get(length + 1..).unwrap_or_default();
                 continue;
+            } else if spoken == "that"
+                && after_words(said, own).is_some_and(|next| stands_for(next, wanted))
+            {
+                // "the roll that you make" is the roll you make.
+                at += own + 1;
+                cost += 1;
+                continue;
+            } else if wanted == "that"
+                && after_words(rest, length).is_some_and(|next| stands_for(spoken, next))
+            {
+                cost += 1;
+                rest = rest.get(length + 1..).unwrap_or_default();
+                continue;
+            } else if wanted == "each" && at == 0 && matches!(spoken, "Any" | "A" | "An") {
+                // What holds of any such card holds of each.
+                at += own;
+                cost += 3;
             } else if idle {
                 at += own + 1;
                 cost += 1;

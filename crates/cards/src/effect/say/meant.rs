@@ -2,8 +2,8 @@
 
 use super::super::{
     Ability, Aim, Beneficiary, Condition, Cost, Deed, Duration, Effect, Event, Fate, Filter, Held,
-    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Party, Players, Stage,
-    SuchAttack, Trigger, Use, Whose, Window, Zone,
+    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Occasion, Party, Players,
+    Relation, Stage, Subject, SuchAttack, Trigger, Use, Whose, Window, Zone,
 };
 use super::amended::more_if;
 use crate::Kind;
@@ -124,6 +124,19 @@ impl Frame {
             });
         }
         let effects = effects.as_slice();
+        // What has to be done as a turn begins follows on that.
+        let begins = Window::TurnEdge {
+            end: false,
+            rivals: false,
+        };
+        if !self.may
+            && self.cost.is_none()
+            && self.event.is_none()
+            && effects.iter().all(done)
+            && self.window.take_if(|window| *window == begins).is_some()
+        {
+            self.event = Some(Event::TurnBegins);
+        }
         // A Plot that is played can only be answered, and so can what is paid for.
         let answers = |event: &Event| match event {
             Event::Befalls(Deed {
@@ -230,6 +243,27 @@ impl Frame {
 fn of_hand(instruction: Instruction) -> Instruction {
     match instruction {
         Instruction::InOrder(all) => Instruction::InOrder(all.into_iter().map(of_hand).collect()),
+        // "One of your Groups" that gets something lies on the table.
+        Instruction::GetsToken { who, extra, per } => Instruction::GetsToken {
+            who: match single(who) {
+                Object::Some {
+                    count: Some(1),
+                    fewer: false,
+                    of:
+                        Held {
+                            whose: Holder::You,
+                            such,
+                        },
+                    random: false,
+                } if such.is_of_groups() && such.relation.is_none() => Object::Any(Filter {
+                    relation: Some(Relation::YouControl),
+                    ..such
+                }),
+                other => other,
+            },
+            extra,
+            per,
+        },
         Instruction::Moves {
             who,
             what,
@@ -238,21 +272,28 @@ fn of_hand(instruction: Instruction) -> Instruction {
         } => {
             let count = what.chosen().and_then(|(filter, most)| {
                 let plain = *filter == Filter::of_kind(Kind::Plot);
-                u8::try_from(most).ok().filter(|_| plain)
+                let of_others = who != Players::You
+                    && filter.kind.is_some_and(Kind::is_plot)
+                    && !filter.rivals
+                    && filter.relation.is_none();
+                let such = filter.clone();
+                let most = u8::try_from(most).ok();
+                Some((most.filter(|_| plain || of_others)?, such))
             });
             let whose = match who {
                 Players::You => Holder::You,
                 _ => Holder::Doer,
             };
-            let such = Filter::of_kind(Kind::Plot);
             let what = match (count, &what) {
-                (Some(_), Object::Any(_) | Object::Chosen { fewer: false, .. }) => Object::Some {
-                    count,
-                    fewer: false,
-                    of: Held { whose, such },
-                    random: false,
-                },
-                _ => what,
+                (Some((count, such)), Object::Any(_) | Object::Chosen { fewer: false, .. }) => {
+                    Object::Some {
+                        count: Some(count),
+                        fewer: false,
+                        of: Held { whose, such },
+                        random: false,
+                    }
+                }
+                _ => single(what),
             };
             Instruction::Moves {
                 who,
@@ -261,6 +302,82 @@ fn of_hand(instruction: Instruction) -> Instruction {
                 only: None,
             }
         }
+        Instruction::Moves {
+            who,
+            what,
+            to,
+            only,
+        } => Instruction::Moves {
+            who,
+            what: single(what),
+            to,
+            only,
+        },
+        Instruction::RemovesTokens { all, from, below } => Instruction::RemovesTokens {
+            all,
+            from: single(from),
+            below,
+        },
         other => other,
     }
+}
+
+/// One such card is any of them.
+fn single(what: Object) -> Object {
+    match what {
+        Object::Chosen {
+            most: Some(1),
+            fewer: false,
+            of,
+        } => Object::Any(of),
+        other => other,
+    }
+}
+
+/// Whether a sentence speaks of other cards, so that what it says of "it" behind that may be said of them.
+fn is_of_others(effect: &Effect) -> bool {
+    match effect {
+        Effect::Add { whose, .. }
+        | Effect::Value { whose, .. }
+        | Effect::Multiply { whose, .. }
+        | Effect::Becomes { whose, .. } => matches!(whose, Party::Each(_) | Party::Any(_)),
+        Effect::Direct { leaders, .. } => leaders.iter().any(|one| matches!(one, Party::Each(_))),
+        Effect::CountsAs { .. } | Effect::Counts { .. } => true,
+        Effect::Defend { defended, .. } => defended.is_some(),
+        _ => false,
+    }
+}
+
+/// Whether what is said behind effects on other cards may be said of those, where the language would have it of this card.
+pub(super) fn is_astray(
+    effects: &[Effect],
+    condition: Option<&Condition>,
+    during: Option<&SuchAttack>,
+) -> bool {
+    let of_it = |condition: &Condition| {
+        let condition = match condition {
+            Condition::Not(inner) => inner,
+            other => other,
+        };
+        match condition {
+            Condition::Is { who, .. } => matches!(who, Subject::It | Subject::ItsMaster),
+            Condition::In(attack) => by_it(attack),
+            Condition::Linked(_) => true,
+            _ => false,
+        }
+    };
+    let when = |effect: &Effect| match effect {
+        Effect::Add { when, .. } | Effect::Value { when, .. } | Effect::Multiply { when, .. } => {
+            matches!(when, Occasion::In(attack) if by_it(attack))
+        }
+        _ => false,
+    };
+    let mut others = effects.iter().filter(|one| is_of_others(one)).peekable();
+    let astray =
+        (condition.is_some_and(of_it) || during.is_some_and(by_it)) && others.peek().is_some();
+    astray || others.any(when)
+}
+
+fn by_it(attack: &SuchAttack) -> bool {
+    attack.parts.iter().any(|part| part.who.is_none())
 }

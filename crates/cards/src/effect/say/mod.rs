@@ -43,7 +43,7 @@ pub(super) use numbers::{
 pub use regrouped::regrouped;
 pub(super) use sentence::{alone, filter_words, in_order, printed, wording, words};
 pub use sentence::{begins_as_use, parse, parse_filter};
-pub(super) use words::{All, AnAll, AnyOf, In, OnlyOn};
+pub(super) use words::{All, AnAll, AnyOf, In, OnlyOn, Raised};
 
 /// The ways in which something can be read, each with what is left.
 pub(super) type Ways<'t, T> = Vec<(T, Cursor<'t>)>;

@@ -46,7 +46,7 @@ pub fn nearest<'c>(
     vocabulary: &'c Vocabulary,
 ) -> Vec<String> {
     let models = Models::of(cards, vocabulary);
-    let other = rewritten(text).last();
+    let other = rewritten(text, vocabulary).last();
     let mut found: Vec<(f64, String)> = Vec::new();
     for said in std::iter::once(text.to_owned()).chain(other) {
         models.find(text, &said, &mut found);

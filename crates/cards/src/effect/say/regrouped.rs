@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::super::{Ability, Effect, Use, Window};
+use super::super::{Ability, Effect, Event, Trigger, Use, Window};
 use super::amended::amended;
 use super::reference::{itself, referred, that};
 use super::rewriting::rewritten;
@@ -67,7 +67,12 @@ pub fn regrouped(
                 true => as_played(ability),
                 false => vec![ability],
             };
-            found.extend(all.into_iter().map(|ability| (of.clone(), Ok(ability))));
+            for ability in all {
+                let known = found.iter().any(|(_, one)| one.as_ref() == Ok(&ability));
+                if !(known && ability.effect.is_about_playing()) {
+                    found.push((of.clone(), Ok(ability)));
+                }
+            }
         }
     }
     let worded = found.into_iter().map(|(of, ability)| match ability {
@@ -139,19 +144,32 @@ fn understood(
     }
     // What is reworded as several sentences is as good as they are.
     let several = others.iter().filter(|other| other.contains(". "));
-    let mut parts = several.filter_map(|other| halves(other, &reads, 1));
-    let parts = parts.next().or_else(|| apart(named, &reads, 1));
+    let mut parts = several.filter_map(|other| halves(other, &reads, vocabulary, 1));
+    let parts = parts.next().or_else(|| apart(named, &reads, vocabulary, 1));
     let parts = parts.map(|parts| {
         let all = parts
             .iter()
             .filter_map(|part| in_order(part, vocabulary).ok());
         all.flatten().collect()
     });
-    (false, parts)
+    // Two prices in one sentence are paid together or one for the other, which two sentences do not say.
+    let priced = |all: &Vec<Ability>| {
+        let costs = |one: &&Ability| matches!(one.effect, Effect::Requires(_));
+        all.iter().filter(costs).count()
+    };
+    (false, parts.filter(|all| priced(all) < 2))
 }
 
 /// What somebody may do by a Plot is done as that is played.
 fn as_played(mut ability: Ability) -> Vec<Ability> {
+    let begins = |trigger: &mut Trigger| trigger.event == Event::TurnBegins;
+    if ability.lasts.is_none() && ability.trigger.take_if(begins).is_some() {
+        let at = Window::TurnEdge {
+            end: false,
+            rivals: false,
+        };
+        return vec![Ability::saying(Effect::Play(at)), ability];
+    }
     let free = |used: &Use| used.cost.ways.iter().all(Vec::is_empty);
     let Some(used) = ability.used.take_if(|used| free(used)) else {
         return vec![ability];
@@ -166,10 +184,15 @@ fn as_played(mut ability: Ability) -> Vec<Ability> {
         .collect()
 }
 
-fn apart(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<String>> {
-    let others = rewritten(text);
+fn apart(
+    text: &str,
+    reads: &dyn Fn(&str) -> bool,
+    vocabulary: &Vocabulary,
+    deep: u8,
+) -> Option<Vec<String>> {
+    let others = rewritten(text, vocabulary);
     let mut all = std::iter::once(text.to_owned()).chain(others);
-    all.find_map(|text| halves(&text, reads, deep))
+    all.find_map(|text| halves(&text, reads, vocabulary, deep))
 }
 
 /// What may stand between two sentences that are written as one.
@@ -192,7 +215,12 @@ const SUBJECTS: [&str; 13] = [
     " counts ",
 ];
 
-fn halves(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<String>> {
+fn halves(
+    text: &str,
+    reads: &dyn Fn(&str) -> bool,
+    vocabulary: &Vocabulary,
+    deep: u8,
+) -> Option<Vec<String>> {
     let cuts = JOINTS.iter().flat_map(|joint| {
         let at = text.match_indices(joint);
         at.map(|(at, joint)| (at, at.saturating_add(joint.len())))
@@ -201,6 +229,13 @@ fn halves(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<Stri
         let (Some(first), Some(second)) = (text.get(..end), text.get(start..)) else {
             continue;
         };
+        // One of two things is both of them only where neither can be.
+        let or = text
+            .get(end..start)
+            .is_some_and(|joint| joint.contains("or "));
+        if or && !first.contains("cannot ") && !first.starts_with("No ") {
+            continue;
+        }
         let mut letters = second.chars();
         let Some(letter) = letters.next() else {
             continue;
@@ -209,7 +244,7 @@ fn halves(text: &str, reads: &dyn Fn(&str) -> bool, deep: u8) -> Option<Vec<Stri
         let first = format!("{first}.");
         let firsts = match reads(&first) {
             true => Some(vec![first.clone()]),
-            false => (deep.checked_sub(1)).and_then(|deep| apart(&first, reads, deep)),
+            false => (deep.checked_sub(1)).and_then(|deep| apart(&first, reads, vocabulary, deep)),
         };
         let Some(mut firsts) = firsts else {
             continue;

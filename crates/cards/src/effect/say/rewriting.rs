@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use crate::Kind;
+use super::cards::one_of;
+use crate::{Kind, Vocabulary};
 
 /// A line of the file.
 struct Rewriting {
@@ -30,6 +31,8 @@ enum Sort {
     Does,
     /// Digits.
     Number,
+    /// Cards, however many and however described, which become one such without an article.
+    Cards,
 }
 
 impl Sort {
@@ -38,12 +41,13 @@ impl Sort {
             "kind" => Sort::Kind,
             "does" => Sort::Does,
             "number" => Sort::Number,
+            "cards" => Sort::Cards,
             _ => Sort::Many,
         }
     }
 
     /// The words as they stand elsewhere, if they are such.
-    fn turned(self, words: &str) -> Option<String> {
+    fn turned(self, words: &str, vocabulary: &Vocabulary) -> Option<String> {
         match self {
             Sort::Words => Some(words.to_owned()),
             Sort::Many => singular(words),
@@ -53,6 +57,7 @@ impl Sort {
                 let digits = words.bytes().all(|one| one.is_ascii_digit());
                 digits.then(|| words.to_owned())
             }
+            Sort::Cards => one_of(words, vocabulary),
         }
     }
 }
@@ -108,10 +113,10 @@ fn pieces(mut text: &'static str) -> Vec<Piece> {
 }
 
 /// The same sentence with its signs and its terms as the language has them.
-pub(super) fn normal(text: &str) -> String {
+pub(super) fn normal(text: &str, vocabulary: &Vocabulary) -> String {
     let mut body = body(text);
     for rewriting in TERMS.iter() {
-        body = rewriting.begun(&body).unwrap_or(body);
+        body = rewriting.begun(&body, vocabulary).unwrap_or(body);
     }
     while body.contains("  ") {
         body = body.replace("  ", " ");
@@ -123,20 +128,20 @@ pub(super) fn normal(text: &str) -> String {
 const LONGEST: usize = 600;
 
 /// The same sentence in other words, one rewriting after the other.
-pub(super) fn rewritten(text: &str) -> impl Iterator<Item = String> {
-    let mut body = body(&normal(text));
+pub(super) fn rewritten(text: &str, vocabulary: &Vocabulary) -> impl Iterator<Item = String> {
+    let mut body = body(&normal(text, vocabulary));
     REWRITINGS.iter().filter_map(move |rewriting| {
-        body = rewriting.begun(&body)?;
+        body = rewriting.begun(&body, vocabulary)?;
         Some(format!("{body}."))
     })
 }
 
 /// The same sentence after each single rewriting.
-pub(super) fn steps(text: &str) -> impl Iterator<Item = String> {
-    let body = body(&normal(text));
+pub(super) fn steps(text: &str, vocabulary: &Vocabulary) -> impl Iterator<Item = String> {
+    let body = body(&normal(text, vocabulary));
     REWRITINGS
         .iter()
-        .filter_map(move |rewriting| Some(format!("{}.", rewriting.begun(&body)?)))
+        .filter_map(move |rewriting| Some(format!("{}.", rewriting.begun(&body, vocabulary)?)))
 }
 
 /// A sentence without its end.
@@ -184,23 +189,24 @@ type Found<'t> = Vec<(&'static str, &'t str, Sort)>;
 
 impl Rewriting {
     /// The same, with a capital in the beginning.
-    fn begun(&self, text: &str) -> Option<String> {
-        let body = self.applied(text)?;
+    fn begun(&self, text: &str, vocabulary: &Vocabulary) -> Option<String> {
+        let body = self.applied(text, vocabulary)?;
         let mut letters = body.chars();
         let first = letters.next()?;
         Some(first.to_uppercase().chain(letters).collect())
     }
 
     /// The text with this rewriting done wherever it fits.
-    fn applied(&self, text: &str) -> Option<String> {
+    fn applied(&self, text: &str, vocabulary: &Vocabulary) -> Option<String> {
         let mut done = String::new();
         let mut from = 0;
         let mut changed = false;
         let mut start = 0;
         loop {
             let mut found = Found::new();
+            let reading = (text, self.to_end, vocabulary);
             let here = (start == 0 || !self.from_start)
-                .then(|| matches(&self.from, text, start, self.to_end, &mut found))
+                .then(|| matches(&self.from, reading, start, &mut found))
                 .flatten();
             if let Some(end) = here {
                 done.push_str(text.get(from..start)?);
@@ -211,7 +217,12 @@ impl Rewriting {
                             let (_, words, sort) =
                                 found.iter().find(|(known, ..)| known == name)?;
                             let first = words.as_ptr() == text.as_ptr();
-                            done.push_str(&inserted(words, *sort, first && !done.is_empty()));
+                            done.push_str(&inserted(
+                                words,
+                                *sort,
+                                first && !done.is_empty(),
+                                vocabulary,
+                            ));
                         }
                     }
                 }
@@ -246,11 +257,11 @@ fn starts_word(text: &str, at: usize) -> bool {
 /// Where it ends if the pieces fit from here on.
 fn matches<'t>(
     pieces: &[Piece],
-    text: &'t str,
+    reading: (&'t str, bool, &Vocabulary),
     at: usize,
-    to_end: bool,
     found: &mut Found<'t>,
 ) -> Option<usize> {
+    let (text, to_end, vocabulary) = reading;
     let Some((piece, rest)) = pieces.split_first() else {
         return (if to_end {
             at == text.len()
@@ -263,7 +274,7 @@ fn matches<'t>(
         Piece::Words(words) => {
             let said = text.get(at..at + words.len())?;
             let same = said == *words || at == 0 && same_but_first(said, words);
-            same.then(|| matches(rest, text, at + words.len(), to_end, found))?
+            same.then(|| matches(rest, reading, at + words.len(), found))?
         }
         Piece::Any(name, sort) => {
             // What has to follow is looked for first.
@@ -279,14 +290,19 @@ fn matches<'t>(
             let ends = (at + 1..=text.len()).filter(fits);
             for end in ends.filter(|end| starts_word(text, *end)) {
                 let words = text.get(at..end)?;
-                if words.starts_with(' ')
-                    || words.ends_with(' ')
-                    || *sort != Sort::Words && sort.turned(words).is_none()
+                let fits = !words.starts_with(' ') && !words.ends_with(' ');
+                // What it is of is asked last: that takes longest.
+                if !fits
+                    || *sort != Sort::Words
+                        && *sort != Sort::Cards
+                        && sort.turned(words, vocabulary).is_none()
                 {
                     continue;
                 }
                 found.push((name, words, *sort));
-                if let Some(end) = matches(rest, text, end, to_end, found) {
+                if let Some(end) = matches(rest, reading, end, found)
+                    && (*sort != Sort::Cards || sort.turned(words, vocabulary).is_some())
+                {
                     return Some(end);
                 }
                 found.pop();
@@ -309,8 +325,10 @@ const OPENERS: [&str; 16] = [
 ];
 
 /// What was found, as it stands in its new place.
-fn inserted(words: &str, sort: Sort, moved: bool) -> String {
-    let words = sort.turned(words).unwrap_or_else(|| words.to_owned());
+fn inserted(words: &str, sort: Sort, moved: bool, vocabulary: &Vocabulary) -> String {
+    let words = sort
+        .turned(words, vocabulary)
+        .unwrap_or_else(|| words.to_owned());
     let opener = words
         .split(' ')
         .next()

@@ -42,7 +42,7 @@ pub(in super::super) fn in_order(text: &str, vocabulary: &Vocabulary) -> Read<Ve
         Err(why) if !matches!(why, SentenceError::TwoReadings(..)) => why,
         read => return read,
     };
-    for other in rewritten(text) {
+    for other in rewritten(text, vocabulary) {
         match as_said(&other, vocabulary) {
             Ok(read) => return Ok(read),
             Err(why) if why.left() < best.left() => best = why,
@@ -71,7 +71,7 @@ pub(super) fn reworded(text: &str, vocabulary: &Vocabulary) -> (Vec<String>, Opt
             break;
         };
         let (_, said) = open.swap_remove(best);
-        for other in steps(&said) {
+        for other in steps(&said, vocabulary) {
             if seen.contains(&other) {
                 continue;
             }
@@ -112,7 +112,7 @@ pub(super) fn as_said(text: &str, vocabulary: &Vocabulary) -> Read<Vec<Ability>>
     if strictly.as_ref().is_ok_and(|all| all.iter().all(known)) {
         return strictly;
     }
-    let text = normal(text);
+    let text = normal(text, vocabulary);
     let source = Source::loosely(&text, vocabulary);
     let loosely = understood(&source, spoken(Cursor::start(&source)));
     match strictly {

@@ -4,9 +4,9 @@
 use super::super::Duration;
 use super::super::{Ability, Condition, Cost, Effect, Event, Limit, Party, Price, Target, Window};
 use super::clause::Clause;
-use super::meant::Frame;
+use super::meant::{Frame, is_astray};
 use super::sentence::{While, use_cost};
-use super::{After, AnA, Count, Cursor, Plain, Signed, Ways, Wording};
+use super::{A, After, AnA, Count, Cursor, Plain, Signed, Ways, Wording};
 
 /// Of what may stand before an effect no more is tried.
 const MOST: usize = 64;
@@ -22,6 +22,10 @@ const PLAYING: [&str; 6] = [", and ", " and ", "; ", ": ", " to ", " in order to
 /// Every way to understand a sentence as abilities.
 pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
     let mut open = vec![(Frame::default(), at)];
+    // What begins with what is done is said of this card.
+    if at.begins_with_verb() {
+        open.push((Frame::default(), Cursor { of_it: true, ..at }));
+    }
     let mut ways = Vec::new();
     let mut done = 0;
     while let Some((frame, at)) = open.get(done).cloned() {
@@ -30,8 +34,16 @@ pub(super) fn spoken(at: Cursor<'_>) -> Ways<'_, Vec<Ability>> {
             open.extend(fronts(&frame, at));
         }
         for (effects, at) in effects(at, DEEPEST) {
-            for (frame, at) in ended(&frame, at) {
-                ways.extend(frame.abilities(&effects).map(|all| (all, at)));
+            let start = &frame;
+            for (frame, at) in ended(start, at) {
+                let own = start
+                    .condition
+                    .is_none()
+                    .then_some(frame.condition.as_ref());
+                let during = start.attack.is_none().then_some(frame.attack.as_ref());
+                if !is_astray(&effects, own.flatten(), during.flatten()) {
+                    ways.extend(frame.abilities(&effects).map(|all| (all, at)));
+                }
             }
         }
     }
@@ -96,10 +108,17 @@ fn fronts<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
     ways.extend(more(frame, before(While::read(at)), |frame| {
         &mut frame.condition
     }));
+    // "Linked to a Magic Group, …": while it is.
+    if let Some(after) = at.words("linked to ") {
+        let hosts = before(A::read(after)).into_iter();
+        let linked = hosts.map(|(to, at)| (Condition::Linked(Some(Box::new(to))), at));
+        ways.extend(more(frame, linked.collect(), |frame| &mut frame.condition));
+    }
     if let Some(after) = at.words("when ") {
         let attacks = before(Clause::read(after));
         ways.extend(more(frame, attacks, |frame| &mut frame.attack));
     }
+    ways.extend(at.words("you must ").map(|at| (frame.clone(), at)));
     for words in MAY {
         let frame = Frame {
             may: true,
@@ -135,6 +154,14 @@ fn paying<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
     let used = ["its action may be used", "its action may be spent"];
     let used = used.into_iter().filter_map(|words| at.words(words));
     let used = used.map(|at| (Cost::of(vec![Price::OwnAction]), at));
+    let lets = ["its action lets you ", "its action allows you to "];
+    for at in lets.iter().filter_map(|words| at.words(words)) {
+        let own = vec![(Cost::of(vec![Price::OwnAction]), at)];
+        ways.extend(more(frame, own, |frame| &mut frame.cost));
+    }
+    if let Some(at) = at.words("by ") {
+        ways.extend(more(frame, before(price(at)), |frame| &mut frame.cost));
+    }
     for (cost, at) in starts.flat_map(price).chain(used) {
         for (frame, at) in more(frame, vec![(cost, at)], |frame| &mut frame.cost) {
             let windows = at.words(" ").map(<Plain as Wording<Window>>::read);
@@ -158,10 +185,16 @@ fn price(at: Cursor<'_>) -> Ways<'_, Cost> {
         .filter_map(|verb| at.words(verb))
     {
         match after.words("its action") {
-            Some(at) => ways.push((Cost::of(vec![Price::OwnAction]), at)),
+            Some(at) => {
+                let own = Cost::of(vec![Price::OwnAction]);
+                ways.extend(at.words(" token").map(|at| (own.clone(), at)));
+                ways.push((own, at));
+            }
             None => ways.extend(<Plain as Wording<Cost>>::read(after)),
         }
     }
+    let acts = [at.words("act"), at.words("acting")].into_iter().flatten();
+    ways.extend(acts.map(|at| (Cost::of(vec![Price::OwnAction]), at)));
     if at.words("discard ").is_some() || at.words("discarding ").is_some() {
         ways.extend(<Plain as Wording<Cost>>::read(at));
     }
@@ -204,8 +237,17 @@ fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
             others.extend(effects(Cursor { of_it, ..at }, deep));
         }
         if let (Effect::Play(_), Some(at)) = (&effect, at.words(" on ")) {
-            for (of, at) in AnA::read(at) {
-                let target = Effect::Target(Target::Card { of, without: None });
+            let rivals = ["a rival", "one rival", "any rival", "a rival Illuminati"];
+            let rivals = rivals.iter().filter_map(|words| at.words(words));
+            let rival = Target::Rival {
+                tokens: None,
+                without: None,
+            };
+            let on_rival = rivals.map(|at| (rival.clone(), at));
+            let on_card = AnA::read(at).into_iter();
+            let on_card = on_card.map(|(of, at)| (Target::Card { of, without: None }, at));
+            for (target, at) in on_card.chain(on_rival) {
+                let target = Effect::Target(target);
                 others.push((vec![target.clone()], at));
                 for at in PLAYING.iter().filter_map(|joint| at.words(joint)) {
                     let rest = effects(at, deep).into_iter();
@@ -273,6 +315,10 @@ fn ended<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
             let lasts = <After as Wording<Duration>>::read(at);
             ways.extend(more(frame, lasts, |frame| &mut frame.lasts));
             ways.extend(more(frame, While::read(at), |frame| &mut frame.condition));
+            let nothing = at.words("for free").map(|at| (Cost::of(Vec::new()), at));
+            ways.extend(more(frame, nothing.into_iter().collect(), |frame| {
+                &mut frame.cost
+            }));
             let prices = at.words("by ").map(price).unwrap_or_default();
             ways.extend(more(frame, prices, |frame| &mut frame.cost));
             ways.extend(more(frame, limits(at), |frame| &mut frame.limit));

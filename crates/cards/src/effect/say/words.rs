@@ -3,7 +3,7 @@
 use super::super::{
     About, Filter, Maker, Part, SentenceError, Stat, SuchAttack, Taking, TraitTest, Traits, Whom,
 };
-use super::{Cursor, Gathered, LongName, One, Plain, Printed, Signed, Ways, Wording};
+use super::{And, Cursor, Gathered, Joined, LongName, One, Plain, Printed, Signed, Ways, Wording};
 use crate::{Alignment, Colour, Kind, Text};
 
 /// A capitalised word.
@@ -229,6 +229,46 @@ pairs! {
 
 /// An attack on somebody, where "on" goes without saying.
 pub(in super::super) struct OnlyOn;
+
+/// "Power and Resistance raised by 1", "Power is reduced by 2", "+2 Power and Resistance": what is added to each.
+pub(in super::super) struct Raised;
+
+/// How a figure is said to be changed.
+const CHANGED: [(&str, i16); 5] = [
+    (" raised by ", 1),
+    (" increased by ", 1),
+    (" reduced by ", -1),
+    (" lowered by ", -1),
+    (" decreased by ", -1),
+];
+
+impl Wording<Vec<(i16, Stat)>> for Raised {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Vec<(i16, Stat)>> {
+        let figures = Joined::<Plain, And>::read;
+        let each = |amount: i16, stats: &[Stat]| stats.iter().map(|stat| (amount, *stat)).collect();
+        let mut ways = Vec::new();
+        for (stats, at) in figures(at) {
+            let verbs = [at.words(" is"), at.words(" are"), Some(at)];
+            for (sign, at) in verbs.into_iter().flatten().flat_map(|at| {
+                let changed = CHANGED.iter();
+                changed.filter_map(move |(words, sign)| Some((sign, at.words(words)?)))
+            }) {
+                let amounts = <Plain as Wording<i16>>::read(at).into_iter();
+                ways.extend(amounts.map(|(amount, at)| (each(sign * amount, &stats), at)));
+            }
+        }
+        for (amount, at) in Signed::read(at) {
+            let several = at.words(" ").map(figures).unwrap_or_default().into_iter();
+            let several = several.filter(|(stats, _): &(Vec<Stat>, _)| stats.len() > 1);
+            ways.extend(several.map(|(stats, at)| (each(amount, &stats), at)));
+        }
+        ways
+    }
+
+    fn print(value: &Vec<(i16, Stat)>, to: &mut Printed<'_>) {
+        Joined::<Plain, And>::print(value, to);
+    }
+}
 
 impl Wording<(About, Whom)> for OnlyOn {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, (About, Whom)> {
