@@ -1,4 +1,7 @@
-//! Rulings on paper and on a phone, as a browser lays them out; where there is none this is left out.
+//! Rulings on paper and on a phone, as a browser lays them out. It takes one, that of `FNORD_BROWSER` or Chromium, and so is run
+//! by `cargo test --test suite paper -- --ignored` alone.
+
+#![allow(clippy::expect_used, reason = "without a browser nothing is laid out")]
 
 use std::path::Path;
 use std::process::Command;
@@ -14,7 +17,7 @@ const AT_ONCE: usize = 40;
 /// One in so many of the corpus is laid out.
 const ONE_IN: usize = 60;
 
-/// The width and the height that each page needs within so many pixels; nothing where there is no browser.
+/// The width and the height that each page needs within so many pixels.
 fn laid_out(pages: &[String], wide: u32) -> Vec<(u32, u32)> {
     let here = folder("paper", &format!("{wide}"));
     let frames = pages.iter().map(|page| {
@@ -29,7 +32,8 @@ fn laid_out(pages: &[String], wide: u32) -> Vec<(u32, u32)> {
         "all.html",
         &format!("<!DOCTYPE html><title></title>{frames}<script>{script}</script>"),
     );
-    let browser = Command::new("chromium")
+    let browser = std::env::var("FNORD_BROWSER").unwrap_or_else(|_| "chromium".to_owned());
+    let said = Command::new(browser)
         .args([
             "--headless",
             "--no-sandbox",
@@ -38,10 +42,8 @@ fn laid_out(pages: &[String], wide: u32) -> Vec<(u32, u32)> {
             "--dump-dom",
         ])
         .arg(format!("file://{}", here.join("all.html").display()))
-        .output();
-    let Ok(said) = browser else {
-        return Vec::new();
-    };
+        .output()
+        .expect("a browser");
     let said = String::from_utf8_lossy(&said.stdout).into_owned();
     let title = said
         .split_once("<title>")
@@ -75,7 +77,13 @@ fn too_large(form: &str, wide: u32, fits: impl Fn(u32, u32) -> bool) -> Vec<Stri
     let mut wrong = Vec::new();
     for chunk in pages.chunks(AT_ONCE) {
         let texts: Vec<String> = chunk.iter().map(|(_, page)| page.clone()).collect();
-        for ((file, _), (wide, high)) in chunk.iter().zip(laid_out(&texts, wide)) {
+        let sizes = laid_out(&texts, wide);
+        assert_eq!(
+            sizes.len(),
+            chunk.len(),
+            "the browser has laid out all of them"
+        );
+        for ((file, _), (wide, high)) in chunk.iter().zip(sizes) {
             if !fits(wide, high) {
                 wrong.push(format!("{file}: {wide} x {high}"));
             }
@@ -85,6 +93,7 @@ fn too_large(form: &str, wide: u32, fits: impl Fn(u32, u32) -> bool) -> Vec<Stri
 }
 
 #[test]
+#[ignore = "it takes a browser"]
 fn a_slip_is_half_a_sheet() {
     let print = "--slip=html";
     let wrong = too_large(print, HALF.0, |_, high| high <= HALF.1);
@@ -92,6 +101,7 @@ fn a_slip_is_half_a_sheet() {
 }
 
 #[test]
+#[ignore = "it takes a browser"]
 fn a_ruling_is_no_wider_than_a_phone() {
     let wrong = too_large("--format=html", PHONE, |wide, _| wide <= PHONE);
     assert!(wrong.is_empty(), "{wrong:#?}");

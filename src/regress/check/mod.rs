@@ -125,7 +125,9 @@ fn claims(case: &Case, who: &str, so_far: usize, expected: bool) -> Result<(), P
     if !settled.iter().any(|settled| is_his(&settled)) {
         return Err(Problem::NoClaim(who.to_owned()));
     }
-    let ruled: Option<Vec<bool>> = his.map(Settled::holds).collect();
+    // What hangs on something does not hold yet.
+    let holds = |settled: &Settled| settled.holds().or(settled.open.is_some().then_some(false));
+    let ruled: Option<Vec<bool>> = his.map(holds).collect();
     let ruled = ruled
         .ok_or(Problem::NotWeighed)?
         .into_iter()
