@@ -156,7 +156,9 @@ fn weigh(scenario: &Scenario<'_>, steps: usize, claim: &Claim) -> Weighed {
         .is_some_and(|last| last.verdict == Verdict::Open);
     if open && outcome.is_what_comes_of_it() {
         let needs = ruling.needs.iter().map(|need| need.entry(scenario));
-        return Weighed::Open(needs.collect());
+        let mut needs: Vec<String> = needs.collect();
+        needs.dedup();
+        return Weighed::Open(needs);
     }
     match verify(&ruling, outcome, &mut Vec::new()) {
         Ok(()) => Weighed::Holds,

@@ -113,8 +113,12 @@ const STATEMENTS: &[(&str, &[&str])] = &[
     ("Ann draws 2 Groups", &["Ann draws two Group cards"]),
     ("Ann draws Yetis and Pinks", &["Ann draws the Yetis, Pinks"]),
     (
-        "Ann buys a Plot with 2 tokens of Xists and a token of Pinks",
+        "Ann buys a Plot with a token of Xists and a token of Pinks",
         &["Ann buys a Plot using two tokens from the Xists and Pinks"],
+    ),
+    (
+        "Ann buys a Plot with 2 tokens of Xists and a token of Pinks",
+        &[],
     ),
     (
         "Ann buys a Plot with a token of Xists",
