@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::named::Names;
 use crate::words::Words;
-use fnord_law::{Clause, ClauseKind, Law};
+use fnord_law::{Clause, Law};
 
 /// How many dimensions words have.
 const DIMENSIONS: usize = 128;
@@ -166,11 +166,7 @@ impl Learnt {
 /// What is known to be answered by each clause, with how much it teaches.
 fn texts(law: &Law) -> Vec<(usize, String, f32)> {
     let mut all = Vec::new();
-    // Answers about other ways to play teach nothing of the rules; they are found by their words.
-    let of_rules =
-        |clause: &Clause| clause.precedent.is_none() || clause.kind != ClauseKind::Advice;
-    let clauses = law.clauses.iter().enumerate();
-    for (answer, (_, clause)) in clauses.filter(|(_, (_, clause))| of_rules(clause)) {
+    for (answer, (_, clause)) in law.clauses.iter().enumerate() {
         let others: Vec<&Clause> = (clause.counterparts.iter())
             .map(|&other| law.clauses.get(other))
             .collect();
