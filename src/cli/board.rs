@@ -93,6 +93,11 @@ impl Colours {
 pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
     let law = context.law()?;
     let input = context.given_one(&args.expressions, args.file.as_ref())?;
+    let of_x_day = scenario::game::is_meant(law, &input.text, args.edition.as_deref());
+    if of_x_day && args.format != Format::Human {
+        let why = "the board of Countdown to X-Day has no picture; without `--format` its counters are listed";
+        return Err(context.wrong(Exit::NotUnderstood, why));
+    }
     context.print(&drawn(context, args, law, &input)?);
     Ok(Exit::Fine)
 }

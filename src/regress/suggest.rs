@@ -17,6 +17,17 @@ const SAMPLE: usize = 24;
 /// Scenarios on which two laws rule otherwise because of changes: what is ruled otherwise, with the text. For each change the shortest.
 pub type Suggestions<C> = BTreeMap<Change, (C, String)>;
 
+/// How much a scenario says of a change, the most first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Says {
+    /// It comes to another result.
+    Otherwise,
+    /// It comes to the same by other terms.
+    TheSame,
+    /// One of the laws refuses the table.
+    Refused,
+}
+
 /// The shortest scenario for each of these changes for which one is found.
 pub fn suggestions(
     delta: &Delta,
@@ -34,9 +45,12 @@ pub fn suggestions(
     let changed = changed.map(|one| {
         let causes = one.facts.iter().flat_map(|fact| fact.causes.clone());
         // A table that can be by both laws says more, and so does one that comes to another result.
-        let refused = one.refused.iter().any(Option::is_some);
-        let says_less = (refused, !one.decides_otherwise());
-        (one.name.clone(), causes.collect(), says_less, one)
+        let says = match one.refused.iter().any(Option::is_some) {
+            true => Says::Refused,
+            false if one.decides_otherwise() => Says::Otherwise,
+            false => Says::TheSame,
+        };
+        (one.name.clone(), causes.collect(), says, one)
     });
     shortest(wanted, &texts, changed)
 }
@@ -56,21 +70,20 @@ pub fn x_day_suggestions(
         .collect();
     let changed = found.changed.into_iter().map(|one| {
         let causes = one.facts.iter().flat_map(|fact| fact.causes.clone());
-        (one.name.clone(), causes.collect(), (false, false), one)
+        (one.name.clone(), causes.collect(), Says::Otherwise, one)
     });
     shortest(wanted, &texts, changed)
 }
 
-/// Of rulings that change, each with the name of its scenario, the causes, whether one of the laws refuses it and whether it comes to
-/// the same by other terms, the best for each change.
+/// Of rulings that change, each with the name of its scenario, the causes and how much it says, the best for each change.
 fn shortest<C: Clone>(
     wanted: &[Change],
     texts: &BTreeMap<&str, &str>,
-    found: impl Iterator<Item = (String, Vec<Cause>, (bool, bool), C)>,
+    found: impl Iterator<Item = (String, Vec<Cause>, Says, C)>,
 ) -> Suggestions<C> {
-    let mut weights: BTreeMap<Change, (usize, (bool, bool), usize)> = BTreeMap::new();
+    let mut weights: BTreeMap<Change, (usize, Says, usize)> = BTreeMap::new();
     let mut best = Suggestions::new();
-    for (name, causes, says_less, changed) in found {
+    for (name, causes, says, changed) in found {
         let Some(text) = texts.get(&*name) else {
             continue;
         };
@@ -82,7 +95,7 @@ fn shortest<C: Clone>(
             let Some(others) = causes.map(|cause| cause.changes.len()).min() else {
                 continue;
             };
-            let weight = (others, says_less, text.len());
+            let weight = (others, says, text.len());
             if weights.get(&change).is_none_or(|known| weight < *known) {
                 weights.insert(change, weight);
                 best.insert(change, (changed.clone(), (*text).to_owned()));

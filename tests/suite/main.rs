@@ -32,6 +32,7 @@ mod metamorphic;
 mod mutants;
 mod names;
 mod opposites;
+#[cfg(feature = "browser")]
 mod paper;
 mod plays;
 mod precedents;

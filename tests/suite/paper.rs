@@ -1,5 +1,5 @@
-//! Rulings on paper and on a phone, as a browser lays them out. It takes one, that of `FNORD_BROWSER` or Chromium, and so is run
-//! by `cargo test --test suite paper -- --ignored` alone.
+//! Rulings on paper and on a phone, as a browser lays them out. It takes one, that of `FNORD_BROWSER` or Chromium, and so is compiled
+//! with the feature `browser` alone: `cargo test --features browser --test suite paper`.
 
 #![allow(clippy::expect_used, reason = "without a browser nothing is laid out")]
 
@@ -93,7 +93,6 @@ fn too_large(form: &str, wide: u32, fits: impl Fn(u32, u32) -> bool) -> Vec<Stri
 }
 
 #[test]
-#[ignore = "it takes a browser"]
 fn a_slip_is_half_a_sheet() {
     let print = "--slip=html";
     let wrong = too_large(print, HALF.0, |_, high| high <= HALF.1);
@@ -101,7 +100,6 @@ fn a_slip_is_half_a_sheet() {
 }
 
 #[test]
-#[ignore = "it takes a browser"]
 fn a_ruling_is_no_wider_than_a_phone() {
     let wrong = too_large("--format=html", PHONE, |wide, _| wide <= PHONE);
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -20,7 +20,7 @@ const BOARD: &str =
 /// A copy of the rulings with one piece of text replaced.
 fn changed(name: &str, file: &str, from: &str, to: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulings");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let folder = crate::program::folder("rulings", name);
     let files = law::folder(&root).expect("the rulings can be read");
     for source in files {
         let path = folder.join(&source.path);

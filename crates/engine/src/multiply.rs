@@ -102,14 +102,14 @@ impl Moment<'_, '_> {
         recorder: &mut R,
     ) {
         let points = self.points();
-        let rule = points.self_defense();
         let defends_itself =
             matches!(when, When::In(part) if matches!(part.role, Role::DefendsItself { .. }));
-        let one_more =
-            stat == Stat::Power && defends_itself && rule.value == SelfDefense::NextMultiplier;
+        let one_more = (stat == Stat::Power && defends_itself)
+            .then(|| points.self_defense())
+            .filter(|rule| rule.value == SelfDefense::NextMultiplier);
         let factor = highest.map_or(1, |(_, factor)| factor);
         if let Some((active, factor)) = highest
-            && !one_more
+            && one_more.is_none()
         {
             *value = value.saturating_mul(factor);
             recorder.leaf(|| {
@@ -117,7 +117,7 @@ impl Moment<'_, '_> {
                 by_card(step, *value, active, points.order_of_changes())
             });
         }
-        if one_more {
+        if let Some(rule) = one_more {
             let next = factor.saturating_add(1);
             *value = value.saturating_mul(next);
             recorder.leaf(|| {

@@ -68,8 +68,6 @@ pub enum Circumstance {
     Linked,
     /// A card, or one that nobody names, goes from one player's hand to another's.
     Stolen,
-    /// Something lasts that was made in a turn before, or will be over in a later one.
-    OutlastsTurn,
     /// Several cards are played on one.
     OnOne,
     /// It is played on an Illuminati, or in an attack that one makes.

@@ -22,7 +22,8 @@ pub use crate::scenario::Act;
 use crate::table::{Case, Move};
 use crate::vocabulary::PlayerId;
 use pool::Pool;
-pub(crate) use tried::with;
+use tried::with;
+pub(crate) use tried::with as with_plays;
 use tried::{TRIED, affordable, favourable, same_attack, tried, verdict};
 
 pub use best::Best;

@@ -342,7 +342,10 @@ impl<'l> Ground<'l> {
         let mut ground: Ground<'w> = self;
         for (from, to, alike) in &mut ground.boards {
             *alike = from.lies_as(to, &|card| untouched.is_same(card));
-            from.ruled_by(&untouched.rules);
+            // Where nothing can be passed over, nobody need watch.
+            if *alike {
+                from.ruled_by(&untouched.rules);
+            }
         }
         ground.untouched = Some(untouched);
         ground

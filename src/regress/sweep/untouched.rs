@@ -1,7 +1,7 @@
 //! Attacks on which the second law need not be asked: the first, ruling on them, has asked for nothing that the second has otherwise.
 
 use super::board::Cards;
-use super::{Plan, Side, pool};
+use super::{Plan, pool};
 use crate::cards::{Card, CardId};
 use crate::law::{EditionRules, PointId};
 
@@ -28,9 +28,10 @@ impl Untouched {
         let cards = from.law.cards.iter().zip((0..).map(CardId));
         let same = cards.map(|(card, id)| {
             let other = to.law.cards.get(usize::from(id.0));
-            other.is_some_and(|other| other.name == card.name)
-                && prints(from, id) == prints(to, id)
-                && says_the_same(prints(from, id))
+            other.is_some_and(|other| {
+                let (was, is) = (pool::printed(from, card), pool::printed(to, other));
+                other.name == card.name && was == is && says_the_same(was)
+            })
         });
         Untouched {
             same: same.collect(),
@@ -49,8 +50,4 @@ impl Untouched {
         let laid = laid.into_iter().chain(from.helper);
         from == to && laid.into_iter().all(|card| self.is_same(card))
     }
-}
-
-fn prints(side: Side<'_>, card: CardId) -> &Card {
-    pool::printed(side, &side.law.cards[usize::from(card.0)])
 }

@@ -125,7 +125,10 @@ pub enum Matter {
     Takeovers,
     /// Action tokens of its card.
     Tokens,
+    /// Cards are drawn, whatever by.
     Draws,
+    /// The cards are drawn that each player draws in his turn.
+    TurnDraws,
     /// Plots are played.
     Plots,
     /// Special abilities are used.

@@ -6,7 +6,7 @@ use crate::moment::Moment;
 use fnord_cards::Kind;
 use fnord_law::Circumstance;
 use fnord_ruling::{AttackOutcome, Fate, Judged, Step, WhyNot};
-use fnord_table::{Lasts, Move, PieceId, Place, Table, UseMove};
+use fnord_table::{Move, PieceId, Place, Table, UseMove};
 
 impl Where<'_, '_> {
     pub(super) fn stands(&self, how: Circumstance, parts: &[Part]) -> bool {
@@ -73,15 +73,6 @@ impl Where<'_, '_> {
                     matches!(held, Place::Hand { owner, .. } if owner != *to)
                 }
                 _ => false,
-            }),
-            Circumstance::OutlastsTurn => self.before_or_after(|moment| {
-                let mut changes = moment.table.changes.iter();
-                changes.any(|change| {
-                    matches!(
-                        change.lasts,
-                        Lasts::NextTurn | Lasts::NextTurnsEnd | Lasts::InNextTurn
-                    )
-                })
             }),
             Circumstance::OnOne => {
                 let uses: Vec<&UseMove> = self

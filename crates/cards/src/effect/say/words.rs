@@ -254,7 +254,9 @@ impl Wording<Vec<(i16, Stat)>> for Raised {
                 changed.filter_map(move |(words, sign)| Some((sign, at.words(words)?)))
             }) {
                 let amounts = <Plain as Wording<i16>>::read(at).into_iter();
-                ways.extend(amounts.map(|(amount, at)| (each(sign * amount, &stats), at)));
+                ways.extend(
+                    amounts.map(|(amount, at)| (each(amount.saturating_mul(*sign), &stats), at)),
+                );
             }
         }
         for (amount, at) in Signed::read(at) {

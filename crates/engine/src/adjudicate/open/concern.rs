@@ -223,8 +223,8 @@ impl Judge<'_> {
             Move::TakeOver { .. } => Matter::Takeovers,
             Move::Use(used) => return self.matters_of_use(used.card),
             Move::PlaceTokens { .. } => Matter::Tokens,
-            Move::Draw { .. } => Matter::Draws,
-            Move::Buy { .. } => Matter::Tokens,
+            Move::Draw { .. } => return vec![Matter::Draws, Matter::TurnDraws],
+            Move::Buy { .. } => return vec![Matter::Draws, Matter::Tokens],
             Move::BeginTurn(_) | Move::EndTurn(_) | Move::Knock(_) | Move::Enter(..) => {
                 Matter::Turns
             }
