@@ -8,7 +8,7 @@ use crate::report::build::{Builder, rolls};
 use crate::report::words::Words;
 use crate::report::{ClaimReport, NoteReport, Report, signed};
 use crate::ruling::{Objection, is_defense};
-use crate::scenario::Scenario;
+use crate::scenario::{Expected, Scenario};
 
 /// Adds to a report who is right.
 pub fn with_claims(report: &mut Report, settled: &[Settled], scenario: &Scenario) {
@@ -32,7 +32,8 @@ impl Builder<'_> {
         let claim = &settled.claim;
         let said = self.scenario.text[claim.said.clone()].trim();
         let wrong = settled.wrong.iter();
-        let instead = wrong.map(|wrong| self.instead(&wrong.problem));
+        let instead = wrong
+            .map(|wrong| self.instead(&wrong.problem, settled.claim.outcomes.get(wrong.outcome)));
         let overlooked = settled.wrong.iter().flat_map(|wrong| &wrong.overlooked);
         let mut notes: Vec<NoteReport> = Vec::new();
         for note in overlooked.flat_map(|overlooked| self.overlooked(overlooked)) {
@@ -63,7 +64,7 @@ impl Builder<'_> {
     }
 
     /// What is so instead of what is claimed.
-    fn instead(&self, problem: &Problem) -> String {
+    fn instead(&self, problem: &Problem, expected: Option<&Expected>) -> String {
         match problem {
             Problem::Strength { ruled, .. } => format!("the strength is {}", signed(*ruled)),
             Problem::AttackPower { ruled, .. } => {
@@ -85,9 +86,9 @@ impl Builder<'_> {
             Problem::Legal => "it is legal".to_owned(),
             Problem::Illegal(_) => "it is illegal".to_owned(),
             Problem::Outcome(_) => {
-                format!("the attack {}", self.words.ruled(problem, None, None))
+                format!("the attack {}", self.words.ruled(problem, expected))
             }
-            problem => self.words.ruled(problem, None, None),
+            problem => self.words.ruled(problem, expected),
         }
     }
 

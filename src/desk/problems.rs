@@ -1,21 +1,14 @@
 //! What is so instead of what was expected, or claimed.
 
 use super::check::counted;
-use crate::cards::effect::Traits;
 use crate::regress::Problem;
 use crate::report::words::{Words, joined, stat_name};
 use crate::ruling::AttackOutcome;
 use crate::scenario::{CardState, Expected};
 
 impl Words<'_> {
-    /// What the ruling is, where it is not as expected or claimed: what was expected, and the traits of the card in question, as far as
-    /// they are known.
-    pub fn ruled(
-        self,
-        problem: &Problem,
-        expected: Option<&Expected>,
-        traits: Option<Traits>,
-    ) -> String {
+    /// What the ruling is, where it is not as expected or claimed.
+    pub fn ruled(self, problem: &Problem, expected: Option<&Expected>) -> String {
         let words = self;
         match problem {
             Problem::Strength { ruled, .. } => format!("strength {ruled}"),
@@ -80,13 +73,10 @@ impl Words<'_> {
             },
             Problem::StillIn(player) => words.told(*player, "is still in the game"),
             Problem::OthersTurn(player) => format!("it is {} turn", words.whose(*player)),
-            Problem::Traits(piece) => {
-                let traits = traits.map(|traits| words.traits(traits));
-                match traits.filter(|traits| !traits.is_empty()) {
-                    None => words.told(*piece, "has no such traits"),
-                    Some(traits) => words.told(*piece, format!("is {traits}")),
-                }
-            }
+            Problem::Traits(piece, traits) => match words.traits(*traits) {
+                none if none.is_empty() => words.told(*piece, "has no alignments or attributes"),
+                traits => words.told(*piece, format!("is {traits}")),
+            },
             Problem::Stands(piece) => format!("{} stands", words.card(*piece)),
             Problem::Elsewhere(piece) => format!("{}: {}", words.card(*piece), words.place(*piece)),
             Problem::Best(Some(ruled)) => format!("best play comes to {ruled} in 36"),

@@ -2,7 +2,6 @@
 
 use super::check::{Inquiry, plays_meant, ruling_after};
 use super::finding::{Finding, Problem};
-use crate::cards::effect::Traits;
 use crate::engine::{self, Moment, When};
 use crate::law::ClauseId;
 use crate::ruling::{
@@ -20,8 +19,6 @@ pub struct Evidence<'l> {
     /// What was expected; `None` of a play that nobody expected to be illegal.
     pub expected: Option<Expectation>,
     pub reasons: Vec<Reason>,
-    /// The alignments and attributes of the card, where they are in question.
-    pub traits: Option<Traits>,
 }
 
 /// A part of a ruling.
@@ -53,19 +50,10 @@ pub fn evidence<'l>(case: &Case<'l>, finding: &Finding) -> Evidence<'l> {
         ruling: &ruling,
     };
     let reasons = search.reasons(expected.as_ref());
-    let traits = match finding.problem {
-        Problem::Traits(piece) => {
-            let moment = Moment::new(&ruling.after);
-            let destroyed = engine::goals::destroyed_as(&moment, piece);
-            Some(destroyed.unwrap_or_else(|| moment.traits(piece)))
-        }
-        _ => None,
-    };
     Evidence {
         ruling,
         expected,
         reasons,
-        traits,
     }
 }
 
@@ -112,7 +100,7 @@ impl Search<'_, '_> {
                 Some(Expected::Card { card, .. }) => self.of_card(card),
                 _ => Vec::new(),
             },
-            Problem::Traits(piece) | Problem::Stands(piece) | Problem::Elsewhere(piece) => {
+            Problem::Traits(piece, _) | Problem::Stands(piece) | Problem::Elsewhere(piece) => {
                 self.fates(*piece)
             }
             Problem::NoAttack

@@ -1,5 +1,6 @@
 //! What is not as a scenario expects it.
 
+use crate::cards::effect::Traits;
 use crate::law::ClauseId;
 use crate::ruling::AttackOutcome;
 use crate::table::PieceId;
@@ -88,7 +89,7 @@ pub enum Problem {
     /// It is another player's turn.
     OthersTurn(PlayerId),
     /// Its alignments and attributes are others.
-    Traits(PieceId),
+    Traits(PieceId, Traits),
     /// The play stands.
     Stands(PieceId),
     /// The card is elsewhere.

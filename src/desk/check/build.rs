@@ -45,7 +45,7 @@ pub fn failure(path: &str, scenario: &Scenario, case: &Case, finding: &Finding) 
         said: said.unwrap_or_default().trim().to_owned(),
         under: case.table.edition.id.to_string(),
         expected,
-        ruled: (builder.words).ruled(&finding.problem, outcome, evidence.traits),
+        ruled: (builder.words).ruled(&finding.problem, outcome),
         because,
         more,
         help: (finding.problem == Problem::NothingExpected).then(|| {

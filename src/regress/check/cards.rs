@@ -76,7 +76,7 @@ impl Inquiry<'_, '_> {
                     Trait::Alignment(alignment) => traits.alignments.has(*alignment),
                     Trait::Attribute(attribute) => traits.attributes.has(*attribute),
                 };
-                return hold(found == *has, || Problem::Traits(piece));
+                return hold(found == *has, || Problem::Traits(piece, traits));
             }
             CardState::Cancelled => {
                 let last = self.ruling.plays.iter().rev().find(|play| {

@@ -67,7 +67,7 @@ use super::under_way::{Happening, Played, UnderWay};
 use super::{precedents, versions};
 pub use course::{Course, rule};
 use fnord_ruling::{Judged, Objection, PlayRuling, PlayVerdict, WhyNot};
-use fnord_table::{Move, PieceId, Place, Step};
+use fnord_table::{Move, Place, Step};
 use fnord_vocabulary::{Span, cite_also};
 use gifts::Giving;
 use judge::{Judge, Vacated};
@@ -255,11 +255,6 @@ impl<'l> Judge<'l> {
                 opposes,
             } => self.use_agents(step, *player, *card, *opposes),
             Move::Use(used) if self.is_declared(used) => self.declares(step, used.card),
-            // What gives a token as tokens are placed is used by placing them.
-            Move::Use(used) if let Some(player) = self.places_with(used) => {
-                let on: Vec<PieceId> = used.cards().collect();
-                self.place_tokens(step, player, &on);
-            }
             // What a card has for defence alone is used by opposing with it.
             Move::Use(used) if self.only_defends(used.card) => match self.defends_another(used) {
                 Some(objection) => {

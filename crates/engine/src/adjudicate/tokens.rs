@@ -6,15 +6,14 @@ use super::rolling::ONE_DIE;
 use crate::figures::{When, by_point};
 use crate::moment::Moment;
 use crate::under_way::{Dice, RolledFor};
-use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Ban, Effect, Event, Instruction, Object, Stat};
+use fnord_cards::effect::{Ban, Effect, Event, Instruction, Object, Stat};
 use fnord_law::for_players;
 use fnord_ruling::{
     Fate, Judged, NoDraw, PlayVerdict, Recorder, Requirement, Silent, Source, Step as Reason,
     WhyNot,
 };
-use fnord_table::{Assumption, Duty, Owed, PieceId, Place, Step, UseMove};
+use fnord_table::{Assumption, Duty, Owed, PieceId, Place, Step};
 use fnord_vocabulary::{Dice as Rolled, Phase, PlayerId};
 
 /// What token placement does to a Group.
@@ -73,21 +72,6 @@ impl Judge<'_> {
         let saved = self.saved_tokens(player);
         self.tokens_are_placed(player, bonuses, true);
         self.rolls_for_tokens(player, saved);
-    }
-
-    /// Who places his tokens by using a card that gives one of them.
-    pub(super) fn places_with(&self, used: &UseMove) -> Option<PlayerId> {
-        let player = self.user(used)?;
-        let turn = self.table.turn;
-        let gives = |ability: &Ability| {
-            let trigger = ability.trigger.as_ref();
-            trigger.is_some_and(|it| it.event == Event::TokenPlacement { rivals: false })
-                && matches!(ability.effect, Effect::Do(Instruction::GetsToken { .. }))
-        };
-        let mut text = uses::abilities(&self.table, used.card);
-        let placing = turn.player == player && turn.phase <= Phase::PlaceTokens;
-        let lies = self.table.in_play(used.card) && used.cards().next().is_some();
-        (placing && lies && text.any(|(_, ability)| gives(ability))).then_some(player)
     }
 
     /// The tokens that lie by the main phase at the latest, where nobody has said that they are placed.

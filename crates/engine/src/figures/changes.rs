@@ -161,6 +161,10 @@ impl Moment<'_, '_> {
                 }
                 Becomes::RisesTo(_) => *value,
                 Becomes::PermanentPower => self.figure(id, Stat::Power, When::Permanent, silent),
+                // What changes Power for a time leaves Global Power alone (`wdh.global.increase`).
+                Becomes::CurrentPower if stat == Stat::GlobalPower => {
+                    self.figure(id, Stat::Power, When::Permanent, silent)
+                }
                 Becomes::CurrentPower => self.figure(id, Stat::Power, when, silent),
             };
             if new == *value && matches!(becomes, Becomes::RisesTo(_) | Becomes::DropsTo(_)) {

@@ -3,6 +3,7 @@
 use super::Check;
 use super::expectations::act;
 use super::opinions::is_not_done;
+use crate::person::ME;
 use crate::syntax::{self, Form, Phrase, Said};
 use crate::words::claims::{
     BECAUSE, CONCLUDES, DOING, DONE_AFTER, GOES_ON, JOINED, JOINTS, LIKEWISE, PRONOUNS, SUBJECTS,
@@ -52,7 +53,13 @@ impl Check<'_> {
         let claimed = &claimed.part(0..text.len());
         // "Ann thinks she wins"
         let before = self.names.spoken_of.last;
-        self.names.spoken_of.last = self.names.player(&who.text).or(before);
+        let claimant = self.names.player(&who.text);
+        self.names.spoken_of.last = claimant.or(before);
+        // "I cannot oppose", where nobody else is called so.
+        let speaking = self.names.speaking;
+        if self.names.player(ME).is_none() {
+            self.names.speaking = claimant;
+        }
         let mut outcomes = Vec::new();
         let mut reasons = Vec::new();
         let mut unread = None;
@@ -75,6 +82,7 @@ impl Check<'_> {
             if let Some(done) = idle.and_then(|idle| done_in(idle, &who.text)) {
                 let help = format!("what is done is told in a sentence of its own: `{done}`");
                 self.unwanted(&part, "a claim alone", Some(help.into()));
+                self.names.speaking = speaking;
                 return None;
             }
             match reason {
@@ -93,6 +101,7 @@ impl Check<'_> {
             }
         }
         self.names.spoken_of.last = before;
+        self.names.speaking = speaking;
         Some(Statement::Claim(Claim {
             who: self.claimant(who),
             under: under.map(|under| under.text.clone()),

@@ -24,7 +24,12 @@ impl Check<'_> {
     pub(super) fn deed(&mut self, said: &Said) -> Option<Play> {
         let before = self.errors.len();
         let (who, word, does) = (said.subject(), said.verb(), said.deed()?);
-        let rest = said.one(Form::deed_rest);
+        let rest = match (said.one(Form::deed_rest), said.price()) {
+            (Some(rest), Some(price)) => {
+                Some(&rest.instead(&format!("{} with {}", rest.text, price.text)))
+            }
+            (rest, _) => rest,
+        };
         let automatically = said.has(Form::automatic);
         if does == Form::v_moves
             && self.names.player(&who.text).is_none()
@@ -50,6 +55,11 @@ impl Check<'_> {
         {
             self.lay(&card);
             return self.frees(player, rest, Some(card));
+        }
+        if self.names.player(&who.text).is_none()
+            && let Some(used) = self.by_its_text(&said.words)
+        {
+            return Some(used);
         }
         let player = self.player(who)?;
         let alone = [

@@ -3,6 +3,7 @@
 use super::{Check, LARGEST_FIGURE, MOST_TOKENS};
 use crate::Help;
 use crate::error::ScenarioErrorKind;
+use crate::person::ME;
 use crate::syntax::{self, Form, Phrase, Said};
 use crate::{
     About, Act, Advised, CardRef, CardState, DeckEnd, Expectation, Expected, PlayerId, Stand,
@@ -179,7 +180,11 @@ impl Check<'_> {
                         players.push(self.player(&name)?);
                     }
                 }
-                Expected::Wins(players)
+                let wins = Expected::Wins(players);
+                match said.has(Form::x_no) {
+                    true => wins.denied(),
+                    false => wins,
+                }
             }
             Form::x_eliminated => {
                 let eliminated = Expected::Eliminated(self.player(said.subject())?);
@@ -200,6 +205,18 @@ impl Check<'_> {
                     state: CardState::Tokens(self.count(said)?),
                 }
             }
+            Form::x_token_gone => Expected::Card {
+                card: self.find(said.subject())?,
+                state: CardState::Tokens(0),
+            },
+            // The verb may be in the name of a card.
+            Form::x_keeps
+                if said
+                    .one(Form::x_keeper)
+                    .is_none_or(|who| self.names.player(&who.text).is_some()) =>
+            {
+                self.kept(said)?
+            }
             Form::x_master => Expected::Card {
                 card: self.find(said.subject())?,
                 state: CardState::Under(self.find(said.object())?),
@@ -213,6 +230,34 @@ impl Check<'_> {
                 }
             }
         })
+    }
+
+    /// Who has a card in the end.
+    fn kept(&mut self, said: &Said) -> Option<Expected> {
+        let (card, owner) = match said.one(Form::x_keeper) {
+            Some(owner) => (said.one(Form::x_name)?, owner.clone()),
+            None => {
+                let owner = said.one_of(&[Form::x_name, Form::x_theirs])?;
+                let whose = match owner.text.to_lowercase().as_str() {
+                    "mine" => ME,
+                    "hers" => "she",
+                    "his" => "he",
+                    "theirs" => "they",
+                    _ => owner.text.trim_end_matches("'s").trim_end_matches("’s"),
+                };
+                (said.one(Form::x_kept)?, owner.instead(whose))
+            }
+        };
+        let state = CardState::Controlled(self.player(&owner)?);
+        let kept = Expected::Card {
+            card: self.find(card)?,
+            state,
+        };
+        let denied = [Form::x_no, Form::x_never, Form::s_not];
+        match denied.into_iter().any(|form| said.has(form)) {
+            true => Some(kept.denied()),
+            false => Some(kept),
+        }
     }
 
     /// "Speakers in Tongues in Ann's hand": the first words that are a name before words that are a state, and whether that is

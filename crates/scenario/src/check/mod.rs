@@ -24,6 +24,7 @@ mod limits;
 mod lines;
 mod nobody;
 mod opinions;
+mod own_text;
 mod own_words;
 mod owners;
 mod parsed;

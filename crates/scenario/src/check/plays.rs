@@ -130,6 +130,7 @@ impl Check<'_> {
                 Play::Enter(self.phase(what)?, player)
             }
             Form::deed => self.deed(line)?,
+            Form::unknown if let Some(used) = self.by_its_text(what) => used,
             Form::unknown => {
                 let help = self.instead(what);
                 let kind = ScenarioErrorKind::NoStatement;

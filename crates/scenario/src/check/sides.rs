@@ -87,7 +87,7 @@ impl Check<'_> {
     /// Whether somebody or something is on the side of the defender. What has nothing to do with the attack is a mistake.
     fn side_of(&mut self, object: &Phrase) -> Option<bool> {
         match names::key(&object.text).as_str() {
-            "target" | "defender" | "defense" | "victim" => return Some(true),
+            "target" | "defender" | "defence" | "defense" | "victim" => return Some(true),
             "leader" | "attacker" => return Some(false),
             _ => {}
         }
@@ -219,7 +219,19 @@ impl Check<'_> {
         let word = object.text.trim().to_ascii_lowercase();
         let is_it = word == "it";
         let own = (owners.iter()).find(|(owner, _)| helper.is_some() && *owner == helper);
+        let others: Vec<PlayerId> = (owners.iter()).filter_map(|(owner, _)| *owner).collect();
+        let player = match word.as_str() {
+            "him" | "her" | "he" | "she" => self.names.surely_of(&object.text, &others),
+            _ => None,
+        };
+        let of_player = (owners.iter())
+            .find(|(owner, _)| player.is_some() && *owner == player)
+            .map(|(_, defenders)| *defenders);
         if let Some((_, defenders)) = own {
+            // "I aid him": nobody is spoken of so by himself.
+            if let Some(other) = of_player.filter(|other| other != defenders) {
+                return self.helps_side(helps, other, object);
+            }
             return match (helps, *defenders) {
                 (Helps::Aids, defenders) => Some(defenders),
                 (_, true) => Some(true),
@@ -236,14 +248,6 @@ impl Check<'_> {
             .filter(|(card, _)| cards.iter().any(|one| one.which == card.which))
             .map(|(_, defenders)| *defenders)
             .collect();
-        let others: Vec<PlayerId> = (owners.iter()).filter_map(|(owner, _)| *owner).collect();
-        let player = match word.as_str() {
-            "him" | "her" | "he" | "she" => self.names.surely_of(&object.text, &others),
-            _ => None,
-        };
-        let of_player = (owners.iter())
-            .find(|(owner, _)| player.is_some() && *owner == player)
-            .map(|(_, defenders)| *defenders);
         let side = match (of_cards.as_slice(), of_player) {
             // It is the attack, unless the Group attacked alone was spoken of.
             ([true], _) if is_it && helps == Helps::Aids && cards.len() == 1 => None,

@@ -193,7 +193,7 @@ impl Check<'_> {
         (self.names.abilities(card)).any(|ability| ability.prices().any(top))
     }
 
-    fn use_clause(&mut self, used: &mut UsePlay, lead: Form, part: &Phrase) {
+    pub(super) fn use_clause(&mut self, used: &mut UsePlay, lead: Form, part: &Phrase) {
         match lead {
             // Nothing named: the last Plot played.
             Form::l_cancelling if is_that_plot(part) => {

@@ -161,6 +161,13 @@ impl Story<'_> {
             "oppose" if more == "self" => self.defends(clause),
             "oppose" => self.helps(clause, true),
             // Whoever interferes takes part on either side (`wdh.glossary.interference`).
+            "side"
+                if ["v", "f", "g", "defence"]
+                    .iter()
+                    .any(|side| clause.has(side)) =>
+            {
+                self.helps(clause, false)
+            }
             "side" => {
                 let choices = ["aids", "opposes"].map(str::to_owned).to_vec();
                 self.asks("on which side?".to_owned(), choices);
@@ -1014,7 +1021,23 @@ impl Story<'_> {
             _ => return None,
         };
         let attacked = target.and_then(|target| target.owner);
+        let against = match clause.get("f") {
+            None => None,
+            Some(Value::Who(Who::Spoken(word))) => Some(self.spoken_of(&word.clone(), who)?),
+            Some(Value::Who(foe)) => Some(self.who(&foe.clone())?),
+            Some(_) => return None,
+        };
         let helped = match (clause.get("v"), self.nps(clause, "g").into_iter().next()) {
+            // "in the defence", "on her side"
+            _ if clause.has("defence") => Some((None, target)),
+            (Some(Value::Who(Who::Plays(_))), _) if against.is_some() => return None,
+            (None, None) if let Some(foe) = against => {
+                match (Some(foe) == by, Some(foe) == attacked) {
+                    (true, false) => Some((None, target)),
+                    (false, true) => Some((None, leader)),
+                    _ => return None,
+                }
+            }
             (Some(Value::Who(Who::Spoken(_))), _) if self.has_personality_besides(&cards) => {
                 return None;
             }

@@ -32,8 +32,13 @@ pub(super) fn weighed(
         && run
             .iter()
             .any(|token| token.has("turning") && !token.known.idle);
+    // "… on Ben's side", "… to stop me": whoever is named there has a part in what is told.
+    let somebody = !fresh
+        && run.iter().any(|token| {
+            token.kind == Kind::Player || token.has("me") || token.has("he") && !token.known.idle
+        });
     let mut left: Vec<Token> = run.iter().filter(|token| is_left(token)).cloned().collect();
-    if is_commentary(run) && (fresh && ends || !turns) || is_reckoned(tokens, at) {
+    if is_commentary(run) && (fresh && ends || !turns) && !somebody || is_reckoned(tokens, at) {
         left.iter_mut().for_each(Token::is_harmless);
     }
     left

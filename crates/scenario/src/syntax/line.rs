@@ -197,6 +197,11 @@ impl Said {
         self.part(Rule::verb)?.first()
     }
 
+    /// What a player is said to spend on what he does, before that is said.
+    pub fn price(&self) -> Option<&Phrase> {
+        self.part(Rule::spends_price)?.one(Rule::deed_price)
+    }
+
     /// The verb of what a player does, and what follows it.
     pub fn verb(&self) -> &Phrase {
         self.one(Rule::verb).unwrap_or(&self.words)

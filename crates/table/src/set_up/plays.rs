@@ -34,8 +34,11 @@ impl Setter<'_> {
         let mut target_now: Option<PieceId> = None;
         let mut rolled = false;
         for line in &scenario.lines {
+            let placing;
             let play = match &line.statement {
                 Some(Statement::Play(play)) => {
+                    placing = self.as_placing(play);
+                    let play = placing.as_ref().unwrap_or(play);
                     turn_said |= self.turn_of(play, turn_said, steps.is_empty());
                     play
                 }

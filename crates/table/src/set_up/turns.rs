@@ -2,8 +2,8 @@
 
 use super::{Assumption, Setter};
 use crate::{PieceId, Place, Turn};
-use fnord_cards::effect::{Ability, Effect, Instruction};
-use fnord_scenario::{Drawn, Play, Statement, UsePlay, Which};
+use fnord_cards::effect::{Ability, Effect, Event, Instruction};
+use fnord_scenario::{CardRef, Drawn, Object, Play, Statement, UsePlay, Which};
 use fnord_vocabulary::{Phase, PlayerId, Span};
 
 impl Setter<'_> {
@@ -142,6 +142,34 @@ impl Setter<'_> {
             .peekable();
         uses.peek()?;
         uses.all(|begins| begins).then_some(player)
+    }
+
+    /// A card that gives a token as tokens are placed, and does nothing else, is used by placing them.
+    pub(super) fn as_placing(&self, play: &Play) -> Option<Play> {
+        let Play::Use(used) = play else {
+            return None;
+        };
+        let on: Vec<CardRef> = (used.on.iter())
+            .filter_map(|object| match object {
+                Object::Card(card) => Some(card.clone()),
+                _ => None,
+            })
+            .collect();
+        let piece = (self.table.find(&used.card, used.player)).filter(|&id| self.table.in_play(id));
+        let player = used.player.or_else(|| self.table.holder(piece?))?;
+        let abilities = self.table.card(piece?).text.iter();
+        let abilities = abilities.filter_map(|sentence| sentence.ability.as_ref());
+        let gives = |ability: &Ability| {
+            let trigger = ability.trigger.as_ref();
+            trigger.is_some_and(|it| it.event == Event::TokenPlacement { rivals: false })
+                && matches!(ability.effect, Effect::Do(Instruction::GetsToken { .. }))
+        };
+        let places = abilities.clone().any(gives)
+            && !abilities
+                .clone()
+                .any(|one| one.used_as_own_turn_begins().is_some());
+        (places && !on.is_empty() && on.len() == used.on.len())
+            .then_some(Play::PlaceTokens { player, on })
     }
 
     /// Whether a player has dice to roll before the main phase of his turn, and nobody has said what they showed.
