@@ -12,6 +12,7 @@ fn what_players_write_is_answered() {
     let later = lot(include_str!("../../letters/later.toml"));
     let roles = lot(include_str!("../../letters/roles.toml"));
     let asides = lot(include_str!("../../letters/asides.toml"));
+    let helps = lot(include_str!("../../letters/who-helps-whom.toml"));
     let answered = |lot: &Lot| lot.definite + lot.provisional;
     for (lot, least) in [
         (before, 30),
@@ -21,6 +22,7 @@ fn what_players_write_is_answered() {
         (later, 13),
         (roles, 10),
         (asides, 16),
+        (helps, 39),
     ] {
         assert_eq!(lot.wrong, [""; 0]);
         assert!(answered(&lot) >= least, "{lot:?}");

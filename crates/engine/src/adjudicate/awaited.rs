@@ -98,9 +98,13 @@ pub(super) struct Spoiled {
 }
 
 /// What the last attack did to its target, so that a card can undo it.
-#[derive(Clone, Debug)]
-pub(super) struct Strike {
+#[derive(Clone)]
+pub(super) struct Strike<'l> {
     pub(super) group: PieceId,
+    /// All as it was before.
+    pub(super) before: Box<State<'l>>,
     pub(super) delta: Delta,
     pub(super) fates: std::ops::Range<usize>,
+    /// What cards do because of it has been done.
+    pub(super) followed: bool,
 }

@@ -80,7 +80,7 @@ pub(super) struct Judge<'l> {
     /// The players who have lost all their puppets, each with the rival who removed the last one.
     pub(super) lost_all: Vec<(PlayerId, Option<PlayerId>)>,
     /// What the last attack did to its target.
-    pub(super) strike: Option<Strike>,
+    pub(super) strike: Option<Strike<'l>>,
     /// Those whom a card keeps in the game until the end of the turn.
     pub(super) reprieved: Vec<PlayerId>,
     /// A play that has just lost one of the actions that powered it.

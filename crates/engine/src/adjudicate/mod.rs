@@ -178,6 +178,7 @@ impl<'l> Judge<'l> {
         self.hears(step, more, false);
         let tokens = self.attackers_tokens();
         self.in_whose_hand(&step.play);
+        self.strike_has_followed();
         self.dispatch(step, more);
         self.tokens_commit(step, tokens);
         if permitted.is_some() {
@@ -192,6 +193,7 @@ impl<'l> Judge<'l> {
         }
         self.found_owing(&owing);
         self.notice(&before, logged);
+        self.strike_has_followed();
         self.note_who_is_spared(&before, (logged, fates));
         let refused = self.plays.iter().skip(plays);
         if let Some((just, unanswered)) = just

@@ -183,12 +183,28 @@ impl<'l> Judge<'l> {
             });
         self.strike = by.map(|_| Strike {
             group,
+            before: Box::new(before.clone()),
             delta: Delta::between(before, &self.state()),
             fates,
+            followed: false,
         });
         if let Some(by) = by {
             self.just.push(Happening::Struck { group, by, owner });
         }
+    }
+
+    /// What cards do at once because of a strike goes with it: whoever draws for what he destroys has drawn for nothing where that is
+    /// undone.
+    pub(super) fn strike_has_followed(&mut self) {
+        let Some(mut strike) = self.strike.take() else {
+            return;
+        };
+        if !strike.followed {
+            strike.delta = Delta::between(&strike.before, &self.state());
+            strike.fates.end = self.fates.len();
+            strike.followed = true;
+        }
+        self.strike = Some(strike);
     }
 
     /// A card undoes what has just become of another. Returns whether there was such a thing.

@@ -24,12 +24,7 @@ impl Check<'_> {
     pub(super) fn deed(&mut self, said: &Said) -> Option<Play> {
         let before = self.errors.len();
         let (who, word, does) = (said.subject(), said.verb(), said.deed()?);
-        let rest = match (said.one(Form::deed_rest), said.price()) {
-            (Some(rest), Some(price)) => {
-                Some(&rest.instead(&format!("{} with {}", rest.text, price.text)))
-            }
-            (rest, _) => rest,
-        };
+        let rest = said.one(Form::deed_rest);
         let automatically = said.has(Form::automatic);
         if does == Form::v_moves
             && self.names.player(&who.text).is_none()

@@ -9,7 +9,7 @@ use crate::syntax::{Form, Phrase, Said};
 use crate::words::helps::{AGENTS, ARTICLES, WHOSE, WITHIN};
 use crate::{CardRef, Choice, HelpPlay, Object, Placed, Play, PlayerId, Purpose, Statement};
 use fnord_cards::Kind;
-use fnord_cards::effect::Label;
+use fnord_cards::effect::{Effect, Label};
 
 impl Check<'_> {
     /// What helps or opposes an attack.
@@ -124,11 +124,7 @@ impl Check<'_> {
         let opposes = match owners {
             Some([attacker, defender]) if attacker == Some(player) && defender != attacker => false,
             Some([_, defender]) if defender.is_none_or(|defender| defender == player) => true,
-            _ => {
-                let help = "say `aids with …` or `opposes with …`".to_owned();
-                self.unwanted(with, "clear: say for which side", Some(help.into()));
-                return None;
-            }
+            _ => return self.on_no_side(with),
         };
         let how = match opposes {
             true => Form::to_oppose,
@@ -140,6 +136,53 @@ impl Check<'_> {
             (Form::with_cards, with.clone()),
         ];
         self.help(&Said::made(Form::help, with.clone(), parts))
+    }
+
+    /// Whether a Group is none that attacks or is attacked now, and says of nothing but bonuses that go without
+    /// saying: its Power alone is of use.
+    pub(super) fn has_only_power(&self, group: &Phrase) -> bool {
+        let Some((leader, target)) = &self.attack else {
+            return false;
+        };
+        let Some(card) = self.names.meant_of_somebody(group) else {
+            return false;
+        };
+        self.names.kind(&card).is_group()
+            && self.names.kind(&card) != Kind::Illuminati
+            && [leader, target].iter().all(|side| side.which != card.which)
+            && (self.names.text(&card).iter()).all(|sentence| {
+                let ability = sentence.ability.as_ref();
+                ability.is_some_and(|ability| {
+                    let used = ability.used_as_own_turn_begins().is_some();
+                    !used && matches!(ability.effect, Effect::Bonus { .. } | Effect::Direct { .. })
+                })
+            })
+    }
+
+    /// "Cal uses Russia for the defence", "Ben uses Russia": for the side that is said, or his own.
+    pub(super) fn used_to_help(&mut self, who: &Phrase, parts: &Parts) -> Option<Statement> {
+        let how = match parts.clauses.as_slice() {
+            [] => return self.answers(who, &parts.head),
+            [(Form::l_for_defense, rest)] if rest.text.is_empty() => Form::to_oppose,
+            [(Form::l_on, foe)] => match self.side_of_player(foe) {
+                Some(false) => Form::to_oppose,
+                Some(true) => Form::to_aid,
+                None => return self.on_no_side(&parts.head),
+            },
+            _ => return self.on_no_side(&parts.head),
+        };
+        let said = [
+            (Form::who_helps, who.clone()),
+            (how, who.instead("")),
+            (Form::with_cards, parts.head.clone()),
+        ];
+        self.help(&Said::made(Form::help, parts.head.clone(), said.to_vec()))
+    }
+
+    fn on_no_side(&mut self, with: &Phrase) -> Option<Statement> {
+        let help = "say `aids with …` or `opposes with …`".to_owned();
+        self.unwanted(with, "clear: say for which side", Some(help.into()));
+        None
     }
 
     /// The Plots among what somebody helps with, each with what is said of it, and the Groups beside them.

@@ -27,6 +27,9 @@ impl Check<'_> {
             Form::plays => {
                 let player = self.player(who);
                 let parts = self.parts(what, &USED);
+                if line.uses() && self.has_only_power(&parts.head) {
+                    return self.used_to_help(who, &parts);
+                }
                 let used = self.used(player, &parts, line.uses())?;
                 player?;
                 Play::Use(used)

@@ -196,7 +196,7 @@ impl Check<'_> {
     }
 
     /// Whether a player is the defender. `None` for one who has nothing to do with the attack, or attacks what is his.
-    fn side_of_player(&self, helped: &Phrase) -> Option<bool> {
+    pub(super) fn side_of_player(&self, helped: &Phrase) -> Option<bool> {
         let helped = self.names.player(&helped.text)?;
         let (leader, target) = self.attack.as_ref()?;
         let is_of = |card: &CardRef| self.owners.owner(card) == Some(helped);

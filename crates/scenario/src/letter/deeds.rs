@@ -246,10 +246,12 @@ impl Story<'_> {
     }
 
     fn nps(&self, clause: &Clause, name: &str) -> Vec<Np> {
-        match clause.get(name) {
-            Some(Value::Cards(nps) | Value::Pay(Pay::Cards(nps))) => nps.clone(),
-            _ => Vec::new(),
-        }
+        let taken = clause.taken.iter().filter(|taken| *taken.name == *name);
+        let cards = taken.filter_map(|taken| match &taken.value {
+            Value::Cards(nps) | Value::Pay(Pay::Cards(nps)) => Some(nps.clone()),
+            _ => None,
+        });
+        cards.flatten().collect()
     }
 
     /// What may lie in a Power Structure: "it" is no Plot that was played on it.
@@ -281,6 +283,9 @@ impl Story<'_> {
     // ---- the table
 
     fn seat(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        if more == "too" && !self.told.is_empty() {
+            return self.likewise(clause);
+        }
         let illuminati = self
             .nps(clause, "i")
             .into_iter()
@@ -328,6 +333,38 @@ impl Story<'_> {
             }
         }
         Some(())
+    }
+
+    /// "Ann plays Terrorist Nuke, and so does Cal."
+    fn likewise(&mut self, clause: &Clause) -> Option<()> {
+        let also = self.who(&clause.who("w")?.clone())?;
+        match self.told.last().map(|told| told.event.clone())? {
+            Event::Play {
+                who,
+                verb,
+                card,
+                on,
+                pays: None,
+                more,
+            } if who != also => {
+                let card = Ref {
+                    owner: card
+                        .owner
+                        .map(|owner| if owner == who { also } else { owner }),
+                    ..card
+                };
+                self.tells(Event::Play {
+                    who: also,
+                    verb,
+                    card,
+                    on,
+                    pays: None,
+                    more,
+                });
+                Some(())
+            }
+            _ => None,
+        }
     }
 
     fn controls(&mut self, clause: &Clause) -> Option<()> {

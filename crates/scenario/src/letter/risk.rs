@@ -25,7 +25,10 @@ pub(super) fn weighed(
         .checked_sub(1)
         .and_then(|before| tokens.get(before));
     let is_mark = |token: &Token| matches!(token.kind, Kind::Mark(_));
-    let fresh = before.is_none_or(is_mark) || run.first().is_some_and(cuts);
+    // What stands in brackets is said of what stands before them.
+    let bracket = |token: &Token| token.kind == Kind::Mark('(');
+    let fresh = before.is_none_or(|token| is_mark(token) && !bracket(token))
+        || run.first().is_some_and(cuts);
     let ends = tokens.get(at.end).is_none_or(cuts);
     let says = |token: &Token| !token.known.verbs.is_empty() && !token.has("auxiliary");
     let turns = !run.iter().any(says)

@@ -274,7 +274,7 @@ impl Roles<'_> {
             reading.cost += 1;
             return matches!(mark, ',' | ':' | '(' | ')' | '-');
         }
-        if at < verb && self.remarks(reading, token) {
+        if at < verb && self.remarks(reading, token, self.begins(at)) {
             reading.at += 1;
             return true;
         }
@@ -345,8 +345,20 @@ impl Roles<'_> {
         true
     }
 
+    /// Whether a sentence begins here.
+    fn begins(&self, at: usize) -> bool {
+        self.before(at)
+            .is_none_or(|before| matches!(before.kind, Kind::Mark('.' | '!' | '?' | ';')))
+    }
+
     /// Whether a word before the verb says that it is not done, wished, possible, supposed, or was done before.
-    fn remarks(&self, reading: &mut Reading, token: &Token) -> bool {
+    fn remarks(&self, reading: &mut Reading, token: &Token, begins: bool) -> bool {
+        // "Had Ben opposed, …"
+        if begins && token.has("is-before") {
+            reading.marks("if");
+            reading.marks("wish");
+            return true;
+        }
         let mut any = false;
         for remark in ["not", "wish", "may", "if", "before"] {
             if token.has(&format!("is-{remark}")) {

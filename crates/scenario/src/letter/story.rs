@@ -252,7 +252,8 @@ impl<'l> Story<'l> {
 
     /// What a clause says of which nothing can be made is left over.
     pub(super) fn leaves(&mut self, tokens: &[Token]) -> bool {
-        let harmless = super::risk::is_commentary(tokens);
+        let turns = |token: &Token| token.has("turning") && !token.known.idle;
+        let harmless = super::risk::is_commentary(tokens) && !tokens.iter().any(turns);
         if harmless {
             let is_left = |token: &Token| !matches!(token.kind, Kind::Mark(_));
             let left = super::risk::weighed(tokens, 0..tokens.len(), is_left);

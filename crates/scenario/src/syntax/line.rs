@@ -197,9 +197,15 @@ impl Said {
         self.part(Rule::verb)?.first()
     }
 
-    /// What a player is said to spend on what he does, before that is said.
-    pub fn price(&self) -> Option<&Phrase> {
-        self.part(Rule::spends_price)?.one(Rule::deed_price)
+    /// What follows the verb of what a player does, with what he is said before to spend on it behind that.
+    pub fn done(&self) -> Option<Phrase> {
+        let rest = self.one(Rule::deed_rest)?;
+        let price = self.part(Rule::spends_price);
+        let price = price.and_then(|spends| spends.one(Rule::deed_price));
+        Some(match price {
+            Some(price) => rest.instead(&format!("{} with {}", rest.text, price.text)),
+            None => rest.clone(),
+        })
     }
 
     /// The verb of what a player does, and what follows it.

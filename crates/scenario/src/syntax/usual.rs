@@ -66,7 +66,8 @@ pub(super) fn usual(said: Said) -> Option<Said> {
                 }
                 _ => {}
             }
-            let rest = said.part(Rule::deed_rest).cloned();
+            let rest = said.done();
+            let rest = rest.map(|rest| Said::made(Rule::deed_rest, rest, Vec::new()));
             let who = said.part(Rule::who_does)?.clone();
             let parts = [Some(who), automatic, Some(verb), rest];
             Said {
@@ -78,7 +79,7 @@ pub(super) fn usual(said: Said) -> Option<Said> {
             let verb = said.part(Rule::base_verb)?;
             let base = verb.first()?;
             let (_, plain) = ASKED.iter().find(|(other, _)| *other == base)?;
-            let deed = deed(&said, *plain, verb.words.clone(), one(Rule::deed_rest));
+            let deed = deed(&said, *plain, verb.words.clone(), said.done());
             return usual(deed);
         }
         Rule::next_turn => deed(&said, Rule::v_begins, one(Rule::cards)?, None),

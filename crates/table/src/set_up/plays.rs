@@ -184,6 +184,23 @@ impl Setter<'_> {
             }
             self.tokens_given |= self.may_give_tokens(&play);
             self.plots_moved |= self.may_move_plots(&play);
+            // "Ann places tokens", and where an extra one goes, are one placement.
+            if let Move::PlaceTokens { player, on } = &play
+                && expectations.last().is_none_or(|(at, _)| *at < steps.len())
+                && let Some(Step {
+                    play:
+                        Move::PlaceTokens {
+                            player: before,
+                            on: placed,
+                        },
+                    ..
+                }) = steps.last_mut()
+                && before == player
+                && !on.is_empty()
+            {
+                placed.extend(on);
+                continue;
+            }
             steps.push(Step {
                 line: line.number,
                 span: line.span.clone(),
