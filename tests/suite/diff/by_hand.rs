@@ -286,13 +286,6 @@ pub(super) const BY_HAND: [(&str, &str, &str, &str, &[&str]); 40] = [
     (
         "inwo-1995",
         "inwo-1995 + pyramid-23",
-        "editions/rulings-of-1997/the-assassins-global-power",
-        "strength",
-        &["Society of Assassins"],
-    ),
-    (
-        "inwo-1995",
-        "inwo-1995 + pyramid-23",
         "editions/a-plus-ten-after-others-have-acted",
         "play",
         &["plus-ten-for-action"],

@@ -255,9 +255,13 @@ impl Roles<'_> {
         let mut tokens = tokens
             .iter()
             .skip_while(|token| token.known.idle || token.has("cut"));
-        let inverted = tokens.next().is_some_and(|token| token.has("inverting"));
+        tokens.next().is_some_and(|token| token.has("inverting")) && self.asks()
+    }
+
+    /// Whether the sentence is a question.
+    fn asks(&self) -> bool {
         let last = self.phrases.tokens.last();
-        inverted && last.is_some_and(|token| token.kind == Kind::Mark('?'))
+        last.is_some_and(|token| token.kind == Kind::Mark('?'))
     }
 
     /// Takes what stands next; whether anything of it has a role or says nothing.
@@ -353,10 +357,13 @@ impl Roles<'_> {
 
     /// Whether a word before the verb says that it is not done, wished, possible, supposed, or was done before.
     fn remarks(&self, reading: &mut Reading, token: &Token, begins: bool) -> bool {
-        // "Had Ben opposed, …"
+        // "Had Ben opposed, …": he did not, and where something is asked of that it is supposed.
         if begins && token.has("is-before") {
-            reading.marks("if");
-            reading.marks("wish");
+            let supposed = self.asks();
+            reading.marks(if supposed { "if" } else { "not" });
+            if supposed {
+                reading.marks("wish");
+            }
             return true;
         }
         let mut any = false;
