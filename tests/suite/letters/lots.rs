@@ -13,6 +13,7 @@ fn what_players_write_is_answered() {
     let roles = lot(include_str!("../../letters/roles.toml"));
     let asides = lot(include_str!("../../letters/asides.toml"));
     let helps = lot(include_str!("../../letters/who-helps-whom.toml"));
+    let table_talk = lot(include_str!("../../letters/table-talk.toml"));
     let answered = |lot: &Lot| lot.definite + lot.provisional;
     for (lot, least) in [
         (before, 30),
@@ -23,6 +24,7 @@ fn what_players_write_is_answered() {
         (roles, 10),
         (asides, 16),
         (helps, 39),
+        (table_talk, 25),
     ] {
         assert_eq!(lot.wrong, [""; 0]);
         assert!(answered(&lot) >= least, "{lot:?}");

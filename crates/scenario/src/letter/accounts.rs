@@ -169,24 +169,41 @@ fn is_statement(inside: &[Token]) -> bool {
     pairs.any(|(first, second)| who(first) && verb(second))
 }
 
-pub(crate) fn sentences(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Vec<Sentence> {
+/// "SubGenius again:", "A quick question:"
+fn heads(tokens: &[Token]) -> bool {
+    let classes = ["idle", "name", "courtesy", "article", "joint"];
+    tokens.iter().all(|token| {
+        let light = classes.iter().any(|class| token.has(class));
+        light || token.is("game") || token.is("problem") || token.is_strange()
+    })
+}
+
+/// The tokens of each sentence.
+pub(crate) fn cut(tokens: &[Token]) -> Vec<Vec<Token>> {
     let tokens = &*unbracketed(tokens);
     let mut sentences = Vec::new();
     let mut start = 0;
     for (at, token) in tokens.iter().enumerate() {
-        let ends = matches!(token.kind, Kind::Mark('.' | '!' | '?' | ';'));
+        let ends = matches!(token.kind, Kind::Mark('.' | '!' | '?' | ';'))
+            || token.kind == Kind::Mark(':') && heads(&tokens[start..at]);
         if ends || at + 1 == tokens.len() {
             let said = &tokens[start..=at];
             if said
                 .iter()
                 .any(|token| !matches!(token.kind, Kind::Mark(_)))
             {
-                sentences.push(sentence(said, lexicon, law));
+                sentences.push(said.to_vec());
             }
             start = at + 1;
         }
     }
     sentences
+}
+
+pub(crate) fn sentences(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Vec<Sentence> {
+    let sentences = cut(tokens);
+    let read = sentences.iter().map(|said| sentence(said, lexicon, law));
+    read.collect()
 }
 
 pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Sentence {
@@ -240,6 +257,7 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
                 let cost = rest(fits.end)
                     + CLAUSE
                     + opinions(&fits.taken)
+                    + left_out(tokens, at, &fits.taken)
                     + passed(&fits.taken).len() as u32 * LEFT;
                 // Of two readings the one whose first clause says more.
                 let longer = best.step.as_ref().is_none_or(|(_, end, _)| fits.end > *end);
@@ -253,7 +271,8 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
         }
         for clause in played.iter().filter(|clause| clause.start == at) {
             let strange = passed(&clause.taken).len() as u32 * LEFT / 2;
-            let cost = rest(clause.end) + clause.cost + strange;
+            let cost =
+                rest(clause.end) + clause.cost + strange + left_out(tokens, at, &clause.taken);
             if cost < best.cost {
                 best = Way {
                     cost,
@@ -317,8 +336,14 @@ pub(crate) fn sentence(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Senten
     // A question of the rules in general is about nothing that happened.
     let named =
         |token: &Token| matches!(token.kind, Kind::Card(_) | Kind::Player | Kind::Number(_));
-    let general =
-        asks && !understood && !tokens.iter().any(|token| named(token) || token.has("me"));
+    let somebody = |token: &Token| token.has("me") || token.has("he") && !asks;
+    let does = |token: &Token| {
+        !asks && (token.known.deed || token.has("turning") && !token.known.idle || token.counts())
+    };
+    let general = !understood
+        && !tokens
+            .iter()
+            .any(|token| named(token) || somebody(token) || does(token));
     if general {
         left.iter_mut().for_each(Token::is_harmless);
     }
@@ -358,6 +383,20 @@ fn opinions(taken: &[Taken<Value>]) -> u32 {
         _ => 0,
     });
     words.sum::<u32>() * OPINION
+}
+
+/// What it costs that nobody is named who does it, and more after "to": what is done so that something else is done is told with it.
+fn left_out(tokens: &[Token], at: usize, taken: &[Taken<Value>]) -> u32 {
+    let same = |taken: &Taken<Value>| matches!(taken.value, Value::Who(Who::Same));
+    let before = at.checked_sub(1).and_then(|before| tokens.get(before));
+    let aims = [before, tokens.get(at)]
+        .into_iter()
+        .flatten()
+        .any(|token| token.is("to"));
+    match taken.iter().any(same) {
+        true => 1 + 2 * u32::from(aims),
+        false => 0,
+    }
 }
 
 /// What it costs to leave a token over.

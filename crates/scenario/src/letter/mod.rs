@@ -6,20 +6,36 @@
 
 mod accounts;
 mod at_table;
+mod attacks;
 mod deeds;
 mod figures;
+mod hearing;
+mod helping;
+mod laid_out;
 mod lexicon;
+mod lines;
 mod mood;
+mod names;
+mod opinions;
 mod order;
 mod pattern;
+mod paying;
+mod people;
 mod phrases;
+mod plain;
+mod plays;
+mod referents;
 mod refused;
 mod risk;
 mod roles;
+mod seating;
 mod story;
 mod token;
 mod tokens;
 mod told;
+mod turns;
+mod words;
+mod written;
 mod x_day;
 
 use std::ops::Range;
@@ -28,7 +44,7 @@ use self::story::Story;
 use super::{ScenarioError, ScenarioErrorKind};
 use fnord_law::Law;
 
-use self::accounts::sentences;
+use self::accounts::cut;
 pub(super) use self::at_table::{NotTold, told_at_table};
 pub(super) use self::lexicon::Lexicon;
 use self::phrases::Value;
@@ -218,11 +234,10 @@ pub(super) fn read(text: &str, law: &Law, asked: Option<&str>) -> Option<Letter>
         tried.push((count, sets, tokens));
     }
     let (_, sets, tokens) = tried.into_iter().min_by_key(|(foreign, ..)| *foreign)?;
-    let sentences = sentences(&tokens, &lexicon, law);
     let mut story = Story::new(law, sets, lexicon.clone());
     story.is_of_me(&tokens);
-    for sentence in &sentences {
-        story.sentence(sentence);
+    for said in &cut(&tokens) {
+        story.hears(said);
     }
     let mut read = story.letter(text)?;
     for (line, at) in kept {

@@ -177,7 +177,14 @@ impl Clause {
         let joined = tokens.get(..verb).unwrap_or_default();
         let mut joined = joined.iter().rev();
         let joined = joined.find(|token| !token.known.idle);
-        if self.is_loose(tokens.get(verb), joined) {
+        // "… to take it over from my hand using Japan"
+        let goes_on = self.does == "with"
+            && joined.is_some_and(|before| {
+                let mut clauses = sentence.clauses.iter();
+                clauses
+                    .any(|clause| clause.at.contains(&before.at.start) && clause.does == "attack")
+            });
+        if self.is_loose(tokens.get(verb), joined, goes_on) {
             return Mood::Unclear;
         }
         let open = self.has("if") || sentence.asks();
@@ -197,7 +204,7 @@ impl Clause {
     }
 
     /// Whether a form in -ing follows something of which nobody said what comes of it: "considered opposing".
-    fn is_loose(&self, verb: Option<&Token>, before: Option<&Token>) -> bool {
+    fn is_loose(&self, verb: Option<&Token>, before: Option<&Token>, goes_on: bool) -> bool {
         let Some((verb, before)) = verb.filter(|_| self.verb().is_some()).zip(before) else {
             return false;
         };
@@ -205,6 +212,7 @@ impl Clause {
         let named = matches!(before.kind, Kind::Card(_) | Kind::Player) || before.has("he");
         let by = ["by", "illuminati", "not", "me", "group", "groups"];
         let allowed = cuts(before)
+            || goes_on
             || named
             || before.is_verb("be")
             || before.has("governs-done")

@@ -85,7 +85,18 @@ impl Sense {
     }
 
     fn is_whole(&self, taken: &[Taken<Value>]) -> bool {
+        // "laid down Texas from my hand": what is said of the card says it.
+        let said = |taken: &Taken<Value>| match &taken.value {
+            Value::Cards(nps) => nps
+                .iter()
+                .flat_map(|np| &np.said)
+                .any(|said| said.does == "is from-hand" && self.verb.does == "place from-hand"),
+            _ => false,
+        };
         let there = |name: &String| {
+            if name == "x" && taken.iter().any(said) {
+                return true;
+            }
             let mut taken = taken.iter();
             taken.any(|taken| *taken.name == **name || &*taken.name == "none")
         };
@@ -142,7 +153,7 @@ impl Roles<'_> {
         let starts = (0..tokens.len()).filter(|&at| self.may_start(at));
         let starts: Vec<usize> = starts.collect();
         for sense in self.senses {
-            for verb in (0..tokens.len()).filter(|&at| !self.is_noun(at)) {
+            for verb in (0..tokens.len()).filter(|&at| !self.is_noun(at) && !self.only_helps(at)) {
                 let fits = self.matcher.fits(&sense.verb, verb).into_iter();
                 let Some(fits) = fits.max_by_key(|fits| fits.end) else {
                     continue;
@@ -154,6 +165,15 @@ impl Roles<'_> {
             }
         }
         found
+    }
+
+    /// "had just turned it over": no verb by itself.
+    fn only_helps(&self, at: usize) -> bool {
+        let has = self.token(at).is_some_and(|token| token.is_verb("have"));
+        let rest = self.phrases.tokens.get(at + 1..).unwrap_or_default();
+        let next = rest.iter().find(|token| !token.known.idle);
+        has && next
+            .is_some_and(|next| next.is_past() && !next.is_verb("get") && !next.is_verb("link"))
     }
 
     /// "the target", "my play": no verb.
@@ -381,6 +401,13 @@ impl Roles<'_> {
         let at = reading.at;
         // "played no Plot", "attacked no one"
         let paid = self.before(at).is_some_and(|before| before.is("for"));
+        // "… with my Japan, nobody else joined in": that is of somebody else.
+        let parted = self
+            .before(at)
+            .is_some_and(|before| before.kind == Kind::Mark(','));
+        if at >= verb && token.has("denying") && parted && !token.is("no") {
+            return false;
+        }
         if at >= verb && token.has("denying") && !paid {
             reading.marks("not");
             reading.marks("none");
@@ -400,8 +427,15 @@ impl Roles<'_> {
             };
         }
         let turns = ["he", "me", "person", "opine", "of-game"];
+        // "straight out of my hand"
+        let next = self.token(at + 1);
+        let adverb = next.is_some_and(|next| {
+            ["out", "from", "off", "down", "to"]
+                .iter()
+                .any(|word| next.is(word))
+        });
         let says = token.has("turning") && !token.known.idle
-            || token.matters()
+            || token.matters() && !(adverb && token.has("alignment"))
             || token.has(super::token::FIGURE)
             || token.has("it") && !token.has("article")
             || turns.iter().any(|class| token.has(class));

@@ -194,6 +194,10 @@ pub(crate) fn number_word(word: &str) -> Option<i32> {
         "a" | "an" => Some(1),
         "both" => Some(2),
         "zero" => Some(0),
+        "thirty" => Some(30),
+        "forty" => Some(40),
+        "fifty" => Some(50),
+        "sixty" => Some(60),
         word => WORDS
             .iter()
             .position(|known| *known == word)

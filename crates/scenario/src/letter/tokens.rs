@@ -41,7 +41,7 @@ pub(crate) fn tokens(
     while let Some(piece) = pieces.get(index) {
         marks(text, end..piece.at.start, lexicon, &mut tokens);
         let found = name_at(text, &pieces[index..], small, lexicon, names, law)
-            .or_else(|| again(text, piece, &tokens, lexicon, law));
+            .or_else(|| again(text, &pieces[index..], &tokens, lexicon, law));
         let (taken, stop) = match found {
             Some((taken, token)) => {
                 let stop = token.at.end;
@@ -200,23 +200,58 @@ fn expressions(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
     found
 }
 
-/// "Connie" for Connie Dobbs, of whom the text has spoken.
+/// "Connie" for Connie Dobbs, "the Landing Strip" for the Saucer Landing Strip, of whom the text has spoken.
 fn again(
     text: &str,
-    piece: &Piece,
+    pieces: &[Piece],
     before: &[Token],
     lexicon: &Lexicon,
     law: &Law,
 ) -> Option<(usize, Token)> {
+    let piece = pieces.first()?;
+    let named = |before: &[Token]| -> Vec<CardId> {
+        let named = before.iter().rev().filter_map(|token| match &token.kind {
+            Kind::Card(ids) if ids.len() == 1 => ids.first().copied(),
+            _ => None,
+        });
+        named.collect()
+    };
+    // "the Landing Strip" for the Saucer Landing Strip
+    for count in (2..=pieces.len().min(3)).rev() {
+        let last = pieces.get(count - 1)?;
+        let whole = text.get(piece.at.start..last.at.end)?;
+        let bare = without_s(whole).unwrap_or(whole);
+        let large = pieces
+            .iter()
+            .take(count)
+            .all(|piece| is_large(&text[piece.at.clone()]));
+        let key = format!(" {} ", names::key(bare));
+        let part = |id: &CardId| {
+            let keys = law.card_keys.get(usize::from(id.0));
+            keys.is_some_and(|name| format!(" {name} ").contains(&key))
+        };
+        let several = key.trim().contains(' ');
+        if several
+            && large
+            && let Some(id) = named(before).into_iter().find(part)
+        {
+            let token = Token {
+                at: piece.at.start..last.at.end,
+                word: bare.to_lowercase(),
+                kind: Kind::Card(vec![id]),
+                known: Rc::default(),
+                owns: bare.len() < whole.len(),
+            };
+            return Some((count, token));
+        }
+    }
     let said = &text[piece.at.clone()];
     let bare = without_s(said).unwrap_or(said);
     if !is_large(bare) || lexicon.get(&bare.to_lowercase()).is_some() {
         return None;
     }
-    let mut named = before.iter().rev().filter_map(|token| match &token.kind {
-        Kind::Card(ids) if ids.len() == 1 => ids.first().copied(),
-        _ => None,
-    });
+    let lower = bare.to_lowercase();
+    let given = law.given_names.is_he(&lower) || law.given_names.is_she(&lower);
     let first = |id: &CardId| {
         let name = law
             .cards
@@ -225,9 +260,11 @@ fn again(
         let begins = name.split(' ').next() == Some(bare) && name != bare;
         // "the Brazilians" for Brazil
         let rest = bare.strip_prefix(name).unwrap_or_default();
-        begins || name.len() >= FEWEST_LETTERS && PEOPLE.contains(&rest)
+        let part =
+            bare.len() >= FEWEST_LETTERS && !given && name.split(' ').any(|word| word == bare);
+        begins || part || name.len() >= FEWEST_LETTERS && PEOPLE.contains(&rest)
     };
-    let id = named.find(first)?;
+    let id = named(before).into_iter().find(first)?;
     Some((
         1,
         Token {
@@ -549,6 +586,12 @@ pub(crate) fn cards_called(
     let id = |index: usize| CardId(index as u16);
     if whole {
         let short = law.abbreviations.iter().find(|short| *short.key == *key);
+        // "the NPCs"
+        let single = key.strip_suffix('s').filter(|single| single.len() > 2);
+        let short = short.or_else(|| {
+            let mut all = law.abbreviations.iter();
+            all.find(|short| Some(&*short.key) == single)
+        });
         if let Some(card) = short.and_then(|short| short.card) {
             return vec![card];
         }
@@ -575,6 +618,15 @@ pub(crate) fn cards_called(
             name.split(' ')
                 .any(|word| word.starts_with(key) && word.len() <= key.len() + 3)
         });
+    }
+    // "Georg" is no George.
+    let another = |index: &usize| {
+        let mut words = law.card_keys[*index].split(' ');
+        let given = |word: &str| law.given_names.is_he(word) || law.given_names.is_she(word);
+        words.any(|word| word != key && word.starts_with(key) && given(word))
+    };
+    if !key.contains(' ') {
+        found.retain(|index| !another(index));
     }
     let played = |index: &usize| sets.contains(&law.cards[*index].set);
     if found.iter().any(played) {

@@ -1,0 +1,374 @@
+//! Sentences as they are heard: each as it stands or told plainly, whichever is understood better, with what is left over of it.
+
+use std::ops::Range;
+
+use super::Asked;
+use super::accounts::{Clause, Sentence};
+use super::phrases::Who;
+use super::story::Story;
+use super::tokens::{Kind, Token};
+use super::told::{Aim, Person};
+use fnord_cards::CardId;
+
+impl Story<'_> {
+    /// Takes a sentence in as it stands, or told plainly where that is understood better.
+    pub(super) fn hears(&mut self, tokens: &[Token]) {
+        let read = |tokens: &[Token]| super::accounts::sentence(tokens, &self.lexicon, self.law);
+        let mut as_it_is = self.clone();
+        as_it_is.sentence(&read(tokens));
+        if let Some(told) = super::plain::plain(tokens, &self.lexicon) {
+            let mut plainly = self.clone();
+            for (index, said) in told.iter().enumerate() {
+                let subject = plainly.subject;
+                plainly.sentence(&read(said));
+                if index > 0 {
+                    plainly.subject = subject;
+                }
+            }
+            // "Trent, who controls the Yetis, then used their token": who they are is said in passing.
+            let mut first = self.clone();
+            if plainly.open() > self.open()
+                && let Some((main, apart)) = told.split_first()
+            {
+                for said in apart.iter().chain([main]) {
+                    first.sentence(&read(said));
+                }
+                if first.open() < plainly.open() {
+                    plainly = first;
+                }
+            }
+            if plainly.open() <= as_it_is.open() {
+                as_it_is = plainly;
+            }
+        }
+        *self = as_it_is;
+    }
+
+    /// How much has to be asked back.
+    pub(super) fn open(&self) -> (usize, usize) {
+        let turning = self.unread.iter().filter(|token| token.turns()).count();
+        (self.questions.len() + turning, self.unread.len())
+    }
+
+    pub(super) fn sentence(&mut self, sentence: &Sentence) {
+        self.asks_for(sentence);
+        if self.only_asks(sentence) {
+            return;
+        }
+        self.clauses(sentence);
+        let (asks, tells) = (sentence.asks(), sentence.tells());
+        // A question about what was told says nothing new, whatever words it is in.
+        if asks && !tells && !sentence.leaves_deeds() && !self.says_anything_new(sentence) {
+            if sentence.clauses.is_empty() {
+                let first = sentence.tokens.first().map_or(0, |token| token.at.start);
+                let last = sentence.tokens.last().map_or(first, |token| token.at.end);
+                self.asked.push(Asked {
+                    at: first..last,
+                    about: super::AskedAbout::Other,
+                    dice: false,
+                });
+            }
+            return;
+        }
+        for token in &sentence.tokens {
+            match &token.kind {
+                Kind::Quote(ids) if !ids.iter().all(|id| self.is_known(*id)) => {
+                    self.quoted.push((token.at.clone(), ids.clone()));
+                }
+                _ => {}
+            }
+        }
+        let mut left = sentence.left.clone();
+        self.says_nothing(sentence, &mut left);
+        // "Respected judge, …": a capital letter where a sentence begins makes no name.
+        let words = sentence.tokens.iter();
+        let mut words = words.filter(|token| !matches!(token.kind, Kind::Mark(_)));
+        let greeted = words
+            .clone()
+            .take_while(|token| token.has("courtesy"))
+            .count();
+        let greets = words
+            .clone()
+            .nth(1)
+            .is_some_and(|token| token.has("courtesy"));
+        // "Dear Judge Bob"
+        let first = words.nth(match greeted {
+            0 if greets => 0,
+            _ => greeted,
+        });
+        let first = first
+            .filter(|_| greets || greeted > 0)
+            .map(|token| token.at.clone());
+        for mut token in left {
+            let named = |person: &Person| person.name.eq_ignore_ascii_case(&token.word);
+            if Some(&token.at) == first.as_ref()
+                && token.kind == Kind::Player
+                && !self.persons.iter().any(named)
+            {
+                token.is_harmless();
+            }
+            self.unread.push(token);
+        }
+    }
+
+    /// "Did he get them?", "Is it destroyed?": what is asked of says what an attack is for.
+    pub(super) fn asks_for(&mut self, sentence: &Sentence) {
+        let mut words = sentence.tokens.iter();
+        let passed =
+            |token: &Token| token.known.idle || token.has("joint") || token.has("courtesy");
+        let first = words.find(|token| !passed(token));
+        let asks = first.is_some_and(|first| first.has("asking") || first.has("inverting"));
+        let supposes = sentence.tokens.iter().any(|token| token.has("is-if"));
+        let tells = sentence
+            .clauses
+            .iter()
+            .any(|clause| clause.does == "attack");
+        if !sentence.asks() || !asks || supposes || tells {
+            return;
+        }
+        let any = |verbs: &[&str], words: &[&str]| {
+            let mut tokens = sentence.tokens.iter();
+            tokens.any(|token| {
+                let verb = verbs.iter().any(|verb| token.is_verb(verb));
+                verb || words.iter().any(|word| token.is(word))
+            })
+        };
+        let gets = ["get", "capture", "control", "steal", "conquer", "grab"];
+        let gets = any(&gets, &["mine", "his", "hers", "theirs", "ours", "yours"]);
+        let ends = any(&["destroy", "kill", "eliminate"], &["dead", "gone"]);
+        self.asked_for = match (gets, ends) {
+            (true, false) => Some(Aim::Control),
+            (false, true) => Some(Aim::Destroy),
+            _ => self.asked_for,
+        };
+    }
+
+    /// "What is the highest number that still gets them?": a question about what was told, whatever words it is in.
+    pub(super) fn only_asks(&mut self, sentence: &Sentence) -> bool {
+        let mut words = sentence.tokens.iter();
+        let joins = ["and", "or", "so", "but", "second", "third"];
+        let passed = |token: &Token| {
+            let joins = joins.iter().any(|word| token.is(word));
+            token.known.idle || joins || matches!(token.kind, Kind::Mark(','))
+        };
+        let first = words.find(|token| !passed(token));
+        let does = |clause: &Clause| clause.does.split(' ').next().unwrap_or_default().to_owned();
+        let mut clauses = sentence.clauses.iter();
+        let plays = clauses.any(|clause| self.lexicon.is_of(&does(clause), "playing"));
+        let first = first.is_some_and(|token| {
+            token.has("asking") && !token.is("when") || token.has("inverting") && !plays
+        });
+        let new = |token: &Token| match &token.kind {
+            Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
+            Kind::Player | Kind::Quote(_) => true,
+            _ => token.has("is-if"),
+        };
+        let told = !self.told.is_empty();
+        let only = told && first && sentence.asks() && !sentence.tokens.iter().any(new);
+        if only {
+            let mut asked = sentence.clauses.iter();
+            let asked = asked.find_map(|clause| clause.does.strip_prefix("ask "));
+            let about = super::about(asked.unwrap_or_default());
+            let dice = asked != Some("right");
+            let first = sentence.tokens.first().map_or(0, |token| token.at.start);
+            let last = sentence.tokens.last().map_or(first, |token| token.at.end);
+            let named = |token: &Token| matches!(token.kind, Kind::Card(_));
+            let of_card =
+                matches!(asked, Some("token" | "power")) && sentence.tokens.iter().any(named);
+            let about = match asked {
+                Some("power") => super::AskedAbout::Number,
+                _ => about,
+            };
+            if about == super::AskedAbout::Victory || of_card {
+                return false;
+            }
+            let at = first..last;
+            self.asked.push(Asked { at, about, dice });
+        }
+        only
+    }
+
+    /// What is left over of a sentence and tells of somebody, or of one card that was spoken of, what is not of the game turns
+    /// nothing round: "the Yetis just lay there looking mean", "Ben waved me off".
+    pub(super) fn says_nothing(&self, sentence: &Sentence, left: &mut [Token]) {
+        let known = |token: &Token| match &token.kind {
+            Kind::Card(ids) => ids.iter().any(|id| self.is_known(*id)),
+            Kind::Player => true,
+            _ => false,
+        };
+        let names = |token: &&Token| matches!(token.kind, Kind::Card(_) | Kind::Player);
+        let tokens = &sentence.tokens;
+        let is_left = |token: &Token| {
+            let idle = token.known.idle || token.has("joint") || token.has("article");
+            idle || left.iter().any(|left| left.at == token.at)
+        };
+        let mut at = 0;
+        let mut harmless: Vec<Range<usize>> = Vec::new();
+        while let Some(token) = tokens.get(at) {
+            if super::risk::cuts(token) || !is_left(token) {
+                at += 1;
+                continue;
+            }
+            let rest = tokens.get(at..).unwrap_or_default().iter();
+            let count = rest
+                .take_while(|token| is_left(token) && !super::risk::cuts(token))
+                .count();
+            let run = tokens.get(at..at + count).unwrap_or_default();
+            let fresh = at
+                .checked_sub(1)
+                .and_then(|before| tokens.get(before))
+                .is_none_or(super::risk::cuts);
+            let ends = tokens.get(at + count).is_none_or(super::risk::cuts);
+            let verb = run.iter().position(|token| {
+                !token.known.verbs.is_empty() && !token.has("auxiliary") && !token.owns
+            });
+            let named = run.iter().filter(names).count();
+            let first = run
+                .iter()
+                .position(|token| names(&token) || token.has("person") || token.has("he"));
+            let does = first.zip(verb).is_some_and(|(first, verb)| first < verb)
+                || run
+                    .get(first.map_or(0, |first| first + 1))
+                    .is_some_and(Token::is_strange);
+            let risky = |token: &Token| {
+                let figures = matches!(token.kind, Kind::Number(_)) || token.counts();
+                if token.is("card") || token.is("cards") {
+                    return false;
+                }
+                token.owns
+                    || figures && !token.has("counted-idly")
+                    || token.known.deed
+                    || token.has("turning") && !token.known.idle
+                    || [
+                        "reversing",
+                        "yielding",
+                        "denial",
+                        "game",
+                        "is-if",
+                        "figure",
+                        "alignment",
+                        "attribute",
+                    ]
+                    .iter()
+                    .any(|class| token.has(class))
+            };
+            if fresh
+                && ends
+                && does
+                && named == 1
+                && run.iter().filter(names).all(known)
+                && !run.iter().any(risky)
+                && let (Some(first), Some(last)) = (run.first(), run.last())
+            {
+                harmless.push(first.at.start..last.at.end);
+            }
+            at += count;
+        }
+        for token in left {
+            if harmless.iter().any(|at| at.contains(&token.at.start)) {
+                token.is_harmless();
+            }
+        }
+    }
+
+    /// What a clause says of which nothing can be made is left over.
+    pub(super) fn leaves(&mut self, tokens: &[Token]) -> bool {
+        let turns = |token: &Token| token.has("turning") && !token.known.idle;
+        let harmless = super::risk::is_commentary(tokens) && !tokens.iter().any(turns);
+        if harmless {
+            let is_left = |token: &Token| !matches!(token.kind, Kind::Mark(_));
+            let left = super::risk::weighed(tokens, 0..tokens.len(), is_left);
+            self.unread.extend(left);
+        }
+        harmless
+    }
+
+    /// Words that could turn nothing round are left over.
+    pub(super) fn is_unread(&mut self, tokens: impl Iterator<Item = Token>) {
+        let words = tokens.filter(|token| !matches!(token.kind, Kind::Mark(_)));
+        self.unread.extend(words.map(|mut token| {
+            token.is_harmless();
+            token
+        }));
+    }
+
+    /// Whether a card was spoken of before.
+    pub(super) fn is_known(&self, id: CardId) -> bool {
+        let mut persons = self.persons.iter();
+        self.cards.contains(&id) || persons.any(|person| person.illuminati == Some(id))
+    }
+
+    /// Whether what is left over of a question has anything in it of which nothing was told: a name, a number, a deed.
+    pub(super) fn says_anything_new(&self, sentence: &Sentence) -> bool {
+        let number = |token: &Token| {
+            matches!(token.kind, Kind::Number(_)) && !token.word.starts_with(['+', '-'])
+                || token.has("numeral")
+        };
+        let new = |token: &Token| match &token.kind {
+            Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
+            Kind::Player => {
+                let mut persons = self.persons.iter();
+                !persons.any(|person| person.name.eq_ignore_ascii_case(&token.word))
+            }
+            _ => token.known.deed && !token.has("setting") && !token.has("outcome"),
+        };
+        sentence
+            .left
+            .iter()
+            .any(|token| new(token) || number(token))
+    }
+
+    pub(super) fn clauses(&mut self, sentence: &Sentence) {
+        let old = self.told.len();
+        // "During his main phase my opponent moved": who "he" is comes after it.
+        let before = |clause: &&Clause| {
+            let spoken = matches!(clause.who("o"), Some(Who::Spoken(_)));
+            clause.does.starts_with("turn") && spoken && self.persons.len() < 2
+        };
+        let (after, first): (Vec<&Clause>, Vec<&Clause>) =
+            sentence.clauses.iter().partition(before);
+        // A condition ends with its sentence; what may be done stays so.
+        self.supposed = self.supposed.take().filter(|(_, may)| *may);
+        // "He plays Hoax when I attack": the attack comes first.
+        let upon = |clause: &&Clause| {
+            let before = sentence.tokens.iter().rev();
+            let mut before = before.filter(|token| token.at.end <= clause.at.start);
+            let joint = before.next();
+            let mut inside = sentence.tokens.iter();
+            let first = inside.find(|token| token.at.start == clause.at.start);
+            let word = [joint, first].into_iter().flatten().any(|token| {
+                ["when", "while", "after", "as"]
+                    .iter()
+                    .any(|word| token.is(word))
+            });
+            word && clause.does == "attack"
+        };
+        let (upon, first): (Vec<&Clause>, Vec<&Clause>) = first.into_iter().partition(upon);
+        for clause in upon.into_iter().chain(first).chain(after) {
+            self.here = clause.at.clone();
+            let told = self.told.len();
+            let inside = sentence.tokens.iter();
+            let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
+            self.intended |= clause.does != "nothing" && inside.any(|token| token.is_verb("want"));
+            self.clause(clause, sentence);
+            let happens = self.told.len() > told;
+            if happens && clause.is_meant(sentence) {
+                self.meant.get_or_insert(clause.at.clone());
+            }
+            self.opined |= clause.does.starts_with("opinion");
+            if clause.has("may") || clause.has("if") {
+                self.supposed = Some((clause.at.clone(), clause.has("may")));
+            } else if happens
+                && !clause.has("wish")
+                && !clause.has("asks")
+                && let Some((at, _)) = self.supposed.take()
+            {
+                self.here = at;
+                let asks = "is this done, or only supposed?".to_owned();
+                let choices = ["say it as it happens", "leave it out"];
+                self.asks(asks, choices.map(str::to_owned).to_vec());
+            }
+        }
+        self.in_order(sentence, old);
+    }
+}

@@ -1,0 +1,216 @@
+//! Who helps on which side.
+
+use super::accounts::Clause;
+use super::phrases::{Np, Pay, Value, What, Who};
+use super::story::Story;
+use super::told::{Event, Ref};
+use fnord_cards as cards;
+
+impl Story<'_> {
+    pub(super) fn helps(&mut self, clause: &Clause, opposes: bool) -> Option<()> {
+        // "with their own token": the target's.
+        let own = |np: &Np| matches!(&np.what, What::Spoken(word) if ["its", "their"].contains(&word.as_str()));
+        let itself = |np: &Np| matches!(&np.what, What::Spoken(word) if word.ends_with("self") || word.ends_with("selves"));
+        let with_own = opposes && self.nps(clause, "a").iter().any(own);
+        // "The UFOs spend their action to save it": theirs, and not the target's.
+        if with_own && matches!(clause.who("w"), Some(Who::Plays(_))) {
+            return None;
+        }
+        if with_own || self.nps(clause, "g").iter().any(itself) {
+            return self.defends(clause);
+        }
+        if self.may_be_a_card(clause) {
+            return None;
+        }
+        let who = match clause.get("w") {
+            Some(_) => self.subject_of(clause),
+            None => None,
+        };
+        let mut cards = self.several(clause, "a", who);
+        match clause.get("p") {
+            // "spends a Slack to have his Church defend": one action.
+            Some(Value::Pay(Pay::Illuminati(1)))
+                if cards.iter().any(|card| card.card.is_none()) => {}
+            Some(Value::Pay(Pay::Illuminati(1))) => cards.push(Ref {
+                card: None,
+                owner: who,
+            }),
+            Some(Value::Pay(Pay::Illuminati(_))) => return None,
+            // "with their own token": the target's.
+            Some(Value::Pay(Pay::Cards(nps))) => {
+                for np in nps.clone() {
+                    match &np.what {
+                        What::Spoken(word) if opposes && word != "his" && word != "her" => {
+                            return self.defends(clause);
+                        }
+                        _ => cards.push(self.refer(&np, who)?),
+                    }
+                }
+            }
+            _ => {}
+        }
+        if cards.is_empty() {
+            return None;
+        }
+        if let Some(owner) = cards.first().and_then(|card| card.owner) {
+            self.is_spoken_of(owner);
+        }
+        let who = who.or_else(|| cards.first().and_then(|card| card.owner));
+        // Plots are played, everybody helps with what is his own, and nobody opposes himself.
+        let strange = |card: &Ref| {
+            card.card.is_some_and(|id| !self.card(id).kind.is_group())
+                || card.owner.is_some() && card.owner != who
+        };
+        if cards.iter().any(strange) {
+            return None;
+        }
+        let (by, leader, target) = match self.last_attack()? {
+            Event::Attack {
+                by, leader, target, ..
+            } => (*by, *leader, *target),
+            _ => return None,
+        };
+        let attacked = target.and_then(|target| target.owner);
+        let against = match clause.get("f") {
+            None => None,
+            Some(Value::Who(Who::Spoken(word))) => Some(self.spoken_of(&word.clone(), who)?),
+            Some(Value::Who(foe)) => Some(self.who(&foe.clone())?),
+            Some(_) => return None,
+        };
+        let helped = match (clause.get("v"), self.nps(clause, "g").into_iter().next()) {
+            // "in the defence", "on her side"
+            _ if clause.has("defence") => Some((None, target)),
+            (Some(Value::Who(Who::Plays(_))), _) if against.is_some() => return None,
+            (None, None) if let Some(foe) = against => {
+                match (Some(foe) == by, Some(foe) == attacked) {
+                    (true, false) => Some((None, target)),
+                    (false, true) => Some((None, leader)),
+                    _ => return None,
+                }
+            }
+            (Some(Value::Who(Who::Spoken(_))), _) if self.has_personality_besides(&cards) => {
+                return None;
+            }
+            // "Helps them": of somebody with no part in it that is either side.
+            (Some(Value::Who(Who::Spoken(word))), _) if word == "them" => {
+                let takes_part = who.is_some() && (who == by || who == attacked);
+                takes_part.then_some(())?;
+                None
+            }
+            (Some(Value::Who(Who::Spoken(word))), _) => {
+                Some((Some(self.spoken_of(&word.clone(), who)?), None))
+            }
+            (Some(Value::Who(helped)), _) => Some((self.who(&helped.clone()), None)),
+            // "defended it": what is attacked.
+            (
+                _,
+                Some(Np {
+                    what: What::Spoken(_),
+                    ..
+                }),
+            ) if clause.has("target") => Some((None, target)),
+            (
+                _,
+                Some(Np {
+                    what: What::Spoken(word),
+                    ..
+                }),
+            ) if opposes && word == "it" => None,
+            (_, Some(np)) if matches!(np.what, What::Spoken(_)) => return None,
+            (_, Some(np)) => Some((None, Some(self.group(&np, who, &[])?))),
+            _ => None,
+        };
+        let is = |one: Option<Ref>, other: Option<Ref>| {
+            let card = |found: Option<Ref>| found.and_then(|found| found.card);
+            card(one).is_some() && card(one) == card(other)
+        };
+        let opposes = match helped {
+            None => opposes,
+            Some((Some(player), _)) if Some(player) == by => opposes,
+            Some((Some(player), _))
+                if target.is_some_and(|target| target.owner == Some(player)) =>
+            {
+                !opposes
+            }
+            Some((None, card)) if is(card, leader) => opposes,
+            Some((None, card)) if is(card, target) => !opposes,
+            Some(_) => return None,
+        };
+        // Whoever is attacked helps his own side.
+        let his = helped.is_none() && who.is_some() && who == attacked && who != by;
+        if his && !opposes {
+            self.assumed
+                .push("whoever is attacked helps to defend".to_owned());
+        }
+        let opposes = opposes || his;
+        if opposes && who.is_some() && who == by {
+            return None;
+        }
+        // What helps already is not told again, but for a second time.
+        if !clause.has("again") {
+            cards.retain(|card| !self.does_help(card));
+            if cards.is_empty() {
+                return Some(());
+            }
+        }
+        cards.extend(self.fronted.take().into_iter().flat_map(|(cards, _)| cards));
+        if let Some((_, pay, _)) = self.pending.take_if(|(payer, ..)| Some(*payer) == who) {
+            let paid = self.payers(&pay, who)?;
+            for one in paid {
+                if cards.iter().all(|card| card.card != one.card) {
+                    cards.push(one);
+                }
+            }
+        }
+        self.tells(Event::Help {
+            who,
+            cards,
+            opposes,
+        });
+        Some(())
+    }
+
+    /// Whether a Personality was spoken of that is none of these.
+    pub(super) fn has_personality_besides(&self, cards: &[Ref]) -> bool {
+        let mut others = self.cards.iter();
+        others.any(|id| {
+            let named = cards.iter().any(|card| card.card == Some(*id));
+            self.card(*id).kind == cards::Kind::Personality && !named
+        })
+    }
+
+    /// Whether a card helps in the attack at hand.
+    pub(super) fn does_help(&self, card: &Ref) -> bool {
+        let same = |other: &Ref| {
+            other.card == card.card && (card.card.is_some() || other.owner == card.owner)
+        };
+        let begun = self
+            .told
+            .iter()
+            .rposition(|told| matches!(told.event, Event::Attack { .. }));
+        let since = self
+            .told
+            .get(begun.unwrap_or_default()..)
+            .unwrap_or_default();
+        since.iter().any(|told| match &told.event {
+            Event::Attack { aiders, .. } => aiders.iter().any(same),
+            Event::Help { cards, .. } => cards.iter().any(same),
+            _ => false,
+        })
+    }
+
+    /// The target defends itself.
+    pub(super) fn defends(&mut self, clause: &Clause) -> Option<()> {
+        self.subject_of(clause);
+        let target = match self.last_attack()? {
+            Event::Attack { target, .. } => (*target)?,
+            _ => return None,
+        };
+        self.tells(Event::Help {
+            who: target.owner,
+            cards: vec![target],
+            opposes: true,
+        });
+        Some(())
+    }
+}

@@ -1,0 +1,195 @@
+//! What pays: tokens, by whosever they are.
+
+use super::phrases::{Np, POSSESSIVE, Pay, Phrases, Value, What};
+use super::tokens::{Kind, Token};
+use fnord_cards as cards;
+
+impl Phrases<'_> {
+    pub(super) fn paid(&self, at: usize) -> Vec<(usize, Value)> {
+        let mut found = self.pay(at);
+        let mut more = Vec::new();
+        for (end, value) in &found {
+            let Value::Pay(Pay::Cards(first)) = value else {
+                continue;
+            };
+            let comma = usize::from(self.mark(*end) == Some(','));
+            let and = usize::from(self.is(end + comma, "and"));
+            if and == 0 {
+                continue;
+            }
+            for (end, value) in self.pay(end + comma + and) {
+                if comma > 0 && self.does_something(end) {
+                    continue;
+                }
+                if let Value::Pay(Pay::Cards(second)) = value {
+                    let both = first.iter().cloned().chain(second).collect();
+                    more.push((end, Value::Pay(Pay::Cards(both))));
+                }
+            }
+        }
+        found.append(&mut more);
+        found.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
+        found
+    }
+
+    pub(super) fn pay(&self, at: usize) -> Vec<(usize, Value)> {
+        let mut found = Vec::new();
+        let start = at;
+        // "two Illuminati tokens", "my only Illuminati token", "an Illuminati action", "one of my Slack"
+        let mut next = at;
+        let mut count = 1;
+        let mut counted = false;
+        let mut owner = None;
+        for _ in 0..8 {
+            let Some(token) = self.tokens.get(next) else {
+                break;
+            };
+            if let Some((_, Value::Number(number))) = self.number(next).first() {
+                count = *number;
+                counted =
+                    token.has("numeral") || token.word.bytes().all(|byte| byte.is_ascii_digit());
+                next += 1;
+            } else if POSSESSIVE.contains(&&*token.word) {
+                owner = Some(token.word.clone());
+                next += 1;
+            } else if token.has("article")
+                || token.has("idle")
+                || token.has("which")
+                || token.is("of")
+            {
+                next += 1;
+            } else {
+                break;
+            }
+        }
+        let token_word = |at: usize| self.tokens.get(at).is_some_and(|token| token.has("token"));
+        if self.tokens.get(next).is_some_and(Token::is_boss) && token_word(next + 1) {
+            found.push((next + 2, Value::Pay(Pay::Illuminati(count))));
+        } else if self
+            .tokens
+            .get(next)
+            .is_some_and(|token| token.has("slack") || self.is_of_slack(token, next))
+            && next > start
+        {
+            let own = ["my", "his", "her", "its", "their"];
+            let own = own.into_iter().chain(["mine", "hers", "theirs", "ours"]);
+            let mut own = own.chain([]);
+            let of = self.is(next + 1, "of") && own.any(|own| self.is(next + 2, own));
+            let end = if of { next + 3 } else { next + 1 };
+            found.push((end, Value::Pay(Pay::Illuminati(count))));
+        } else if token_word(next) {
+            // "the action of X", "the ones on X and Y"
+            let of = next + 1;
+            if ["of", "from", "on"].iter().any(|word| self.is(of, word)) {
+                for (end, value) in self.cards(of + 1, true) {
+                    // "3 tokens of Texas and Japan" are not one of each.
+                    if let Value::Cards(nps) = value
+                        && (!counted || usize::try_from(count) == Ok(nps.len()))
+                    {
+                        found.push((end, self.paid_by(nps)));
+                    }
+                }
+            }
+            if let Some(owner) = owner {
+                let what = What::Spoken(owner);
+                let np = Np {
+                    what,
+                    owner: None,
+                    which: None,
+                    said: Vec::new(),
+                };
+                found.push((next + 1, Value::Pay(Pay::Cards(vec![np]))));
+            }
+        }
+        // "Elvis' action", "my C.I.A."
+        for (end, value) in self.owned_action(at) {
+            found.push((end, value));
+        }
+        for (end, value) in self.cards(at, true) {
+            if let Value::Cards(nps) = value
+                && nps.iter().all(|np| !matches!(np.what, What::Spoken(_)))
+            {
+                found.push((end, self.paid_by(nps)));
+            }
+        }
+        found.sort_by_key(|(end, _)| std::cmp::Reverse(*end));
+        found
+    }
+
+    /// "She had three Slack and spent one of them"
+    pub(super) fn is_of_slack(&self, token: &Token, at: usize) -> bool {
+        let them = ["them", "these", "those"].iter().any(|word| token.is(word));
+        let before = self.tokens.get(..at).unwrap_or_default();
+        let tokens = |token: &Token| {
+            token.has("slack") || token.has("token") && !token.is("one") && !token.is("ones")
+        };
+        them && self.is(at.saturating_sub(1), "of")
+            && before
+                .iter()
+                .rfind(|token| tokens(token))
+                .is_some_and(|token| token.has("slack"))
+    }
+
+    pub(super) fn paid_by(&self, nps: Vec<Np>) -> Value {
+        let all_illuminati = nps.iter().all(|np| match &np.what {
+            What::Illuminati => true,
+            What::Card(ids) => ids
+                .iter()
+                .all(|id| self.kind_of(*id) == cards::Kind::Illuminati),
+            What::Spoken(_) => false,
+        });
+        Value::Pay(match all_illuminati {
+            true => Pay::Illuminati(1),
+            false => Pay::Cards(nps),
+        })
+    }
+
+    /// "my Xists'", before what is theirs.
+    pub(super) fn owning(&self, at: usize) -> Vec<(usize, Value)> {
+        let owned = self.owner_card(at);
+        owned
+            .map(|(end, np)| (end, Value::Cards(vec![np])))
+            .into_iter()
+            .collect()
+    }
+
+    pub(super) fn owned_action(&self, at: usize) -> Vec<(usize, Value)> {
+        let Some((end, np)) = self.owner_card(at) else {
+            return Vec::new();
+        };
+        let end = self.past_idle(end);
+        match self.tokens.get(end) {
+            Some(token) if token.has("token") => vec![(end + 1, self.paid_by(vec![np]))],
+            _ => Vec::new(),
+        }
+    }
+
+    /// A card whose something is.
+    pub(super) fn owner_card(&self, at: usize) -> Option<(usize, Np)> {
+        let mut next = at;
+        let mut owner = None;
+        if let Some((end, who)) = self.somebody(next, true) {
+            owner = Some(who);
+            next = end;
+        } else if self
+            .tokens
+            .get(next)
+            .is_some_and(|token| token.has("article"))
+        {
+            next += 1;
+        }
+        let token = self.tokens.get(next)?;
+        let what = match &token.kind {
+            Kind::Card(ids) if token.owns => What::Card(ids.clone()),
+            Kind::Word if token.is_boss() => What::Illuminati,
+            _ => return None,
+        };
+        let np = Np {
+            what,
+            owner,
+            which: None,
+            said: Vec::new(),
+        };
+        Some((next + 1, np))
+    }
+}

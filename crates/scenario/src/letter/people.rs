@@ -1,0 +1,170 @@
+//! Who is meant: players by their names, by what they play, and by "he" and "she".
+
+use super::phrases::Who;
+use super::story::{ME, RIVAL, Story};
+use super::told::Person;
+
+impl Story<'_> {
+    pub(super) fn named(&mut self, name: &str) -> usize {
+        let found = self
+            .persons
+            .iter()
+            .position(|person| person.name.eq_ignore_ascii_case(name));
+        found.unwrap_or_else(|| {
+            self.persons.push(Person {
+                name: name.to_owned(),
+                ..Person::default()
+            });
+            self.persons.len() - 1
+        })
+    }
+
+    pub(super) fn others(&self) -> Vec<usize> {
+        (0..self.persons.len())
+            .filter(|&person| self.persons[person].name != ME)
+            .collect()
+    }
+
+    /// Whether somebody may be spoken of as "he" or "she".
+    pub(super) fn may_be(&self, person: usize, pronoun: &str) -> bool {
+        let name = self.persons[person].name.to_lowercase();
+        match pronoun {
+            "he" | "him" | "his" => {
+                !self.law.given_names.is_she(&name)
+                    && !["sister", "mother", "wife", "girlfriend", "daughter"].contains(&&*name)
+            }
+            "she" | "her" => {
+                !self.law.given_names.is_he(&name)
+                    && !["brother", "father", "husband", "boyfriend", "son"].contains(&&*name)
+            }
+            _ => true,
+        }
+    }
+
+    /// The player who is meant.
+    pub(super) fn who(&mut self, who: &Who) -> Option<usize> {
+        let found = match who {
+            Who::Me => self.named(ME),
+            Who::Named(name) => self.named(name),
+            Who::Called(word) => match self.others().as_slice() {
+                [only] => *only,
+                [] => self.named(RIVAL),
+                several => {
+                    let several = several.to_vec();
+                    match several.iter().find(|&&one| self.persons[one].name == RIVAL) {
+                        Some(rival) => *rival,
+                        None => {
+                            let choices = several
+                                .iter()
+                                .map(|&one| self.persons[one].name.clone())
+                                .collect();
+                            self.asks(format!("who is meant by \"{word}\"?"), choices);
+                            return None;
+                        }
+                    }
+                }
+            },
+            Who::Spoken(word) => return self.spoken_of(word, None),
+            Who::Plays(card) => {
+                let of = self
+                    .persons
+                    .iter()
+                    .position(|person| person.illuminati == Some(*card));
+                of.unwrap_or_else(|| {
+                    let rival = self.named(RIVAL);
+                    self.persons[rival].illuminati.get_or_insert(*card);
+                    rival
+                })
+            }
+            Who::Same => return self.subject,
+            Who::With(who, card) => {
+                let found = self.who(who)?;
+                self.persons[found].illuminati.get_or_insert(*card);
+                found
+            }
+        };
+        self.is_spoken_of(found);
+        Some(found)
+    }
+
+    /// Somebody was spoken of last.
+    pub(super) fn is_spoken_of(&mut self, person: usize) {
+        self.spoken.retain(|&other| other != person);
+        self.spoken.push(person);
+    }
+
+    /// Who is "he" or "she"; never `not`.
+    pub(super) fn spoken_of(&mut self, word: &str, not: Option<usize>) -> Option<usize> {
+        let mut others = self.others();
+        others.retain(|&person| self.may_be(person, word) && Some(person) != not);
+        let sure = |person: usize| match word {
+            "he" | "him" | "his" => self
+                .law
+                .given_names
+                .is_he(&self.persons[person].name.to_lowercase()),
+            "she" | "her" => self
+                .law
+                .given_names
+                .is_she(&self.persons[person].name.to_lowercase()),
+            _ => false,
+        };
+        match others.as_slice() {
+            // Whoever tells of the table has a rival; nobody else has one without a name.
+            [] if self.of_me || self.persons.iter().any(|person| person.name == ME) => {
+                Some(self.named(RIVAL))
+            }
+            [] => {
+                self.asks(format!("who is \"{word}\"?"), Vec::new());
+                None
+            }
+            [only] => Some(*only),
+            several => {
+                let several = several.to_vec();
+                let sure: Vec<usize> = several
+                    .iter()
+                    .copied()
+                    .filter(|&person| sure(person))
+                    .collect();
+                match (sure.as_slice(), self.subject) {
+                    ([only], _) => Some(*only),
+                    (_, Some(subject)) if several.contains(&subject) => Some(subject),
+                    _ => {
+                        let choices = several
+                            .iter()
+                            .map(|&one| self.persons[one].name.clone())
+                            .collect();
+                        self.asks(format!("who is \"{word}\"?"), choices);
+                        None
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whoever owns what is spoken of as "his" in a clause of `subject`.
+    pub(super) fn owner(&mut self, who: &Who, subject: Option<usize>) -> Option<usize> {
+        match who {
+            Who::Spoken(word) if word == "its" || word == "their" => subject.or(self.subject),
+            Who::Spoken(word) => match subject {
+                Some(subject) if self.persons[subject].name != ME && self.may_be(subject, word) => {
+                    Some(subject)
+                }
+                _ => self.spoken_of(word, None),
+            },
+            who => self.who(who),
+        }
+    }
+
+    /// Whoever is not that player.
+    pub(super) fn others_than(&self, who: usize) -> Vec<usize> {
+        (0..self.persons.len())
+            .filter(|other| *other != who)
+            .collect()
+    }
+
+    /// Whether a player besides that one, and whoever tells of the table, may be spoken of so.
+    pub(super) fn has_another(&self, who: usize, pronoun: &str) -> bool {
+        let mut others = self.others().into_iter();
+        others.any(|other| other != who && self.may_be(other, pronoun))
+    }
+}

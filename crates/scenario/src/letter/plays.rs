@@ -1,0 +1,303 @@
+//! Cards that are played, used, cancelled and paid for.
+
+use super::accounts::{Clause, Sentence};
+use super::deeds::{number, verbs};
+use super::phrases::{Modifier, Np, Pay, Value, What, Who};
+use super::story::Story;
+use super::told::{Event, On, Ref, Told};
+use fnord_cards::CardId;
+
+impl Story<'_> {
+    pub(super) fn plays(
+        &mut self,
+        clause: &Clause,
+        sentence: &Sentence,
+        verb: &'static str,
+    ) -> Option<()> {
+        // "Is it legal to play Earthquake on Elvis?"
+        let mine = self
+            .nps(clause, "t")
+            .first()
+            .is_some_and(|np| np.owner == Some(Who::Me));
+        // "Tornado on Finland (one away from their Illuminati)"
+        let his = |np: &Np| {
+            let mut said = np.said.iter().flat_map(Modifier::cards);
+            np.owner.is_some()
+                || said.any(|seat| matches!(seat.owner, Some(Who::Spoken(_) | Who::Called(_))))
+        };
+        let his = self.nps(clause, "t").first().is_some_and(his);
+        // "It was hit by Ulrike's Earthquake"
+        let of = self
+            .nps(clause, "c")
+            .into_iter()
+            .next()
+            .and_then(|np| np.owner);
+        let who = match clause.has("w") {
+            false if clause.has("by-itself") && of.is_some() => self.who(&of?)?,
+            false if clause.has("by-itself") && mine => {
+                self.who(&Who::Called("opponent".to_owned()))?
+            }
+            false if clause.has("by-itself") && his => self.who(&Who::Me)?,
+            false if clause.has("by-itself") && self.is_of_the_attack(clause) => self.doer()?,
+            false if clause.has("by-itself") && self.told.is_empty() && self.of_me => {
+                self.who(&Who::Me)?
+            }
+            false if clause.has("by-itself") => {
+                self.asks("who plays this?".to_owned(), Vec::new());
+                return None;
+            }
+            false if clause.has("asks") && self.subject.is_none() => self.who(&Who::Me)?,
+            _ => self.subject_of(clause)?,
+        };
+        // "… on Yetis and Xists": no play is on two.
+        if self.nps(clause, "t").len() > 1 {
+            return None;
+        }
+        let card = self.one(clause, "c", Some(who))?;
+        // "I had already used it": when, and for what, nobody says.
+        let is_plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
+        if !is_plot && clause.has("before") {
+            return None;
+        }
+        let on = match (clause.get("v"), self.nps(clause, "t").into_iter().next()) {
+            (Some(Value::Who(target)), _) => Some(On::Player(self.who(&target.clone())?)),
+            // Nothing is played on what is one's own so.
+            (_, Some(np)) if his && clause.has("by-itself") && np.owner.is_none() => {
+                let rival = Who::Called("opponent".to_owned());
+                let whose = self.who(&rival);
+                let owner = Some(rival);
+                Some(On::Card(self.refer(&Np { owner, ..np }, whose)?))
+            }
+            (_, Some(np)) => match &np.what {
+                // "him": a Personality or a player, where there is but one of them.
+                What::Spoken(word) if matches!(word.as_str(), "him" | "her") => {
+                    match (self.has_personality(), self.has_another(who, word)) {
+                        (true, true) => return None,
+                        (true, false) => Some(On::Card(self.another(&np, Some(who), card.card)?)),
+                        _ => Some(On::Player(self.spoken_of(&word.clone(), Some(who))?)),
+                    }
+                }
+                _ => Some(On::Card(self.another(&np, Some(who), card.card)?)),
+            },
+            // "on that very action"
+            _ if clause.has("action") => match self.told.last().map(|told| &told.event) {
+                Some(Event::Help { cards, .. }) => match cards.as_slice() {
+                    [only] => Some(On::Card(*only)),
+                    _ => return None,
+                },
+                Some(Event::Attack {
+                    leader: Some(leader),
+                    ..
+                }) => Some(On::Card(*leader)),
+                _ => return None,
+            },
+            _ => None,
+        };
+        let verb = if verb == "plays" && !is_plot && verbs(clause, sentence, "use") {
+            "uses"
+        } else {
+            verb
+        };
+        let pays = match clause.get("p") {
+            Some(Value::Pay(pay)) => Some(self.payment(&pay.clone(), Some(who))?),
+            _ => None,
+        };
+        let discards = number(clause, "n").map(|count| format!("discarding {count} Plots"));
+        // What was told already is not told again: "I played Hoax. Is it legal to play Hoax?"
+        if clause.has("asks")
+            && let Some(Event::Play { card: last, .. }) = self.told.last().map(|told| &told.event)
+            && last.card == card.card
+        {
+            return Some(());
+        }
+        self.tells(Event::Play {
+            who,
+            verb,
+            card,
+            on,
+            pays,
+            more: discards.into_iter().collect(),
+        });
+        Some(())
+    }
+
+    /// "… with World Cup Victory on Germany": on what leads the attack that was told directly before.
+    pub(super) fn is_of_the_attack(&self, clause: &Clause) -> bool {
+        let on = self.nps(clause, "t").into_iter().next();
+        let Some(What::Card(ids)) = on.map(|np| np.what) else {
+            return false;
+        };
+        match self.told.last().map(|told| &told.event) {
+            Some(Event::Attack {
+                leader: Some(leader),
+                ..
+            }) => leader.card.is_some_and(|id| ids.contains(&id)),
+            _ => false,
+        }
+    }
+
+    pub(super) fn cancels(&mut self, clause: &Clause) -> Option<()> {
+        let by = match clause.get("w") {
+            Some(_) => Some(self.subject_of(clause)?),
+            None => None,
+        };
+        let named = self.nps(clause, "c").into_iter().next()?;
+        // No Plot has a token: "they spent theirs to cancel it".
+        let card = match named.what {
+            What::Spoken(_) => self.group(&named, by, &[])?,
+            _ => self.refer(&named, by)?,
+        };
+        let who = by.or(card.owner).or(self.subject)?;
+        // "My Sniper" may be on the table as little as any Plot: whose it is says who played it.
+        let named = self.nps(clause, "t").into_iter().next();
+        let named = named.filter(|np| !matches!(np.what, What::Spoken(_)));
+        let target = named.and_then(|np| self.refer(&np, None));
+        let is_plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
+        // A Group may stop an attack by opposing it as well.
+        if clause.has("stops") && !is_plot {
+            return None;
+        }
+        // What was done last: of several that did it nobody knows which.
+        if let (None, Some(Event::Help { cards, .. })) =
+            (&target, self.told.last().map(|told| &told.event))
+            && cards.len() > 1
+        {
+            return None;
+        }
+        let last = self.told.iter().rev().find_map(|told| match &told.event {
+            Event::Play { card, .. } => Some(*card),
+            Event::Attack { leader, .. } => *leader,
+            Event::Help { cards, .. } => cards.first().copied(),
+            Event::Line(_) => None,
+        });
+        let target = target.or(last);
+        let pays = match clause.get("p") {
+            Some(Value::Pay(pay)) => Some(self.payment(&pay.clone(), Some(who))?),
+            _ => None,
+        };
+        // "Frank plays Hoax to cancel my Sniper on Prince Charles": that was played before.
+        if let Some(Ref {
+            card: Some(id),
+            owner: Some(owner),
+        }) = target
+            && self.card(id).kind.is_plot()
+            && !self.is_played(id)
+        {
+            let on = self.one(clause, "y", Some(owner)).map(On::Card);
+            self.tells(Event::Play {
+                who: owner,
+                verb: "plays",
+                card: Ref {
+                    card: Some(id),
+                    owner: None,
+                },
+                on,
+                pays: None,
+                more: Vec::new(),
+            });
+        }
+        let on = match target {
+            Some(target) if target.card.is_some_and(|id| self.card(id).kind.is_plot()) => {
+                Some(On::Card(Ref {
+                    owner: None,
+                    ..target
+                }))
+            }
+            Some(target) => Some(On::Card(target)),
+            None => return None,
+        };
+        let verb = if is_plot { "plays" } else { "uses" };
+        self.tells(Event::Play {
+            who,
+            verb,
+            card,
+            on,
+            pays,
+            more: Vec::new(),
+        });
+        Some(())
+    }
+
+    pub(super) fn is_played(&self, id: CardId) -> bool {
+        let is_it =
+            |told: &Told| matches!(told.event, Event::Play { card, .. } if card.card == Some(id));
+        self.told.iter().any(is_it)
+    }
+
+    pub(super) fn pays(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
+        // "Stang spends his token for Rant!"
+        if more == "itself" {
+            let payer = self.one(clause, "a", None);
+            let who = payer
+                .and_then(|payer| payer.owner)
+                .or(self.turn.map(|(player, _)| player))
+                .or(self.subject);
+            let (payer, who) = (payer?.card?, who?);
+            let card = self.one(clause, "c", Some(who))?;
+            self.subject = Some(who);
+            let pays = Some(format!("the action of {}", self.card(payer).name));
+            self.tells(Event::Play {
+                who,
+                verb: "plays",
+                card,
+                on: None,
+                pays,
+                more: Vec::new(),
+            });
+            return Some(());
+        }
+        let Some(Value::Pay(pay)) = clause.get("p") else {
+            return None;
+        };
+        let pay = pay.clone();
+        if more == "for" {
+            self.plays(clause, sentence, "plays")?;
+        }
+        let by = self.doer();
+        // "He answered by paying a Slack and defending": what is paid for comes after it.
+        let payer = match clause.get("w") {
+            Some(Value::Who(_)) => self.subject_of(clause),
+            _ => self.subject,
+        };
+        if payer.is_some() && payer != by {
+            self.pending = payer.map(|payer| (payer, pay, self.here.clone()));
+            return Some(());
+        }
+        match &self.told.last()?.event {
+            Event::Play { pays: None, .. } => {
+                let text = self.payment(&pay, by)?;
+                match &mut self.told.last_mut()?.event {
+                    Event::Play { pays, .. } => *pays = Some(text),
+                    _ => return None,
+                }
+                Some(())
+            }
+            _ => {
+                let found = self.payers(&pay, by)?;
+                self.brings(found)
+            }
+        }
+    }
+
+    pub(super) fn payment(&mut self, pay: &Pay, who: Option<usize>) -> Option<String> {
+        match pay {
+            Pay::Illuminati(1) => Some("an Illuminati action".to_owned()),
+            Pay::Illuminati(count) => Some(format!("{count} Illuminati actions")),
+            Pay::Cards(nps) => {
+                let found = nps
+                    .iter()
+                    .map(|np| self.refer(np, who))
+                    .collect::<Option<Vec<Ref>>>()?;
+                self.actions_of(&found)
+            }
+        }
+    }
+
+    pub(super) fn more(&mut self, said: String) -> Option<()> {
+        match &mut self.told.last_mut()?.event {
+            Event::Play { more, .. } => more.push(said),
+            _ => return None,
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,391 @@
+//! Which card is meant, and what is said of it in passing.
+
+use super::phrases::{Np, What, Who};
+use super::story::Story;
+use super::told::{Person, Place, Ref};
+use fnord_cards::{self as cards, CardId};
+
+impl Story<'_> {
+    /// Whether a Personality may be spoken of as "he" or "she".
+    pub(super) fn may_be_called(&self, id: CardId, pronoun: &str) -> bool {
+        let name = self.card(id).name.to_lowercase();
+        let given = name.split(' ').next().unwrap_or_default();
+        match pronoun.starts_with("he") && !pronoun.starts_with("her") || pronoun.starts_with("hi")
+        {
+            true => !self.law.given_names.is_she(given),
+            false => !self.law.given_names.is_he(given),
+        }
+    }
+
+    /// The one card that is meant of those that a name could mean.
+    pub(super) fn one_of(
+        &mut self,
+        ids: &[CardId],
+        wanted: &dyn Fn(cards::Kind) -> bool,
+    ) -> Option<CardId> {
+        let mut ids: Vec<CardId> = ids.to_vec();
+        if ids.len() > 1 {
+            let fits: Vec<CardId> = ids
+                .iter()
+                .copied()
+                .filter(|id| wanted(self.card(*id).kind))
+                .collect();
+            if !fits.is_empty() {
+                ids = fits;
+            }
+        }
+        let seat = |id: &CardId| self.card(*id).kind == cards::Kind::Illuminati;
+        if ids.len() > 1 {
+            let known: Vec<CardId> = ids
+                .iter()
+                .copied()
+                .filter(|id| self.cards.contains(id))
+                .collect();
+            // "The Church" beside the Church of Middle America is either.
+            if !known.is_empty() && !ids.iter().any(seat) {
+                ids = known;
+            } else if !known.is_empty() {
+                ids.retain(|id| known.contains(id) || seat(id));
+            }
+        }
+        if ids.len() > 1 {
+            let seats: Vec<CardId> = ids
+                .iter()
+                .copied()
+                .filter(|id| self.card(*id).kind == cards::Kind::Illuminati)
+                .collect();
+            if seats.len() == 1 && !ids.iter().any(|id| self.cards.contains(id)) {
+                ids = seats;
+            }
+        }
+        match ids.as_slice() {
+            [only] => Some(*only),
+            several => {
+                let choices = several
+                    .iter()
+                    .take(6)
+                    .map(|id| self.card(*id).name.to_string())
+                    .collect();
+                self.asks("which card is meant?".to_owned(), choices);
+                None
+            }
+        }
+    }
+
+    /// The card that a phrase means, in a clause of `subject`.
+    pub(super) fn refer(&mut self, np: &Np, subject: Option<usize>) -> Option<Ref> {
+        self.refer_to(np, subject, &|_| true, &[])
+    }
+
+    pub(super) fn group(&mut self, np: &Np, subject: Option<usize>, not: &[CardId]) -> Option<Ref> {
+        self.refer_to(np, subject, &|kind| kind.is_group(), not)
+    }
+
+    pub(super) fn lying(&mut self, np: &Np, subject: Option<usize>) -> Option<Ref> {
+        self.refer_to(np, subject, &|kind| !kind.is_plot(), &[])
+    }
+
+    /// The card that a phrase means, and not that one: nothing is played on itself.
+    pub(super) fn another(
+        &mut self,
+        np: &Np,
+        subject: Option<usize>,
+        not: Option<CardId>,
+    ) -> Option<Ref> {
+        let not: Vec<CardId> = not.into_iter().collect();
+        self.refer_to(np, subject, &|_| true, &not)
+    }
+
+    pub(super) fn refer_to(
+        &mut self,
+        np: &Np,
+        subject: Option<usize>,
+        wanted: &dyn Fn(cards::Kind) -> bool,
+        not: &[CardId],
+    ) -> Option<Ref> {
+        let mut owner = match &np.owner {
+            Some(who) => self.owner(who, subject),
+            None => None,
+        };
+        let card = match &np.what {
+            What::Illuminati => None,
+            What::Card(ids) => {
+                let id = self.one_of(ids, wanted)?;
+                match self.card(id).kind {
+                    cards::Kind::Illuminati => {
+                        let seat = self
+                            .persons
+                            .iter()
+                            .position(|person| person.illuminati == Some(id));
+                        owner = owner.or(seat).or(subject);
+                        if let Some(owner) = owner {
+                            self.persons[owner].illuminati.get_or_insert(id);
+                        }
+                        None
+                    }
+                    _ => Some(id),
+                }
+            }
+            What::Spoken(word) => {
+                let personal = ["he", "him", "his", "himself"].contains(&&**word)
+                    || ["she", "her", "herself"].contains(&&**word);
+                let fits = |id: &&CardId| {
+                    let kind = self.card(**id).kind;
+                    wanted(kind)
+                        && kind != cards::Kind::Illuminati
+                        && !not.contains(id)
+                        && (!personal
+                            || kind == cards::Kind::Personality && self.may_be_called(**id, word))
+                };
+                let mut fitting: Vec<CardId> =
+                    self.cards.iter().rev().filter(fits).copied().collect();
+                // "Trent spent their token": of what is his, or of what may be.
+                let own = ["its", "their", "his", "her"].contains(&&**word);
+                if let Some(whose) = subject.filter(|_| own) {
+                    let of = |id: &CardId| self.board.owners.get(id).copied();
+                    let his = fitting.iter().any(|id| of(id) == Some(whose));
+                    fitting.retain(|id| match of(id) {
+                        Some(owner) => owner == whose,
+                        None => !his && self.card(*id).kind.is_group(),
+                    });
+                }
+                // Of two that were named in one breath nobody knows which.
+                let breath = |id: &CardId| self.breaths.get(id).copied();
+                let unclear = match fitting.as_slice() {
+                    [] => true,
+                    [one, other, ..] => {
+                        breath(one) == breath(other)
+                            && !matches!(
+                                word.as_str(),
+                                "itself" | "themselves" | "himself" | "herself"
+                            )
+                    }
+                    [_] => false,
+                };
+                if unclear {
+                    let choices = fitting
+                        .iter()
+                        .take(2)
+                        .map(|id| self.card(*id).name.to_string())
+                        .collect();
+                    self.asks(format!("what is meant by \"{word}\"?"), choices);
+                    return None;
+                }
+                fitting.first().copied()
+            }
+        };
+        if let Some(id) = card {
+            self.cards.retain(|other| *other != id);
+            self.cards.push(id);
+            self.breaths.insert(id, self.here.start);
+            // "A second Boy Sprouts card": where that is says nothing of the first.
+            if np.which.is_some() {
+                return Some(Ref { card, owner });
+            }
+            if self.card(id).kind.is_group() || self.card(id).kind == cards::Kind::Resource {
+                match owner {
+                    Some(owner) => {
+                        self.board.owners.insert(id, owner);
+                    }
+                    None => owner = self.board.owners.get(&id).copied(),
+                }
+            }
+            for modifier in &np.said {
+                // Nothing but Groups has a place in a Power Structure.
+                if modifier.does == "is under" && !self.card(id).kind.is_group() {
+                    continue;
+                }
+                if modifier.does == "is over" {
+                    for puppet in modifier.cards() {
+                        let under = Some(&Np::of(id));
+                        let owner = owner.or(subject);
+                        let puppet = self.group(puppet, owner, &[id])?.card?;
+                        if let Some(owner) = owner {
+                            self.board.owners.insert(puppet, owner);
+                        }
+                        self.is_said(puppet, "is under", under, owner);
+                    }
+                    continue;
+                }
+                if modifier.does == "is figured" {
+                    self.is_figured(id, modifier);
+                }
+                if modifier.does == "is unclear" {
+                    let name = self.card(id).name.clone();
+                    self.asks(format!("is {name} directly under the Illuminati, or under what stands before it?"), Vec::new());
+                }
+                let seat = modifier.taken.iter().find_map(|taken| match &taken.value {
+                    super::Value::Cards(nps) => nps.first().cloned(),
+                    _ => None,
+                });
+                let holder = modifier.taken.iter().find_map(|taken| match &taken.value {
+                    super::Value::Who(who) => Some(who.clone()),
+                    _ => None,
+                });
+                for taken in &modifier.taken {
+                    if let super::Value::Trait(word) = &taken.value
+                        && !self.is_printed(id, word)
+                    {
+                        let name = self.card(id).name.clone();
+                        self.asks(format!("what makes {name} {word}?"), Vec::new());
+                    }
+                }
+                self.is_said(id, &modifier.does, seat.as_ref(), owner.or(subject));
+                if let Some(who) = holder
+                    && ["is from-hand", "is owned"].contains(&modifier.does.as_str())
+                    && let Some(holder) = self.owner(&who, subject)
+                {
+                    self.board.owners.insert(id, holder);
+                    owner = Some(holder);
+                }
+            }
+            owner = owner.or_else(|| self.board.owners.get(&id).copied());
+        } else {
+            // "the UFOs (mine)"
+            let owns = np.said.iter().filter(|said| said.does == "is owned");
+            let holder = owns
+                .flat_map(|said| &said.taken)
+                .find_map(|taken| match &taken.value {
+                    super::Value::Who(who) => Some(who.clone()),
+                    _ => None,
+                });
+            if let Some(holder) = holder.and_then(|who| self.owner(&who, subject)) {
+                owner = Some(holder);
+                if let What::Card(ids) = &np.what
+                    && let Some(seat) = ids
+                        .iter()
+                        .find(|id| self.card(**id).kind == cards::Kind::Illuminati)
+                {
+                    self.persons[holder].illuminati.get_or_insert(*seat);
+                }
+            }
+            owner = owner.or(subject);
+            let over = np.said.iter().filter(|said| said.does == "is over");
+            let puppets: Vec<Np> = over.flat_map(|said| said.cards().cloned()).collect();
+            for puppet in &puppets {
+                let puppet = self.group(puppet, owner, &[])?.card?;
+                self.board.places.insert(puppet, Place::Directly);
+                self.board.owners.insert(puppet, owner?);
+            }
+        }
+        Some(Ref { card, owner })
+    }
+
+    /// "Finland (Power 2)": so it is printed, or it is asked what makes it so.
+    pub(super) fn is_figured(&mut self, id: CardId, said: &super::phrases::Modifier) {
+        let card = self.card(id);
+        let has = |name: &str| said.taken.iter().any(|taken| *taken.name == *name);
+        let (what, printed) = match has("power") {
+            true => ("Power", card.power),
+            false => ("Resistance", card.resistance),
+        };
+        let told = said.taken.iter().find_map(|taken| match taken.value {
+            super::Value::Number(number) => Some(number),
+            _ => None,
+        });
+        let name = card.name.clone();
+        if let Some(told) = told.filter(|told| Some(*told) != printed.map(i32::from)) {
+            self.asks(
+                format!("what makes the {what} of {name} {told}?"),
+                Vec::new(),
+            );
+        }
+    }
+
+    /// Whether a card is printed with an alignment or attribute, or is of a kind.
+    pub(super) fn is_printed(&self, id: CardId, word: &str) -> bool {
+        let card = self.card(id);
+        let aligned = cards::Alignment::named(word).is_some_and(|one| card.alignments.has(one));
+        let attribute = self.law.vocabulary.attribute(word);
+        let attribute = attribute.is_some_and(|one| card.attributes.has(one));
+        aligned || attribute || card.kind.name().eq_ignore_ascii_case(word)
+    }
+
+    /// Something is said of where a Group is.
+    pub(super) fn is_said(
+        &mut self,
+        id: CardId,
+        does: &str,
+        other: Option<&Np>,
+        subject: Option<usize>,
+    ) {
+        let place = match does {
+            "is directly" => Place::Directly,
+            "is one-away" => Place::OneAway,
+            "is farther" => Place::Farther,
+            "is uncontrolled" => Place::Uncontrolled,
+            "is from-hand" => Place::InHand,
+            "is under" => {
+                let master = other
+                    .cloned()
+                    .and_then(|np| self.group(&np, subject, &[id]));
+                match master {
+                    Some(Ref {
+                        card: Some(master),
+                        owner,
+                    }) => {
+                        if let Some(owner) = owner.or_else(|| self.board.owners.get(&id).copied()) {
+                            self.board.owners.entry(master).or_insert(owner);
+                            self.board.owners.entry(id).or_insert(owner);
+                        }
+                        self.focus(id);
+                        Place::Under(master)
+                    }
+                    _ => return,
+                }
+            }
+            _ => return,
+        };
+        // "Its Illuminati" are those of whoever has it, and of nobody who was spoken of.
+        let its = |np: &&Np| {
+            let own = ["its", "their"];
+            !matches!(&np.owner, Some(Who::Spoken(word)) if own.contains(&word.as_str()))
+        };
+        if matches!(place, Place::Directly | Place::OneAway | Place::Farther)
+            && let Some(np) = other.filter(its)
+            && let Some(seat) = self.refer(&np.clone(), subject)
+            && let Some(owner) = seat.owner
+        {
+            self.board.owners.insert(id, owner);
+        }
+        self.board.places.insert(id, place);
+    }
+
+    /// The one Personality of the game that is called so for short, where nobody at the table is.
+    pub(super) fn personality_called(&self, name: &str) -> Option<CardId> {
+        let sits = |person: &Person| person.name.eq_ignore_ascii_case(name);
+        if self.persons.iter().any(sits) {
+            return None;
+        }
+        let called = self.law.cards.iter().enumerate().filter(|(_, card)| {
+            let first = card.name.split(' ').next().unwrap_or_default();
+            card.kind == cards::Kind::Personality
+                && self.sets.contains(&card.set)
+                && first.eq_ignore_ascii_case(name)
+        });
+        let called: Vec<CardId> = called.map(|(id, _)| CardId(id as u16)).collect();
+        match called.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// Whether a Personality was spoken of.
+    pub(super) fn has_personality(&self) -> bool {
+        self.cards
+            .iter()
+            .any(|id| self.card(*id).kind == cards::Kind::Personality)
+    }
+
+    /// That card is what a clause is of, and not the others that it names.
+    pub(super) fn is_meant(&mut self, id: CardId) {
+        self.focus(id);
+        self.breaths.insert(id, self.here.start + 1);
+    }
+
+    /// That card is what is spoken of now.
+    pub(super) fn focus(&mut self, id: CardId) {
+        self.cards.retain(|other| *other != id);
+        self.cards.push(id);
+    }
+}

@@ -1,0 +1,433 @@
+//! What clauses tell of the table: who plays what and has what, where it lies, whose turn it is.
+
+use super::accounts::{Clause, Sentence};
+use super::deeds::number;
+use super::phrases::{Np, Value, What, Who};
+use super::story::Story;
+use super::tokens::Token;
+use super::told::{Event, Ref};
+use fnord_cards::{self as cards, CardId};
+
+impl Story<'_> {
+    pub(super) fn seat(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        if more == "too" && !self.told.is_empty() {
+            return self.likewise(clause);
+        }
+        let illuminati = self
+            .nps(clause, "i")
+            .into_iter()
+            .next()
+            .and_then(|np| match np.what {
+                What::Card(ids) => ids
+                    .into_iter()
+                    .find(|id| self.card(*id).kind == cards::Kind::Illuminati),
+                _ => None,
+            });
+        let illuminati = illuminati.or_else(|| {
+            let seated = self.persons.iter().rev();
+            seated
+                .filter(|_| more == "too")
+                .find_map(|person| person.illuminati)
+        });
+        let mut who: Vec<Who> = ["w", "v"]
+            .iter()
+            .filter_map(|slot| clause.who(slot).cloned())
+            .collect();
+        if more == "me" {
+            who.push(Who::Me);
+        }
+        if more == "both" && who.is_empty() {
+            who = vec![Who::Me, Who::Called("opponent".to_owned())];
+        }
+        if let Some(card) = illuminati.filter(|_| more == "claiming") {
+            let person = self.who(&Who::Plays(card))?;
+            self.subject = Some(person);
+            self.wins = Some(person);
+        }
+        for who in who {
+            let Some(person) = self.who(&who) else {
+                continue;
+            };
+            self.subject = Some(person);
+            if let Some(card) = illuminati {
+                self.persons[person].illuminati = Some(card);
+            }
+        }
+        // "… against Ben and Tim"
+        for slot in ["o", "p", "q"] {
+            if let Some(who) = clause.who(slot).cloned() {
+                self.who(&who);
+            }
+        }
+        Some(())
+    }
+
+    /// "Ann plays Terrorist Nuke, and so does Cal."
+    pub(super) fn likewise(&mut self, clause: &Clause) -> Option<()> {
+        let also = self.who(&clause.who("w")?.clone())?;
+        match self.told.last().map(|told| told.event.clone())? {
+            Event::Play {
+                who,
+                verb,
+                card,
+                on,
+                pays: None,
+                more,
+            } if who != also => {
+                let card = Ref {
+                    owner: card
+                        .owner
+                        .map(|owner| if owner == who { also } else { owner }),
+                    ..card
+                };
+                self.tells(Event::Play {
+                    who: also,
+                    verb,
+                    card,
+                    on,
+                    pays: None,
+                    more,
+                });
+                Some(())
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn controls(&mut self, clause: &Clause) -> Option<()> {
+        if self.may_be_a_card(clause) {
+            return None;
+        }
+        let person = self.subject_of(clause)?;
+        for np in self.nps(clause, "c") {
+            // "I've got the Network and Finland"
+            let Some(id) = self.refer(&np, Some(person))?.card else {
+                continue;
+            };
+            self.board.owners.insert(id, person);
+            self.board.held.push((person, id));
+        }
+        Some(())
+    }
+
+    pub(super) fn belongs(&mut self, clause: &Clause) -> Option<()> {
+        let found = self.laid(clause, "c", None).into_iter().next()?;
+        let owner = match clause.get("w") {
+            Some(Value::Who(who)) => self.who(&who.clone()),
+            _ if clause.has("mine") => self.who(&Who::Me),
+            _ => self.one(clause, "i", None).and_then(|seat| seat.owner),
+        };
+        let owner = owner.or(found.owner).or(self.subject)?;
+        let id = found.card?;
+        self.board.owners.insert(id, owner);
+        self.board.held.push((owner, id));
+        Some(())
+    }
+
+    /// "His tree: the Church, …"
+    pub(super) fn grows(&mut self, clause: &Clause) -> Option<()> {
+        let who = match clause.get("o") {
+            Some(Value::Who(who)) => self.who(&who.clone()),
+            _ => None,
+        };
+        let np = self.nps(clause, "i").into_iter().next()?;
+        let seat = self.refer(&np, who)?;
+        self.top = seat.owner;
+        self.top.map(|_| ())
+    }
+
+    pub(super) fn places(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        let subject = match clause.get("w") {
+            Some(_) => self.subject_of(clause),
+            None => None,
+        };
+        let found = match more {
+            _ if self.attacked(clause, subject).is_some() => {
+                self.attacked(clause, subject).into_iter().collect()
+            }
+            "uncontrolled" => self.several(clause, "c", subject),
+            "directly" if self.only_one_of(clause).is_some() => {
+                self.only_one_of(clause).into_iter().collect()
+            }
+            _ => self.laid(clause, "c", subject),
+        };
+        let other = self
+            .nps(clause, "m")
+            .into_iter()
+            .chain(self.nps(clause, "i"))
+            .next();
+        // "His tree: the Church, under it the Xists, under them the Pinks, at the bottom the Yetis"
+        let illuminati = !self.nps(clause, "i").is_empty();
+        let top = self.top.take();
+        let last = self.cards.iter().rev().copied();
+        let last: Vec<CardId> = last
+            .filter(|id| found.iter().all(|one| one.card != Some(*id)))
+            .collect();
+        let mut more = more;
+        let mut master = None;
+        if more == "under" {
+            let spoken = other
+                .as_ref()
+                .is_none_or(|np| matches!(np.what, What::Spoken(_)));
+            match (top, last.first()) {
+                _ if illuminati => more = "directly",
+                (Some(owner), _) if spoken => {
+                    more = "directly";
+                    for id in found.iter().filter_map(|one| one.card) {
+                        self.board.owners.insert(id, owner);
+                    }
+                }
+                (_, Some(last)) if other.is_none() => master = Some(*last),
+                _ => {}
+            }
+        }
+        let other = master.map_or(other, |id| Some(Np::of(id)));
+        for found in found {
+            let Some(id) = found.card else { continue };
+            if self.card(id).kind.is_plot() {
+                if more != "uncontrolled" {
+                    return None;
+                }
+                let name = self.card(id).name.clone();
+                self.states.push(format!("New World Orders: {name}"));
+                continue;
+            }
+            if let (Some(owner), None) = (subject, found.owner) {
+                self.board.owners.insert(id, owner);
+            }
+            let owner = found.owner.or(subject);
+            self.is_said(id, &format!("is {more}"), other.as_ref(), owner);
+            // "My Loan Sharks hang under the Mafia. They …"
+            self.is_meant(id);
+        }
+        Some(())
+    }
+
+    /// "Those hung under Japan" of two that were spoken of in one breath, where one attacks the other: nothing hangs on where what
+    /// attacks is, and what is attacked may be nobody else's.
+    pub(super) fn attacked(&mut self, clause: &Clause, subject: Option<usize>) -> Option<Ref> {
+        let spoken = |np: &Np| match &np.what {
+            What::Spoken(word) => {
+                ["it", "they", "those", "that", "this", "these", "them"].contains(&word.as_str())
+            }
+            _ => false,
+        };
+        let nps = self.nps(clause, "c");
+        let [np] = nps.as_slice() else { return None };
+        let np = Some(np).filter(|np| spoken(np))?.clone();
+        let (leader, target) = match self.told.last().map(|told| &told.event)? {
+            Event::Attack {
+                leader: Some(leader),
+                target: Some(target),
+                ..
+            } => (*leader, *target),
+            _ => return None,
+        };
+        let both = [leader.card?, target.card?];
+        let last: Vec<CardId> = self.cards.iter().rev().take(2).copied().collect();
+        if !both.iter().all(|id| last.contains(id)) || np.owner.is_some() {
+            return None;
+        }
+        let holder = ["i", "m"]
+            .iter()
+            .find_map(|slot| self.nps(clause, slot).into_iter().next());
+        let holder = match holder {
+            Some(np) if np.owner.is_some() => self.refer(&np, subject).and_then(|seat| seat.owner),
+            _ => subject,
+        };
+        let his = |card: &Ref| holder.is_none() || card.owner.is_none() || card.owner == holder;
+        his(&target).then_some(target)
+    }
+
+    /// "They sit right below my Gnomes": what is mine of what was spoken of last.
+    pub(super) fn only_one_of(&mut self, clause: &Clause) -> Option<Ref> {
+        let spoken = |np: &Np| matches!(np.what, What::Spoken(_));
+        if !self.nps(clause, "c").first().is_some_and(spoken) {
+            return None;
+        }
+        let seat = self.nps(clause, "i").into_iter().next()?;
+        let owner = self.refer(&seat, None)?.owner?;
+        let mut two = self.last_two()?;
+        two.retain(|card| card.owner == Some(owner));
+        match two.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
+    }
+
+    pub(super) fn counts(
+        &mut self,
+        clause: &Clause,
+        sentence: &Sentence,
+        what: &str,
+        more: &str,
+    ) -> Option<()> {
+        let seat = self.nps(clause, "i").into_iter().next();
+        let person = match (clause.get("w"), &seat) {
+            (None, Some(seat)) => {
+                let owner = self.refer(&seat.clone(), None)?.owner;
+                self.subject = owner.or(self.subject);
+                owner?
+            }
+            _ => self.subject_of(clause)?,
+        };
+        if let Some(seat) = seat {
+            self.refer(&seat, Some(person));
+        }
+        // "… and my Illuminati is the Servants": that is counted already, and said besides.
+        let mut pairs = sentence.tokens.windows(2);
+        let is = |pair: &[Token]| pair[0].word == "illuminati" && pair[1].is_verb("be");
+        let besides = i32::from(more == "besides" && !pairs.any(is));
+        let none = (more == "none").then_some(0);
+        let count = none.or(number(clause, "n"))? + besides;
+        let slack = number(clause, "s");
+        let listed = match more {
+            "listed" | "besides" => [
+                self.several(clause, "c", Some(person)),
+                self.several(clause, "d", Some(person)),
+            ]
+            .concat(),
+            _ => Vec::new(),
+        };
+        for id in listed.iter().filter_map(|one| one.card) {
+            self.board.owners.insert(id, person);
+            self.board.held.push((person, id));
+        }
+        // So many are named, and the Illuminati is not among them.
+        let named = listed.iter().filter(|one| one.card.is_some()).count() as i32;
+        let count = match more {
+            // "… and also the Yetis": those are more.
+            "besides" => count + named,
+            _ => count + i32::from(more == "listed" && named == count),
+        };
+        let counted = &mut self.persons[person];
+        match (what, more) {
+            ("tokens", _) => counted.tokens = Some(count),
+            (_, "destroyed") => counted.destroyed = count,
+            _ => {
+                counted.groups = Some(count);
+                counted.tokens = slack.or(counted.tokens);
+            }
+        }
+        Some(())
+    }
+
+    /// "The 2002 rules": those of that year.
+    pub(super) fn plays_by(&mut self, clause: &Clause) -> Option<()> {
+        let year = number(clause, "n")?.to_string();
+        let mut ruled = self.law.ruled_by().filter_map(|id| self.law.edition(id));
+        let edition = ruled.find(|edition| edition.date.ends_with(&year))?;
+        self.states.insert(0, format!("Rules: {}", edition.id));
+        Some(())
+    }
+
+    /// "Both of us had what we needed"
+    pub(super) fn meets(&mut self, clause: &Clause) -> Option<()> {
+        let slots = ["w", "v", "p"].iter();
+        let who: Vec<Who> = slots.filter_map(|slot| clause.who(slot).cloned()).collect();
+        let mut met: Vec<usize> = who.iter().filter_map(|who| self.who(who)).collect();
+        if clause.has("both") && met.is_empty() {
+            met = vec![
+                self.who(&Who::Me)?,
+                self.who(&Who::Called("opponent".to_owned()))?,
+            ];
+        }
+        if clause.has("same") {
+            met = self.subject.into_iter().collect();
+        }
+        if clause.has("all") {
+            met = (0..self.persons.len()).collect();
+        }
+        // "He has it too": only where somebody else has won, or the turn ends.
+        let ends = self.turn.is_some_and(|(_, phase)| phase == "end of turn");
+        if clause.has("it") && !ends && !self.persons.iter().any(|person| person.met) {
+            return None;
+        }
+        for &person in &met {
+            self.persons[person].met = true;
+            // "Both have 10": that is counted.
+            let counted = &mut self.persons[person].groups;
+            *counted = number(clause, "n").or(*counted);
+            self.subject = Some(person);
+        }
+        (!met.is_empty()).then_some(())
+    }
+
+    pub(super) fn turns(&mut self, clause: &Clause, more: &str) -> Option<()> {
+        let whose = match clause.get("o").or_else(|| clause.get("w")) {
+            Some(Value::Who(Who::Same)) | None => self.subject,
+            Some(Value::Who(who)) => self.who(&who.clone()),
+            _ => None,
+        };
+        let phase = match more {
+            "main" => "main phase",
+            "end" => "end of turn",
+            "beginning" => "beginning",
+            _ => "",
+        };
+        let whose = match (more, whose) {
+            // "It isn't my turn."
+            ("other", Some(whose)) => match self.others_than(whose).as_slice() {
+                [] => Some(self.who(&Who::Called("opponent".to_owned()))?),
+                [only] => Some(*only),
+                _ => return Some(()),
+            },
+            (_, whose) => whose,
+        };
+        if let Some(whose) = whose {
+            self.turn = Some((whose, phase));
+        }
+        Some(())
+    }
+
+    /// "But the Yetis are not Violent": so they are printed, or it is asked.
+    pub(super) fn facts(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
+        let cards = match more {
+            "both" => self.last_two().filter(|two| two.len() == 2)?,
+            _ => {
+                // "… since they aren't Violent": one of those that were spoken of last.
+                let spoken = |np: &Np| matches!(np.what, What::Spoken(_));
+                match self.nps(clause, "c").iter().any(spoken) {
+                    true => self.last_two().unwrap_or_default(),
+                    false => self.several(clause, "c", None),
+                }
+            }
+        };
+        let spoken = more != "both"
+            && self
+                .nps(clause, "c")
+                .iter()
+                .any(|np| matches!(np.what, What::Spoken(_)));
+        let inside = sentence.tokens.iter();
+        let inside: Vec<_> = inside
+            .filter(|token| clause.at.contains(&token.at.start))
+            .collect();
+        let denied = inside.iter().any(|token| token.is("not") || token.is("no"));
+        let is_one = |class: &&&super::Token| {
+            ["alignment", "attribute", "kind"]
+                .iter()
+                .any(|name| class.has(name))
+        };
+        let word = &inside.iter().find(is_one)?.word;
+        let so = |id: CardId| self.is_printed(id, word);
+        let cards: Option<Vec<CardId>> = cards.iter().map(|card| card.card).collect();
+        let mut cards = cards?.into_iter();
+        let holds = match spoken {
+            true => cards.any(|id| so(id) != denied),
+            false => cards.all(|id| so(id) != denied),
+        };
+        holds.then_some(())
+    }
+
+    /// The two cards that were spoken of last.
+    pub(super) fn last_two(&self) -> Option<Vec<Ref>> {
+        let groups = self.cards.iter().rev();
+        let groups = groups.filter(|id| self.card(**id).kind.is_group());
+        let refs = groups.take(2).map(|id| Ref {
+            card: Some(*id),
+            owner: self.board.owners.get(id).copied(),
+        });
+        let refs: Vec<Ref> = refs.collect();
+        (!refs.is_empty()).then_some(refs)
+    }
+}

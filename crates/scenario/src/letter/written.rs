@@ -1,0 +1,220 @@
+//! What was heard, as a scenario with what has to be asked first.
+
+use std::ops::Range;
+
+use super::story::Story;
+use super::tokens::Token;
+use super::told::{Event, On, Told};
+use super::{Letter, Question};
+
+impl Story<'_> {
+    /// What somebody wanted to do is ruled as if it were done where that is asked, or somebody objects.
+    pub(super) fn is_intended(&mut self) {
+        if let Some(at) = self.meant.take()
+            && self.asked.is_empty()
+            && !self.opined
+        {
+            self.here = at;
+            self.asks_done();
+        }
+    }
+
+    /// Whether something that was told is only what somebody wants, or wanted, to do.
+    pub(super) fn is_meant_only(&self) -> bool {
+        self.intended || self.meant.is_some()
+    }
+
+    /// Whoever has no token left does nothing for which one is spent.
+    pub(super) fn acts_without(&mut self, told: &[Told]) {
+        for (who, before) in std::mem::take(&mut self.spent) {
+            let after = told.get(before..).unwrap_or_default().iter();
+            let mut acts = after.filter(|told| match &told.event {
+                Event::Attack { by, leader, .. } => {
+                    by.or(leader.and_then(|leader| leader.owner)) == Some(who)
+                }
+                Event::Help {
+                    who: helper, cards, ..
+                } => *helper == Some(who) || cards.iter().any(|card| card.owner == Some(who)),
+                _ => false,
+            });
+            if let Some(told) = acts.next() {
+                self.here = told.at.clone();
+                self.asks("is there a token for this?".to_owned(), Vec::new());
+            }
+        }
+    }
+
+    /// Whoever pays with his Illuminati more than once has as many tokens: how many, has to be said.
+    fn pays_twice(&mut self, told: &[Told]) {
+        for person in 0..self.persons.len() {
+            let paid = told.iter().filter(|told| match &told.event {
+                Event::Play {
+                    who,
+                    pays: Some(pays),
+                    ..
+                } => *who == person && pays.contains("Illuminati"),
+                _ => false,
+            });
+            let unknown = self
+                .persons
+                .get(person)
+                .is_some_and(|one| one.tokens.is_none());
+            if unknown && let Some(told) = paid.skip(1).last() {
+                self.here = told.at.clone();
+                let name = self.name(person).to_owned();
+                self.asks(format!("how many tokens does {name} have?"), Vec::new());
+            }
+        }
+    }
+
+    /// One attack is over before another begins: how it ended has to be said.
+    pub(super) fn ends_of_attacks(&mut self, told: &[Told]) {
+        let mut attack: Option<&Told> = None;
+        for one in told {
+            match &one.event {
+                Event::Attack { .. } => {
+                    if let Some(before) = attack.replace(one) {
+                        self.here = before.at.clone();
+                        let choices = ["it succeeded", "it failed", "what was rolled"];
+                        let choices = choices.map(str::to_owned).to_vec();
+                        self.asks("how did this attack end?".to_owned(), choices);
+                    }
+                }
+                Event::Line(_) => attack = None,
+                Event::Help { .. } | Event::Play { .. } => {}
+            }
+        }
+    }
+
+    /// The letter with its scenario, if anything of it was understood.
+    pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
+        let met = self.persons.iter().any(|person| person.met);
+        if self.told.is_empty() && self.wins.is_none() && !met && self.questions.is_empty() {
+            return None;
+        }
+        let met: Vec<usize> = (0..self.persons.len())
+            .filter(|&person| self.persons[person].met)
+            .collect();
+        for &person in &met {
+            if self.turn.is_none_or(|(_, phase)| phase.is_empty()) {
+                let whose = self.turn.map_or(person, |(whose, _)| whose);
+                self.turn = Some((whose, "end of turn"));
+            }
+            self.tells(Event::Line(format!(
+                "{} declares victory",
+                self.name(person)
+            )));
+        }
+        if let Some(winner) = self
+            .wins
+            .filter(|winner| !met.contains(winner) && met.is_empty())
+        {
+            if self.turn.is_none() {
+                self.turn = Some((winner, "end of turn"));
+            }
+            let name = self.name(winner).to_owned();
+            // What somebody needs to win is said by his Illuminati, and his Groups hang from it.
+            let counted =
+                self.persons[winner].groups.is_some() || self.persons[winner].destroyed > 0;
+            let has = self.board.owners.values().any(|owner| *owner == winner);
+            if !counted && !has {
+                self.asks(format!("what does {name} have?"), Vec::new());
+            }
+            if counted && self.persons[winner].illuminati.is_none() {
+                self.asks(format!("which Illuminati does {name} play?"), Vec::new());
+            }
+            let line = Event::Line(format!("{name} declares victory"));
+            if self.told.iter().all(|told| told.event != line) {
+                self.tells(line);
+            }
+        }
+        let fronted = self.fronted.take().map(|(_, at)| at);
+        if let Some(at) = self.pending.take().map(|(.., at)| at).or(fronted) {
+            self.here = at;
+            self.asks("what is paid for with this?".to_owned(), Vec::new());
+        }
+        for (at, ids) in std::mem::take(&mut self.quoted) {
+            if !ids.iter().any(|id| self.is_known(*id)) {
+                self.here = at;
+                self.asks("is this done, or only said?".to_owned(), Vec::new());
+            }
+        }
+        self.is_intended();
+        let told = std::mem::take(&mut self.told);
+        let first = told.first();
+        if let Some(roll) = first.filter(|told| told.is_a_roll()) {
+            self.here = roll.at.clone();
+            self.asks("what is this rolled for?".to_owned(), Vec::new());
+        }
+        self.ends_of_attacks(&told);
+        self.acts_without(&told);
+        self.pays_twice(&told);
+        let helps = told.iter().flat_map(|told| match &told.event {
+            Event::Help { cards, .. } => cards.as_slice(),
+            _ => &[],
+        });
+        let aims = told.iter().filter_map(|told| match &told.event {
+            Event::Attack { target, .. } => *target,
+            Event::Play {
+                on: Some(On::Card(card)),
+                ..
+            } => Some(*card),
+            _ => None,
+        });
+        self.aimed_at = aims.filter_map(|card| card.card).collect();
+        self.helpers = helps.filter_map(|card| card.card).collect();
+        let mut happens = Vec::new();
+        for told in &told {
+            for line in self.lines_of_told(told) {
+                happens.push((line, told.at.clone()));
+            }
+        }
+        self.seats_needed(&happens);
+        let mut lines: Vec<(String, Range<usize>)> = Vec::new();
+        let nowhere = 0..0;
+        for line in self.table() {
+            lines.push((line, nowhere.clone()));
+        }
+        if let Some((player, phase)) = self.turn {
+            let phase = if phase.is_empty() {
+                String::new()
+            } else {
+                format!(", {phase}")
+            };
+            lines.push((
+                format!("Turn: {}'s{phase}", self.name(player)),
+                nowhere.clone(),
+            ));
+        }
+        lines.extend(happens);
+        self.are_named(&mut lines);
+        lines.append(&mut self.claims);
+        let unread = self.left_over();
+        for at in super::runs(text, &unread) {
+            let inside = |token: &&Token| at.contains(&token.at.start) && token.turns();
+            if self.unread.iter().find(inside).is_none() {
+                continue;
+            }
+            let said = text.get(at.clone()).unwrap_or_default();
+            self.questions.push(Question {
+                at: at.clone(),
+                asks: format!("what is said with \"{said}\"? It could turn the ruling round."),
+                choices: vec![
+                    "say it in a sentence of its own".to_owned(),
+                    "leave it out".to_owned(),
+                ],
+            });
+        }
+        let (scenario, places): (Vec<String>, Vec<Range<usize>>) = lines.into_iter().unzip();
+        Some(Letter {
+            text: text.to_owned(),
+            scenario: scenario.join("\n"),
+            places,
+            unread,
+            questions: self.questions,
+            asked: self.asked,
+            intended: self.intended,
+            assumed: self.assumed,
+        })
+    }
+}
