@@ -328,10 +328,17 @@ fn what_a_group_controls_that_somebody_has() {
     is_refused(
         "Ann is Bavaria with Japan, which controls Elvis, and Texas; Ben is the Network. Ben plays Sniper on Elvis.",
     );
-    is_refused(
+    let said = statements(
         "Ann is Bavaria with Brazil, which is devastated, and Hackers under it; Ben is the Network. Ben plays Sniper on \
          Hackers.",
     );
+    for line in [
+        "Brazil controls Hackers",
+        "Ann controls Brazil",
+        "Brazil is devastated",
+    ] {
+        assert!(said.lines().any(|one| one == line), "{line}\n{said}");
+    }
 }
 
 /// A Group whose owner is told after what hangs from it is nobody else's.

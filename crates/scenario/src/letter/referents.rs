@@ -139,6 +139,15 @@ impl Story<'_> {
                 };
                 let mut fitting: Vec<CardId> =
                     self.cards.iter().rev().filter(fits).copied().collect();
+                // Of two that were named in one breath nobody knows which.
+                let breath = |id: &CardId| self.breaths.get(id).copied();
+                let reflexive = ["itself", "themselves", "himself", "herself"];
+                let tied = match fitting.as_slice() {
+                    [one, other, ..] => {
+                        breath(one) == breath(other) && !reflexive.contains(&word.as_str())
+                    }
+                    _ => false,
+                };
                 // "Trent spent their token": of what is his, or of what may be.
                 let own = ["its", "their", "his", "her"].contains(&&**word);
                 if let Some(whose) = subject.filter(|_| own) {
@@ -149,20 +158,7 @@ impl Story<'_> {
                         None => !his && self.card(*id).kind.is_group(),
                     });
                 }
-                // Of two that were named in one breath nobody knows which.
-                let breath = |id: &CardId| self.breaths.get(id).copied();
-                let unclear = match fitting.as_slice() {
-                    [] => true,
-                    [one, other, ..] => {
-                        breath(one) == breath(other)
-                            && !matches!(
-                                word.as_str(),
-                                "itself" | "themselves" | "himself" | "herself"
-                            )
-                    }
-                    [_] => false,
-                };
-                if unclear {
+                if tied || fitting.is_empty() {
                     let choices = fitting
                         .iter()
                         .take(2)

@@ -28,7 +28,9 @@ pub(super) fn weighed(
     // What stands in brackets is said of what stands before them.
     let bracket = |token: &Token| token.kind == Kind::Mark('(');
     let fresh = before.is_none_or(|token| is_mark(token) && !bracket(token))
-        || run.first().is_some_and(|token| cuts(token) && !bracket(token));
+        || run
+            .first()
+            .is_some_and(|token| cuts(token) && !bracket(token));
     let ends = tokens.get(at.end).is_none_or(cuts);
     let says = |token: &Token| !token.known.verbs.is_empty() && !token.has("auxiliary");
     let turns = !run.iter().any(says)
