@@ -8,7 +8,7 @@ use super::{compared, name, subject};
 ///
 /// The causes are those of the documents: the rows of the comparison of the editions, and the errata of cards, by which the
 /// scenarios were written.
-pub(super) const BY_HAND: [(&str, &str, &str, &str, &[&str]); 40] = [
+pub(super) const BY_HAND: [(&str, &str, &str, &str, &[&str]); 39] = [
     // The first rulebook doubles a token spent in self-defence; the handbook goes one multiplier up.
     (
         "inwo-1995",

@@ -142,6 +142,10 @@ impl Clause {
     pub(super) fn mood(&self, sentence: &Sentence, lexicon: &Lexicon) -> Mood {
         let does = self.does.split(' ').next().unwrap_or_default();
         let denied = self.has("not");
+        // "If he had opposed, …": he did not, unless something is asked of what would be then.
+        if self.has("if") && self.has("before") && !sentence.asks() {
+            return Mood::Undone;
+        }
         if !lexicon.is_of(does, "playing") || self.has("none") || self.has("asks") {
             return if denied { Mood::Undone } else { Mood::Done };
         }

@@ -68,7 +68,7 @@ impl Story<'_> {
             .map_or(usize::MAX, |clause| clause.at.start);
         let zone: Vec<&Token> = tokens_in(sentence, &(from..until)).collect();
         let mut that = false;
-        let mut earlier = deed.has("before");
+        let mut earlier = deed.has("before") && !deed.has("if");
         let mut first = false;
         for (at, token) in zone.iter().enumerate() {
             let next = zone.get(at + 1);

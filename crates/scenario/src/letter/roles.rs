@@ -377,13 +377,10 @@ impl Roles<'_> {
 
     /// Whether a word before the verb says that it is not done, wished, possible, supposed, or was done before.
     fn remarks(&self, reading: &mut Reading, token: &Token, begins: bool) -> bool {
-        // "Had Ben opposed, …": he did not, and where something is asked of that it is supposed.
+        // "Had Ben opposed, …"
         if begins && token.has("is-before") {
-            let supposed = self.asks();
-            reading.marks(if supposed { "if" } else { "not" });
-            if supposed {
-                reading.marks("wish");
-            }
+            reading.marks("if");
+            reading.marks("before");
             return true;
         }
         let mut any = false;
