@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;
 use std::mem;
+use std::thread;
 
 use corpus::Corpus;
 use fnord::cards::{Card, CardId};
@@ -115,6 +116,15 @@ struct Tally {
     excused: usize,
 }
 
+impl Tally {
+    fn add(&mut self, other: &Tally) {
+        self.tried += other.tried;
+        self.noticed += other.noticed;
+        self.by_table += other.by_table;
+        self.excused += other.excused;
+    }
+}
+
 /// Those of the mutants that nobody notices, and how many there are of each kind.
 fn unnoticed(
     mutants: impl Iterator<Item = Mutant>,
@@ -180,40 +190,73 @@ fn told(left: &[String], tallies: &Tallies) -> String {
     left.iter().fold(told, |told, line| told + line + "\n")
 }
 
-#[test]
-fn a_changed_law_is_noticed() {
+/// What came of some mutants: the lines of the file, those that nobody notices, and how many there are of each kind.
+struct Tried {
+    number: usize,
+    lines: Vec<u8>,
+    left: Vec<String>,
+    tallies: Tallies,
+}
+
+/// Tries every so manyth of the mutants that are wanted.
+fn tried(wanted: Option<&str>, part: usize, parts: usize) -> Tried {
     let mut law = embedded::load();
-    let wanted = std::env::var("FNORD_MUTANTS").ok();
-    let only = wanted.clone().filter(|wanted| wanted != "all");
-    let (mutants, number) = match &wanted {
-        Some(_) => {
-            let mutants = all(&mut law);
-            let number = mutants.len();
-            (mutants, number)
-        }
-        None => {
-            let mutants = sentences::mutants(&mut law);
-            let number = mutants.len();
-            (mutants.into_iter().step_by(SAMPLE).collect(), number)
-        }
+    let only = wanted.filter(|wanted| *wanted != "all");
+    let (mutants, step) = match wanted {
+        Some(_) => (all(&mut law), 1),
+        None => (sentences::mutants(&mut law), SAMPLE),
     };
-    let mutants = mutants.into_iter().filter(|mutant| {
-        let Some(only) = &only else { return true };
-        mutant.name.contains(only.as_str()) || mutant.of == *only || mutant.kind == only
-    });
-    let mutants: Vec<Mutant> = mutants.collect();
+    let number = mutants.len();
+    let is_wanted = |mutant: &Mutant| {
+        only.is_none_or(|only| {
+            mutant.name.contains(only) || mutant.of == only || mutant.kind == only
+        })
+    };
+    let mutants = mutants.into_iter().step_by(step).filter(is_wanted);
+    let mutants: Vec<Mutant> = mutants.skip(part).step_by(parts).collect();
     let names = wanted
         .is_none()
         .then(|| mutants.iter().filter_map(|mutant| mutant.card(&law)));
     let corpus = Corpus::read(&law, names.map(Iterator::collect));
-    let mutants = mutants.into_iter();
+    let mut lines = Vec::new();
+    let (left, tallies) = unnoticed(mutants.into_iter(), &mut law, &corpus, &mut lines);
+    Tried {
+        number,
+        lines,
+        left,
+        tallies,
+    }
+}
+
+#[test]
+fn a_changed_law_is_noticed() {
+    let wanted = std::env::var("FNORD_MUTANTS").ok();
+    let parts = thread::available_parallelism().map_or(1, usize::from);
+    let all: Vec<Tried> = thread::scope(|scope| {
+        let wanted = wanted.as_deref();
+        let run = |part| scope.spawn(move || tried(wanted, part, parts));
+        let running: Vec<_> = (0..parts).map(run).collect();
+        let ended = running.into_iter();
+        ended
+            .map(|part| part.join().expect("it ends by itself"))
+            .collect()
+    });
+    let number = all.first().map_or(0, |tried| tried.number);
+    let mut left = Vec::new();
+    let mut tallies = Tallies::new();
     let file = format!(
         "{}/mutants {}.txt",
         env!("CARGO_TARGET_TMPDIR"),
         wanted.as_deref().unwrap_or("sample")
     );
     let mut file = File::create(file).expect("it can be written");
-    let (left, tallies) = unnoticed(mutants, &mut law, &corpus, &file);
+    for part in all {
+        file.write_all(&part.lines).expect("it can be written");
+        left.extend(part.left);
+        for (of, tally) in part.tallies {
+            tallies.entry(of).or_default().add(&tally);
+        }
+    }
     let told = told(&left, &tallies);
     file.write_all(told.as_bytes()).expect("it can be written");
     let tried: usize = tallies.values().map(|tally| tally.tried).sum();
