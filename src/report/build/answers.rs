@@ -5,7 +5,7 @@ use crate::cards::effect::Stat;
 use crate::report::words::joined;
 use crate::report::{AnswerReport, Headline, signed};
 use crate::ruling::{Fate, Judged, PlayVerdict, Verdict};
-use crate::scenario::letter::{AskedAbout, Letter};
+use crate::scenario::letter::{Asked, AskedAbout, Letter};
 use crate::table::Move;
 
 impl Builder<'_> {
@@ -73,21 +73,22 @@ impl Builder<'_> {
                     .get(asked.at.clone())
                     .unwrap_or_default()
                     .to_owned(),
-                answer: self.answer(asked.about)?,
+                answer: self.answer(asked)?,
             })
         });
         asked.collect()
     }
 
-    fn answer(&self, about: AskedAbout) -> Option<String> {
-        let yes_or_no = |yes: bool| Some(if yes { "Yes." } else { "No." }.to_owned());
-        match about {
+    fn answer(&self, asked: &Asked) -> Option<String> {
+        let word = |yes: bool| if yes != asked.adverse { "Yes" } else { "No" };
+        let yes_or_no = |yes: bool| Some(format!("{}.", word(yes)));
+        match asked.about {
             AskedAbout::Allowed => match &self.ruling.last_play()?.verdict {
                 PlayVerdict::Illegal(objections) => {
                     let why = objections
                         .iter()
                         .map(|objection| self.words.why_not(objection.why));
-                    Some(format!("No: {}.", joined(why)))
+                    Some(format!("{}: {}.", word(false), joined(why)))
                 }
                 PlayVerdict::Untold(_) | PlayVerdict::ByHand(_) => None,
                 _ => yes_or_no(true),

@@ -53,6 +53,15 @@ pub(super) fn raw_lines(text: &str) -> Vec<Raw<'_>> {
     {
         lines.pop();
     }
+    // What stands deeper as a whole, by however much, stands at the margin.
+    let margin = lines.iter().find(|line| !line.text.is_empty());
+    let margin = margin.map_or(0, |line| line.columns);
+    let deeper = |line: &Raw| line.text.is_empty() || line.columns >= margin;
+    if lines.iter().all(deeper) {
+        for line in &mut lines {
+            line.columns = line.columns.saturating_sub(margin);
+        }
+    }
     lines
 }
 

@@ -406,10 +406,13 @@ impl Check<'_> {
                 (None, _) => {}
                 _ if raw.in_passing => {}
                 (_, Some(_)) => self.cards_spoken_of(seen.clone()),
-                // What is played is read later, and nobody knows here of what it speaks.
-                (Some(_), None) => {
+                // What is played is read later: of what it speaks is known here as far as it names who attacks and what is attacked.
+                (Some(line), None) => {
                     self.forget_cards();
                     self.names.spoken_of.forget();
+                    let named = self.named_in_attack(line);
+                    self.spoken.unknown = named.is_empty() && happened;
+                    self.cards_spoken_of(named);
                 }
             }
             seen_by.push(seen);
@@ -462,7 +465,13 @@ impl Check<'_> {
                     None => None,
                 };
                 self.names.speaking = speaker;
-                *statement = self.play(line);
+                // "It is Ben's turn", amid an attack, says whose it is: no other begins before the attack is over.
+                *statement = match line.form {
+                    Form::turn_is if self.turns.amid_attack && !self.turn_said => {
+                        self.turn(line.subject(), None)
+                    }
+                    _ => self.play(line),
+                };
                 // Whatever is said is understood, or there is an error.
                 let here = |error: &ScenarioError| raw.span.contains(&error.span.start);
                 if statement.is_none() && !self.errors.iter().any(here) {

@@ -37,6 +37,23 @@ impl Check<'_> {
         }
     }
 
+    /// The cards that a line names as the leader and the target of an attack.
+    pub(super) fn named_in_attack(&self, line: &Said) -> Vec<CardRef> {
+        if line.form != Form::attack {
+            return Vec::new();
+        }
+        let named = [Some(line.subject()), line.one(Form::attacked)];
+        let meant = named.into_iter().flatten().filter_map(|phrase| {
+            let (owner, card) = match phrase.owned() {
+                Some((owner, card)) => (self.names.player(&owner.text), card),
+                None => (None, phrase.clone()),
+            };
+            let card = self.names.meant(&card)?;
+            Some(CardRef { owner, ..card })
+        });
+        meant.collect()
+    }
+
     /// "Rob's Xists" are Rob's wherever they are spoken of.
     fn learn_owner(&mut self, card: &Phrase) {
         let Some((owner, card)) = card.owned() else {
@@ -129,6 +146,12 @@ impl Check<'_> {
             cards.retain(|card| self.is_in_structure(card));
         }
         match (cards.as_mut_slice(), player) {
+            // "They" are what was played with, or on, and not a player.
+            ([], _) if plural && self.spoken.unknown => {
+                let help = "name the player or the card".to_owned();
+                self.unwanted(who, "clear: say who it is", Some(help.into()));
+                None
+            }
             ([], player) => Some(player.unwrap_or(Subject::Named)),
             (_, Some(player)) if !plural && rather == Rather::Player => Some(player),
             ([only], player) if plural || rather == Rather::Card || player.is_none() => {
@@ -224,6 +247,7 @@ impl Check<'_> {
 
     /// Nothing has been spoken of that "it" could be.
     pub(super) fn forget_cards(&mut self) {
+        self.spoken.unknown = false;
         self.spoken.cards.clear();
         self.spoken.personalities.clear();
     }

@@ -58,6 +58,8 @@ pub(super) struct Spoken {
     /// The Personalities of the last statement that named one, and of all.
     pub(super) personalities: Vec<CardRef>,
     pub(super) ever: Vec<CardRef>,
+    /// Something was played of which nobody knows here of what it speaks.
+    pub(super) unknown: bool,
     /// The last cards that were spoken of were Illuminati, or one of them was.
     pub(super) illuminati: bool,
 }
@@ -84,6 +86,8 @@ pub(super) enum Subject {
 #[derive(Default)]
 pub(super) struct Turns {
     pub(super) now: Option<PlayerId>,
+    /// An attack has been announced, and nothing told yet by which it is over.
+    pub(super) amid_attack: bool,
 }
 
 /// What was done last, that somebody may cancel.

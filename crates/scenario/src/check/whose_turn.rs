@@ -13,13 +13,25 @@ impl Turns {
             Statement::Turn { player, .. } => Some(*player),
             _ => None,
         });
-        Turns { now: now.next() }
+        Turns {
+            now: now.next(),
+            amid_attack: false,
+        }
     }
 
     /// What is done says whose turn it is from then on.
     pub(super) fn go_on(&mut self, statement: Option<&Statement>, owners: &Owners) {
         let Some(Statement::Play(play)) = statement else {
             return;
+        };
+        self.amid_attack = match play {
+            Play::Attack { .. } => true,
+            Play::Roll(..)
+            | Play::CallOff(_)
+            | Play::BeginTurn(_)
+            | Play::EndTurn(_)
+            | Play::Enter(..) => false,
+            _ => self.amid_attack,
         };
         match play {
             Play::BeginTurn(player) => self.now = Some(*player),

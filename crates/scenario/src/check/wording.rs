@@ -5,7 +5,7 @@
 
 use crate::syntax;
 use crate::words::wording::{
-    ADVERBS, AFTERWARDS, CONTROLS, GREETINGS, HEADS, HELPS, MEANT, OPENERS, PAID_WITH, PASSIVE,
+    ADVERBS, AFTERWARDS, CONTROLS, DICE, GREETINGS, HEADS, HELPS, MEANT, OPENERS, PAID_WITH, PASSIVE,
     PAST, WHOSE, WISHES,
 };
 use fnord_law::Law;
@@ -55,7 +55,14 @@ pub(super) fn usual(text: &str, law: &Law) -> Option<Usual> {
     let mut index = 0;
     while index < words.len() {
         let (put, length) = instead(text, &words, index, law);
-        if let Some(put) = put {
+        // Dice that somebody only wishes for have shown nothing.
+        let next = words.get(index + length);
+        let of_dice = next.is_some_and(|next| DICE.contains(&&text[next.start..next.end]));
+        let wished = |put: &&str| {
+            put.is_empty()
+                && WISHES.contains(&&text[words[index].start..words[index].end])
+        };
+        if let Some(put) = put.filter(|put| !(of_dice && wished(put))) {
             let (start, end) = (words[index].start, words[index + length - 1].end);
             intended |= length > 1 && WISHES.contains(&&text[start..words[index].end]);
             let mut padded = put.to_owned();

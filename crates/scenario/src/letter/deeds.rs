@@ -5,7 +5,7 @@ use super::mood::Mood;
 use super::pattern::Taken;
 use super::phrases::{Np, Pay, Value, What, Who};
 use super::story::Story;
-use super::tokens::Token;
+use super::tokens::{Kind, Token};
 use super::told::{Event, Ref, Told};
 use super::{Asked, AskedAbout};
 use fnord_cards::{self as cards};
@@ -41,6 +41,7 @@ impl Story<'_> {
             self.asked.push(Asked {
                 at: clause.at.clone(),
                 about: AskedAbout::Allowed,
+                adverse: false,
                 dice: false,
             });
         }
@@ -92,6 +93,10 @@ impl Story<'_> {
             return Some(());
         }
         let what = clause.does.split(' ').next().unwrap_or_default();
+        // "She does not roll 4 or less": that says something of the dice.
+        if what == "roll" && clause.get("n").is_some() {
+            return None;
+        }
         let free = [
             "aid", "oppose", "side", "roll", "play", "use", "cancel", "join", "with",
         ];
@@ -134,6 +139,12 @@ impl Story<'_> {
             "turn" => self.turns(clause, more),
             "attack" => self.attacks(clause, more),
             "kind" => self.aims(clause, more),
+            // "With the Pentagon Cal backed the attack"
+            "with" if begins(clause, sentence) => {
+                let found = self.several(clause, "c", None);
+                self.fronted = Some((found, self.here.clone()));
+                Some(())
+            }
             "with" => self.joins(clause),
             "fronted" => {
                 let found = self.several(clause, "a", None);
@@ -167,16 +178,24 @@ impl Story<'_> {
                 }
                 _ => None,
             },
-            "aid" => self.helps(clause, false),
+            "aid" => {
+                let exact = verbs(clause, sentence, "aid") || names_attack(clause, sentence);
+                self.helps(clause, false, exact)
+            }
             "oppose" if more == "self" => self.defends(clause),
-            "oppose" => self.helps(clause, true),
+            "oppose" => self.helps(clause, true, false),
+            // Which side it is, other words of the clause say.
+            "side" if clause.has("aiding") != clause.has("opposing") => {
+                self.helps(clause, clause.has("opposing"), clause.has("aiding"))
+            }
+            "side" if clause.has("aiding") => None,
             // Whoever interferes takes part on either side (`wdh.glossary.interference`).
             "side"
-                if ["v", "f", "g", "defence"]
+                if ["v", "f", "g", "s", "defence", "protecting"]
                     .iter()
                     .any(|side| clause.has(side)) =>
             {
-                self.helps(clause, false)
+                self.helps(clause, false, false)
             }
             "side" => {
                 let choices = ["aids", "opposes"].map(str::to_owned).to_vec();
@@ -185,10 +204,14 @@ impl Story<'_> {
             }
             "roll" => {
                 self.subject_of(clause);
-                // "4 or less", "a pair of threes"
-                let shown = |token: &Token| clause.at.contains(&token.at.start);
-                let mut said = sentence.tokens.iter().filter(|token| shown(token));
-                if said.any(|token| token.has("no-roll")) {
+                // "4 or less", "a pair of threes", "hoped to roll 4"
+                let from = |token: &&Token| token.at.start < clause.at.start;
+                let said = sentence.tokens.iter().skip_while(from);
+                let mut said = said.take_while(|token| {
+                    clause.at.contains(&token.at.start) || !matches!(token.kind, Kind::Mark(_))
+                });
+                let meant = clause.has("wish") && !clause.has("asks") && !clause.has("if");
+                if meant || said.any(|token| token.has("no-roll")) {
                     return None;
                 }
                 let rolled = number(clause, "n")?;
@@ -345,4 +368,27 @@ pub(super) fn sits(sentence: &Sentence, clause: &Clause) -> bool {
     let mut before = sentence.clauses.iter().rev();
     let before = before.find(|other| other.at.end <= clause.at.start);
     before.is_some_and(|other| other.does == "seat")
+}
+
+/// Whether a clause stands at the beginning of its sentence, and what is done directly after it.
+fn begins(clause: &Clause, sentence: &Sentence) -> bool {
+    let next = sentence
+        .clauses
+        .iter()
+        .find(|next| next.at.start >= clause.at.end);
+    let helps = next.is_some_and(|next| {
+        let does = next.does.split(' ').next().unwrap_or_default();
+        ["aid", "oppose", "side"].contains(&does)
+    });
+    let first = sentence.tokens.first();
+    helps && first.is_some_and(|first| clause.at.contains(&first.at.start))
+}
+
+/// Whether a clause speaks of the attack.
+fn names_attack(clause: &Clause, sentence: &Sentence) -> bool {
+    let mut inside = sentence
+        .tokens
+        .iter()
+        .filter(|token| clause.at.contains(&token.at.start));
+    inside.any(|token| token.is("attack"))
 }

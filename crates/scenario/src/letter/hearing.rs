@@ -65,6 +65,7 @@ impl Story<'_> {
                 self.asked.push(Asked {
                     at: first..last,
                     about: super::AskedAbout::Other,
+                    adverse: false,
                     dice: false,
                 });
             }
@@ -182,8 +183,13 @@ impl Story<'_> {
             if about == super::AskedAbout::Victory || of_card {
                 return false;
             }
-            let at = first..last;
-            self.asked.push(Asked { at, about, dice });
+            let (about, adverse) = super::opinions::weighed(about, &sentence.tokens, last);
+            self.asked.push(Asked {
+                at: first..last,
+                about,
+                adverse,
+                dice,
+            });
         }
         only
     }
@@ -252,9 +258,13 @@ impl Story<'_> {
                     .iter()
                     .any(|class| token.has(class))
             };
+            // "The Group lowers it by one"
+            let mut pairs = run.iter().zip(run.iter().skip(1));
+            let by_figure = pairs.any(|(by, figure)| by.is("by") && figure.counts());
             if fresh
                 && ends
                 && does
+                && !by_figure
                 && named == 1
                 && run.iter().filter(names).all(known)
                 && !run.iter().any(risky)

@@ -6,8 +6,25 @@ use super::story::Story;
 use super::told::{Event, Ref};
 use fnord_cards as cards;
 
+/// On whose side somebody helps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Attack,
+    Defence,
+}
+
+impl Side {
+    fn other(self) -> Side {
+        match self {
+            Side::Attack => Side::Defence,
+            Side::Defence => Side::Attack,
+        }
+    }
+}
+
 impl Story<'_> {
-    pub(super) fn helps(&mut self, clause: &Clause, opposes: bool) -> Option<()> {
+    /// `exact`: the words are those of the rules, and mean the attack itself: "aids", "helps the attack".
+    pub(super) fn helps(&mut self, clause: &Clause, opposes: bool, exact: bool) -> Option<()> {
         // "with their own token": the target's.
         let own = |np: &Np| matches!(&np.what, What::Spoken(word) if ["its", "their"].contains(&word.as_str()));
         let itself = |np: &Np| matches!(&np.what, What::Spoken(word) if word.ends_with("self") || word.ends_with("selves"));
@@ -50,6 +67,10 @@ impl Story<'_> {
             _ => {}
         }
         if cards.is_empty() {
+            let fronted = self.fronted.take().into_iter();
+            cards.extend(fronted.flat_map(|(cards, _)| cards));
+        }
+        if cards.is_empty() {
             return None;
         }
         if let Some(owner) = cards.first().and_then(|card| card.owner) {
@@ -77,17 +98,30 @@ impl Story<'_> {
             Some(Value::Who(foe)) => Some(self.who(&foe.clone())?),
             Some(_) => return None,
         };
+        let side = |player: usize| match (Some(player) == by, Some(player) == attacked) {
+            (true, false) => Some(Side::Attack),
+            (false, true) => Some(Side::Defence),
+            _ => None,
+        };
+        // What says by itself for whom or against whom it is: "in the defence", "to stop her", "on his side".
+        let mut said: Vec<Side> = Vec::new();
+        if clause.has("defence") {
+            said.push(Side::Defence);
+        }
+        if let Some(foe) = against {
+            said.push(side(foe)?.other());
+        }
+        if let Some(Value::Who(friend)) = clause.get("s") {
+            let friend = match friend.clone() {
+                Who::Spoken(word) => self.spoken_of(&word, who)?,
+                friend => self.who(&friend)?,
+            };
+            said.push(side(friend)?);
+        }
         let helped = match (clause.get("v"), self.nps(clause, "g").into_iter().next()) {
-            // "in the defence", "on her side"
-            _ if clause.has("defence") => Some((None, target)),
-            (Some(Value::Who(Who::Plays(_))), _) if against.is_some() => return None,
-            (None, None) if let Some(foe) = against => {
-                match (Some(foe) == by, Some(foe) == attacked) {
-                    (true, false) => Some((None, target)),
-                    (false, true) => Some((None, leader)),
-                    _ => return None,
-                }
-            }
+            _ if !said.is_empty() => None,
+            // "to save the place": without anybody's being named, what is attacked.
+            (None, None) if clause.has("protecting") => Some((None, target)),
             (Some(Value::Who(Who::Spoken(_))), _) if self.has_personality_besides(&cards) => {
                 return None;
             }
@@ -108,7 +142,7 @@ impl Story<'_> {
                     what: What::Spoken(_),
                     ..
                 }),
-            ) if clause.has("target") => Some((None, target)),
+            ) if clause.has("target") || clause.has("protecting") => Some((None, target)),
             (
                 _,
                 Some(Np {
@@ -124,20 +158,34 @@ impl Story<'_> {
             let card = |found: Option<Ref>| found.and_then(|found| found.card);
             card(one).is_some() && card(one) == card(other)
         };
-        let opposes = match helped {
-            None => opposes,
-            Some((Some(player), _)) if Some(player) == by => opposes,
-            Some((Some(player), _))
+        let opposes = match (said.as_slice(), helped) {
+            ([first, rest @ ..], _) => {
+                let opposed = *first == Side::Defence;
+                let agree = rest.iter().all(|other| other == first);
+                // "opposes on her side", who attacks: one of the two is not so.
+                if !agree || opposes && !opposed {
+                    return None;
+                }
+                opposed
+            }
+            (_, None) => opposes,
+            (_, Some((Some(player), _))) if Some(player) == by => opposes,
+            (_, Some((Some(player), _)))
                 if target.is_some_and(|target| target.owner == Some(player)) =>
             {
                 !opposes
             }
-            Some((None, card)) if is(card, leader) => opposes,
-            Some((None, card)) if is(card, target) => !opposes,
-            Some(_) => return None,
+            (_, Some((None, card))) if is(card, leader) => opposes,
+            (_, Some((None, card))) if is(card, target) => !opposes,
+            (_, Some(_)) => return None,
         };
         // Whoever is attacked helps his own side.
-        let his = helped.is_none() && who.is_some() && who == attacked && who != by;
+        let his = !exact
+            && said.is_empty()
+            && helped.is_none()
+            && who.is_some()
+            && who == attacked
+            && who != by;
         if his && !opposes {
             self.assumed
                 .push("whoever is attacked helps to defend".to_owned());

@@ -86,6 +86,8 @@ pub struct Question {
 pub struct Asked {
     pub at: Range<usize>,
     pub about: AskedAbout,
+    /// Whether it is not so: "Is that illegal?", "Didn't it fail?"
+    pub adverse: bool,
     /// It may be about the dice.
     pub dice: bool,
 }

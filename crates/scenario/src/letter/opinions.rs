@@ -128,13 +128,17 @@ impl Story<'_> {
         let counts = |person: &super::told::Person| {
             person.groups.is_some() || person.destroyed > 0 || person.met
         };
-        // "Do I roll or don't I?"
-        if about == AskedAbout::Victory
-            && !verbs(clause, sentence, "win")
-            && self.last_attack().is_some()
-            && !self.persons.iter().any(counts)
-        {
-            about = AskedAbout::Other;
+        // "Do I roll or don't I?", "Did she win?" of an attack
+        if about == AskedAbout::Victory && !self.persons.iter().any(counts) {
+            let wins = verbs(clause, sentence, "win");
+            let declares = verbs(clause, sentence, "declare") || verbs(clause, sentence, "claim");
+            match self.last_attack().is_some() {
+                true if wins => about = AskedAbout::Success,
+                true => about = AskedAbout::Other,
+                // "Does Ann still have it?"
+                false if !wins && !declares && !self.told.is_empty() => about = AskedAbout::Other,
+                false => {}
+            }
         }
         if about == AskedAbout::Victory && self.wins.is_none() {
             let who = match clause.get("w") {
@@ -159,11 +163,34 @@ impl Story<'_> {
         } else if let Some(of_card) = of_card {
             about = of_card(self.one(clause, "c", None)?.card?);
         }
+        let (about, adverse) = weighed(about, &sentence.tokens, clause.at.end);
         self.asked.push(Asked {
             at: clause.at.clone(),
             about,
+            adverse,
             dice: more == "roll",
         });
         Some(())
     }
+}
+
+/// What a question is about by its words up to some place, and whether it asks if that is not so: "Is that illegal?", "That's a
+/// failure, isn't it?" Whether somebody is right is no question of yes or no: claims are weighed.
+pub(super) fn weighed(about: AskedAbout, tokens: &[Token], until: usize) -> (AskedAbout, bool) {
+    let words = || tokens.iter().take_while(|token| token.at.start < until);
+    let any = |is: &dyn Fn(&Token) -> bool| words().any(is);
+    let adverse = any(&|token| token.has("adverse"));
+    let favourable =
+        any(&|token| token.has("lawful") && !token.has("truth") || token.is_verb("succeed"));
+    let somebody = |token: &Token| token.kind == Kind::Player || token.has("he") || token.has("me");
+    let mut said = words().skip_while(|token| !somebody(token));
+    let about = match about {
+        AskedAbout::Allowed | AskedAbout::Success if said.any(|token| token.has("truth")) => {
+            AskedAbout::Other
+        }
+        AskedAbout::Allowed if any(&|token| token.has("failing")) => AskedAbout::Success,
+        AskedAbout::Allowed | AskedAbout::Success if adverse && favourable => AskedAbout::Other,
+        about => about,
+    };
+    (about, adverse)
 }

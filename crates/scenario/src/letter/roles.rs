@@ -16,6 +16,8 @@ use fnord_law as law;
 pub(crate) struct Sense {
     pub(crate) verb: Form,
     pub(crate) roles: Vec<Role>,
+    /// Words that say what is meant wherever they stand in the clause, each with the remark that they make.
+    pub(crate) says: Vec<(Rc<str>, Form)>,
     /// Slots of which one of each lot has to be there.
     pub(crate) needs: Vec<Vec<String>>,
 }
@@ -56,6 +58,7 @@ impl Sense {
         let mut sense = Sense {
             verb: compiler.form(&source.does, &format!("({})", source.verb)),
             roles: Vec::new(),
+            says: Vec::new(),
             needs: Vec::new(),
         };
         for (place, said) in &source.roles {
@@ -64,6 +67,12 @@ impl Sense {
                     let lots = said.split(' ');
                     let lots = lots.map(|lot| lot.split('|').map(str::to_owned).collect());
                     sense.needs = lots.collect();
+                    continue;
+                }
+                "says" => {
+                    let words = said.split(' ').filter_map(|words| words.split_once(':'));
+                    let words = words.map(|(name, part)| (name.into(), compiler.form("", part)));
+                    sense.says = words.collect();
                     continue;
                 }
                 "subject" => Place::Subject,
@@ -135,6 +144,8 @@ struct Reading {
     at: usize,
     place: Place,
     passive: bool,
+    /// What is named next goes with what was named before in the same role.
+    joined: bool,
 }
 
 impl Roles<'_> {
@@ -219,6 +230,7 @@ impl Roles<'_> {
             at: start,
             place: Place::Subject,
             passive: self.is_passive(verb),
+            joined: false,
         };
         reading.taken.push(Taken {
             name: VERB.into(),
@@ -245,8 +257,12 @@ impl Roles<'_> {
                         cost: reading.cost,
                     });
                 }
+                let joins = |token: &Token| {
+                    let next = self.token(at + 1);
+                    token.is("and") && next.is_some_and(|next| sense.after(next).is_some())
+                };
                 let stops = |token: &Token| {
-                    token.has("cut") && sense.after(token).is_none()
+                    token.has("cut") && sense.after(token).is_none() && !joins(token)
                         || matches!(token.kind, Kind::Mark('.' | '!' | '?' | ';'))
                 };
                 if self.token(at).is_none_or(stops) {
@@ -311,6 +327,20 @@ impl Roles<'_> {
                     .iter()
                     .all(|taken| ["if", "wish", VERB].contains(&&*taken.name));
         }
+        if self.says(reading, sense) {
+            return true;
+        }
+        // "by the Hackers and by the Mafia"
+        let next = self.token(at + 1);
+        if at > verb && token.is("and") && next.is_some_and(|next| sense.after(next).is_some()) {
+            reading.joined = true;
+            reading.at += 1;
+            if self.step(reading, sense, verb) && !reading.joined {
+                return true;
+            }
+            reading.joined = false;
+            reading.at = at;
+        }
         if let Some(place) = sense.after(token) {
             let before = std::mem::replace(&mut reading.place, place.clone());
             reading.at += 1;
@@ -325,6 +355,10 @@ impl Roles<'_> {
             }
             reading.at = at;
         }
+        // "… to spite Ben": whatever that is done for, what is named there has no part in it.
+        if at > verb && token.is("to") {
+            return false;
+        }
         if self.takes(reading, sense) {
             if at > verb {
                 reading.place = Place::Object;
@@ -332,6 +366,24 @@ impl Roles<'_> {
             return true;
         }
         self.passes(reading, token, verb)
+    }
+
+    /// Takes words that say what is meant wherever they stand.
+    fn says(&self, reading: &mut Reading, sense: &Sense) -> bool {
+        let fits = sense.says.iter().flat_map(|(name, form)| {
+            let fits = self.matcher.fits(form, reading.at).into_iter();
+            fits.map(move |fits| (name, fits))
+        });
+        let Some((name, fits)) = fits.max_by_key(|(_, fits)| fits.end) else {
+            return false;
+        };
+        if fits.end <= reading.at {
+            return false;
+        }
+        reading.at = fits.end;
+        reading.marks(name);
+        reading.taken.extend(fits.taken);
+        true
     }
 
     /// Takes what is named here, if the sense has a role for it.
@@ -344,7 +396,9 @@ impl Roles<'_> {
         let roles = sense.roles.iter().filter(|role| role.place == wanted);
         let free = roles
             .flat_map(|role| &role.slots)
-            .filter(|(name, _)| reading.taken.iter().all(|taken| taken.name != *name));
+            .filter(|(name, _)| {
+                reading.joined || reading.taken.iter().all(|taken| taken.name != *name)
+            });
         let mut best: Option<(usize, Rc<str>, Value)> = None;
         for (name, slot) in free {
             let fits: Vec<(usize, Value)> = match slot {
@@ -365,6 +419,7 @@ impl Roles<'_> {
             return false;
         };
         reading.at = end;
+        reading.joined = false;
         reading.taken.push(Taken { name, value });
         true
     }

@@ -104,6 +104,12 @@ impl Story<'_> {
             let Some(id) = self.refer(&np, Some(person))?.card else {
                 continue;
             };
+            // A New World Order is in force for everybody, whoever played it.
+            if self.card(id).kind == cards::Kind::NewWorldOrder {
+                let name = &self.card(id).name;
+                self.states.push(format!("New World Orders: {name}"));
+                continue;
+            }
             self.board.owners.insert(id, person);
             self.board.held.push((person, id));
         }
@@ -412,7 +418,15 @@ impl Story<'_> {
         let so = |id: CardId| self.is_printed(id, word);
         let cards: Option<Vec<CardId>> = cards.iter().map(|card| card.card).collect();
         let mut cards = cards?.into_iter();
-        let holds = match spoken {
+        // "Since they are Violent" gives a reason; "They are Violent" says it of all that may be meant.
+        let before = sentence
+            .tokens
+            .iter()
+            .take_while(|token| token.at.start < clause.at.start);
+        let reason = before
+            .last()
+            .is_some_and(|token| token.has("cut") && !token.is("and"));
+        let holds = match spoken && (reason || sentence.asks()) {
             true => cards.any(|id| so(id) != denied),
             false => cards.all(|id| so(id) != denied),
         };

@@ -201,6 +201,7 @@ impl Story<'_> {
         if let Some(about) = does.strip_prefix("ask ") {
             self.asked.push(Asked {
                 at: clause.at.clone(),
+                adverse: false,
                 about: super::about(about),
                 dice: false,
             });

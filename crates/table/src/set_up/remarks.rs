@@ -1,7 +1,7 @@
 //! What is said of cards in brackets, and what is linked to them.
 
 use super::Setter;
-use crate::{Assumption, Grave, Piece, PieceId, Place, Table};
+use crate::{Assumption, Grave, Piece, PieceId, Place, Position, Table};
 use fnord_cards::effect::{Bound, Effect, Traits};
 use fnord_cards::{Alignments, Card, Kind};
 use fnord_scenario::{CardRef, Placed, Remark, ScenarioErrorKind, Trait, Which};
@@ -74,7 +74,15 @@ impl Setter<'_> {
                         Remark::OneAway => self.table.distance(piece) == Some(1),
                         _ => self.table.distance(piece).is_some_and(|away| away > 1),
                     };
-                    if !implied && !agrees {
+                    let away = match remark {
+                        Remark::Directly => Some(0),
+                        Remark::OneAway => Some(1),
+                        Remark::FartherAway => Some(2),
+                        _ => None,
+                    };
+                    if let Some(away) = away.filter(|_| implied && !agrees) {
+                        self.lies_away(piece, away);
+                    } else if !implied && !agrees {
                         let kind = ScenarioErrorKind::NotWhatIsWanted {
                             word: self.scenario.text[span.clone()].to_owned(),
                             wanted: "where the table has the card",
@@ -85,6 +93,23 @@ impl Setter<'_> {
             }
         }
         self.traits_in_grave(piece);
+    }
+
+    /// A Group of which it was only taken where it lies in its Power Structure is so many Groups from the Illuminati.
+    fn lies_away(&mut self, piece: PieceId, away: u8) {
+        let Place::Structure { owner, .. } = self.table.piece(piece).place else {
+            return;
+        };
+        let position = match away {
+            0 => Position::Under(self.table.seat(owner).illuminati),
+            away => Position::Away(away),
+        };
+        self.table.piece_mut(piece).place = Place::Structure { owner, position };
+        let taken = Assumption::DirectlyControlled(piece);
+        self.assumptions.retain(|one| *one != taken);
+        if away > 0 {
+            self.assume(Assumption::StrangeMaster(piece));
+        }
     }
 
     /// What is said of a card in one place is not said otherwise in another.

@@ -10,7 +10,7 @@ use fnord_cards::Kind;
 use fnord_cards::effect::{Ability, Cost, Effect, Price};
 use fnord_law::Point;
 use fnord_ruling::{Barred, NoUse, Objection, Recorder, Requirement, WhyNot};
-use fnord_table::{Assumption, PieceId, Place};
+use fnord_table::{Assumption, PieceId, Place, Position};
 
 /// A way to pay, worked out.
 #[derive(Default)]
@@ -213,12 +213,19 @@ impl Inquiry<'_, '_, '_, '_> {
                 one(Some(group), paid)
             }
             Price::ActionOf { master: true } => {
-                let master = self
-                    .used
-                    .cards()
-                    .next()
-                    .and_then(|target| table.master(target));
-                one(master, paid)
+                let target = self.used.cards().next();
+                // A master of whom nothing is said acts for it as any other would.
+                let unnamed = |target: &PieceId| {
+                    let position = match table.piece(*target).place {
+                        Place::Structure { position, .. } => position,
+                        _ => return false,
+                    };
+                    matches!(position, Position::Away(_))
+                };
+                match target.filter(unnamed) {
+                    Some(_) => Ok(()),
+                    None => one(target.and_then(|target| table.master(target)), paid),
+                }
             }
             Price::Actions {
                 count,
