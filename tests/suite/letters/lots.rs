@@ -14,6 +14,7 @@ fn what_players_write_is_answered() {
     let asides = lot(include_str!("../../letters/asides.toml"));
     let helps = lot(include_str!("../../letters/who-helps-whom.toml"));
     let table_talk = lot(include_str!("../../letters/table-talk.toml"));
+    let sides = lot(include_str!("../../letters/sides-and-claims.toml"));
     let answered = |lot: &Lot| lot.definite + lot.provisional;
     for (lot, least) in [
         (before, 30),
@@ -25,6 +26,7 @@ fn what_players_write_is_answered() {
         (asides, 16),
         (helps, 39),
         (table_talk, 25),
+        (sides, 19),
     ] {
         assert_eq!(lot.wrong, [""; 0]);
         assert!(answered(&lot) >= least, "{lot:?}");

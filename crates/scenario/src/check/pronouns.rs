@@ -44,6 +44,8 @@ impl Check<'_> {
         }
         let named = [Some(line.subject()), line.one(Form::attacked)];
         let meant = named.into_iter().flatten().filter_map(|phrase| {
+            let end = phrase.text.find(" (").unwrap_or(phrase.text.len());
+            let phrase = phrase.part(0..end);
             let (owner, card) = match phrase.owned() {
                 Some((owner, card)) => (self.names.player(&owner.text), card),
                 None => (None, phrase.clone()),

@@ -5,8 +5,8 @@
 
 use crate::syntax;
 use crate::words::wording::{
-    ADVERBS, AFTERWARDS, CONTROLS, DICE, GREETINGS, HEADS, HELPS, MEANT, OPENERS, PAID_WITH, PASSIVE,
-    PAST, WHOSE, WISHES,
+    ADVERBS, AFTERWARDS, CONTROLS, DICE, GREETINGS, HEADS, HELPS, MEANT, OPENERS, PAID_WITH,
+    PASSIVE, PAST, WHOSE, WISHES,
 };
 use fnord_law::Law;
 use fnord_names::{self as names, Fit};
@@ -59,8 +59,7 @@ pub(super) fn usual(text: &str, law: &Law) -> Option<Usual> {
         let next = words.get(index + length);
         let of_dice = next.is_some_and(|next| DICE.contains(&&text[next.start..next.end]));
         let wished = |put: &&str| {
-            put.is_empty()
-                && WISHES.contains(&&text[words[index].start..words[index].end])
+            put.is_empty() && WISHES.contains(&&text[words[index].start..words[index].end])
         };
         if let Some(put) = put.filter(|put| !(of_dice && wished(put))) {
             let (start, end) = (words[index].start, words[index + length - 1].end);

@@ -30,6 +30,11 @@ impl Story<'_> {
                 }
                 self.is_not_done(clause)
             }
+            // What somebody wanted to have, he does not have.
+            Mood::Meant if is_of_table(&clause.does) => {
+                self.asks_done();
+                None
+            }
             Mood::Done | Mood::Meant => self.make(clause, sentence),
         };
         self.held = match clause.does.split(' ').next() {
@@ -37,7 +42,10 @@ impl Story<'_> {
             Some("nothing" | "ask") => self.held,
             _ => false,
         };
-        if clause.has("asks") {
+        // "Were Ben to oppose, what would she need?" asks for something else.
+        let after = |token: &&Token| token.at.start >= clause.at.end;
+        let mut after = sentence.tokens.iter().filter(after);
+        if clause.has("asks") && !after.any(|token| token.has("asking")) {
             self.asked.push(Asked {
                 at: clause.at.clone(),
                 about: AskedAbout::Allowed,
@@ -216,9 +224,25 @@ impl Story<'_> {
                 }
                 let rolled = number(clause, "n")?;
                 self.tells(Event::Line(format!("Roll {rolled}")));
+                // "plays it on my roll of 5": the dice come first.
+                let mut inside = sentence.tokens.iter();
+                let first = inside.find(|token| clause.at.contains(&token.at.start));
+                let on = first.is_some_and(|first| first.is("on"));
+                if let [.., played, roll] = self.told.as_mut_slice()
+                    && on
+                    && matches!(played.event, Event::Play { .. })
+                {
+                    std::mem::swap(played, roll);
+                }
                 Some(())
             }
             "play" => self.plays(clause, sentence, "plays"),
+            // "Ben uses his C.I.A." amid an attack: for it, against it, or for what its text lets it do.
+            "use" if self.uses_a_group(clause) => {
+                let choices = ["it aids", "it opposes", "its own text"].map(str::to_owned);
+                self.asks("what is it used for?".to_owned(), choices.to_vec());
+                None
+            }
             "use" => self.plays(clause, sentence, "uses"),
             "cancel" => self.cancels(clause),
             // "I'm the UFOs, with the Mafia"
@@ -262,6 +286,23 @@ impl Story<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a Group is used amid an attack, and nothing is said of what for.
+    fn uses_a_group(&mut self, clause: &Clause) -> bool {
+        let said = ["t", "v", "p", "b"].iter().any(|slot| clause.has(slot));
+        let used = self.nps(clause, "c");
+        let group = |np: &Np| match &np.what {
+            What::Card(ids) => ids.iter().all(|id| self.card(*id).kind.is_group()),
+            What::Illuminati => true,
+            What::Spoken(_) => false,
+        };
+        let group = !used.is_empty() && used.iter().all(group);
+        let amid = match self.told.last() {
+            Some(told) => matches!(told.event, Event::Attack { .. } | Event::Help { .. }),
+            None => false,
+        };
+        group && amid && !said
     }
 
     /// "Ben has Stang. He controls Pinks": it could be either.
@@ -391,4 +432,13 @@ fn names_attack(clause: &Clause, sentence: &Sentence) -> bool {
         .iter()
         .filter(|token| clause.at.contains(&token.at.start));
     inside.any(|token| token.is("attack"))
+}
+
+/// Whether a clause tells how the table is, and not what is done.
+fn is_of_table(does: &str) -> bool {
+    let what = does.split(' ').next().unwrap_or_default();
+    let table = [
+        "control", "belongs", "place", "state", "tokens", "groups", "roll",
+    ];
+    table.contains(&what) || does.ends_with("leaves the game")
 }

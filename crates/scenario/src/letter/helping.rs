@@ -28,7 +28,10 @@ impl Story<'_> {
         // "with their own token": the target's.
         let own = |np: &Np| matches!(&np.what, What::Spoken(word) if ["its", "their"].contains(&word.as_str()));
         let itself = |np: &Np| matches!(&np.what, What::Spoken(word) if word.ends_with("self") || word.ends_with("selves"));
-        let with_own = opposes && self.nps(clause, "a").iter().any(own);
+        // "The UFOs oppose with their own token": they do, and not what is attacked.
+        let nps = self.nps(clause, "a");
+        let named = |np: &Np| !matches!(np.what, What::Spoken(_));
+        let with_own = opposes && nps.iter().any(own) && !nps.iter().any(named);
         // "The UFOs spend their action to save it": theirs, and not the target's.
         if with_own && matches!(clause.who("w"), Some(Who::Plays(_))) {
             return None;
@@ -43,7 +46,11 @@ impl Story<'_> {
             Some(_) => self.subject_of(clause),
             None => None,
         };
-        let mut cards = self.several(clause, "a", who);
+        let mut cards: Vec<Ref> = nps
+            .iter()
+            .filter(|np| !own(np) || !nps.iter().any(named))
+            .filter_map(|np| self.refer(np, who))
+            .collect();
         match clause.get("p") {
             // "spends a Slack to have his Church defend": one action.
             Some(Value::Pay(Pay::Illuminati(1)))
@@ -57,6 +64,7 @@ impl Story<'_> {
             Some(Value::Pay(Pay::Cards(nps))) => {
                 for np in nps.clone() {
                     match &np.what {
+                        What::Spoken(_) if !cards.is_empty() => {}
                         What::Spoken(word) if opposes && word != "his" && word != "her" => {
                             return self.defends(clause);
                         }
@@ -77,6 +85,7 @@ impl Story<'_> {
             self.is_spoken_of(owner);
         }
         let who = who.or_else(|| cards.first().and_then(|card| card.owner));
+        self.subject = who.or(self.subject);
         // Plots are played, everybody helps with what is his own, and nobody opposes himself.
         let strange = |card: &Ref| {
             card.card.is_some_and(|id| !self.card(id).kind.is_group())

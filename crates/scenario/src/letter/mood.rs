@@ -88,7 +88,16 @@ impl Chain<'_> {
             ];
             let known = kinds.iter().any(|kind| class(kind));
             governed |= known || class("modal") || class("soon") || class("undone");
-            if class("is-not") {
+            let next = self.words.get(at + 1).or(self.verb.as_ref());
+            let habit = token.is("used") && next.is_some_and(|next| next.is("to"));
+            let passive = at
+                .checked_sub(1)
+                .and_then(|before| self.words.get(before))
+                .is_some_and(|before| before.is_verb("be"));
+            if habit && !passive {
+                // "used to lie in the middle"
+                return Mood::Unclear;
+            } else if class("is-not") {
                 mood = mood.denied();
             } else if class("modal") && self.is(at + 1, "governs-meant") {
                 // "would like to"

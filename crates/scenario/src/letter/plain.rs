@@ -332,9 +332,28 @@ fn ends(tokens: &[Token], from: usize, comma: bool) -> Option<usize> {
 
 /// "themselves a puppet of my Illuminati", ", a puppet of the Yetis,"
 fn apposed(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Option<Apart> {
-    let comma = tokens.get(at - 1).filter(|token| is_comma(token))?;
-    let _ = comma;
+    tokens.get(at - 1).filter(|token| is_comma(token))?;
     let of = before(tokens, at - 1)?;
+    // "Ben's Illuminati, the UFOs, oppose": which they are.
+    let boss = of.end.checked_sub(1).and_then(|last| tokens.get(last));
+    let named = after(tokens, at).filter(|&end| tokens.get(end).is_some_and(is_comma));
+    let is_card = |end: usize| {
+        let last = end.checked_sub(1).and_then(|last| tokens.get(last));
+        last.is_some_and(|token| matches!(token.kind, Kind::Card(_)) && !token.owns)
+    };
+    if let Some(end) = named.filter(|&end| is_card(end))
+        && boss.is_some_and(Token::is_boss)
+        && of.len() > 1
+    {
+        let mut said: Vec<Token> = tokens.get(of)?.to_vec();
+        said.push(is(lexicon, said.last()?));
+        said.extend(tokens.get(at..end)?.iter().cloned());
+        said.push(stop(tokens)?);
+        return Some(Apart {
+            at: at - 1..end,
+            said,
+        });
+    }
     let mut from = at;
     if tokens.get(at).is_some_and(|token| is_one(token, &ITSELF)) {
         from += 1;

@@ -32,11 +32,9 @@ pub(super) fn weighed(
             .first()
             .is_some_and(|token| cuts(token) && !bracket(token));
     let ends = tokens.get(at.end).is_none_or(cuts);
-    let says = |token: &Token| !token.known.verbs.is_empty() && !token.has("auxiliary");
-    let turns = !run.iter().any(says)
-        && run
-            .iter()
-            .any(|token| token.has("turning") && !token.known.idle);
+    let turns = run
+        .iter()
+        .any(|token| token.has("turning") && !token.known.idle);
     // "… on Ben's side", "… to stop me": whoever is named there has a part in what is told.
     let somebody = !fresh
         && run.iter().any(|token| {
@@ -99,13 +97,8 @@ pub(super) fn is_commentary(run: &[Token]) -> bool {
         return true;
     }
     // "both Weird: +4" is what somebody reckons; "it has +4" may be so.
-    let had = run
-        .iter()
-        .any(|token| token.is_finite() && !token.is_verb("be") && !token.has("game"));
     let risky = |token: &Token| {
-        had && token.has(FIGURE)
-            || token.matters() && !token.has("counted-idly")
-            || token.has("reversing")
+        token.has(FIGURE) || token.matters() && !token.has("counted-idly") || token.has("reversing")
     };
     let denied = run.iter().any(|token| token.has("denial"));
     // "… but he did not": of what was told before.

@@ -394,11 +394,9 @@ impl Roles<'_> {
             (place, _) => place.clone(),
         };
         let roles = sense.roles.iter().filter(|role| role.place == wanted);
-        let free = roles
-            .flat_map(|role| &role.slots)
-            .filter(|(name, _)| {
-                reading.joined || reading.taken.iter().all(|taken| taken.name != *name)
-            });
+        let free = roles.flat_map(|role| &role.slots).filter(|(name, _)| {
+            reading.joined || reading.taken.iter().all(|taken| taken.name != *name)
+        });
         let mut best: Option<(usize, Rc<str>, Value)> = None;
         for (name, slot) in free {
             let fits: Vec<(usize, Value)> = match slot {
@@ -505,6 +503,10 @@ impl Roles<'_> {
         }
         if !token.known.idle && !token.has("auxiliary") {
             reading.cost += PAST;
+        }
+        // What follows it has no part in the clause: "opposes near Ben" is not against Ben.
+        if at > verb && token.has("preposition") {
+            reading.place = Place::After(Vec::new());
         }
         true
     }

@@ -192,7 +192,7 @@ impl Story<'_> {
         let unread = self.left_over();
         for at in super::runs(text, &unread) {
             let inside = |token: &&Token| at.contains(&token.at.start) && token.turns();
-            if std::env::var_os("GATE_OFF").is_some() || self.unread.iter().find(inside).is_none() {
+            if self.unread.iter().find(inside).is_none() {
                 continue;
             }
             let said = text.get(at.clone()).unwrap_or_default();
@@ -205,7 +205,6 @@ impl Story<'_> {
                 ],
             });
         }
-        if std::env::var_os("GATE_OFF").is_some() { self.questions.clear(); }
         let (scenario, places): (Vec<String>, Vec<Range<usize>>) = lines.into_iter().unzip();
         Some(Letter {
             text: text.to_owned(),
