@@ -44,3 +44,40 @@ fn a_letter_is_refused_in_one_or_two_places() {
     let typo = errors("Ann is Bavaria. She has the Pentagn. Ben has Texas.");
     assert!(!typo.is_empty() && !typo.iter().any(of_letter), "{typo:#?}");
 }
+
+/// Of whom or what a pronoun tells something has to be known: a fact is never dropped.
+#[test]
+fn a_fact_of_a_pronoun_is_asked() {
+    let leads = "My St. Janor attacks to control Ben's Drs. for Bob (one away). ";
+    for fact in [
+        "He has no token.",
+        "He has acted already.",
+        "They have no token. They defend themselves.",
+        "They have Power 5. They defend themselves.",
+    ] {
+        is_refused(&format!("{leads}{fact} What do I need?"));
+    }
+    let attack = "Ann's C.I.A. attacks to control Ben's Dentists. ";
+    for fact in [
+        "They are Violent.",
+        "They aren't next to his Illuminati.",
+        "They are far from his Illuminati.",
+    ] {
+        is_refused(&format!("{attack}{fact} What does she need?"));
+    }
+}
+
+/// What bounds a roll, or says what somebody hopes for, shows no number of dice.
+#[test]
+fn a_roll_that_is_not_told_is_asked() {
+    let attack = "Ann's C.I.A. attacks to control Ben's Dentists (farther away). ";
+    for dice in [
+        "She rolls 6 or less.",
+        "She rolls at least 3.",
+        "She rolls two fives.",
+        "She doesn't roll 4 or less.",
+        "She rolls 5, and W.I.T.C.H., which is hers, lowers it by one.",
+    ] {
+        is_refused(&format!("{attack}{dice} Does it succeed?"));
+    }
+}

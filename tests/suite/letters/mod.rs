@@ -2,6 +2,7 @@
 
 #![allow(clippy::panic, reason = "what cannot be read fails the test")]
 
+mod answered;
 mod apart;
 mod asked_back;
 mod lots;

@@ -409,8 +409,8 @@ impl Check<'_> {
                 // What is played is read later: of what it speaks is known here as far as it names who attacks and what is attacked.
                 (Some(line), None) => {
                     self.forget_cards();
-                    self.names.spoken_of.forget();
                     let named = self.named_in_attack(line);
+                    self.names.spoken_of.forget();
                     self.spoken.unknown = named.is_empty() && happened;
                     self.cards_spoken_of(named);
                 }

@@ -86,6 +86,16 @@ impl Check<'_> {
             };
             let span = remark.words.span.clone();
             let remark = self.remark(&remark)?;
+            // "The Post Office is mine"
+            if let (Remark::Owner(player), Which::Card(_)) = (&remark, card.which) {
+                let player = *player;
+                self.lay(&card);
+                let cards = vec![Placed {
+                    card,
+                    remarks: Vec::new(),
+                }];
+                return self.holds(player, who, cards, false);
+            }
             // "Ben's Elvis is farther away": he has Elvis, and there.
             if let (Which::Card(id), Some(owner)) = (card.which, card.owner)
                 && matches!(

@@ -36,7 +36,12 @@ impl Story<'_> {
         if with_own && matches!(clause.who("w"), Some(Who::Plays(_))) {
             return None;
         }
-        if with_own || self.nps(clause, "g").iter().any(itself) {
+        let themselves = self.nps(clause, "g").iter().any(itself);
+        // "The Illuminati of Ann have themselves thrown against it": they do, and not what is attacked.
+        if themselves && nps.iter().any(named) {
+            return None;
+        }
+        if with_own || themselves {
             return self.defends(clause);
         }
         if self.may_be_a_card(clause) {

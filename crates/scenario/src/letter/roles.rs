@@ -327,7 +327,12 @@ impl Roles<'_> {
                     .iter()
                     .all(|taken| ["if", "wish", VERB].contains(&&*taken.name));
         }
-        if self.says(reading, sense) {
+        // "used to oppose", "had to help": that is no deed of the verb's.
+        let of_verb = at > verb
+            && self
+                .before(at)
+                .is_some_and(|before| !before.known.verbs.is_empty());
+        if !(of_verb && token.is("to")) && self.says(reading, sense) {
             return true;
         }
         // "by the Hackers and by the Mafia"
@@ -437,8 +442,18 @@ impl Roles<'_> {
             return true;
         }
         let mut any = false;
+        // "I had Texas help": that is no time before.
+        let rest = self
+            .phrases
+            .tokens
+            .get(reading.at + 1..)
+            .unwrap_or_default();
+        let next = rest
+            .iter()
+            .find(|token| !token.known.idle && !token.has("is-not"));
+        let earlier = next.is_some_and(Token::is_past);
         for remark in ["not", "wish", "may", "if", "before"] {
-            if token.has(&format!("is-{remark}")) {
+            if token.has(&format!("is-{remark}")) && (remark != "before" || earlier) {
                 reading.marks(remark);
                 any = true;
             }
