@@ -60,6 +60,15 @@ impl Ability {
         }
     }
 
+    /// What is attacked, where it speaks of attacks on cards of a kind.
+    pub(super) fn attacked(&self) -> Option<&Filter> {
+        match &self.effect {
+            Effect::Bonus { on, .. } => on.target(),
+            Effect::Direct { target, .. } => Some(target),
+            _ => None,
+        }
+    }
+
     /// The bonus that it gives.
     pub(super) fn amount_mut(&mut self) -> Option<&mut i16> {
         let effect: &mut Effect = &mut self.effect;

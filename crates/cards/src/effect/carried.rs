@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use super::{
     Ability, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate, Filter,
-    Instruction, Label, LastTurn, Nature, Object, Objective, Party, Players, RollOf, Sentence,
-    Stage, TurnOf, Undone, What, Whom, Window, Zone, nature,
+    Instruction, Label, LastTurn, Nature, Object, Objective, Occasion, Party, Players, RollOf,
+    Sentence, Stage, Stat, Subject, TurnOf, Undone, What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -160,7 +160,7 @@ impl Instruction {
         };
         let players = |who: &Players| match who {
             Players::You | Players::Each | Players::EachRival | Players::Owner => true,
-            Players::That => true,
+            Players::That | Players::Others => true,
             Players::Attackers | Players::Attacker => in_attack,
             _ => false,
         };
@@ -392,6 +392,29 @@ impl<'t> CardText<'t> {
         {
             return Some(Idle::Circular);
         }
+        // A Group is linked to nothing, and who may help is asked before anybody knows who attacks.
+        let speaks = |of: Subject| {
+            ability
+                .condition
+                .as_ref()
+                .is_some_and(|one| one.speaks_of(of))
+        };
+        if self.kind.is_group() && speaks(Subject::Linked)
+            || places.has(nature::LEAVE) && speaks(Subject::Leader)
+        {
+            return Some(Idle::Senseless);
+        }
+        // What Plots attack resists with its Power.
+        if let Effect::Add {
+            additions,
+            when: Occasion::Against(attack),
+            ..
+        } = effect
+            && attack.kinds.is_special()
+            && additions.iter().all(|(_, stat)| *stat == Stat::Resistance)
+        {
+            return Some(Idle::Senseless);
+        }
         if let Effect::Protects(protection) = effect {
             // What a copy of a card cannot be used for stands on that copy alone, for good.
             let agents = protection.from == Undone::UsedAsAgents;
@@ -461,7 +484,11 @@ impl<'t> CardText<'t> {
             return Some(Idle::Unused);
         }
         let use_window = ability.used.as_ref().map(|used| used.window.as_ref());
-        if let Some(own_window) = use_window.or(along.then_some(None)) {
+        // What is done along with a use is done at its moment.
+        let mut uses = (self.text.iter().take(index).rev())
+            .filter_map(|sentence| sentence.ability.as_ref()?.used.as_ref());
+        let along_with = along.then(|| uses.next().and_then(|used| used.window.as_ref()));
+        if let Some(own_window) = use_window.or(along_with) {
             let for_good = matches!(
                 effect,
                 Effect::ChangesAlignment {

@@ -86,6 +86,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Subject::YourIlluminati => active.you.map(|you| self.table.seat(you).illuminati),
             Subject::Linked => self.table.joined_to(active.source.piece),
             Subject::ItsTarget => attack.map(|attack| attack.target),
+            Subject::Leader => attack.and_then(|attack| attack.leader),
         }
     }
 
@@ -293,7 +294,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Whether a card has a quality that a sentence asks for.
     pub(super) fn is_so(&self, quality: Quality, id: PieceId) -> bool {
         match quality {
-            Quality::Power(numbers) => self.weighed(id).is_some_and(|power| numbers.has(power)),
+            Quality::Figure(Stat::Power, numbers) => {
+                self.weighed(id).is_some_and(|power| numbers.has(power))
+            }
             Quality::Kin(traits) => {
                 let such = |kin: PieceId| traits.all_in(self.traits(kin));
                 self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
@@ -317,9 +320,9 @@ impl<'t, 'l> Moment<'t, 'l> {
                     .is_some_and(fnord_cards::effect::Ability::speaks_of_relief)
             }),
             Quality::Tokens(numbers) => numbers.has(self.table.piece(id).tokens.into()),
-            Quality::Resistance(numbers) => {
-                let resistance = self.figure(id, Stat::Resistance, When::Now, &mut Silent);
-                resistance.is_some_and(|resistance| numbers.has(resistance))
+            Quality::Figure(stat, numbers) => {
+                let figure = self.figure(id, stat, When::Now, &mut Silent);
+                figure.is_some_and(|figure| numbers.has(figure))
             }
             Quality::Colour(colour) => self.table.card(id).colour == Some(colour),
             Quality::Direct => (self.table.master(id))
@@ -378,7 +381,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The same of cards that it counts.
     pub(crate) fn weighs_round(&self, filter: &Filter) -> bool {
-        let weighs = |quality: &Quality| matches!(quality, Quality::Power(_));
+        let weighs = |quality: &Quality| matches!(quality, Quality::Figure(Stat::Power, _));
         self.weighing.get() && filter.qualities.iter().any(weighs)
     }
 

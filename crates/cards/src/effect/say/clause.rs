@@ -23,6 +23,14 @@ const PURPOSES: [(&str, AttackKinds); 4] = [
 ];
 /// What somebody does who begins an attack, where it is named.
 const BEGINNING: [&str; 4] = [" announces ", " declares ", " begins ", " makes "];
+/// How what somebody tried ended.
+const ENDING: [(&str, How); 5] = [
+    (" fails to ", How::Failed),
+    (" fails ", How::Failed),
+    (" manages to ", How::Successful),
+    (" succeeds ", How::Successful),
+    (" is defeated ", How::Failed),
+];
 /// What is said of an attack that is begun.
 const BEGUN: [&str; 3] = [" is announced", " is declared", " is made"];
 
@@ -32,6 +40,7 @@ fn doers(at: Cursor<'_>) -> Ways<'_, Doer> {
         ("a rival", Maker::Rival),
         ("your Illuminati", Maker::YourIlluminati),
         ("any player", Maker::Anybody),
+        ("anyone", Maker::Anybody),
     ];
     let players = players.into_iter();
     let players = players.filter_map(|(words, who)| Some((Doer::Player(who), at.words(words)?)));
@@ -103,6 +112,72 @@ impl Wording<SuchAttack> for Clause {
                     ways.extend(by(attack, &doer, Taking::Makes).map(|one| (one, at)));
                 }
             }
+            // "it captures a Bank"
+            for (on, at) in at.words(" captures").map(aims).unwrap_or_default() {
+                let attack = SuchAttack {
+                    how: How::Successful,
+                    ..of(AttackKinds::Control, on)
+                };
+                ways.extend(by(attack, &doer, Taking::Makes).map(|one| (one, at)));
+            }
+            // "you fail to control a Group", "it fails in an attack to control a Group"
+            for (words, how) in ENDING {
+                let Some(after) = at.words(words) else {
+                    continue;
+                };
+                let verbs = [
+                    ("control ", AttackKinds::Control),
+                    ("capture ", AttackKinds::Control),
+                    ("destroy ", AttackKinds::Destroy),
+                ];
+                for (kinds, at) in verbs
+                    .into_iter()
+                    .filter_map(|(verb, kinds)| Some((kinds, after.words(verb)?)))
+                {
+                    let such = A::read(at)
+                        .into_iter()
+                        .map(|(such, at)| (Aim::Such(such), at));
+                    let all = such.chain(at.words("it").map(|at| (Aim::It, at)));
+                    ways.extend(all.filter_map(|(on, at)| {
+                        let attack = SuchAttack {
+                            how,
+                            ..of(kinds, on)
+                        };
+                        Some((by(attack, &doer, Taking::Makes)?, at))
+                    }));
+                }
+                let attacks = after.words("in ").or_else(|| after.words("with "));
+                for (attack, at) in attacks
+                    .map(<Plain as Wording<SuchAttack>>::read)
+                    .unwrap_or_default()
+                {
+                    let attack = SuchAttack { how, ..attack };
+                    ways.extend(by(attack, &doer, Taking::Makes).map(|one| (one, at)));
+                }
+            }
+            // "a rival uses a Disaster against a Place" is his Disaster on one.
+            for after in [" plays ", " uses "]
+                .iter()
+                .filter_map(|verb| at.words(verb))
+            {
+                let special = [
+                    ("a Disaster", AttackKinds::Disaster),
+                    ("an Assassination", AttackKinds::Assassination),
+                    ("an Instant attack", AttackKinds::Instant),
+                ];
+                let special = special.into_iter();
+                for (kinds, at) in
+                    special.filter_map(|(words, kind)| Some((kind, after.words(words)?)))
+                {
+                    let aimed = [" on", " against"]
+                        .iter()
+                        .filter_map(|on| at.words(on))
+                        .take(1);
+                    for (on, at) in aimed.flat_map(aims).filter(|(_, end)| end.at > at.at + 8) {
+                        ways.extend(by(of(kinds, on), &doer, Taking::Makes).map(|one| (one, at)));
+                    }
+                }
+            }
             let takings = at.words(" ").map(<Plain as Wording<Taking>>::read);
             for (taking, at) in takings.into_iter().flatten() {
                 let attacks = at.words(" ").map(<Plain as Wording<SuchAttack>>::read);
@@ -138,6 +213,62 @@ impl Wording<SuchAttack> for Clause {
             if attack.how == How::Anyhow && attack.plots.is_empty() {
                 let ends = BEGUN.iter().filter_map(|words| at.words(words));
                 ways.extend(ends.map(|at| (attack.clone(), at)));
+            }
+        }
+        ways
+    }
+
+    fn print(value: &SuchAttack, to: &mut Printed<'_>) {
+        Plain::print(value, to);
+    }
+}
+
+/// An attack of which nobody says how it ended.
+pub(in super::super) struct Going;
+
+impl Wording<SuchAttack> for Going {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, SuchAttack> {
+        let mut ways = Clause::read(at);
+        ways.retain(|(attack, _)| attack.success().is_none());
+        ways
+    }
+
+    fn print(value: &SuchAttack, to: &mut Printed<'_>) {
+        Plain::print(value, to);
+    }
+}
+
+/// An attack that has succeeded or failed.
+pub(in super::super) struct Outcome;
+
+/// How that may be told of it.
+const OUTCOMES: [(&str, How); 4] = [
+    (" succeeds", How::Successful),
+    (" fails", How::Failed),
+    (" is made successfully", How::Successful),
+    (" is defeated", How::Failed),
+];
+
+impl Wording<SuchAttack> for Outcome {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, SuchAttack> {
+        let told = Clause::read(at).into_iter();
+        let mut ways: Ways<SuchAttack> = told
+            .filter(|(attack, _)| attack.success().is_some())
+            .collect();
+        for (attack, at) in <Plain as Wording<SuchAttack>>::read(at) {
+            if attack.how == How::Anyhow && !attack.is_that() {
+                let ends = OUTCOMES
+                    .iter()
+                    .filter_map(|(words, how)| Some((*how, at.words(words)?)));
+                ways.extend(ends.map(|(how, at)| {
+                    (
+                        SuchAttack {
+                            how,
+                            ..attack.clone()
+                        },
+                        at,
+                    )
+                }));
             }
         }
         ways
