@@ -483,6 +483,11 @@ impl<'t> CardText<'t> {
         if along && !before.is_some_and(leads) {
             return Some(Idle::Unused);
         }
+        // Whether it is done along with a use is asked without the attack.
+        let about_attack = ability.condition.as_ref().is_some_and(Condition::is_about_attack);
+        if along && about_attack {
+            return Some(Idle::NoAttack);
+        }
         let use_window = ability.used.as_ref().map(|used| used.window.as_ref());
         // What is done along with a use is done at its moment.
         let mut uses = (self.text.iter().take(index).rev())

@@ -1,5 +1,10 @@
 //! What sentences forbid and what they allow: immunity, what cannot be done, who may take part, privilege.
 
+#![allow(
+    clippy::duplicated_attributes,
+    reason = "templates give values to the same fields"
+)]
+
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 

@@ -337,13 +337,11 @@ fn becoming(at: Cursor<'_>) -> Ways<'_, Amount> {
 }
 
 /// What begins a sentence that says of a use that it costs nothing.
-const FREE: [&str; 6] = [
+const FREE: [&str; 4] = [
     "this is a free move",
     "it is a free move",
     "this costs nothing",
     "this is free",
-    "this requires no action",
-    "requires no action",
 ];
 
 /// What begins one that says when a Plot is not played.

@@ -140,7 +140,7 @@ fn undescribed(text: &str, words: &str, other: &str) -> String {
             (true, Some(after)) => {
                 done.push_str(&format!(
                     "{other}{}",
-                    if other.to_ascii_lowercase() == "it" {
+                    if other.eq_ignore_ascii_case("it") {
                         "s"
                     } else {
                         "'s"
