@@ -484,7 +484,10 @@ impl<'t> CardText<'t> {
             return Some(Idle::Unused);
         }
         // Whether it is done along with a use is asked without the attack.
-        let about_attack = ability.condition.as_ref().is_some_and(Condition::is_about_attack);
+        let about_attack = ability
+            .condition
+            .as_ref()
+            .is_some_and(Condition::is_about_attack);
         if along && about_attack {
             return Some(Idle::NoAttack);
         }
