@@ -101,10 +101,8 @@ pub(super) struct Spoiled {
 #[derive(Clone)]
 pub(super) struct Strike<'l> {
     pub(super) group: PieceId,
-    /// All as it was before.
-    pub(super) before: Box<State<'l>>,
+    /// All as it was before, until what cards do at once because of it has been done.
+    pub(super) before: Option<Box<State<'l>>>,
     pub(super) delta: Delta,
     pub(super) fates: std::ops::Range<usize>,
-    /// What cards do because of it has been done.
-    pub(super) followed: bool,
 }

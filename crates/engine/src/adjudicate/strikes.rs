@@ -183,10 +183,9 @@ impl<'l> Judge<'l> {
             });
         self.strike = by.map(|_| Strike {
             group,
-            before: Box::new(before.clone()),
+            before: Some(Box::new(before.clone())),
             delta: Delta::between(before, &self.state()),
             fates,
-            followed: false,
         });
         if let Some(by) = by {
             self.just.push(Happening::Struck { group, by, owner });
@@ -199,10 +198,9 @@ impl<'l> Judge<'l> {
         let Some(mut strike) = self.strike.take() else {
             return;
         };
-        if !strike.followed {
-            strike.delta = Delta::between(&strike.before, &self.state());
+        if let Some(before) = strike.before.take() {
+            strike.delta = Delta::between(&before, &self.state());
             strike.fates.end = self.fates.len();
-            strike.followed = true;
         }
         self.strike = Some(strike);
     }

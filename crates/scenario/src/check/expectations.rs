@@ -145,8 +145,19 @@ impl Check<'_> {
             }
             Form::x_called_off => Expected::CalledOff,
             Form::x_privileged => Expected::Privileged(!said.has(Form::s_not)),
-            Form::x_succeeds => Expected::Succeeds,
-            Form::x_fails => Expected::Fails,
+            Form::x_succeeds | Form::x_fails => {
+                // "She succeeds": she who attacks. What becomes of a defence is said of the attack.
+                if let Some(who) = said.one(Form::x_they)
+                    && self.side_of_player(who) != Some(false)
+                {
+                    self.unwanted(who, "whoever attacks", None);
+                    return None;
+                }
+                match said.form {
+                    Form::x_succeeds => Expected::Succeeds,
+                    _ => Expected::Fails,
+                }
+            }
             Form::x_automatic => Expected::AutomaticFailure,
             Form::x_term => Expected::Term {
                 value: self.figure(said)?,

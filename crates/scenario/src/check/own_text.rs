@@ -6,7 +6,6 @@ use super::Check;
 use crate::syntax::{Form, Phrase};
 use crate::words::by_cards::MAKES;
 use crate::{Object, Play, PlayerId, UsePlay};
-use fnord_names as names;
 
 impl Check<'_> {
     /// The use of an ability that is told so.
@@ -22,11 +21,9 @@ impl Check<'_> {
             Some((verb, _)) => (verb, Some(does.after(verb.len() + 1))),
             None => (does.text.as_str(), None),
         };
-        let stem = stem(verb).to_owned();
         let says = self.names.text(&card).iter().any(|sentence| {
             let used = (sentence.ability.as_ref()).and_then(|one| one.used_as_own_turn_begins());
-            let key = names::key(&sentence.text);
-            used.is_some() && key.split(' ').any(|word| self::stem(word) == stem)
+            used.is_some() && does_so(&sentence.text).is_some_and(|does| stem(does) == stem(verb))
         });
         if !says {
             return None;
@@ -73,6 +70,13 @@ impl Check<'_> {
             _ => (None, does),
         }
     }
+}
+
+/// The verb of what is done where an ability is used: "discard" in "As its action: discard any rival's exposed Plot.". What comes before
+/// that says when and for what, and may have the words of other plays in it.
+fn does_so(sentence: &str) -> Option<&str> {
+    let (_, done) = (sentence.rsplit_once(": ")).or_else(|| sentence.rsplit_once("you may "))?;
+    done.split(' ').next()
 }
 
 /// A verb without the ending that it has after one card.

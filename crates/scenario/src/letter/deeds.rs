@@ -185,6 +185,12 @@ impl Story<'_> {
             }
             "roll" => {
                 self.subject_of(clause);
+                // "4 or less", "a pair of threes"
+                let shown = |token: &Token| clause.at.contains(&token.at.start);
+                let mut said = sentence.tokens.iter().filter(|token| shown(token));
+                if said.any(|token| token.has("no-roll")) {
+                    return None;
+                }
                 let rolled = number(clause, "n")?;
                 self.tells(Event::Line(format!("Roll {rolled}")));
                 Some(())

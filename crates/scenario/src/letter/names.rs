@@ -407,16 +407,9 @@ impl Phrases<'_> {
                 return found;
             }
         }
-        if let Some((end, who)) = self.somebody(next, true) {
-            np.owner = Some(who);
-            next = end;
-        } else if self
-            .tokens
-            .get(next)
-            .is_some_and(|token| token.has("article"))
-        {
-            next += 1;
-        }
+        let (after, owner) = self.owner_before(next);
+        np.owner = owner.or(np.owner);
+        next = after;
         loop {
             let Some(token) = self.tokens.get(next) else {
                 return found;

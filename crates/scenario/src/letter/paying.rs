@@ -1,6 +1,6 @@
 //! What pays: tokens, by whosever they are.
 
-use super::phrases::{Np, POSSESSIVE, Pay, Phrases, Value, What};
+use super::phrases::{Np, POSSESSIVE, Pay, Phrases, Value, What, Who};
 use super::tokens::{Kind, Token};
 use fnord_cards as cards;
 
@@ -164,20 +164,21 @@ impl Phrases<'_> {
         }
     }
 
+    /// Whose something is, or an article before it, and where it goes on.
+    pub(super) fn owner_before(&self, at: usize) -> (usize, Option<Who>) {
+        let article = |token: &Token| token.has("article");
+        match self.somebody(at, true) {
+            Some((end, who)) => (end, Some(who)),
+            None => (
+                at + usize::from(self.tokens.get(at).is_some_and(article)),
+                None,
+            ),
+        }
+    }
+
     /// A card whose something is.
     pub(super) fn owner_card(&self, at: usize) -> Option<(usize, Np)> {
-        let mut next = at;
-        let mut owner = None;
-        if let Some((end, who)) = self.somebody(next, true) {
-            owner = Some(who);
-            next = end;
-        } else if self
-            .tokens
-            .get(next)
-            .is_some_and(|token| token.has("article"))
-        {
-            next += 1;
-        }
+        let (next, owner) = self.owner_before(at);
         let token = self.tokens.get(next)?;
         let what = match &token.kind {
             Kind::Card(ids) if token.owns => What::Card(ids.clone()),

@@ -41,6 +41,14 @@ impl Story<'_> {
         }
     }
 
+    /// Which of several persons it is has to be known.
+    fn asks_who(&mut self, asks: String, of: &[usize]) -> Option<usize> {
+        let choices = of.iter().map(|&one| self.persons[one].name.clone());
+        let choices = choices.collect();
+        self.asks(asks, choices);
+        None
+    }
+
     /// The player who is meant.
     pub(super) fn who(&mut self, who: &Who) -> Option<usize> {
         let found = match who {
@@ -54,12 +62,7 @@ impl Story<'_> {
                     match several.iter().find(|&&one| self.persons[one].name == RIVAL) {
                         Some(rival) => *rival,
                         None => {
-                            let choices = several
-                                .iter()
-                                .map(|&one| self.persons[one].name.clone())
-                                .collect();
-                            self.asks(format!("who is meant by \"{word}\"?"), choices);
-                            return None;
+                            return self.asks_who(format!("who is meant by \"{word}\"?"), &several);
                         }
                     }
                 }
@@ -128,14 +131,7 @@ impl Story<'_> {
                 match (sure.as_slice(), self.subject) {
                     ([only], _) => Some(*only),
                     (_, Some(subject)) if several.contains(&subject) => Some(subject),
-                    _ => {
-                        let choices = several
-                            .iter()
-                            .map(|&one| self.persons[one].name.clone())
-                            .collect();
-                        self.asks(format!("who is \"{word}\"?"), choices);
-                        None
-                    }
+                    _ => self.asks_who(format!("who is \"{word}\"?"), &several),
                 }
             }
         }
