@@ -2,7 +2,7 @@
 
 use super::results::Results;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Effect, Filter, Party, Quality, Stat};
+use fnord_cards::effect::{Effect, Filter, Party, Quality};
 use fnord_ruling::Fate;
 use fnord_table::{PieceId, Place, Table};
 
@@ -22,7 +22,7 @@ pub(super) fn depend_on_order(table: &Table, orders: &[PieceId]) -> bool {
 
 /// Whether a sentence speaks of Groups by their figures.
 fn asks_for_figures(filter: &Filter) -> bool {
-    let figures = |quality: &Quality| matches!(quality, Quality::Figure(Stat::Power, _));
+    let figures = |quality: &Quality| matches!(quality, Quality::Figure(..));
     filter.qualities.iter().any(figures)
 }
 

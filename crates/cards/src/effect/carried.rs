@@ -25,6 +25,8 @@ pub enum Idle {
     Unlinked,
     #[error("it belongs to how a Plot is played, and this card is no Plot")]
     NotPlayed,
+    #[error("how a Plot is played does not depend on what is so besides")]
+    Unconditional,
     #[error("it ends with no duration: what lies there holds as long as it lies there")]
     Duration,
     #[error("it does not end at the beginning of anybody's turn")]
@@ -388,7 +390,7 @@ impl<'t> CardText<'t> {
         let places = effect.marks();
         let plot = self.kind.is_plot();
         if let Some(Condition::There { such, .. }) = &ability.condition
-            && such.asks_for_power()
+            && such.asks_for_figure()
         {
             return Some(Idle::Circular);
         }
@@ -521,6 +523,16 @@ impl<'t> CardText<'t> {
         if places.has(nature::PLAYED) {
             if places.has(nature::SET_OFF) {
                 return Some(Idle::Event);
+            }
+            // Whether it may be played is asked under a condition, and nothing else of how it is.
+            let starts = matches!(effect, Effect::Play(_) | Effect::OrPlay(_));
+            let elsewhere = [nature::USED, nature::LIES, nature::LASTS];
+            let holds = elsewhere.iter().any(|place| places.has(*place));
+            if ability.condition.is_some()
+                && !starts
+                && (!holds || matches!(effect, Effect::Link(_)))
+            {
+                return Some(Idle::Unconditional);
             }
             if let Some(why) = senseless(effect) {
                 return Some(why);

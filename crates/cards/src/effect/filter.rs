@@ -159,10 +159,10 @@ impl Filter {
         }
     }
 
-    /// Whether the Power of a card decides if it is one of them.
-    pub(super) fn asks_for_power(&self) -> bool {
-        let power = |quality: &Quality| matches!(quality, Quality::Figure(Stat::Power, _));
-        self.qualities.iter().any(power) || self.or.iter().any(Filter::asks_for_power)
+    /// Whether a figure of a card decides if it is one of them.
+    pub(super) fn asks_for_figure(&self) -> bool {
+        let figure = |quality: &Quality| matches!(quality, Quality::Figure(..));
+        self.qualities.iter().any(figure) || self.or.iter().any(Filter::asks_for_figure)
     }
 }
 

@@ -221,8 +221,7 @@ pub enum Window {
     #[says("during {of}{late?, also after the dice are rolled}")]
     #[also("in {of}", late = false)]
     #[also("when {of:Going}", late = false)]
-    #[also("after {of:Going}", late = false)]
-    #[also("right after {of:Going}", late = false)]
+    #[also("after {of:Begun}", late = false)]
     #[also("at any time during {of}", late = false)]
     During { of: SuchAttack, late: bool },
     /// "with an attack on a rival's Group": as it is announced.
@@ -330,21 +329,10 @@ pub enum Target {
 /// How often something may be played or used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[says("once per {per}{each}")]
-#[also("once each {per}{each}")]
-#[also("once every {per}{each}")]
-#[also("once during each {per}{each}")]
-#[also("once in each {per}{each}")]
-#[also("once a {per}{each}")]
-#[also("once in a {per}{each}")]
-#[also("each {per}{each}")]
-#[also("more than once in a {per}{each}")]
-#[also("more than once a {per}{each}")]
-#[also("more than once each {per}{each}")]
-#[also(Plays, "more than once per {per}", each = Each::User)]
-#[also(Plays, "more than once in a {per}", each = Each::User)]
-#[also(Plays, "more than once a {per}", each = Each::User)]
-#[also(Plays, "more than once each {per}", each = Each::User)]
-#[also("more than once per {per}{each}")]
+#[also("once {per:Rate}{each}")]
+#[also("{per:Rate}{each}")]
+#[also(Oftener, "more than once {per:Rate}{each}")]
+#[also(Plays, "more than once {per:Rate}", each = Each::User)]
 pub struct Limit {
     pub per: Period,
     pub each: Each,
@@ -358,8 +346,19 @@ pub struct Limit {
 pub enum Period {
     /// Any player's turn.
     #[says("turn")]
+    #[says(Rate, "each turn")]
+    #[also(Rate, "per turn")]
+    #[also(Rate, "every turn")]
+    #[also(Rate, "during each turn")]
+    #[also(Rate, "in each turn")]
+    #[also(Rate, "in a turn")]
+    #[also(Rate, "a turn")]
     Turn,
     #[says("game")]
+    #[says(Rate, "each game")]
+    #[also(Rate, "per game")]
+    #[also(Rate, "in a game")]
+    #[also(Rate, "a game")]
     Game,
 }
 

@@ -221,7 +221,6 @@ pub enum Act {
     Attack,
     /// Either.
     #[says(Side, "make or aid")]
-    #[also(Side, "make, aid")]
     #[also(Side, "lead or aid")]
     MakeOrAid,
     /// Aid any attack on, or any attack at all.

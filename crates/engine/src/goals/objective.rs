@@ -5,7 +5,7 @@ use super::{reject, standing};
 use crate::figures::{When, by_card, by_point};
 use crate::moment::{Active, Moment};
 use fnord_cards::effect::{Effect, Filter, Label, Objective, Quality, Stat, Traits};
-use fnord_cards::{Alignment, Alignments, Card, Kind};
+use fnord_cards::{Alignment, Alignments, Kind};
 use fnord_ruling::Missing;
 use fnord_ruling::{Considered, Recorder, Rejection, Step};
 use fnord_table::{Out, PieceId, Place};
@@ -252,9 +252,7 @@ fn illuminati_passes(
     let card = moment.table.card(illuminati);
     let same = || is_same_illuminati(moment, illuminati, player);
     let quality = |quality: &Quality| match quality {
-        Quality::Figure(stat, numbers) => {
-            printed_figure(card, *stat).is_some_and(|one| numbers.has(one))
-        }
+        Quality::Figure(stat, numbers) => card.figure(*stat).is_some_and(|one| numbers.has(one)),
         Quality::Colour(colour) => card.colour == Some(*colour),
         Quality::IsNot(_) => true,
         Quality::SameAsYours => same(),
@@ -264,15 +262,6 @@ fn illuminati_passes(
         && filter.traits.passes(Traits::default())
         && filter.relation.is_none()
         && filter.qualities.iter().all(quality)
-}
-
-/// A figure as a card prints it.
-fn printed_figure(card: &Card, stat: Stat) -> Option<i16> {
-    match stat {
-        Stat::Power => card.power,
-        Stat::GlobalPower => card.global,
-        Stat::Resistance => card.resistance,
-    }
 }
 
 /// Whether a card is the same Illuminati as that of a player.
@@ -342,9 +331,7 @@ pub(super) fn destroyed_passes(
     let printed = card.traits();
     // What a destroyed card is not is asked with what it is.
     let quality = |quality: &Quality| match quality {
-        Quality::Figure(stat, numbers) => {
-            printed_figure(card, *stat).is_some_and(|one| numbers.has(one))
-        }
+        Quality::Figure(stat, numbers) => card.figure(*stat).is_some_and(|one| numbers.has(one)),
         // It lies there with nothing on it and nothing below it.
         Quality::Tokens(numbers) => numbers.has(0),
         Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,

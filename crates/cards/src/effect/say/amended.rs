@@ -1,17 +1,18 @@
 //! Sentences that only say more of the one before: on what it does not work, when and how often, how much under a condition.
 
 use super::super::{
-    Ability, Act, Against, Backed, Condition, Effect, Filter, Label, Limit, Party, PlotAttack,
-    Spared, Subject, TraitTest, Traits, Use, Window,
+    Ability, Against, Condition, Effect, Filter, Limit, Spared, Stat, TraitTest, Use, Window,
 };
+use super::amounts::{amounts, more_if, those, those_of_them};
+use super::reminding::{Holds, reminding};
 use super::rewriting::normal;
 use super::sentence::While;
-use super::{A, AnA, Card, Cursor, Joined, Or, Plain, Signed, Source, Ways, Wording};
+use super::{AnA, Card, Cursor, Joined, Or, Plain, Source, Ways, Wording};
 use crate::Vocabulary;
 
 /// What a sentence says of the one before.
 #[derive(Clone)]
-enum Amendment {
+pub(super) enum Amendment {
     /// "This does not work on an Illuminati."
     Spares(Vec<Filter>),
     /// "Do this only once per turn."
@@ -23,7 +24,7 @@ enum Amendment {
     /// "If the target is Green, the Power is 20."
     Against(Filter, i16),
     /// "Those which are also Government get +3 instead."
-    Those(TraitTest, i16),
+    Those(TraitTest, i16, Option<Stat>),
     /// "This is a free move."
     Free,
     /// "It cannot be used during a privileged attack."
@@ -74,58 +75,6 @@ const DOING: [&str; 15] = [
     "",
 ];
 
-/// Whether that holds anyway of what another sentence says.
-type Holds = fn(&Effect) -> bool;
-
-/// Sentences that remind of what holds anyway of what a sentence before them says, and of which it does.
-const REMINDERS: [(&str, Holds); 10] = [
-    (
-        "any player may spend an Illuminati action to remove all Zaps",
-        is_zap,
-    ),
-    ("this card stays in play until it is removed", is_zap),
-    ("this card remains in play until it is removed", is_zap),
-    (
-        "it remains until any player spends an Illuminati action to remove all Zaps from the target",
-        is_zap,
-    ),
-    ("this is a Zap", is_zap),
-    ("it may still oppose attacks", leaves_defense),
-    (
-        "it may still oppose attacks and defend themselves",
-        leaves_defense,
-    ),
-    ("it may still defend themselves", leaves_defense),
-    ("attacks to destroy are not changed", |effect| {
-        matches!(effect, Effect::AlignmentWorth(_))
-    }),
-    (
-        "when you lose this card while it is not your turn, you must get rid of the excess",
-        |effect| matches!(effect, Effect::HandLimit { .. }),
-    ),
-];
-
-/// A figure that is raised for one action, or for the defence of a turn.
-fn is_announced(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Backs {
-            of: Backed::Announced,
-            ..
-        }
-    )
-}
-
-fn is_zap(effect: &Effect) -> bool {
-    matches!(effect, Effect::Zap(_))
-}
-
-/// Whether what is forbidden is to make or to aid attacks, and no more.
-fn leaves_defense(effect: &Effect) -> bool {
-    matches!(effect, Effect::Forbids(prohibition)
-        if matches!(prohibition.act, Act::Attack | Act::Aid | Act::MakeOrAid))
-}
-
 /// Whether a sentence has been understood as one that says more of those before, which say it then.
 pub(super) fn amended(before: &mut Vec<Ability>, text: &str, vocabulary: &Vocabulary) -> bool {
     let text = normal(text, vocabulary);
@@ -137,6 +86,11 @@ pub(super) fn amended(before: &mut Vec<Ability>, text: &str, vocabulary: &Vocabu
 }
 
 fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
+    // Where one thing or the other is so, it is the one instead of the other.
+    if let Some(at) = at.words("or ") {
+        let at = at.words("at ").unwrap_or(at);
+        return amounts(at, true);
+    }
     let mut ways = Vec::new();
     for at in SPARING.iter().filter_map(|words| at.words(words)) {
         let described = Joined::<AnA, Or>::read(at);
@@ -174,65 +128,19 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
             ways.extend(windows.map(|(window, at)| (Amendment::When(Box::new(window)), at)));
         }
     }
-    for (words, of) in REMINDERS {
-        ways.extend(at.words(words).map(|at| (Amendment::Holds(of), at)));
-    }
-    for (condition, at) in While::read(at) {
-        let after = at.words(", ").map(becoming).unwrap_or_default();
-        let all = after
-            .into_iter()
-            .filter_map(|(amount, at)| Some((amount.when(&condition)?, at)));
-        ways.extend(all);
-    }
-    for (amount, at) in becoming(at) {
-        let conditions = at
-            .words(" ")
-            .map(While::read)
-            .unwrap_or_default()
-            .into_iter();
-        ways.extend(conditions.filter_map(|(condition, at)| Some((amount.when(&condition)?, at))));
-        let against = [" against ", " on ", " for ", " if the target is "];
-        let against = against
-            .iter()
-            .filter_map(|words| at.words(words))
-            .flat_map(A::read);
-        ways.extend(against.filter_map(|(such, at)| {
-            let such = Box::new(such);
-            let condition = Condition::Is {
-                who: Subject::ItsTarget,
-                such,
-            };
-            Some((amount.when(&condition)?, at))
-        }));
-    }
-    let those = [
-        "those that are ",
-        "those of it that are ",
-        "each of it that is ",
-        "each that is ",
-    ];
-    let those = those.iter().filter_map(|words| at.words(words));
-    for (traits, at) in those.flat_map(<Plain as Wording<TraitTest>>::read) {
-        let amounts = at
-            .words(" has ")
-            .map(Signed::read)
-            .unwrap_or_default()
-            .into_iter();
-        for (amount, at) in amounts {
-            let ends = [" instead", " Power instead", " Resistance instead", ""];
-            ways.extend(
-                ends.iter()
-                    .filter_map(|end| Some((Amendment::Those(traits, amount), at.words(end)?))),
-            );
-        }
-    }
+    ways.extend(amounts(at, false));
+    ways.extend(those_of_them(at));
     let free = FREE.iter().filter_map(|words| at.words(words));
     ways.extend(free.map(|at| (Amendment::Free, at)));
     for at in NEVER.iter().filter_map(|words| at.words(words)) {
         let spared = <Plain as Wording<Spared>>::read(at).into_iter();
         ways.extend(spared.map(|(spared, at)| (Amendment::NotDuring(spared), at)));
     }
-    ways.extend(reminding(at));
+    ways.extend(
+        reminding(at)
+            .into_iter()
+            .map(|(of, at)| (Amendment::Holds(of), at)),
+    );
     for at in ["this cannot work ", "it cannot work "]
         .iter()
         .filter_map(|words| at.words(words))
@@ -265,77 +173,6 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
     ways
 }
 
-/// How much something is instead: more or less, or in all.
-#[derive(Clone, Copy)]
-enum Amount {
-    More(i16),
-    Whole(i16),
-}
-
-impl Amount {
-    /// What is said so of the sentence before, under a condition.
-    fn when(self, condition: &Condition) -> Option<Amendment> {
-        match (self, condition) {
-            (Amount::More(amount), _) => Some(Amendment::Becomes(condition.clone(), amount)),
-            (
-                Amount::Whole(power),
-                Condition::Is {
-                    who: Subject::ItsTarget,
-                    such,
-                },
-            ) => Some(Amendment::Against((**such).clone(), power)),
-            (Amount::Whole(_), _) => None,
-        }
-    }
-}
-
-/// "the bonus is +8 instead", "its Power becomes 20"
-fn becoming(at: Cursor<'_>) -> Ways<'_, Amount> {
-    let subjects = [
-        "this ",
-        "it ",
-        "that ",
-        "the bonus ",
-        "this bonus ",
-        "the penalty ",
-        "the modifier ",
-        "the amount ",
-    ];
-    let verbs = [
-        "is ",
-        "becomes ",
-        "rises to ",
-        "is raised to ",
-        "is increased to ",
-        "changes to ",
-    ];
-    let said = subjects.iter().filter_map(|words| at.words(words));
-    let more = said.flat_map(|at| verbs.iter().filter_map(move |verb| at.words(verb)));
-    let more = more.chain(
-        [at.words("it has "), at.words("you have "), Some(at)]
-            .into_iter()
-            .flatten(),
-    );
-    let more = more.flat_map(Signed::read);
-    let mut ways: Ways<Amount> = more
-        .map(|(amount, at)| (Amount::More(amount), at))
-        .collect();
-    let powers = ["its Power ", "the Power ", "this Power ", "that Power "];
-    let powers = powers.iter().filter_map(|words| at.words(words));
-    let whole = powers.flat_map(|at| verbs.iter().filter_map(move |verb| at.words(verb)));
-    let whole = whole.chain(
-        [at.words("it has Power "), at.words("Power ")]
-            .into_iter()
-            .flatten(),
-    );
-    let whole = whole.flat_map(<Plain as Wording<i16>>::read);
-    ways.extend(whole.map(|(amount, at)| (Amount::Whole(amount), at)));
-    let instead = ways.clone().into_iter();
-    let instead = instead.filter_map(|(amount, at)| Some((amount, at.words(" instead")?)));
-    ways.extend(instead.collect::<Vec<_>>());
-    ways
-}
-
 /// What begins a sentence that says of a use that it costs nothing.
 const FREE: [&str; 4] = [
     "this is a free move",
@@ -352,72 +189,12 @@ const NEVER: [&str; 4] = [
     "this card cannot be used ",
 ];
 
-/// Of a figure that is raised for one action, or for the defence of a turn: for which of the two.
-const FOR: [&str; 8] = [
-    "",
-    "for an action, ",
-    "for defense, ",
-    "when used for an action, ",
-    "when used with an action, ",
-    "when used for defense, ",
-    "when you use it for an action, ",
-    "when you use it for defense, ",
-];
-
-/// What holds of it then anyway.
-const HOLDS: [&str; 22] = [
-    "you must play it ",
-    "it must be played ",
-    "play it ",
-    "when the action begins",
-    "when the action is announced",
-    "when the action is declared",
-    "when that action is announced",
-    "when that action is declared",
-    "it helps that action only",
-    "it helps that action alone",
-    "it helps with that action only",
-    "it counts for that action only",
-    "it lasts until the end of the turn",
-    "it remains until the end of the turn",
-    "it stays until the end of the turn",
-    "it cannot count toward any Goal",
-    "it cannot count toward Goals",
-    "it is ignored for Goals",
-    "cannot count toward any Goal",
-    "cannot count toward Goals",
-    "is ignored for Goals",
-    "it has no effect on Goals",
-];
-
-/// Sentences that remind of what holds of such a figure.
-fn reminding(at: Cursor<'_>) -> Ways<'_, Amendment> {
-    let mut ways: Ways<Amendment> = Vec::new();
-    let mut open: Vec<Cursor> = FOR.iter().filter_map(|words| at.words(words)).collect();
-    for _ in 0..MOST_REMINDED {
-        let said = open
-            .iter()
-            .flat_map(|at| HOLDS.iter().filter_map(|words| at.words(words)));
-        let said: Vec<Cursor> = said.collect();
-        ways.extend(said.iter().map(|at| (Amendment::Holds(is_announced), *at)));
-        let joints = ["", ", and ", " and ", ", ", "; "];
-        open = said
-            .iter()
-            .flat_map(|at| joints.iter().filter_map(|joint| at.words(joint)))
-            .collect();
-    }
-    ways
-}
-
-/// As much is said in one of them.
-const MOST_REMINDED: usize = 5;
-
 impl Amendment {
     /// Says it in the last sentence of which it can be said.
     fn amends(self, before: &mut Vec<Ability>) -> bool {
         let mut last = before.iter_mut().rev();
         match self {
-            Amendment::Spares(spared) => last.any(|ability| {
+            Amendment::Spares(spared) => of_the_last(before, |ability| {
                 let such = ability.such_mut();
                 let any = !such.is_empty();
                 for filter in such {
@@ -441,15 +218,19 @@ impl Amendment {
                 instant,
                 disasters,
                 assassinations,
-            } => last
-                .next()
-                .and_then(Ability::included_mut)
-                .is_some_and(|included| {
-                    included.instant |= instant;
-                    included.disasters |= disasters;
-                    included.assassinations |= assassinations;
-                    true
-                }),
+            } => {
+                let last = before.last_mut().and_then(Ability::included_mut);
+                last.is_some()
+                    && of_the_last(before, |ability| {
+                        let Some(included) = ability.included_mut() else {
+                            return false;
+                        };
+                        included.instant |= instant;
+                        included.disasters |= disasters;
+                        included.assassinations |= assassinations;
+                        true
+                    })
+            }
             Amendment::Holds(of) => last.any(|ability| of(&ability.effect)),
             Amendment::Unless(condition) => last.next().is_some_and(|ability| {
                 let free = ability.condition.is_none();
@@ -458,32 +239,34 @@ impl Amendment {
                 free
             }),
             Amendment::Becomes(condition, becomes) => more_if(before, becomes, condition),
-            Amendment::Against(such, power) => last.any(|ability| {
-                let attack: Option<&mut PlotAttack> = match &mut ability.effect {
+            Amendment::Against(such, power) => {
+                let mut attacks = last.filter_map(|ability| match &mut ability.effect {
                     Effect::Attacks(attack) => Some(attack),
                     _ => None,
+                });
+                let Some(attack) = attacks.next() else {
+                    return false;
                 };
-                let found = attack.is_some();
-                if let Some(attack) = attack {
-                    let kind = such.kind.or(attack.target.kind);
-                    let against = match such.names.as_slice() {
-                        [] => Against::Any(Filter {
-                            kind,
-                            ..such.clone()
-                        }),
-                        names => Against::Named(names.to_vec()),
-                    };
-                    attack.against.push((power, against));
-                }
-                found
-            }),
-            Amendment::Those(traits, amount) => those(before, traits, amount),
-            Amendment::Free => last.next().is_some_and(|ability| {
-                let own = |used: &Use| used.cost.ways.iter().all(Vec::is_empty);
-                let plot = matches!(&ability.effect, Effect::Attacks(_));
-                plot || ability.used.as_ref().is_some_and(own)
-                    || ability.trigger.as_ref().is_some_and(|trigger| trigger.may)
-            }),
+                let kind = such.kind.or(attack.target.kind);
+                let against = match such.names.is_empty() {
+                    true => Against::Any(Filter { kind, ..such }),
+                    false => Against::Named(such.names),
+                };
+                attack.against.push((power, against));
+                true
+            }
+            Amendment::Those(traits, amount, stat) => those(before, traits, amount, stat),
+            Amendment::Free => {
+                let paid = before
+                    .iter()
+                    .any(|one| matches!(one.effect, Effect::Requires(_)));
+                before.last().is_some_and(|ability| {
+                    let own = |used: &Use| used.cost.ways.iter().all(Vec::is_empty);
+                    let plot = matches!(&ability.effect, Effect::Attacks(_)) && !paid;
+                    plot || ability.used.as_ref().is_some_and(own)
+                        || ability.trigger.as_ref().is_some_and(|trigger| trigger.may)
+                })
+            }
             Amendment::NotDuring(spared) => {
                 let paid = before
                     .iter()
@@ -508,70 +291,14 @@ impl Amendment {
     }
 }
 
-/// Says in the last sentence that its amount is another under a condition.
-pub(super) fn more_if(all: &mut Vec<Ability>, amount: i16, condition: Condition) -> bool {
-    let last = all.last_mut().filter(|one| one.condition.is_none());
-    let Some(ability) = last else {
+/// Says more of the last of which that can be said, and of the one that it is instead of.
+fn of_the_last(before: &mut [Ability], mut more: impl FnMut(&mut Ability) -> bool) -> bool {
+    let Some(index) = before.iter_mut().rposition(&mut more) else {
         return false;
     };
-    let mut other = ability.clone();
-    let Some(own) = other.amount_mut() else {
-        return false;
-    };
-    *own = amount;
-    // Of an attack "the Place" is what is attacked.
-    let condition = match condition {
-        Condition::Is {
-            who: Subject::Linked,
-            such,
-        } if other.attacked().is_some() => Condition::Is {
-            who: Subject::ItsTarget,
-            such,
-        },
-        condition => condition,
-    };
-    other.condition = Some(condition.clone());
-    ability.condition = Some(Condition::Not(Box::new(condition)));
-    // What is used once is paid for once.
-    if other.used.take().is_some() {
-        other.label = Some(Label::Along);
+    let (others, last) = before.split_at_mut(index);
+    match (others.last_mut(), last.first()) {
+        (Some(other), Some(last)) if last.is_instead_of(other) => more(other),
+        _ => true,
     }
-    all.push(other);
-    true
-}
-
-/// Says in the last sentence that its amount is another of those that have more traits.
-fn those(all: &mut Vec<Ability>, traits: TraitTest, amount: i16) -> bool {
-    let (Some(ability), TraitTest::All(more)) = (all.last_mut(), traits) else {
-        return false;
-    };
-    let Effect::Add {
-        whose: Party::Each(filter),
-        ..
-    } = &mut ability.effect
-    else {
-        return false;
-    };
-    let TraitTest::All(own) = filter.traits else {
-        return false;
-    };
-    let both = Traits {
-        alignments: own.alignments.union(more.alignments),
-        attributes: own.attributes.union(more.attributes),
-    };
-    let others = Filter {
-        traits: TraitTest::All(both),
-        ..filter.clone()
-    };
-    filter.but.push(Filter {
-        traits,
-        ..Filter::any()
-    });
-    let mut other = ability.clone();
-    let set = other.amount_mut().map(|own| *own = amount).is_some();
-    for filter in other.such_mut() {
-        *filter = others.clone();
-    }
-    all.push(other);
-    set && both != own
 }

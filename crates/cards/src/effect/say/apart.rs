@@ -76,15 +76,25 @@ impl<'v> Apart<'v> {
         for (at, joint, goes_on) in cuts {
             let (first, rest) = (text.get(..at)?, text.get(at.saturating_add(joint.len())..)?);
             // One of two things is both of them only where neither can be.
-            if joint.contains("or ") && !first.contains("cannot ") && !first.starts_with("No ") {
-                continue;
-            }
+            let either =
+                joint.contains("or ") && !first.contains("cannot ") && !first.starts_with("No ");
             let first = format!("{first}.");
             let deeper = || deep.checked_sub(1).and_then(|deep| self.read(&first, deep));
             let Some(all) = self.whole(&first).or_else(deeper) else {
                 continue;
             };
-            if let Some(both) = self.together(&first, all, rest, goes_on) {
+            let contrast = either || joint.contains("but ");
+            let said = match either {
+                false => self.together(&first, &all, rest, goes_on),
+                true => None,
+            };
+            let or = contrast.then(|| format!("Or {rest}"));
+            let more = or.into_iter().chain((!either).then(|| capital(rest)));
+            let mut more = more.filter_map(|text| {
+                let mut all = all.clone();
+                amended(&mut all, &text, self.vocabulary).then_some(all)
+            });
+            if let Some(both) = said.or_else(|| more.next()) {
                 return Some(both);
             }
         }
@@ -95,7 +105,7 @@ impl<'v> Apart<'v> {
     fn together(
         &self,
         first: &str,
-        all: Vec<Ability>,
+        all: &[Ability],
         rest: &str,
         goes_on: bool,
     ) -> Option<Vec<Ability>> {
@@ -130,11 +140,10 @@ impl<'v> Apart<'v> {
                 .whole(&second)
                 .filter(|more| !bound || more.iter().all(|one| same_front(one, last)))
             {
-                return Some(all.into_iter().chain(more).collect());
+                return Some(all.iter().cloned().chain(more).collect());
             }
         }
-        let mut all = all;
-        amended(&mut all, &capital(rest), self.vocabulary).then_some(all)
+        None
     }
 }
 

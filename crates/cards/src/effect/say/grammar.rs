@@ -61,7 +61,7 @@ fn caused(text: &str) -> String {
                 Some(end) => rest.split_at(end),
                 None => (rest, ""),
             };
-            if verb.is_empty() {
+            if verb.is_empty() || verb == "not" {
                 continue;
             }
             let player = match player {
@@ -92,6 +92,7 @@ fn future(text: &str) -> String {
         let (verb, after) = rest.split_at(end);
         let does = match verb {
             "be" => "is".to_owned(),
+            "not" => "cannot".to_owned(),
             verb => third(verb),
         };
         text = format!("{before} {does}{after}");

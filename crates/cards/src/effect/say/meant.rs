@@ -5,7 +5,7 @@ use super::super::{
     Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Occasion, Party, Players,
     Relation, Stage, Subject, SuchAttack, Trigger, Use, Whose, Window, Zone,
 };
-use super::amended::more_if;
+use super::amounts::more_if;
 use crate::Kind;
 
 /// What a sentence says besides its effects.

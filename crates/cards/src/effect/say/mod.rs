@@ -4,6 +4,7 @@
 //! understood in two ways is found.
 
 mod amended;
+mod amounts;
 mod apart;
 mod cards;
 mod clause;
@@ -16,6 +17,7 @@ mod nearest;
 mod numbers;
 mod reference;
 mod regrouped;
+mod reminding;
 mod rewriting;
 mod sentence;
 mod spoken;
@@ -31,7 +33,7 @@ pub(super) use cards::{
     A, AnA, Another, AnyOrThe, Bare, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many,
     Name, Names, One, Predicate, Such, Tied, Unnamed,
 };
-pub(super) use clause::{Clause, Going, Outcome};
+pub(super) use clause::{Begun, Clause, Going, Outcome};
 pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
@@ -127,6 +129,10 @@ manners! {
     Perhaps
     /// Of whoever plays it.
     Plays
+    /// Of what must not be done so often.
+    Oftener
+    /// Of the time in which something is done so often.
+    Rate
     /// One such.
     OneSuch
     /// Of a side in an attack.

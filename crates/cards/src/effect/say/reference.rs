@@ -83,17 +83,23 @@ pub(super) fn referred(text: &str) -> String {
     });
     let mut that: Vec<&str> = named.map(|(_, that)| *that).collect();
     that.dedup();
-    // The numbers of a roll are what is added to.
-    let rolled = ["roll", "result"].iter().any(|word| rest.contains(word));
     match that.as_slice() {
-        [that] if !of_itself && !rolled => {
-            let all = rest.split(' ').map(|word| match word {
-                "it" => (*that).to_owned(),
-                "it." => format!("{that}."),
-                "it," => format!("{that},"),
-                other => other.to_owned(),
-            });
-            format!("{clause}, {}", all.collect::<Vec<String>>().join(" "))
+        [that] if !of_itself => {
+            let (mut done, mut last) = (Vec::new(), ["", ""]);
+            for word in rest.split(' ') {
+                // What a number is added to is a roll.
+                let [amount, to] = last;
+                let added = matches!(to, "to" | "from")
+                    && amount.starts_with(|sign: char| sign.is_ascii_digit());
+                done.push(match word {
+                    "it" if !added => (*that).to_owned(),
+                    "it." if !added => format!("{that}."),
+                    "it," if !added => format!("{that},"),
+                    other => other.to_owned(),
+                });
+                last = [to, word];
+            }
+            format!("{clause}, {}", done.join(" "))
         }
         _ => text.to_owned(),
     }

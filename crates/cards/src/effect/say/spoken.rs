@@ -218,7 +218,7 @@ fn price(at: Cursor<'_>) -> Ways<'_, Cost> {
 fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
     let mut ways = Vec::new();
     // What this card does by its own action it may be said to do; of what it is once it need not be said again.
-    let its = at.words("it ");
+    let its = at.words("it ").filter(|_| !at.may_be_a_player());
     let goes_on = its.is_some() || at.of_it;
     let kinds = [
         "this is an ",

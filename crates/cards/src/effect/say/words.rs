@@ -98,13 +98,12 @@ pub(in super::super) struct All;
 
 impl Wording<Traits> for All {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Traits> {
-        // "a Coastal Group" is Coastal.
-        if let Some(after) = at.words("a ").filter(|_| at.is_loose()) {
+        // A Group that is "a Coastal Group" is Coastal.
+        let loose = at.is_loose() && at.before().contains("Group");
+        if let Some(after) = at.words("a ").filter(|_| loose) {
             let such = <Plain as Wording<TraitTest>>::read(after).into_iter();
             let such = such.filter_map(|(test, at)| match test {
-                TraitTest::All(traits) => {
-                    Some((traits, at.words(" Group").or_else(|| at.words(" Place"))?))
-                }
+                TraitTest::All(traits) => Some((traits, at.words(" Group")?)),
                 TraitTest::Any(_) => None,
             });
             return such.collect();
