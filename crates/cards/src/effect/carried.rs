@@ -520,19 +520,12 @@ impl<'t> CardText<'t> {
             return senseless(effect).or_else(|| meant(places, own_window, false));
         }
         let played = plot || window.is_some();
+        if ability.condition.is_some() && is_unconditional(effect, places) {
+            return Some(Idle::Unconditional);
+        }
         if places.has(nature::PLAYED) {
             if places.has(nature::SET_OFF) {
                 return Some(Idle::Event);
-            }
-            // Whether it may be played is asked under a condition, and nothing else of how it is.
-            let starts = matches!(effect, Effect::Play(_) | Effect::OrPlay(_));
-            let elsewhere = [nature::USED, nature::LIES, nature::LASTS];
-            let holds = elsewhere.iter().any(|place| places.has(*place));
-            if ability.condition.is_some()
-                && !starts
-                && (!holds || matches!(effect, Effect::Link(_)))
-            {
-                return Some(Idle::Unconditional);
             }
             if let Some(why) = senseless(effect) {
                 return Some(why);
@@ -596,6 +589,14 @@ fn meant(effect: Nature, window: Option<&Window>, known: bool) -> Option<Idle> {
         nature::THAT_ATTACK => Idle::NoAttack,
         _ => Idle::NothingMeant(name),
     })
+}
+
+/// Whether it is only how a Plot is played, of which nothing but when is asked under a condition.
+fn is_unconditional(effect: &Effect, places: nature::Nature) -> bool {
+    let starts = matches!(effect, Effect::Play(_) | Effect::OrPlay(_));
+    let elsewhere = [nature::USED, nature::LIES, nature::LASTS];
+    let holds = elsewhere.iter().any(|place| places.has(*place));
+    places.has(nature::PLAYED) && !holds && !starts || matches!(effect, Effect::Link(_))
 }
 
 /// Whether an instruction speaks of cards to which that cannot be done.
