@@ -22,7 +22,7 @@ pub(super) fn depend_on_order(table: &Table, orders: &[PieceId]) -> bool {
 
 /// Whether a sentence speaks of Groups by their figures.
 fn asks_for_figures(filter: &Filter) -> bool {
-    let figures = |quality: &Quality| matches!(quality, Quality::Power(_));
+    let figures = |quality: &Quality| matches!(quality, Quality::Figure(..));
     filter.qualities.iter().any(figures)
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Facts {
     instant: bool,
     privileged: bool,
     /// The Group that leads it.
-    leader: Option<PieceId>,
+    pub(super) leader: Option<PieceId>,
     /// The cards that make it: that Group, or Plots.
     cards: Vec<PieceId>,
     attacker: Option<PlayerId>,

@@ -1,7 +1,7 @@
 //! Cards on the table, and where they lie.
 
 use super::PieceId;
-use fnord_cards::effect::Traits;
+use fnord_cards::effect::{Stat, Traits};
 use fnord_cards::{CardId, Side, Sides};
 use fnord_vocabulary::{DeckEnd, PlayerId, Span};
 
@@ -117,6 +117,17 @@ pub struct Stated {
     pub resistance: Option<i16>,
     pub gains: Traits,
     pub loses: Traits,
+}
+
+impl Stated {
+    /// A figure, where it is stated.
+    pub fn figure(&self, stat: Stat) -> Option<i16> {
+        match stat {
+            Stat::Power => self.power,
+            Stat::GlobalPower => self.global,
+            Stat::Resistance => self.resistance,
+        }
+    }
 }
 
 /// Where a card lies.

@@ -4,7 +4,7 @@ mod texts;
 
 use super::space::{Plan, Solved, Structure, arrow_sides, incoming};
 use super::{PieceId, Place, Position, Table};
-use fnord_cards::effect::{Act, Doer, Effect, Filter, Prohibition, Whom};
+use fnord_cards::effect::{Act, AttackKinds, Doer, Effect, Filter, Prohibition, Whom};
 use fnord_cards::{Alignment, Kind, Side};
 use fnord_law::NewGroups;
 use fnord_scenario::Help;
@@ -243,6 +243,7 @@ fn refuses(table: &Table, id: PieceId, master: Kind) -> bool {
                         doer: Doer::Any(such.clone()),
                         act: Act::Control,
                         of_groups: false,
+                        kinds: AttackKinds::Both,
                         whom: Some(Whom::It),
                     })
         })

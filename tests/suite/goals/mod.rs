@@ -105,7 +105,7 @@ fn law() -> Law {
         says(vec![Effect::TokensCount(3), Effect::GoalAlone]),
     );
     let strong = Filter {
-        qualities: vec![Quality::Power(Numbers::AtLeast(3))],
+        qualities: vec![Quality::Figure(Stat::Power, Numbers::AtLeast(3))],
         names: Vec::new(),
         ..any()
     };

@@ -2,8 +2,8 @@
 
 use fnord::cards::Kind;
 use fnord::cards::effect::{
-    Ability, Attacker, Ban, Draws, Effect, Event, Filter, Instruction, Object, Party, Players,
-    Traits, Trigger,
+    Ability, Ban, Draws, Effect, Event, Filter, Instruction, Object, Party, Players, Traits,
+    Trigger,
 };
 use fnord::embedded;
 use fnord::law::Law;
@@ -194,7 +194,10 @@ fn extra_tokens_go_where_their_player_says() {
 
 #[test]
 fn some_groups_cannot_be_moved_or_not_there() {
-    let not_there = Effect::CannotBecomePuppet(vec![Attacker::Named("Xists".into())]);
+    let not_there = Effect::CannotBecomePuppet(vec![Filter {
+        names: vec!["Xists".into()],
+        ..Filter::any()
+    }]);
     let law = law_with(&[
         ("Pinks", &[says(not_there)]),
         ("Yetis", &[says(Effect::CannotBeMoved)]),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Bearing, Effect, Event, Filter, Instruction, Limit, Object, Occasion, Price, Quality,
-    SuchAttack, Use, Weight, Whose, bearing, say,
+    SuchAttack, Taking, Use, Weight, Whose, bearing, say,
 };
 use crate::{Text, Vocabulary};
 
@@ -246,6 +246,13 @@ pub enum Condition {
     #[says("{who} {such:Boxed<Predicate>}")]
     #[also("its target is linked to {such:Boxed<Tied>}", who = Subject::ItsTarget)]
     #[also("the target is linked to {such:Boxed<Tied>}", who = Subject::ItsTarget)]
+    #[also("it is controlled by {such:Boxed<A>}", who = Subject::ItsMaster)]
+    #[also("it is a puppet of {such:Boxed<A>}", who = Subject::ItsMaster)]
+    #[also("that attack is made by {such:Boxed<A>}", who = Subject::Leader)]
+    #[also("that attack is on {such:Boxed<A>}", who = Subject::ItsTarget)]
+    #[also("{such:Boxed<A>} makes that attack", who = Subject::Leader)]
+    #[also("{such:Boxed<A>} is the attacker", who = Subject::Leader)]
+    #[also("{such:Boxed<A>} is the target", who = Subject::ItsTarget)]
     Is { who: Subject, such: Box<Filter> },
     /// "Hitler's Brain is linked to it"
     #[says("{name:Card} is linked to {who}")]
@@ -268,6 +275,12 @@ pub enum Condition {
     #[says("it is your turn")]
     YourTurn,
     /// "when it makes or aids an attack to control a Group", "in a non-privileged attack": for that attack.
+    #[also("it is the attacker", 0 = Box::new(SuchAttack::with_it(Taking::Makes)))]
+    #[also("it is the attacking Group", 0 = Box::new(SuchAttack::with_it(Taking::Makes)))]
+    #[also("it makes that attack", 0 = Box::new(SuchAttack::with_it(Taking::Makes)))]
+    #[also("it aids that attack", 0 = Box::new(SuchAttack::with_it(Taking::Aids)))]
+    #[also("that attack is made by it", 0 = Box::new(SuchAttack::with_it(Taking::Makes)))]
+    #[also("that attack is aided by it", 0 = Box::new(SuchAttack::with_it(Taking::Aids)))]
     In(Box<SuchAttack>),
     /// "it is linked", "it is linked to a Magic Group": this card itself.
     #[says("it is linked{0? to {:Boxed<A>}}")]
@@ -310,6 +323,12 @@ pub enum Subject {
     #[says("its target")]
     #[also("the target")]
     ItsTarget,
+    /// The Group that leads it.
+    #[says("the attacking Group")]
+    #[also("the attacker")]
+    #[also("the Group that attacks")]
+    #[also("the leader")]
+    Leader,
 }
 
 /// Where cards of a kind have to be.
@@ -324,13 +343,23 @@ pub enum Whereabouts {
 }
 
 impl Condition {
+    /// Whether it is that of which it says something.
+    pub(super) fn speaks_of(&self, subject: Subject) -> bool {
+        match self {
+            Condition::Is { who, .. } | Condition::HasLink { who, .. } => *who == subject,
+            Condition::Not(other) => other.speaks_of(subject),
+            _ => false,
+        }
+    }
+
     /// Whether it asks for something about an attack.
     pub fn is_about_attack(&self) -> bool {
         match self {
             Condition::In(_) | Condition::TakesPart { .. } => true,
             Condition::Is { who, .. } | Condition::HasLink { who, .. } => {
-                *who == Subject::ItsTarget
+                matches!(who, Subject::ItsTarget | Subject::Leader)
             }
+            Condition::Not(other) => other.is_about_attack(),
             _ => false,
         }
     }
@@ -346,7 +375,7 @@ impl Condition {
                     && !such.qualities.iter().any(passing)
             }
             Condition::There { of, .. } => *of != Whereabouts::YourHand,
-            Condition::HasLink { who, .. } => *who != Subject::ItsTarget,
+            Condition::HasLink { who, .. } => !matches!(who, Subject::ItsTarget | Subject::Leader),
             Condition::Linked(_) | Condition::AfterHours | Condition::YourTurn => true,
             _ => false,
         }

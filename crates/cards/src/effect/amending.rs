@@ -1,8 +1,8 @@
 //! The parts of a sentence that the next one may speak of again: the cards, the number, when and how often.
 
 use super::{
-    Ability, Covered, Doer, Draws, Effect, Filter, Included, Instruction, Limit, Object, Objective,
-    Party, Stat, Target, Use, Whom, Window,
+    Ability, Condition, Covered, Doer, Draws, Effect, Filter, Included, Instruction, Limit, Object,
+    Objective, Party, Stat, Target, TraitTest, Use, Whom, Window,
 };
 
 impl Ability {
@@ -60,6 +60,15 @@ impl Ability {
         }
     }
 
+    /// What is attacked, where it speaks of attacks on cards of a kind.
+    pub(super) fn attacked(&self) -> Option<&Filter> {
+        match &self.effect {
+            Effect::Bonus { on, .. } => on.target(),
+            Effect::Direct { target, .. } => Some(target),
+            _ => None,
+        }
+    }
+
     /// The bonus that it gives.
     pub(super) fn amount_mut(&mut self) -> Option<&mut i16> {
         let effect: &mut Effect = &mut self.effect;
@@ -100,6 +109,29 @@ impl Ability {
         let even = at_most.checked_rem(each) == Some(0);
         per.most = Some(at_most.checked_div(each).filter(|_| even)?);
         Some(())
+    }
+
+    /// Whether it is what that becomes under a condition, or of some of the cards.
+    pub(super) fn is_instead_of(&self, other: &Ability) -> bool {
+        if let (Some(own), Some(Condition::Not(not))) = (&self.condition, &other.condition) {
+            return **not == *own;
+        }
+        match (&self.effect, &other.effect) {
+            (
+                Effect::Add {
+                    whose: Party::Each(some),
+                    ..
+                },
+                Effect::Add {
+                    whose: Party::Each(rest),
+                    ..
+                },
+            ) => rest.but.iter().any(|but| match (but.traits, some.traits) {
+                (TraitTest::All(but), TraitTest::All(some)) => but.all_in(some),
+                _ => false,
+            }),
+            _ => false,
+        }
     }
 
     /// The special attacks that it includes.

@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use super::{
     Ability, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate, Filter,
-    Instruction, Label, LastTurn, Nature, Object, Objective, Party, Players, RollOf, Sentence,
-    Stage, TurnOf, Undone, What, Whom, Window, Zone, nature,
+    Instruction, Label, LastTurn, Nature, Object, Objective, Occasion, Party, Players, RollOf,
+    Sentence, Stage, Stat, Subject, TurnOf, Undone, What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -25,6 +25,8 @@ pub enum Idle {
     Unlinked,
     #[error("it belongs to how a Plot is played, and this card is no Plot")]
     NotPlayed,
+    #[error("how a Plot is played does not depend on what is so besides")]
+    Unconditional,
     #[error("it ends with no duration: what lies there holds as long as it lies there")]
     Duration,
     #[error("it does not end at the beginning of anybody's turn")]
@@ -160,7 +162,7 @@ impl Instruction {
         };
         let players = |who: &Players| match who {
             Players::You | Players::Each | Players::EachRival | Players::Owner => true,
-            Players::That => true,
+            Players::That | Players::Others => true,
             Players::Attackers | Players::Attacker => in_attack,
             _ => false,
         };
@@ -388,9 +390,32 @@ impl<'t> CardText<'t> {
         let places = effect.marks();
         let plot = self.kind.is_plot();
         if let Some(Condition::There { such, .. }) = &ability.condition
-            && such.asks_for_power()
+            && such.asks_for_figure()
         {
             return Some(Idle::Circular);
+        }
+        // A Group is linked to nothing, and who may help is asked before anybody knows who attacks.
+        let speaks = |of: Subject| {
+            ability
+                .condition
+                .as_ref()
+                .is_some_and(|one| one.speaks_of(of))
+        };
+        if self.kind.is_group() && speaks(Subject::Linked)
+            || places.has(nature::LEAVE) && speaks(Subject::Leader)
+        {
+            return Some(Idle::Senseless);
+        }
+        // What Plots attack resists with its Power.
+        if let Effect::Add {
+            additions,
+            when: Occasion::Against(attack),
+            ..
+        } = effect
+            && attack.kinds.is_special()
+            && additions.iter().all(|(_, stat)| *stat == Stat::Resistance)
+        {
+            return Some(Idle::Senseless);
         }
         if let Effect::Protects(protection) = effect {
             // What a copy of a card cannot be used for stands on that copy alone, for good.
@@ -460,8 +485,20 @@ impl<'t> CardText<'t> {
         if along && !before.is_some_and(leads) {
             return Some(Idle::Unused);
         }
+        // Whether it is done along with a use is asked without the attack.
+        let about_attack = ability
+            .condition
+            .as_ref()
+            .is_some_and(Condition::is_about_attack);
+        if along && about_attack {
+            return Some(Idle::NoAttack);
+        }
         let use_window = ability.used.as_ref().map(|used| used.window.as_ref());
-        if let Some(own_window) = use_window.or(along.then_some(None)) {
+        // What is done along with a use is done at its moment.
+        let mut uses = (self.text.iter().take(index).rev())
+            .filter_map(|sentence| sentence.ability.as_ref()?.used.as_ref());
+        let along_with = along.then(|| uses.next().and_then(|used| used.window.as_ref()));
+        if let Some(own_window) = use_window.or(along_with) {
             let for_good = matches!(
                 effect,
                 Effect::ChangesAlignment {
@@ -483,6 +520,9 @@ impl<'t> CardText<'t> {
             return senseless(effect).or_else(|| meant(places, own_window, false));
         }
         let played = plot || window.is_some();
+        if ability.condition.is_some() && is_unconditional(effect, places) {
+            return Some(Idle::Unconditional);
+        }
         if places.has(nature::PLAYED) {
             if places.has(nature::SET_OFF) {
                 return Some(Idle::Event);
@@ -549,6 +589,14 @@ fn meant(effect: Nature, window: Option<&Window>, known: bool) -> Option<Idle> {
         nature::THAT_ATTACK => Idle::NoAttack,
         _ => Idle::NothingMeant(name),
     })
+}
+
+/// Whether it is only how a Plot is played, of which nothing but when is asked under a condition.
+fn is_unconditional(effect: &Effect, places: nature::Nature) -> bool {
+    let starts = matches!(effect, Effect::Play(_) | Effect::OrPlay(_));
+    let elsewhere = [nature::USED, nature::LIES, nature::LASTS];
+    let holds = elsewhere.iter().any(|place| places.has(*place));
+    places.has(nature::PLAYED) && !holds && !starts || matches!(effect, Effect::Link(_))
 }
 
 /// Whether an instruction speaks of cards to which that cannot be done.

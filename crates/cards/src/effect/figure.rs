@@ -100,8 +100,17 @@ pub enum Stat {
 #[serde(rename_all = "kebab-case")]
 pub enum Beneficiary {
     #[says("")]
+    #[also("it gives ")]
+    #[also("it gives you ")]
+    #[also("it gives your Groups ")]
+    #[also("it gives any Group you control ")]
+    #[also("you have ")]
+    #[also("your Groups have ")]
+    #[also("each Group you control has ")]
+    #[also("the Groups in your Power Structure have ")]
     You,
     #[says("each rival has ")]
+    #[also("it gives each rival ")]
     EachRival,
     #[says("each player has ")]
     EachPlayer,
@@ -112,7 +121,10 @@ pub enum Beneficiary {
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Becomes {
     #[says("becomes {0}")]
+    #[also("is {0}")]
+    #[also("counts as {0}")]
     #[says(Plural, "become {0}")]
+    #[also(Plural, "are {0}")]
     To(i16),
     /// At least this number: no effect on a figure that is as high already.
     #[says("rises to {0}")]

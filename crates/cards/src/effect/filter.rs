@@ -4,7 +4,7 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::say::filter_words;
-use super::{Numbers, Pool, TraitTest, Traits};
+use super::{Numbers, Pool, Stat, TraitTest, Traits};
 use crate::{Colour, Kind, Text, Vocabulary};
 
 /// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
@@ -159,10 +159,10 @@ impl Filter {
         }
     }
 
-    /// Whether the Power of a card decides if it is one of them.
-    pub(super) fn asks_for_power(&self) -> bool {
-        let power = |quality: &Quality| matches!(quality, Quality::Power(_));
-        self.qualities.iter().any(power) || self.or.iter().any(Filter::asks_for_power)
+    /// Whether a figure of a card decides if it is one of them.
+    pub(super) fn asks_for_figure(&self) -> bool {
+        let figure = |quality: &Quality| matches!(quality, Quality::Figure(..));
+        self.qualities.iter().any(figure) || self.or.iter().any(Filter::asks_for_figure)
     }
 }
 
@@ -170,13 +170,19 @@ impl Filter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quality {
-    /// "with Power 3 or more", "with Power 1"
-    #[says("with Power {0}")]
-    #[also("whose Power is {0}")]
-    #[also("of Power {0}")]
-    #[also("with {0} Power")]
-    #[says(Verb, "has Power {0}")]
-    Power(Numbers),
+    /// "with Power 3 or more", "with Global Power 1", "with Resistance 2 or less"
+    #[says("with {0} {1}")]
+    #[also("whose {0} is {1}")]
+    #[also("of {0} {1}")]
+    #[also("with {1} {0}")]
+    #[also("that has {0} {1}")]
+    #[also("that has {0} of {1}")]
+    #[also("that has a {0} of {1}")]
+    #[also("with a {0} of {1}")]
+    #[also("with {0} of {1}")]
+    #[says(Verb, "has {0} {1}")]
+    #[also(Verb, "has a {0} of {1}")]
+    Figure(Stat, Numbers),
     /// "whose master or puppet is Corporate"
     #[says("whose master or puppet is {0:All}")]
     Kin(Traits),
@@ -206,6 +212,8 @@ pub enum Quality {
     AlikeTarget,
     /// "whose master is Communist"
     #[says("whose master is {0:All}")]
+    #[also(Verb, "is controlled by a {0:All} Group")]
+    #[also(Verb, "is a puppet of a {0:All} Group")]
     Master(Traits),
     /// "of the alignment you choose"
     #[says("of the alignment you choose")]
@@ -223,13 +231,6 @@ pub enum Quality {
     #[also(Verb, "has no tokens", 0 = Numbers::Is(0))]
     #[also(Verb, "still has its Action token", 0 = Numbers::AtLeast(1))]
     Tokens(Numbers),
-    /// "with Resistance 3 or less"
-    #[says("with Resistance {0}")]
-    #[also("whose Resistance is {0}")]
-    #[also("of Resistance {0}")]
-    #[also("with {0} Resistance")]
-    #[says(Verb, "has Resistance {0}")]
-    Resistance(Numbers),
     /// "Yellow": of a New World Order. It stands before the noun.
     Colour(Colour),
     /// "controlled directly by an Illuminati"
@@ -261,7 +262,13 @@ pub enum Quality {
     NoPuppets,
     /// "that is not Nation": it has not that alignment or attribute.
     #[says("that is not {0:AnyOf}")]
+    #[also("that has no {0:AnyOf} alignment")]
+    #[also("that has no {0:AnyOf} attribute")]
+    #[also("without the {0:AnyOf} alignment")]
+    #[also("that is neither {0:Neither}")]
     #[says(Plural, "that are not {0:AnyOf}")]
+    #[also(Verb, "is neither {0:Neither}")]
+    #[also(Verb, "has no {0:AnyOf} alignment")]
     #[says(Verb, "is not {0:AnyOf}")]
     IsNot(Traits),
     /// "Devastated"
@@ -387,15 +394,4 @@ pub enum Party {
     #[says(Receiver, "any {0:One}")]
     #[says(Once, "any {0:One}")]
     Any(Filter),
-}
-
-/// Who attacks, where a sentence shuts attackers out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(bound(deserialize = "'de: 'static"))]
-pub enum Attacker {
-    #[says("any {0:One}")]
-    Any(Filter),
-    /// The card of that name.
-    #[says("the {0:Card}")]
-    Named(Text),
 }

@@ -4,7 +4,7 @@ use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AgentsOf, Altering, AttackKind, AttackKinds, AttackOf, Attacker, Backed, Backing, Ban, Becomes,
+    AgentsOf, Altering, AttackKind, AttackKinds, AttackOf, Backed, Backing, Ban, Becomes,
     Beneficiary, Blow, Bound, Condition, Cost, Factor, Filter, Hiding, IdleAlignments, Immunity,
     InstantKind, Instruction, Limit, Margin, Never, Objective, Occasion, Party, Per, Permission,
     Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, SuchAttack, Taken,
@@ -22,6 +22,7 @@ pub enum Effect {
     #[also("play this {0}")]
     #[also("play only {0}")]
     #[also("play this card {0}")]
+    #[also("play this card only {0}")]
     #[also("play it {0}")]
     #[also("you may play this card {0}")]
     #[also("this card may be played {0}")]
@@ -51,6 +52,10 @@ pub enum Effect {
         "{everybody?each player|you} may draw one more Plot at the beginning of {everybody?his|your} turn{per? for {}}",
         more = 1
     )]
+    #[also("{everybody?each player|you} may draw one extra Plot each turn", more = 1, per = None)]
+    #[also("{everybody?each player|you} may draw one extra Plot per turn", more = 1, per = None)]
+    #[also("{everybody?each player|you} draws one extra Plot each turn", more = 1, per = None)]
+    #[also("{everybody?each player|you} draws one extra Plot per turn", more = 1, per = None)]
     #[says(
         "{everybody?each player|you} may draw {more:Count} more Plots at the beginning of {everybody?his|your} turn{per? for {}}"
     )]
@@ -88,6 +93,11 @@ pub enum Effect {
     /// How often it may be played.
     #[says("only {0}")]
     #[also("{0}")]
+    #[also("no player can use this card {0:Plays}")]
+    #[also("no player can play this card {0:Plays}")]
+    #[also("no player can play it {0:Plays}")]
+    #[also("you cannot use this card {0:Oftener}")]
+    #[also("you cannot play this card {0:Oftener}")]
     #[also("it may be played only {0}")]
     #[also("it can be used only {0}")]
     #[also("you may use this only {0}")]
@@ -122,6 +132,7 @@ pub enum Effect {
     SeveralInPlay,
     /// "a Group discarded so does not count as destroyed"; not `whole`: "for Goals".
     #[says("a Group discarded so does not count as destroyed{whole?| for Goals}")]
+    #[also("a Group discarded so cannot count as destroyed{whole?| for Goals}")]
     #[is(PLAYED)]
     DiscardedNotDestroyed { whole: bool },
     /// "agents of a Group that you use count 5 more", "agents that aid an attack on any Group you control add nothing".
@@ -189,6 +200,12 @@ pub enum Effect {
     )]
     #[also(
         "one {who:One} may spend its action to add its Power to the attack",
+        one = true,
+        opposes = false,
+        others = true
+    )]
+    #[also(
+        "one {who:One} may spend its action to increase that attack by its Power",
         one = true,
         opposes = false,
         others = true
@@ -521,6 +538,7 @@ pub enum Effect {
     /// "you win if …": any of these, each a list of what has to hold together.
     #[says("you win if {0:Alone<Alone<InPlay>>}")]
     #[says("you win if you {0:Joined<Joined<Plain, And>, SemicolonOr>}")]
+    #[also("you win if you {0:Joined<Carried, SemicolonOr>}")]
     #[is(LIES | GOAL)]
     WinsIf(Vec<Vec<Objective>>),
     /// "this Goal counts for nothing": while something is so.
@@ -565,6 +583,9 @@ pub enum Effect {
     #[also("your Plot hand limit is increased by {plots}", raised = true)]
     #[also("your hand limit for Plots is increased by {plots}", raised = true)]
     #[also("your hand limit is {plots}{raised? higher}")]
+    #[also("your hand limit is {plots} Plots{raised? higher}")]
+    #[also("your hand limit is raised by {plots:Count} Plots", raised = true)]
+    #[also("your Plot hand limit is raised by {plots:Count} Plots", raised = true)]
     #[also("your hand limit is increased by {plots}", raised = true)]
     HandLimit { plots: u8, raised: bool },
     /// "whenever you draw a Plot, you may take any of the top three cards of that deck instead"
@@ -619,9 +640,9 @@ pub enum Effect {
     // Where Groups may lie
     /// "it cannot become a puppet of … by an automatic takeover or a move"
     #[says(
-        "it cannot become a puppet of {0:Joined<Plain, OrAfterComma>} by an automatic takeover or a move"
+        "it cannot become a puppet of {0:Joined<AnyOrThe, OrAfterComma>} by an automatic takeover or a move"
     )]
-    CannotBecomePuppet(Vec<Attacker>),
+    CannotBecomePuppet(Vec<Filter>),
     /// "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
     #[says(
         "when an attack on it succeeds, the attacker discards it or gives it to a rival instead"
@@ -743,6 +764,13 @@ pub enum Effect {
     #[also("{against:Boxed<Versus>} on {defended:Defended} is at {amount:Opposite}{per? for {}}")]
     #[also("{against:Boxed<Versus>} on {defended:Defended} has {amount:Opposite}{per? for {}}")]
     #[also(
+        "{against:Boxed<Versus>} on {defended:Defended} has {amount:Opposite} Power{per? for {}}"
+    )]
+    #[also("{against:Boxed<Versus>} has {amount:Opposite} on {defended:Defended}{per? for {}}")]
+    #[also(
+        "{against:Boxed<Versus>} has {amount:Opposite} Power on {defended:Defended}{per? for {}}"
+    )]
+    #[also(
         "{against:Boxed<Versus>} attempt on {defended:Defended} is at {amount:Opposite}{per? for {}}"
     )]
     #[also("{against:Boxed<Attempt>} {defended:Defended} is at {amount:Opposite}{per? for {}}")]
@@ -772,7 +800,7 @@ pub enum Effect {
     #[also("give {additions:Joined<Plain, And>} to {whose:Receiver}{per? for {}}{when}", global_too = None, least = None)]
     #[also("{additions:Joined<Plain, And>} to {whose:Receiver}{per? for {}}{when}", global_too = None, least = None)]
     #[also("{whose:Receiver} has {additions:Joined<Plain, And>}, to a minimum of {least:There<Plain>}", global_too = None, per = None, when = Occasion::Always)]
-    #[also("{additions:Joined<Plain, And>}{per? for {}}", whose = Party::It, global_too = None, when = Occasion::Always, least = None)]
+    #[also("{additions:Joined<Plain, And>}{per? for {}}{when}", whose = Party::It, global_too = None, least = None)]
     #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | FIGURES)]
     Add {
         whose: Party,
@@ -823,6 +851,9 @@ pub enum Effect {
     /// This card, or one that its user chooses, gains traits and loses others.
     #[says("{whose:Once} loses {loses:All}", gains = Traits::default())]
     #[says("{whose:Once} becomes {gains:All}", loses = Traits::default())]
+    #[also("{whose:Once} is no longer {loses:Lost}", gains = Traits::default())]
+    #[also("{whose:Once} stops being {loses:Lost}", gains = Traits::default())]
+    #[also("{whose:Once} becomes {gains:All}, and is no longer {loses:Lost}")]
     #[also("{whose:Once} becomes {gains:All} and loses {loses:All}")]
     #[also("{whose:Once} is {gains:All}", loses = Traits::default())]
     #[also("{whose:Once} becomes {gains:All} and stops being {loses:All}")]
@@ -866,12 +897,12 @@ pub enum Effect {
     KeepsAlignments,
     /// Direct attacks of these kinds by these attackers cannot be made on this card.
     #[says(
-        "it is immune to direct attacks to {kinds:To} by {attackers:Joined<Plain, AndAfterComma>}"
+        "it is immune to direct attacks to {kinds:To} by {attackers:Joined<AnyOrThe, AndAfterComma>}"
     )]
     #[is(LIES | LASTS | FORBIDDEN)]
     ImmuneToAttacks {
         kinds: AttackKinds,
-        attackers: Vec<Attacker>,
+        attackers: Vec<Filter>,
     },
     /// "it is immune to any Straight Group", "your whole Power Structure is immune to Magic attacks"
     #[says("{0}")]

@@ -80,6 +80,15 @@ pub enum Players {
     #[also("the player who destroyed it")]
     #[also("whoever destroyed it")]
     That,
+    /// All but the one who has done that.
+    #[says("each player but that one")]
+    #[also("each player except that one")]
+    #[also("each player except the one who did it")]
+    #[also("each player except the one who destroyed it")]
+    #[also("each player except the one who killed it")]
+    #[also("each player except the one who killed him")]
+    #[also("each other player than that one")]
+    Others,
     /// The rival whose turn it is.
     #[says("that rival")]
     ThatRival,
@@ -160,6 +169,8 @@ pub enum Instruction {
     #[also("give an {extra?extra }Action token to {who}", per = None)]
     #[also("return the Action token to {who}", extra = false, per = None)]
     #[also("{who} gets an Action token although it already has one", extra = true, per = None)]
+    #[also("give {who} an Action token although it already has one", extra = true, per = None)]
+    #[also("give {who} an Action token although it has one", extra = true, per = None)]
     #[also("{who} gets an Action token although it has one", extra = true, per = None)]
     #[is(who.marks())]
     GetsToken {
@@ -325,6 +336,9 @@ pub enum Instruction {
     #[also("get {what}{per? for {}}", who = Players::You, shown = false, may = false)]
     #[also("{who} gets {what:His}{per? for {}}", shown = false, may = false)]
     #[also("you draw {what}{per? for {}}", who = Players::You, shown = false, may = false)]
+    #[also("draw as many Plots as {per:There<Quantity>}", who = Players::You, what = Draws::Plots(1), shown = false, may = false)]
+    #[also("draw Plots equal to {per:There<Quantity>}", who = Players::You, what = Draws::Plots(1), shown = false, may = false)]
+    #[also("draw a number of Plots equal to {per:There<Quantity>}", who = Players::You, what = Draws::Plots(1), shown = false, may = false)]
     #[says("{who} may draw {what:His}{per? for {}}", shown = false, may = true)]
     #[says(
         "{who} draws {what:His}{per? for {}}{shown? and shows it to you}",
@@ -367,6 +381,7 @@ pub enum Instruction {
     /// "look at two of the target's hidden Plots at random", "each player looks at two of …". `buried`: as many of them as whoever
     /// looks likes go under their deck.
     #[says("look at {what}{buried?, and put any of them on the bottom if you wish}", who = Players::You)]
+    #[also("look at {what}{buried?, and put it on the bottom if you wish}", who = Players::You)]
     #[also("look at {what:Plural}", who = Players::You, buried = false)]
     #[says("{who} looks at {what}", buried = false)]
     LooksAt {

@@ -10,6 +10,7 @@ use super::{Filter, Stat};
 #[serde(bound(deserialize = "'de: 'static"))]
 #[says("{of}{most?, at most {:Count}}")]
 #[also("{of}{most?, up to {:Count}}")]
+#[also(Quantity, "{of:Quantity}", most = None)]
 pub struct Per {
     pub of: Measure,
     /// No more than that is counted.
@@ -22,6 +23,9 @@ pub struct Per {
 pub enum Measure {
     /// "each Weird Group you control"
     #[says("each {0:One}")]
+    #[also(Quantity, "you have {0:Many}")]
+    #[also(Quantity, "there are {0:Many}")]
+    #[also(Quantity, "the number of {0:Many}")]
     Each(Filter),
     /// "each Action token on your Illuminati"
     #[says("each Action token on your Illuminati")]
@@ -31,6 +35,11 @@ pub enum Measure {
     IlluminatiTokens,
     /// "each point of its Power": as it is, or as it was last.
     #[says("each point of its {0}")]
+    #[also("each point of that Group's {0}")]
+    #[also("each point of {0} that it has")]
+    #[also("each point of {0} it has")]
+    #[also(Quantity, "that Group's {0}")]
+    #[also(Quantity, "its {0}")]
     Points(Stat),
     /// "each point that the dice show"
     #[says("each point that the dice show")]

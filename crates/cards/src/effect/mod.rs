@@ -39,7 +39,7 @@ pub use family::{Worth, Zap};
 pub use figure::{
     AttackKind, AttackKinds, Backed, Backing, Becomes, Beneficiary, Factor, Occasion, Stat, Taking,
 };
-pub use filter::{Attacker, Filter, Kin, Lack, Party, Quality, Relation};
+pub use filter::{Filter, Kin, Lack, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::{Objective, Uncounted};
 pub use instruction::{Copies, Draws, Instruction, Moved, Players, Pool, Shifting, TurnOf, Zaps};

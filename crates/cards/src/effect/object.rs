@@ -14,6 +14,7 @@ pub enum Object {
     /// The Group that makes the attack.
     #[says("the attacking Group")]
     #[also("the Group that led it")]
+    #[also("the attacker")]
     Leader,
     /// This card; for a Plot its target, or the Group that it is linked to.
     #[says("it")]
@@ -80,6 +81,7 @@ pub enum Object {
     },
     /// "all his Plots except one": but for so many of their holder's choice.
     #[says("all {of}", but = 0)]
+    #[also("all of {of}", but = 0)]
     #[says(Plural, "{of}", but = 0)]
     #[says("all {of} except {but:Count}")]
     All { of: Held, but: u8 },

@@ -93,6 +93,9 @@ pub enum Price {
     #[also("{of:Bare} action", count = 1, distinct = false)]
     #[also("{count:Count} {of:Bare} actions", distinct = true)]
     #[says("the actions of {count:Count} {of:Many}", distinct = true)]
+    #[also("actions of {count:Count} {of:Many}", distinct = true)]
+    #[also("actions by {count:Count} {of:Many}", distinct = true)]
+    #[also("actions from {count:Count} {of:Many}", distinct = true)]
     #[says("{count:Count} actions of {of:Many}", distinct = false)]
     Actions {
         count: u8,
@@ -142,6 +145,9 @@ pub enum Price {
     DiscardsTop { count: u8, groups: bool },
     /// "discarding two Group cards of your hand"
     #[says("discarding a Group card of your hand", 0 = 1)]
+    #[also("discarding a Group card in your hand", 0 = 1)]
+    #[also("discard a Group card in your hand", 0 = 1)]
+    #[also("discard {0:Count} Group cards in your hand")]
     #[says("discarding {0:Count} Group cards of your hand")]
     DiscardsGroups(u8),
     /// "removing the top card of your Plot deck from the game for each card it is played on, at most ten"
@@ -214,7 +220,8 @@ pub enum Window {
     /// "during an attack to destroy a SubGenius Group"; `late`: "also after the dice are rolled".
     #[says("during {of}{late?, also after the dice are rolled}")]
     #[also("in {of}", late = false)]
-    #[also("when {of:Clause}", late = false)]
+    #[also("when {of:Going}", late = false)]
+    #[also("after {of:Begun}", late = false)]
     #[also("at any time during {of}", late = false)]
     During { of: SuchAttack, late: bool },
     /// "with an attack on a rival's Group": as it is announced.
@@ -232,6 +239,8 @@ pub enum Window {
     #[says("right after the dice are rolled for {0}")]
     #[also("right after any player rolls dice for {0}")]
     #[also("right after anyone rolls dice for {0}")]
+    #[also("right after {0:Outcome}")]
+    #[also("when {0:Outcome}")]
     AfterDice(SuchAttack),
     /// In an attack with agents.
     #[says("during {others?an attack with another player's|your attack with} agents")]
@@ -306,6 +315,8 @@ pub enum Target {
     #[says(
         "target: a rival{tokens? with {:Count} or more Illuminati tokens}{without? who controls no {:Another}}"
     )]
+    #[also("choose a rival{without? who controls no {:Another}}", tokens = None)]
+    #[also("the target is a rival{without? who controls no {:Another}}", tokens = None)]
     Rival {
         tokens: Option<u8>,
         without: Option<Filter>,
@@ -318,12 +329,10 @@ pub enum Target {
 /// How often something may be played or used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[says("once per {per}{each}")]
-#[also("once each {per}{each}")]
-#[also("once every {per}{each}")]
-#[also("once during each {per}{each}")]
-#[also("once in each {per}{each}")]
-#[also("once a {per}{each}")]
-#[also("more than once per {per}{each}")]
+#[also("once {per:Rate}{each}")]
+#[also("{per:Rate}{each}")]
+#[also(Oftener, "more than once {per:Rate}{each}")]
+#[also(Plays, "more than once {per:Rate}", each = Each::User)]
 pub struct Limit {
     pub per: Period,
     pub each: Each,
@@ -337,8 +346,19 @@ pub struct Limit {
 pub enum Period {
     /// Any player's turn.
     #[says("turn")]
+    #[says(Rate, "each turn")]
+    #[also(Rate, "per turn")]
+    #[also(Rate, "every turn")]
+    #[also(Rate, "during each turn")]
+    #[also(Rate, "in each turn")]
+    #[also(Rate, "in a turn")]
+    #[also(Rate, "a turn")]
     Turn,
     #[says("game")]
+    #[says(Rate, "each game")]
+    #[also(Rate, "per game")]
+    #[also(Rate, "in a game")]
+    #[also(Rate, "a game")]
     Game,
 }
 
@@ -431,7 +451,16 @@ pub enum PartOfTurn {
     #[says("")]
     Whole,
     #[says(", before you draw any Plot")]
+    #[also(", before you draw")]
+    #[also(", before you draw any card")]
+    #[also(", before drawing")]
+    #[also(" before you draw")]
+    #[also(" before drawing")]
     BeforePlots,
     #[says(", after your token placement phase")]
     AfterTokens,
+    #[says(", except during an attack")]
+    #[also(", and not during an attack")]
+    #[also(" when no attack is being made")]
+    OutsideAttacks,
 }

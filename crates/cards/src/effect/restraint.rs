@@ -1,5 +1,10 @@
 //! What sentences forbid and what they allow: immunity, what cannot be done, who may take part, privilege.
 
+#![allow(
+    clippy::duplicated_attributes,
+    reason = "templates give values to the same fields"
+)]
+
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +38,7 @@ pub enum Covered {
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Harm {
     /// "any Straight Group": its attacks, its aid to attacks, its abilities.
-    #[says("any {0:One}")]
+    #[says("any {0:Unnamed}")]
     Groups(Filter),
     /// "attacks to destroy by any Criminal Group", "Magic attacks", "attacks to control".
     #[says("{privileged?privileged }attacks{by? by any {:One}}", with = Traits::default(), kinds = AttackKinds::Both)]
@@ -136,19 +141,31 @@ pub enum Means {
 /// "you cannot destroy any Group that is not Violent", "no Group can aid an attack made by another Group"
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
-#[says("{doer} {act}{whom? {}}", of_groups = false)]
-#[says("{doer} {act:Side} an attack{of_groups? made by another Group}{whom? on {}}")]
-#[also("{doer} {act:Side} any attack{of_groups? made by another Group}{whom? on {}}")]
-#[also(
-    "{whom:There<Passive>} cannot be {act:Done} by {doer:By}",
+#[says("{doer} {act}{whom? {}}", of_groups = false, kinds = AttackKinds::Both)]
+#[says("{doer} {act:Side} an attack{of_groups? made by another Group}{whom? on {}}", kinds = AttackKinds::Both)]
+#[says(
+    "{doer} {act:Side} an attack to {kinds:To}{whom? {}}",
     of_groups = false
 )]
-#[also("{doer} {act}", of_groups = false, whom = Some(Whom::Any(Filter::any())))]
+#[also(
+    "{doer} {act:Side} any attack to {kinds:To}{whom? {}}",
+    of_groups = false
+)]
+#[also("{doer} {act:Side} attacks to {kinds:To}{whom? {}}", of_groups = false)]
+#[also("{doer} {act:Side} any attack{of_groups? made by another Group}{whom? on {}}", kinds = AttackKinds::Both)]
+#[also("{doer} {act:Side} attacks{of_groups? made by another Group}{whom? on {}}", kinds = AttackKinds::Both)]
+#[also(
+    "{whom:There<Passive>} cannot be {act:Done} by {doer:By}",
+    of_groups = false, kinds = AttackKinds::Both
+)]
+#[also("{doer} {act}", of_groups = false, kinds = AttackKinds::Both, whom = Some(Whom::Any(Filter::any())))]
 pub struct Prohibition {
     pub doer: Doer,
     pub act: Act,
     /// "made by another Group": no attack that a Plot makes.
     pub of_groups: bool,
+    /// "an attack to destroy": no others.
+    pub kinds: AttackKinds,
     /// `None` where the deed is all that the sentence speaks of.
     pub whom: Option<Whom>,
 }
@@ -204,6 +221,7 @@ pub enum Act {
     Attack,
     /// Either.
     #[says(Side, "make or aid")]
+    #[also(Side, "lead or aid")]
     MakeOrAid,
     /// Aid any attack on, or any attack at all.
     #[says(Side, "aid")]

@@ -31,6 +31,7 @@ use crate::Text;
 #[says(Attempt, "any {kinds:Special}{on:AimedAt}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, except = Vec::new(), plots = Vec::new())]
 #[also(Attempt, "each {kinds:Special}{on:AimedAt}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, except = Vec::new(), plots = Vec::new())]
 #[says(Versus, "any {kinds:Unaimed}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, on = Aim::Anything, except = Vec::new(), plots = Vec::new())]
+#[also(Versus, "each {kinds:Unaimed}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, on = Aim::Anything, except = Vec::new(), plots = Vec::new())]
 #[otherwise(Versus, "{plots:Joined<Name, ListOr>}", whose = Maker::Anybody, how = How::Anyhow, kinds = AttackKinds::Instant, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new())]
 pub struct SuchAttack {
     pub whose: Maker,
@@ -178,6 +179,14 @@ impl SuchAttack {
             except: Vec::new(),
             parts: Vec::new(),
             plots: Vec::new(),
+        }
+    }
+
+    /// Any attack in which this card takes that part.
+    pub(super) fn with_it(taking: Taking) -> SuchAttack {
+        SuchAttack {
+            parts: vec![Part { who: None, taking }],
+            ..SuchAttack::any()
         }
     }
 

@@ -3,12 +3,12 @@
 use super::Judge;
 use super::asked::{Asked, holds};
 use crate::copies;
-use crate::legality::{home, names_card, open_arrows, open_sides};
+use crate::legality::{home, open_arrows, open_sides};
 use crate::limits::forbidden::{forbids_puppet, is_another, shuts_out};
 use crate::moment::{Active, Moment};
 use crate::space::{self, Room};
 use crate::uses;
-use fnord_cards::effect::{Act, Attacker, Effect, Instruction, Moved};
+use fnord_cards::effect::{Act, Effect, Instruction, Moved};
 use fnord_cards::{Kind, Side};
 use fnord_law::{Point, TakenFrom};
 use fnord_ruling::{Barred, Fate, Forbidden, NoTakeover, Requirement, Source, WhyNot};
@@ -348,10 +348,7 @@ impl Judge<'_> {
             }
             match &active.ability.effect {
                 Effect::CannotBecomePuppet(of) if active.subject == group => {
-                    let shut_out = of.iter().any(|attacker| match attacker {
-                        Attacker::Any(filter) => moment.passes(filter, master, active),
-                        Attacker::Named(card) => names_card(&self.table, master, card),
-                    });
+                    let shut_out = of.iter().any(|such| moment.passes(such, master, active));
                     if shut_out {
                         let why = NoTakeover::NotItsPuppet(group, master);
                         asked.object_by(why, active.source, points.cannot());

@@ -33,12 +33,7 @@ impl Moment<'_, '_> {
         recorder: &mut R,
     ) -> Option<i16> {
         let card = self.table.card(id);
-        let stated = self.table.piece(id).stated;
-        let said = match stat {
-            Stat::Power => stated.power,
-            Stat::GlobalPower => stated.global,
-            Stat::Resistance => stated.resistance,
-        };
+        let said = self.table.piece(id).stated.figure(stat);
         let points = self.points();
         let mut value = said.or(card.figure(stat));
         if let Some(value) = value {

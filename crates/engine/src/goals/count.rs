@@ -515,14 +515,16 @@ pub(super) fn passes_for_goals(
     if !moment.points().goals_power().value {
         return moment.passes(filter, id, active);
     }
-    let power = moment.figure(id, Stat::Power, When::Permanent, &mut Silent);
     let strong = filter.qualities.iter().all(|quality| match quality {
-        Quality::Power(numbers) => power.is_some_and(|power| numbers.has(power)),
+        Quality::Figure(stat @ (Stat::Power | Stat::GlobalPower), numbers) => {
+            let power = moment.figure(id, *stat, When::Permanent, &mut Silent);
+            power.is_some_and(|power| numbers.has(power))
+        }
         _ => true,
     });
     let mut rest = filter.clone();
     rest.qualities
-        .retain(|quality| !matches!(quality, Quality::Power(_)));
+        .retain(|quality| !matches!(quality, Quality::Figure(Stat::Power | Stat::GlobalPower, _)));
     strong && moment.passes(&rest, id, active)
 }
 

@@ -252,8 +252,7 @@ fn illuminati_passes(
     let card = moment.table.card(illuminati);
     let same = || is_same_illuminati(moment, illuminati, player);
     let quality = |quality: &Quality| match quality {
-        Quality::Power(numbers) => card.power.is_some_and(|power| numbers.has(power)),
-        Quality::Resistance(numbers) => card.resistance.is_some_and(|one| numbers.has(one)),
+        Quality::Figure(stat, numbers) => card.figure(*stat).is_some_and(|one| numbers.has(one)),
         Quality::Colour(colour) => card.colour == Some(*colour),
         Quality::IsNot(_) => true,
         Quality::SameAsYours => same(),
@@ -332,11 +331,10 @@ pub(super) fn destroyed_passes(
     let printed = card.traits();
     // What a destroyed card is not is asked with what it is.
     let quality = |quality: &Quality| match quality {
-        Quality::Power(numbers) => card.power.is_some_and(|power| numbers.has(power)),
+        Quality::Figure(stat, numbers) => card.figure(*stat).is_some_and(|one| numbers.has(one)),
         // It lies there with nothing on it and nothing below it.
         Quality::Tokens(numbers) => numbers.has(0),
         Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
-        Quality::Resistance(numbers) => card.resistance.is_some_and(|one| numbers.has(one)),
         Quality::Colour(colour) => card.colour == Some(*colour),
         Quality::Unaligned => (destroyed_as(moment, id).unwrap_or(printed).alignments).is_empty(),
         Quality::Unique(unique) => card.is_unique() == *unique,

@@ -60,7 +60,8 @@ pub(crate) fn forbidden(
     }
     // Plots are directed by the Illuminati themselves (`wdh.immunity.plots`).
     for act in forbidden::acts_of(AttackKind::Destroy) {
-        let mut sentences = forbidden::forbidding(moment, (illuminati, act, target));
+        let mut sentences =
+            forbidden::forbidding(moment, AttackKind::Destroy, (illuminati, act, target));
         if let Some(active) = sentences.find(|one| !forbidden::is_of_attackers(one)) {
             objections.push(Objection {
                 source: Some(active.source),

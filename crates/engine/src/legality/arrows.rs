@@ -1,6 +1,6 @@
 //! The arrows at which a puppet can lie.
 
-use super::{Inquiry, by_text, names_card, objection};
+use super::{Inquiry, by_text, objection};
 use crate::figures::by_point;
 use crate::limits::forbidden;
 use crate::moment::{Active, Moment};
@@ -8,7 +8,7 @@ use crate::space::{self, Room};
 use crate::uses;
 use fnord_cards::Kind;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{Act, AttackKind, Attacker, Effect};
+use fnord_cards::effect::{Act, AttackKind, Effect};
 use fnord_ruling::{Entry, Forbidden, Objection, Recorder, Requirement, Source, Step, WhyNot};
 use fnord_table::PieceId;
 use fnord_vocabulary::PlayerId;
@@ -177,10 +177,9 @@ pub(crate) fn puppet(
         let active = Active::of(source, group, Some(owner), ability);
         let (forbids, why) = match &ability.effect {
             Effect::CannotBecomePuppet(masters) => (
-                masters.iter().any(|shut_out| match shut_out {
-                    Attacker::Any(filter) => moment.passes(filter, master, &active),
-                    Attacker::Named(card) => names_card(table, master, card),
-                }),
+                masters
+                    .iter()
+                    .any(|such| moment.passes(such, master, &active)),
                 Forbidden::NoPuppetOf(group, master),
             ),
             _ => continue,

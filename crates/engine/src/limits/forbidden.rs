@@ -12,8 +12,7 @@ use crate::strength::strength;
 use crate::uses::abilities;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{
-    Act, AttackKind, Attacker, Condition, Doer, Effect, Means, Party, Prohibition, Protection,
-    Undone, Whom,
+    Act, AttackKind, Condition, Doer, Effect, Means, Party, Prohibition, Protection, Undone, Whom,
 };
 use fnord_law::Point;
 use fnord_ruling::{
@@ -36,7 +35,6 @@ pub(crate) fn by_cards<R: Recorder>(
     recorder: &mut R,
 ) -> Vec<Objection> {
     let points = moment.points();
-    let table = moment.table;
     let Attempt {
         leader,
         kind,
@@ -73,10 +71,9 @@ pub(crate) fn by_cards<R: Recorder>(
             Effect::ImmuneToAttacks { kinds, attackers } => (
                 about_target
                     && kinds.covers(kind)
-                    && attackers.iter().any(|shut_out| match shut_out {
-                        Attacker::Any(filter) => moment.passes(filter, leader, active),
-                        Attacker::Named(card) => names_card(table, leader, card),
-                    })
+                    && attackers
+                        .iter()
+                        .any(|shut_out| moment.passes(shut_out, leader, active))
                     && secret::voids(moment, active, (leader, target), false).is_none(),
                 Forbidden::Immune(target),
             ),
@@ -120,7 +117,7 @@ pub(crate) fn by_cards<R: Recorder>(
             matches!(&active.ability.effect, Effect::Forbids(one)
                 if one.doer.is_a_player() && one.act == Act::Control)
         };
-        let mut sentences = forbidding(moment, (leader, act, target));
+        let mut sentences = forbidding(moment, kind, (leader, act, target));
         if let Some(active) = sentences.find(|one| !by_player(one)) {
             let why = Forbidden::CannotDo(leader, act, target);
             objections.push(match act {
@@ -170,7 +167,8 @@ pub(crate) fn to_help(
         let barred = (helper, act, attempt.target);
         let mut all = moment.on(nature::FORBIDDEN);
         let active = all.find(|active| {
-            !bars_itself(active, helper) && forbids_it(moment, Some(attempt), active, barred)
+            !bars_itself(active, helper)
+                && forbids_it(moment, Some(attempt), attempt.kind, active, barred)
         })?;
         Some((act, active))
     })?;
@@ -326,10 +324,11 @@ fn may_belong(moment: &Moment, attempt: Attempt, card: PieceId) -> bool {
 /// The sentences by which a Group cannot do that: to another, or at all.
 pub(crate) fn forbidding<'m, 'l>(
     moment: &'m Moment<'_, 'l>,
+    kind: AttackKind,
     deed: (PieceId, Act, PieceId),
 ) -> impl Iterator<Item = &'m Active<'l>> {
     let all = moment.on(nature::FORBIDDEN);
-    all.filter(move |active| forbids_it(moment, None, active, deed))
+    all.filter(move |active| forbids_it(moment, None, kind, active, deed))
 }
 
 /// Whether a sentence says which kinds of Groups cannot attack, which is nothing to a Plot.
@@ -369,7 +368,8 @@ pub(crate) fn forbids_puppet(moment: &Moment, master: PieceId, group: PieceId) -
                 ..
             })
         );
-        forbids_it(moment, None, active, (master, Act::Control, group)) && !(stays && yours)
+        let deed = (master, Act::Control, group);
+        forbids_it(moment, None, AttackKind::Control, active, deed) && !(stays && yours)
     };
     let mut all = moment.on(nature::FORBIDDEN).chain(&own);
     all.find(forbids).map(|active| active.source)
@@ -379,6 +379,7 @@ pub(crate) fn forbids_puppet(moment: &Moment, master: PieceId, group: PieceId) -
 fn forbids_it(
     moment: &Moment,
     attempt: Option<Attempt>,
+    kind: AttackKind,
     active: &Active,
     (actor, act, whom): (PieceId, Act, PieceId),
 ) -> bool {
@@ -391,6 +392,7 @@ fn forbids_it(
     };
     let by_plot = attempt.is_some_and(|attempt| moment.table.kind(attempt.leader).is_plot());
     prohibition.act.covers(act)
+        && prohibition.kinds.covers(kind)
         && !(prohibition.of_groups && by_plot)
         && is_doer(moment, active, prohibition, actor)
         && is_whom(moment, active, prohibition, whom)

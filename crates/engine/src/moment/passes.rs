@@ -86,6 +86,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Subject::YourIlluminati => active.you.map(|you| self.table.seat(you).illuminati),
             Subject::Linked => self.table.joined_to(active.source.piece),
             Subject::ItsTarget => attack.map(|attack| attack.target),
+            Subject::Leader => attack.and_then(|attack| attack.leader),
         }
     }
 
@@ -293,7 +294,10 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// Whether a card has a quality that a sentence asks for.
     pub(super) fn is_so(&self, quality: Quality, id: PieceId) -> bool {
         match quality {
-            Quality::Power(numbers) => self.weighed(id).is_some_and(|power| numbers.has(power)),
+            Quality::Figure(stat, numbers) => {
+                let figure = self.weighed(id, stat);
+                figure.is_some_and(|figure| numbers.has(figure))
+            }
             Quality::Kin(traits) => {
                 let such = |kin: PieceId| traits.all_in(self.traits(kin));
                 self.table.master(id).is_some_and(such) || self.table.puppets(id).any(such)
@@ -317,10 +321,6 @@ impl<'t, 'l> Moment<'t, 'l> {
                     .is_some_and(fnord_cards::effect::Ability::speaks_of_relief)
             }),
             Quality::Tokens(numbers) => numbers.has(self.table.piece(id).tokens.into()),
-            Quality::Resistance(numbers) => {
-                let resistance = self.figure(id, Stat::Resistance, When::Now, &mut Silent);
-                resistance.is_some_and(|resistance| numbers.has(resistance))
-            }
             Quality::Colour(colour) => self.table.card(id).colour == Some(colour),
             Quality::Direct => (self.table.master(id))
                 .is_some_and(|master| self.table.kind(master) == Kind::Illuminati),
@@ -355,20 +355,16 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
     }
 
-    /// The Power by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
+    /// The figure by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
     /// or they would go round in a circle.
-    pub(super) fn weighed(&self, id: PieceId) -> Option<i16> {
+    pub(super) fn weighed(&self, id: PieceId, stat: Stat) -> Option<i16> {
         if self.weighing.replace(true) {
-            return self
-                .table
-                .piece(id)
-                .stated
-                .power
-                .or(self.table.card(id).power);
+            let stated = self.table.piece(id).stated.figure(stat);
+            return stated.or(self.table.card(id).figure(stat));
         }
-        let power = self.figure(id, Stat::Power, When::Now, &mut Silent);
+        let figure = self.figure(id, stat, When::Now, &mut Silent);
         self.weighing.set(false);
-        power
+        figure
     }
 
     /// Whether a sentence about such cards would ask for a figure while one is asked for.
@@ -378,7 +374,7 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The same of cards that it counts.
     pub(crate) fn weighs_round(&self, filter: &Filter) -> bool {
-        let weighs = |quality: &Quality| matches!(quality, Quality::Power(_));
+        let weighs = |quality: &Quality| matches!(quality, Quality::Figure(..));
         self.weighing.get() && filter.qualities.iter().any(weighs)
     }
 

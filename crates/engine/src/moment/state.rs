@@ -58,7 +58,7 @@ pub struct Moment<'t, 'l> {
     pub(super) traits: Vec<Traits>,
     /// What the sentences speak of, in force or asleep.
     pub(crate) topics: nature::Nature,
-    /// A figure is being asked for by a sentence that speaks of Groups with so much Power.
+    /// A figure is being asked for by a sentence that tells Groups apart by one.
     pub(super) weighing: Cell<bool>,
     /// The cards whose special abilities are cancelled.
     pub(crate) hushed: Vec<PieceId>,

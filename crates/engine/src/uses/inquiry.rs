@@ -21,6 +21,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         match &ability.effect {
             Effect::Play(window) | Effect::OrPlay(window) => {
                 self.window(window, ability, place, recorder);
+                let active = self.active(ability, place);
+                let fails = |condition| !self.moment.holds(condition, &active);
+                if ability.condition.as_ref().is_some_and(fails) {
+                    let why = NoUse::ConditionFails(self.used.card);
+                    self.object_by(why, place, points.plot_window());
+                }
             }
             // What is done on a condition only is left undone: "it" is what the Plot is played on.
             Effect::Do(_)

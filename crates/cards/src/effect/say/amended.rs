@@ -1,14 +1,18 @@
 //! Sentences that only say more of the one before: on what it does not work, when and how often, how much under a condition.
 
-use super::super::{Ability, Act, Backed, Condition, Effect, Filter, Limit, Window};
+use super::super::{
+    Ability, Against, Condition, Effect, Filter, Limit, Spared, Stat, TraitTest, Use, Window,
+};
+use super::amounts::{amounts, more_if, those, those_of_them};
+use super::reminding::{Holds, reminding};
 use super::rewriting::normal;
 use super::sentence::While;
-use super::{AnA, Card, Cursor, Joined, Or, Plain, Signed, Source, Ways, Wording};
+use super::{AnA, Card, Cursor, Joined, Or, Plain, Source, Ways, Wording};
 use crate::Vocabulary;
 
 /// What a sentence says of the one before.
 #[derive(Clone)]
-enum Amendment {
+pub(super) enum Amendment {
     /// "This does not work on an Illuminati."
     Spares(Vec<Filter>),
     /// "Do this only once per turn."
@@ -17,6 +21,14 @@ enum Amendment {
     When(Box<Window>),
     /// "If it is linked to a Magic Group, this becomes +10."
     Becomes(Condition, i16),
+    /// "If the target is Green, the Power is 20."
+    Against(Filter, i16),
+    /// "Those which are also Government get +3 instead."
+    Those(TraitTest, i16, Option<Stat>),
+    /// "This is a free move."
+    Free,
+    /// "It cannot be used during a privileged attack."
+    NotDuring(Spared),
     /// "This does not work while it is Devastated."
     Unless(Condition),
     /// It only reminds of what holds anyway.
@@ -63,71 +75,6 @@ const DOING: [&str; 15] = [
     "",
 ];
 
-/// Whether that holds anyway of what another sentence says.
-type Holds = fn(&Effect) -> bool;
-
-/// Sentences that remind of what holds anyway of what a sentence before them says, and of which it does.
-const REMINDERS: [(&str, Holds); 14] = [
-    (
-        "when used for defense, it lasts until the end of the turn, and it cannot count toward Goals",
-        is_announced,
-    ),
-    (
-        "when used for defense, it cannot count toward any Goal",
-        is_announced,
-    ),
-    ("it cannot count toward any Goal", is_announced),
-    (
-        "when you use it for defense, it lasts until the end of the turn and cannot count for Goals",
-        is_announced,
-    ),
-    (
-        "when you use it for an action, play it when the action is announced; it helps with that action only",
-        is_announced,
-    ),
-    (
-        "any player may spend an Illuminati action to remove all Zaps",
-        is_zap,
-    ),
-    ("this card stays in play until it is removed", is_zap),
-    ("this card remains in play until it is removed", is_zap),
-    ("this is a Zap", is_zap),
-    ("it may still oppose attacks", leaves_defense),
-    (
-        "it may still oppose attacks and defend themselves",
-        leaves_defense,
-    ),
-    ("it may still defend themselves", leaves_defense),
-    ("attacks to destroy are not changed", |effect| {
-        matches!(effect, Effect::AlignmentWorth(_))
-    }),
-    (
-        "when you lose this card while it is not your turn, you must get rid of the excess",
-        |effect| matches!(effect, Effect::HandLimit { .. }),
-    ),
-];
-
-/// A figure that is raised for one action, or for the defence of a turn.
-fn is_announced(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Backs {
-            of: Backed::Announced,
-            ..
-        }
-    )
-}
-
-fn is_zap(effect: &Effect) -> bool {
-    matches!(effect, Effect::Zap(_))
-}
-
-/// Whether what is forbidden is to make or to aid attacks, and no more.
-fn leaves_defense(effect: &Effect) -> bool {
-    matches!(effect, Effect::Forbids(prohibition)
-        if matches!(prohibition.act, Act::Attack | Act::Aid | Act::MakeOrAid))
-}
-
 /// Whether a sentence has been understood as one that says more of those before, which say it then.
 pub(super) fn amended(before: &mut Vec<Ability>, text: &str, vocabulary: &Vocabulary) -> bool {
     let text = normal(text, vocabulary);
@@ -139,6 +86,11 @@ pub(super) fn amended(before: &mut Vec<Ability>, text: &str, vocabulary: &Vocabu
 }
 
 fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
+    // Where one thing or the other is so, it is the one instead of the other.
+    if let Some(at) = at.words("or ") {
+        let at = at.words("at ").unwrap_or(at);
+        return amounts(at, true);
+    }
     let mut ways = Vec::new();
     for at in SPARING.iter().filter_map(|words| at.words(words)) {
         let described = Joined::<AnA, Or>::read(at);
@@ -154,7 +106,15 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
         ways.extend(all.map(|(spared, at)| (Amendment::Spares(spared), at)));
     }
     for (spared, at) in AnA::read(at) {
-        let ends = [" cannot count at all", " cannot count"];
+        let ends = [
+            " cannot count at all",
+            " cannot count",
+            " is unaffected",
+            " is not affected",
+            " is immune",
+            " is immune to it",
+            " is exempt",
+        ];
         for at in ends.iter().filter_map(|words| at.words(words)) {
             ways.push((Amendment::Spares(vec![spared.clone()]), at));
         }
@@ -168,34 +128,19 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
             ways.extend(windows.map(|(window, at)| (Amendment::When(Box::new(window)), at)));
         }
     }
-    for (words, of) in REMINDERS {
-        ways.extend(at.words(words).map(|at| (Amendment::Holds(of), at)));
+    ways.extend(amounts(at, false));
+    ways.extend(those_of_them(at));
+    let free = FREE.iter().filter_map(|words| at.words(words));
+    ways.extend(free.map(|at| (Amendment::Free, at)));
+    for at in NEVER.iter().filter_map(|words| at.words(words)) {
+        let spared = <Plain as Wording<Spared>>::read(at).into_iter();
+        ways.extend(spared.map(|(spared, at)| (Amendment::NotDuring(spared), at)));
     }
-    let used = ["when used with ", "when used for "].into_iter();
-    for at in used.filter_map(|words| at.words(words)?.words("an action, it must be played ")) {
-        let told = [
-            "when that action is declared",
-            "when that action is announced",
-        ]
-        .into_iter();
-        ways.extend(
-            told.filter_map(|words| Some((Amendment::Holds(is_announced), at.words(words)?))),
-        );
-    }
-    for (condition, at) in While::read(at) {
-        let becomes = [
-            ", this becomes ",
-            ", it is ",
-            ", this is ",
-            ", the bonus is ",
-            ", the bonus becomes ",
-        ];
-        let starts = becomes.iter().filter_map(|words| at.words(words));
-        for (amount, at) in starts.flat_map(Signed::read) {
-            let ends = [at.words(" instead"), Some(at)].into_iter().flatten();
-            ways.extend(ends.map(|at| (Amendment::Becomes(condition.clone(), amount), at)));
-        }
-    }
+    ways.extend(
+        reminding(at)
+            .into_iter()
+            .map(|(of, at)| (Amendment::Holds(of), at)),
+    );
     for at in ["this cannot work ", "it cannot work "]
         .iter()
         .filter_map(|words| at.words(words))
@@ -228,12 +173,28 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
     ways
 }
 
+/// What begins a sentence that says of a use that it costs nothing.
+const FREE: [&str; 4] = [
+    "this is a free move",
+    "it is a free move",
+    "this costs nothing",
+    "this is free",
+];
+
+/// What begins one that says when a Plot is not played.
+const NEVER: [&str; 4] = [
+    "it cannot be played ",
+    "it cannot be used ",
+    "this card cannot be played ",
+    "this card cannot be used ",
+];
+
 impl Amendment {
     /// Says it in the last sentence of which it can be said.
     fn amends(self, before: &mut Vec<Ability>) -> bool {
         let mut last = before.iter_mut().rev();
         match self {
-            Amendment::Spares(spared) => last.any(|ability| {
+            Amendment::Spares(spared) => of_the_last(before, |ability| {
                 let such = ability.such_mut();
                 let any = !such.is_empty();
                 for filter in such {
@@ -257,15 +218,19 @@ impl Amendment {
                 instant,
                 disasters,
                 assassinations,
-            } => last
-                .next()
-                .and_then(Ability::included_mut)
-                .is_some_and(|included| {
-                    included.instant |= instant;
-                    included.disasters |= disasters;
-                    included.assassinations |= assassinations;
-                    true
-                }),
+            } => {
+                let last = before.last_mut().and_then(Ability::included_mut);
+                last.is_some()
+                    && of_the_last(before, |ability| {
+                        let Some(included) = ability.included_mut() else {
+                            return false;
+                        };
+                        included.instant |= instant;
+                        included.disasters |= disasters;
+                        included.assassinations |= assassinations;
+                        true
+                    })
+            }
             Amendment::Holds(of) => last.any(|ability| of(&ability.effect)),
             Amendment::Unless(condition) => last.next().is_some_and(|ability| {
                 let free = ability.condition.is_none();
@@ -274,23 +239,66 @@ impl Amendment {
                 free
             }),
             Amendment::Becomes(condition, becomes) => more_if(before, becomes, condition),
+            Amendment::Against(such, power) => {
+                let mut attacks = last.filter_map(|ability| match &mut ability.effect {
+                    Effect::Attacks(attack) => Some(attack),
+                    _ => None,
+                });
+                let Some(attack) = attacks.next() else {
+                    return false;
+                };
+                let kind = such.kind.or(attack.target.kind);
+                let against = match such.names.is_empty() {
+                    true => Against::Any(Filter { kind, ..such }),
+                    false => Against::Named(such.names),
+                };
+                attack.against.push((power, against));
+                true
+            }
+            Amendment::Those(traits, amount, stat) => those(before, traits, amount, stat),
+            Amendment::Free => {
+                let paid = before
+                    .iter()
+                    .any(|one| matches!(one.effect, Effect::Requires(_)));
+                before.last().is_some_and(|ability| {
+                    let own = |used: &Use| used.cost.ways.iter().all(Vec::is_empty);
+                    let plot = matches!(&ability.effect, Effect::Attacks(_)) && !paid;
+                    plot || ability.used.as_ref().is_some_and(own)
+                        || ability.trigger.as_ref().is_some_and(|trigger| trigger.may)
+                })
+            }
+            Amendment::NotDuring(spared) => {
+                let paid = before
+                    .iter()
+                    .any(|one| matches!(one.effect, Effect::Requires(_)));
+                let mut played =
+                    before
+                        .iter_mut()
+                        .filter_map(|ability| match &mut ability.effect {
+                            Effect::Play(window) => Some(window),
+                            _ => None,
+                        });
+                match played.next() {
+                    Some(window) if *window == Window::AnyTime => *window = Window::Except(spared),
+                    None if paid => {
+                        before.insert(0, Ability::saying(Effect::Play(Window::Except(spared))))
+                    }
+                    _ => return false,
+                }
+                true
+            }
         }
     }
 }
 
-/// Says in the last sentence that its amount is another under a condition.
-pub(super) fn more_if(all: &mut Vec<Ability>, amount: i16, condition: Condition) -> bool {
-    let last = all.last_mut().filter(|one| one.condition.is_none());
-    let Some(ability) = last else {
+/// Says more of the last of which that can be said, and of the one that it is instead of.
+fn of_the_last(before: &mut [Ability], mut more: impl FnMut(&mut Ability) -> bool) -> bool {
+    let Some(index) = before.iter_mut().rposition(&mut more) else {
         return false;
     };
-    let mut other = ability.clone();
-    let Some(own) = other.amount_mut() else {
-        return false;
-    };
-    *own = amount;
-    other.condition = Some(condition.clone());
-    ability.condition = Some(Condition::Not(Box::new(condition)));
-    all.push(other);
-    true
+    let (others, last) = before.split_at_mut(index);
+    match (others.last_mut(), last.first()) {
+        (Some(other), Some(last)) if last.is_instead_of(other) => more(other),
+        _ => true,
+    }
 }

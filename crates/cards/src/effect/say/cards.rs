@@ -38,7 +38,10 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     let ends = longest.match_indices([' ', ',', ':', ';', '.']);
     let ends = ends.map(|(end, _)| end).filter(|end| *end > 0);
     let last = stop.into_iter().filter(|end| *end > 0);
-    let ends = ends.chain(last);
+    // An abbreviation at the end of a sentence has its dot.
+    let whole =
+        (at.is_loose() && stop.is_none() && rest.matches('.').count() > 1).then_some(rest.len());
+    let ends = ends.chain(last).chain(whole);
     let after = |end| Cursor {
         after_name: true,
         ..at.on(end)
@@ -74,12 +77,19 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
             return None;
         }
         let called = match at.is_loose() {
-            true => at.source.vocabulary.called(name)?,
+            true => one_named(name).find_map(|name| at.source.vocabulary.called(&name))?,
             false => Text::from(name),
         };
         Some((called, after(end)))
     });
     names.collect()
+}
+
+/// A name as it is said, and as that of one such card where several are meant: "Tornadoes".
+fn one_named(name: &str) -> impl Iterator<Item = String> {
+    let ends = [("", ""), ("ies", "y"), ("es", ""), ("s", "")];
+    let one = ends.map(|(many, one)| Some(format!("{}{one}", name.strip_suffix(many)?)));
+    one.into_iter().flatten()
 }
 
 /// A name, and where what follows it begins.
@@ -158,6 +168,21 @@ impl Wording<Filter> for Such {
 
     fn can(value: &Filter) -> bool {
         value.names.is_empty()
+    }
+}
+
+/// One such card, and none that is named.
+pub(in super::super) struct Unnamed;
+
+impl Wording<Filter> for Unnamed {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let mut ways = One::read(at);
+        ways.retain(|(filter, _)| filter.names.is_empty());
+        ways
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        One::print(value, to);
     }
 }
 
@@ -504,7 +529,8 @@ const KINDS: [Option<Kind>; 11] = [
 ];
 
 /// Whose a card may be said to be behind it.
-const OF_RIVALS: [&str; 11] = [
+const OF_RIVALS: [&str; 12] = [
+    " from a rival",
     " of any rival",
     " of one rival",
     " owned by a rival",
@@ -642,6 +668,14 @@ fn said_of<'t>(filter: &Filter, at: Cursor<'t>) -> Ways<'t, Filter> {
                 ways.push((with(&|filter| filter.traits = traits), at));
             }
         }
+    }
+    // "a Group that has Computer"
+    let having = joined
+        .iter()
+        .filter_map(|at| at.words("has "))
+        .flat_map(<Plain as Wording<TraitTest>>::read);
+    if filter.traits.traits().is_empty() {
+        ways.extend(having.map(|(traits, at)| (with(&|filter| filter.traits = traits), at)));
     }
     // "a Group with the Violent alignment"
     let with_trait = at
@@ -1094,6 +1128,35 @@ or_else! {
     ItOrAny "it", "any " One;
     /// What is defended.
     Defended "it", "" TheOrAny;
+}
+
+/// "any Group", "the Gun Lobby", one of several that are listed.
+pub(in super::super) struct AnyOrThe;
+
+impl Wording<Filter> for AnyOrThe {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let named = at
+            .words("the ")
+            .map(Card::read)
+            .unwrap_or_default()
+            .into_iter();
+        let named = named.map(|(name, at)| {
+            let names = vec![name];
+            (
+                Filter {
+                    names,
+                    ..Filter::any()
+                },
+                at,
+            )
+        });
+        let any = at.words("any ").map(One::read).unwrap_or_default();
+        any.into_iter().chain(named).collect()
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        TheOrAny::print(value, to);
+    }
 }
 
 /// "the Gun Lobby", "any Group"

@@ -2,8 +2,8 @@
 
 use std::marker::PhantomData;
 
-use super::super::{Against, Part, Taking};
-use super::{Card, Cursor, Gathered, ItOrA, Plain, Predicate, Printed, Ways, Wording};
+use super::super::{Against, Objective, Part, Taking};
+use super::{Card, Count, Cursor, Gathered, ItOrA, Many, Plain, Predicate, Printed, Ways, Wording};
 use crate::Text;
 
 /// What stands between the parts of a list.
@@ -175,6 +175,13 @@ impl Wording<Vec<Part>> for Parts {
         let mut ways: Ways<Vec<Part>> = ways
             .map(|(parts, at)| (parts.unwrap_or_default(), at))
             .collect();
+        if let Some(at) = at.words(" with its help").filter(|at| at.is_loose()) {
+            let part = Part {
+                who: None,
+                taking: Taking::Aids,
+            };
+            ways.push((vec![part], at));
+        }
         let by = [" made by ", " by "].iter().filter_map(|by| at.words(by));
         for (who, at) in by.filter(|at| at.is_loose()).flat_map(ItOrA::read) {
             let taking = Taking::Makes;
@@ -235,6 +242,44 @@ impl Wording<Vec<(i16, Against)>> for Listed {
 
     fn gather(to: &mut Gathered) {
         <Plain as Wording<Against>>::gather(to);
+    }
+}
+
+/// What has to hold together, where what is done with the first need not be said of the others: "control two Banks and three Places".
+pub(in super::super) struct Carried;
+
+impl Wording<Vec<Objective>> for Carried {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Vec<Objective>> {
+        let mut ways = Joined::<Plain, And>::read(at);
+        let mut done = 0;
+        while let Some((all, at)) = ways.get(done).cloned() {
+            done += 1;
+            let joints = [", and at least ", " and at least ", ", and ", " and "];
+            for at in joints.iter().filter_map(|joint| at.words(joint)) {
+                for (least, at) in Count::read(at) {
+                    let many = at.words(" ").map(Many::read).unwrap_or_default();
+                    for (of, at) in many {
+                        let more = match all.last() {
+                            Some(Objective::Controls { .. }) => Objective::Controls { least, of },
+                            Some(Objective::Destroyed { helped, .. }) => Objective::Destroyed {
+                                least,
+                                of,
+                                helped: *helped,
+                            },
+                            _ => continue,
+                        };
+                        let all = all.iter().cloned().chain([more]);
+                        ways.push((all.collect(), at));
+                    }
+                }
+            }
+        }
+        ways.retain(|(all, _)| all.len() > 1);
+        ways
+    }
+
+    fn print(value: &Vec<Objective>, to: &mut Printed<'_>) {
+        Joined::<Plain, And>::print(value, to);
     }
 }
 

@@ -138,8 +138,22 @@ fn begins_plural(text: &str) -> bool {
 impl<'t> Cursor<'t> {
     /// Whether what stands before this place ends so.
     pub(super) fn follows(self, end: &str) -> bool {
-        let before = self.source.text.get(..self.at);
-        before.is_some_and(|before| before.ends_with(end))
+        self.before().ends_with(end)
+    }
+
+    /// What stands before this place.
+    pub(super) fn before(self) -> &'t str {
+        self.source.text.get(..self.at).unwrap_or_default()
+    }
+
+    /// Whether "he" may be a player of whom the sentence has spoken, and not this card.
+    pub(super) fn may_be_a_player(self) -> bool {
+        let said = self.rest();
+        let he = matches!(said.get(..word(said)), Some("he" | "she" | "they"));
+        let mut before = self
+            .before()
+            .split(|letter: char| !letter.is_alphanumeric());
+        he && before.any(|word| matches!(word, "player" | "rival" | "anyone" | "opponent"))
     }
 
     /// Whether what somebody does stands here, and not who.

@@ -5,7 +5,7 @@ use super::super::{
     Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Occasion, Party, Players,
     Relation, Stage, Subject, SuchAttack, Trigger, Use, Whose, Window, Zone,
 };
-use super::amended::more_if;
+use super::amounts::more_if;
 use crate::Kind;
 
 /// What a sentence says besides its effects.
@@ -32,6 +32,19 @@ impl Frame {
     /// The abilities that say all this; nothing where it does not go together.
     pub(super) fn abilities(mut self, effects: &[Effect]) -> Option<Vec<Ability>> {
         let done = |effect: &Effect| matches!(effect, Effect::Do(_) | Effect::ChooseOne(_));
+        // What holds in attacks is used in none.
+        if self.cost.is_none()
+            && !self.may
+            && self.limit.is_none()
+            && !effects
+                .iter()
+                .any(|one| done(one) || one.is_about_playing() || one.is_bonus_on_that())
+            && let Some(Window::During { of, late: false }) = self
+                .window
+                .take_if(|window| matches!(window, Window::During { late: false, .. }))
+        {
+            self.attack.get_or_insert(of);
+        }
         // An attack is no state in which something is done at once.
         let moment = self.cost.is_none() && self.window.is_none() && self.event.is_none();
         if moment
@@ -97,6 +110,32 @@ impl Frame {
                 on: Box::new(that),
                 devastates: false,
                 per: None,
+            };
+        }
+        // So is what is used for an attempt: it is for one such attack of his.
+        if let (true, None, [effect]) = (self.cost.is_some(), &self.window, effects.as_mut_slice())
+            && let Effect::Bonus {
+                beneficiary: Beneficiary::You,
+                on,
+                per: None,
+                devastates: false,
+                ..
+            } = effect
+            && on.whose == Maker::Anybody
+            && !on.kinds.is_special()
+        {
+            let of = SuchAttack {
+                whose: if on.parts.is_empty() {
+                    Maker::You
+                } else {
+                    Maker::Anybody
+                },
+                ..(**on).clone()
+            };
+            self.window = Some(Window::During { of, late: false });
+            **on = SuchAttack {
+                whose: Maker::That,
+                ..SuchAttack::any()
             };
         }
         // Special attacks on cards of a kind are what those are defended against.
@@ -245,22 +284,7 @@ fn of_hand(instruction: Instruction) -> Instruction {
         Instruction::InOrder(all) => Instruction::InOrder(all.into_iter().map(of_hand).collect()),
         // "One of your Groups" that gets something lies on the table.
         Instruction::GetsToken { who, extra, per } => Instruction::GetsToken {
-            who: match single(who) {
-                Object::Some {
-                    count: Some(1),
-                    fewer: false,
-                    of:
-                        Held {
-                            whose: Holder::You,
-                            such,
-                        },
-                    random: false,
-                } if such.is_of_groups() && such.relation.is_none() => Object::Any(Filter {
-                    relation: Some(Relation::YouControl),
-                    ..such
-                }),
-                other => other,
-            },
+            who: on_table(single(who)),
             extra,
             per,
         },
@@ -293,7 +317,7 @@ fn of_hand(instruction: Instruction) -> Instruction {
                         random: false,
                     }
                 }
-                _ => single(what),
+                _ => on_table(single(what)),
             };
             Instruction::Moves {
                 who,
@@ -309,15 +333,45 @@ fn of_hand(instruction: Instruction) -> Instruction {
             only,
         } => Instruction::Moves {
             who,
-            what: single(what),
+            what: on_table(single(what)),
             to,
             only,
         },
+        Instruction::Destroys(what) => Instruction::Destroys(on_table(single(what))),
         Instruction::RemovesTokens { all, from, below } => Instruction::RemovesTokens {
             all,
-            from: single(from),
+            from: on_table(single(from)),
             below,
         },
+        other => other,
+    }
+}
+
+/// Groups of one's own lie on the table, where nothing is said of cards.
+fn on_table(what: Object) -> Object {
+    match what {
+        Object::Some {
+            count: Some(count),
+            fewer,
+            of: Held {
+                whose: Holder::You,
+                such,
+            },
+            random: false,
+        } if such.is_of_groups() && such.relation.is_none() && !such.is_off_table() => {
+            let of = Filter {
+                relation: Some(Relation::YouControl),
+                ..such
+            };
+            match (count, fewer) {
+                (1, false) => Object::Any(of),
+                _ => Object::Chosen {
+                    most: Some(count),
+                    fewer,
+                    of,
+                },
+            }
+        }
         other => other,
     }
 }

@@ -4,9 +4,12 @@
 //! understood in two ways is found.
 
 mod amended;
+mod amounts;
+mod apart;
 mod cards;
 mod clause;
 mod forms;
+mod grammar;
 mod lists;
 mod loose;
 mod meant;
@@ -14,6 +17,7 @@ mod nearest;
 mod numbers;
 mod reference;
 mod regrouped;
+mod reminding;
 mod rewriting;
 mod sentence;
 mod spoken;
@@ -26,15 +30,15 @@ use crate::{Text, Vocabulary};
 use super::{Instruction, SentenceError};
 
 pub(super) use cards::{
-    A, AnA, Another, Bare, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many, Name, Names,
-    One, Predicate, Such, Tied,
+    A, AnA, Another, AnyOrThe, Bare, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many,
+    Name, Names, One, Predicate, Such, Tied, Unnamed,
 };
-pub(super) use clause::Clause;
+pub(super) use clause::{Begun, Clause, Going, Outcome};
 pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
-    Alone, And, AndAfterComma, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr, Listed, Or,
-    OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
+    Alone, And, AndAfterComma, Carried, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr,
+    Listed, Or, OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub use nearest::nearest;
 pub(super) use numbers::{
@@ -43,7 +47,7 @@ pub(super) use numbers::{
 pub use regrouped::regrouped;
 pub(super) use sentence::{alone, filter_words, in_order, printed, wording, words};
 pub use sentence::{begins_as_use, parse, parse_filter};
-pub(super) use words::{All, AnAll, AnyOf, In, OnlyOn, Raised};
+pub(super) use words::{All, AnAll, AnyOf, In, Lost, Neither, OnlyOn, Raised};
 
 /// The ways in which something can be read, each with what is left.
 pub(super) type Ways<'t, T> = Vec<(T, Cursor<'t>)>;
@@ -109,6 +113,8 @@ manners! {
     Times
     /// Of two things, either.
     Either
+    /// Of what is counted, as a number.
+    Quantity
     /// Once.
     Once
     /// Of another player.
@@ -123,6 +129,10 @@ manners! {
     Perhaps
     /// Of whoever plays it.
     Plays
+    /// Of what must not be done so often.
+    Oftener
+    /// Of the time in which something is done so often.
+    Rate
     /// One such.
     OneSuch
     /// Of a side in an attack.

@@ -1,6 +1,6 @@
 //! What the words of a sentence refer to: the card itself by its name, what it lies on, and what the sentence began with.
 
-use crate::Kind;
+use crate::{Alignment, Kind, Vocabulary};
 
 /// What begins the part of a sentence that says what befalls some card.
 const BEFALLING: [&str; 7] = [
@@ -30,6 +30,39 @@ const CALLED: [(&str, &str); 14] = [
     ("Groups", "that Group"),
 ];
 
+/// What cards are called, as designers may write it, and as the language has it.
+const HEADS: [&str; 10] = [
+    "Group",
+    "Groups",
+    "Personality",
+    "Personalities",
+    "Organization",
+    "Organizations",
+    "Resource",
+    "Resources",
+    "Plot",
+    "Plots",
+];
+
+/// The same sentence with capitals for what cards are called.
+pub(super) fn heads(text: &str) -> String {
+    let mut done = String::new();
+    let mut start = 0;
+    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty()) {
+        let inner = |letter: char| letter.is_alphanumeric();
+        let length = rest.find(|letter| !inner(letter)).unwrap_or(rest.len());
+        let word = rest.get(..length).unwrap_or_default();
+        let head = HEADS.iter().find(|head| head.eq_ignore_ascii_case(word));
+        done.push_str(head.map_or(word, |head| head));
+        let sign = rest.get(length..).and_then(|after| after.chars().next());
+        done.extend(sign);
+        start = start
+            .saturating_add(length)
+            .saturating_add(sign.map_or(0, char::len_utf8));
+    }
+    done
+}
+
 /// The same sentence with "that Plot" for "it", where that is what the beginning of the sentence speaks of, and no other card.
 pub(super) fn referred(text: &str) -> String {
     let lower = text.to_ascii_lowercase();
@@ -52,16 +85,87 @@ pub(super) fn referred(text: &str) -> String {
     that.dedup();
     match that.as_slice() {
         [that] if !of_itself => {
-            let all = rest.split(' ').map(|word| match word {
-                "it" => (*that).to_owned(),
-                "it." => format!("{that}."),
-                "it," => format!("{that},"),
-                other => other.to_owned(),
-            });
-            format!("{clause}, {}", all.collect::<Vec<String>>().join(" "))
+            let (mut done, mut last) = (Vec::new(), ["", ""]);
+            for word in rest.split(' ') {
+                // What a number is added to is a roll.
+                let [amount, to] = last;
+                let added = matches!(to, "to" | "from")
+                    && amount.starts_with(|sign: char| sign.is_ascii_digit());
+                done.push(match word {
+                    "it" if !added => (*that).to_owned(),
+                    "it." if !added => format!("{that}."),
+                    "it," if !added => format!("{that},"),
+                    other => other.to_owned(),
+                });
+                last = [to, word];
+            }
+            format!("{clause}, {}", done.join(" "))
         }
         _ => text.to_owned(),
     }
+}
+
+/// What goes on to describe a card.
+const DESCRIBING: [&str; 16] = [
+    "that",
+    "which",
+    "who",
+    "whose",
+    "with",
+    "without",
+    "in",
+    "of",
+    "controlled",
+    "linked",
+    "you",
+    "it",
+    "your",
+    "just",
+    "from",
+    "card",
+];
+
+/// The same text with other words for these, where they are not described any further.
+fn undescribed(text: &str, words: &str, other: &str) -> String {
+    let mut done = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(words) {
+        let (before, found) = rest.split_at(at);
+        let after = found.get(words.len()..).unwrap_or_default();
+        let next = after
+            .trim_start()
+            .split(|letter: char| !letter.is_alphanumeric())
+            .next()
+            .unwrap_or_default();
+        let goes_on = after.starts_with(' ') && DESCRIBING.contains(&next)
+            || after.starts_with(char::is_alphanumeric);
+        let starts = before.is_empty() || before.ends_with(' ');
+        done.push_str(before);
+        let own = after.strip_prefix("'s");
+        match (starts && !goes_on, own) {
+            (true, Some(after)) => {
+                done.push_str(&format!(
+                    "{other}{}",
+                    if other.eq_ignore_ascii_case("it") {
+                        "s"
+                    } else {
+                        "'s"
+                    }
+                ));
+                rest = after;
+            }
+            (true, None) => {
+                done.push_str(other);
+                rest = after;
+            }
+            (false, _) => {
+                done.push_str(words);
+                rest = after;
+            }
+        }
+    }
+    done.push_str(rest);
+    done
 }
 
 /// The same sentence of a card that lies on another, with "it" for that.
@@ -80,25 +184,14 @@ pub(super) fn that(text: &str) -> String {
             ("The linked", "It"),
             ("the linked", "it"),
         ] {
-            for verb in [
-                " is ",
-                " has ",
-                " cannot ",
-                " may ",
-                " becomes ",
-                " gets ",
-                " loses ",
-                " be ",
-            ] {
-                text = text.replace(&format!("{the} {kind}{verb}"), &format!("{it}{verb}"));
-            }
+            text = undescribed(&text, &format!("{the} {kind}"), it);
         }
     }
     text
 }
 
 /// The same sentence with "it" for the card's own name, or a part of that; with "this card" where "it" is what that lies on.
-pub(super) fn itself(name: &str, kind: Kind, text: &str) -> String {
+pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary) -> String {
     let bare = name.strip_prefix("The ").unwrap_or(name);
     let words: Vec<&str> = bare.split(' ').collect();
     let mut called = vec![
@@ -121,6 +214,15 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str) -> String {
         && title.ends_with('.')
     {
         called.push(format!("{title} {last}"));
+    }
+    // A Personality is called by his last name too.
+    if kind == Kind::Personality
+        && let [_, .., last] = words.as_slice()
+        && last.len() > 3
+        && Alignment::named(last).is_none()
+        && vocabulary.attribute(last).is_none()
+    {
+        called.push((*last).to_owned());
     }
     let lies = kind.is_plot() || kind == Kind::Resource;
     let mut text = text.to_owned();
@@ -149,6 +251,16 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str) -> String {
             };
             let said = if at == 0 { first } else { later };
             text = format!("{}{said}{rest}", text.get(..at).unwrap_or_default());
+        }
+    }
+    if matches!(kind, Kind::Disaster | Kind::Assassination) {
+        // What it strikes is its target, and its Power is that of the attack.
+        for struck in ["Place", "Personality", "Group"] {
+            text = undescribed(&text, &format!("the {struck}"), "the target");
+            text = undescribed(&text, &format!("The {struck}"), "The target");
+        }
+        if text.starts_with("Add ") || text.starts_with("Subtract ") {
+            text = text.replacen(" its Power", " that attack", 1);
         }
     }
     // "Any attempt" is that of whichever Group of the player, whatever card says so.

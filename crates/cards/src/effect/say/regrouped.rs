@@ -1,13 +1,11 @@
 //! Sentences that are worded together, or apart, otherwise than the language has them.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
 use std::ops::Range;
 
 use super::super::{Ability, Effect, Event, Trigger, Use, Window};
 use super::amended::amended;
-use super::reference::{itself, referred, that};
-use super::rewriting::rewritten;
+use super::apart::Apart;
+use super::reference::{heads, itself, referred, that};
 use super::sentence::{in_order, is_worded, reworded};
 use crate::{Kind, Vocabulary};
 
@@ -29,14 +27,14 @@ pub fn regrouped(
                 || lower.starts_with("target: ")
                 || lower.starts_with("play ") && aimed.iter().any(|on| lower.contains(on))
         });
-        let on = on || kind == Kind::Resource;
+        let on = on || kind == Kind::Resource || text.to_ascii_lowercase().starts_with("link ");
         // A sentence as the language has it means what that says.
         let named = match is_worded(text, vocabulary) {
             true => text.clone(),
-            false => referred(text),
+            false => referred(&heads(text)),
         };
-        let on = on && named == *text;
-        let text = itself(name, kind, &named);
+        let on = on && named == heads(text);
+        let text = itself(name, kind, &named, vocabulary);
         own.push(if on { that(&text) } else { text });
     }
     let mut found: Vec<(Range<usize>, Result<Ability, String>)> = Vec::new();
@@ -113,24 +111,12 @@ fn more_of_the_last(
     true
 }
 
-/// As many parts of a sentence are tried, each of which may be a sentence of its own.
-const MOST_PARTS: usize = 50;
-
 /// What a sentence means, alone or together with the next one.
 fn understood(
     named: &str,
     next: Option<&String>,
     vocabulary: &Vocabulary,
 ) -> (bool, Option<Vec<Ability>>) {
-    // Each part is tried once, and no more than so many.
-    let tried: RefCell<HashMap<String, bool>> = RefCell::default();
-    let reads = |text: &str| {
-        let mut tried = tried.borrow_mut();
-        if tried.len() >= MOST_PARTS {
-            return tried.get(text).copied().unwrap_or_default();
-        }
-        *(tried.entry(text.to_owned())).or_insert_with(|| in_order(text, vocabulary).is_ok())
-    };
     if let Ok(all) = in_order(named, vocabulary) {
         return (false, Some(all));
     }
@@ -143,21 +129,16 @@ fn understood(
         return (false, read);
     }
     // What is reworded as several sentences is as good as they are.
+    let parts = Apart::new(vocabulary);
     let several = others.iter().filter(|other| other.contains(". "));
-    let mut parts = several.filter_map(|other| halves(other, &reads, vocabulary, 1));
-    let parts = parts.next().or_else(|| apart(named, &reads, vocabulary, 1));
-    let parts = parts.map(|parts| {
-        let all = parts
-            .iter()
-            .filter_map(|part| in_order(part, vocabulary).ok());
-        all.flatten().collect()
-    });
+    let mut several = several.filter_map(|other| parts.halves(other, 1));
+    let all = several.next().or_else(|| parts.read(named, 1));
     // Two prices in one sentence are paid together or one for the other, which two sentences do not say.
     let priced = |all: &Vec<Ability>| {
         let costs = |one: &&Ability| matches!(one.effect, Effect::Requires(_));
         all.iter().filter(costs).count()
     };
-    (false, parts.filter(|all| priced(all) < 2))
+    (false, all.filter(|all| priced(all) < 2))
 }
 
 /// What somebody may do by a Plot is done as that is played.
@@ -182,99 +163,4 @@ fn as_played(mut ability: Ability) -> Vec<Ability> {
         .into_iter()
         .flatten()
         .collect()
-}
-
-fn apart(
-    text: &str,
-    reads: &dyn Fn(&str) -> bool,
-    vocabulary: &Vocabulary,
-    deep: u8,
-) -> Option<Vec<String>> {
-    let others = rewritten(text, vocabulary);
-    let mut all = std::iter::once(text.to_owned()).chain(others);
-    all.find_map(|text| halves(&text, reads, vocabulary, deep))
-}
-
-/// What may stand between two sentences that are written as one.
-const JOINTS: [&str; 7] = ["; ", ". ", ", and ", ", but ", ", or ", " and ", " or "];
-
-/// What a subject ends before.
-const SUBJECTS: [&str; 13] = [
-    " cannot ",
-    " may not ",
-    " can ",
-    " may ",
-    " has ",
-    " have ",
-    " is ",
-    " are ",
-    " gets ",
-    " get ",
-    " gains ",
-    " becomes ",
-    " counts ",
-];
-
-fn halves(
-    text: &str,
-    reads: &dyn Fn(&str) -> bool,
-    vocabulary: &Vocabulary,
-    deep: u8,
-) -> Option<Vec<String>> {
-    let cuts = JOINTS.iter().flat_map(|joint| {
-        let at = text.match_indices(joint);
-        at.map(|(at, joint)| (at, at.saturating_add(joint.len())))
-    });
-    for (end, start) in cuts {
-        let (Some(first), Some(second)) = (text.get(..end), text.get(start..)) else {
-            continue;
-        };
-        // One of two things is both of them only where neither can be.
-        let or = text
-            .get(end..start)
-            .is_some_and(|joint| joint.contains("or "));
-        if or && !first.contains("cannot ") && !first.starts_with("No ") {
-            continue;
-        }
-        let mut letters = second.chars();
-        let Some(letter) = letters.next() else {
-            continue;
-        };
-        let second: String = letter.to_uppercase().chain(letters).collect();
-        let first = format!("{first}.");
-        let firsts = match reads(&first) {
-            true => Some(vec![first.clone()]),
-            false => (deep.checked_sub(1)).and_then(|deep| apart(&first, reads, vocabulary, deep)),
-        };
-        let Some(mut firsts) = firsts else {
-            continue;
-        };
-        // Of whom the first speaks the second may speak too.
-        let verbs = SUBJECTS.iter();
-        let verbs = verbs.filter_map(|verb| Some((first.find(verb)?, verb.len())));
-        let rest = text.get(start..).unwrap_or_default();
-        let (whose, does) = match verbs.min() {
-            Some((at, length)) => {
-                let upto = |end| first.get(..end).unwrap_or_default();
-                let does = upto(at.saturating_add(length));
-                (
-                    Some(format!("{} {rest}", upto(at))),
-                    Some(format!("{does}{rest}")),
-                )
-            }
-            None => (None, None),
-        };
-        // What begins with a verb is said of the same.
-        let goes_on = SUBJECTS
-            .iter()
-            .any(|verb| rest.starts_with(verb.trim_start()));
-        let alone = Some(second).filter(|_| !goes_on);
-        let mut seconds = [alone, whose.filter(|_| goes_on), does.filter(|_| !goes_on)];
-        let mut seconds = seconds.iter_mut().filter_map(Option::take);
-        if let Some(second) = seconds.find(|it| reads(it)) {
-            firsts.push(second);
-            return Some(firsts);
-        }
-    }
-    None
 }

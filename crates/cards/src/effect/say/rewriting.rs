@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use super::cards::one_of;
+use super::grammar::plainly;
 use crate::{Kind, Vocabulary};
 
 /// A line of the file.
@@ -118,6 +119,7 @@ pub(super) fn normal(text: &str, vocabulary: &Vocabulary) -> String {
     for rewriting in TERMS.iter() {
         body = rewriting.begun(&body, vocabulary).unwrap_or(body);
     }
+    body = plainly(&body);
     while body.contains("  ") {
         body = body.replace("  ", " ");
     }

@@ -125,7 +125,9 @@ fn understood(source: &Source<'_>, ways: Ways<'_, Vec<Ability>>) -> Read<Vec<Abi
     // Of those that are worded alike the first takes as much together as it can.
     let mut readings: Vec<(u16, String, Vec<Ability>)> = Vec::new();
     for (abilities, at) in ways {
-        if at.words(".").is_some_and(|end| end.rest().is_empty()) {
+        // An abbreviation at the end has the sentence's own dot.
+        let ends = at.words(".").is_some_and(|end| end.rest().is_empty());
+        if ends || at.rest().is_empty() && at.follows(".") {
             let all = abilities
                 .iter()
                 .map(|one| wording(one, source.vocabulary).0);
@@ -319,7 +321,15 @@ impl Wording<Condition> for While {
         let unless = unless.flat_map(<Plain as Wording<Condition>>::read);
         let unless = unless.map(|(other, at)| (Condition::Not(Box::new(other)), at));
         let in_attack = In::read(at).into_iter();
+        let except = at.words("except ").map(In::read).into_iter().flatten();
+        let except = except.map(|(attack, at)| {
+            (
+                Condition::Not(Box::new(Condition::In(Box::new(attack)))),
+                at,
+            )
+        });
         ways.chain(unless)
+            .chain(except)
             .chain(in_attack.map(|(attack, at)| (Condition::In(Box::new(attack)), at)))
             .collect()
     }
@@ -327,6 +337,10 @@ impl Wording<Condition> for While {
     fn print(value: &Condition, to: &mut Printed<'_>) {
         match value {
             Condition::Not(other) => {
+                if let Condition::In(attack) = &**other {
+                    to.say("except ");
+                    return In::print(attack, to);
+                }
                 to.say("unless ");
                 return Plain::print(&**other, to);
             }

@@ -2,7 +2,9 @@
 //! once.
 
 use super::super::Duration;
-use super::super::{Ability, Condition, Cost, Effect, Event, Limit, Party, Price, Target, Window};
+use super::super::{
+    Ability, Aim, Condition, Cost, Effect, Event, Limit, Party, Price, Target, Window,
+};
 use super::clause::Clause;
 use super::meant::{Frame, is_astray};
 use super::sentence::{While, use_cost};
@@ -99,6 +101,12 @@ fn fronts<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
     let mut ways = more(frame, Plain::read(at), |frame| &mut frame.layout);
     ways.extend(more(frame, Plain::read(at), |frame| &mut frame.label));
     ways.extend(more(frame, before(use_cost(at)), |frame| &mut frame.cost));
+    let nothing = at
+        .words("for free")
+        .map(|at| (Cost::of(Vec::new()), at))
+        .into_iter()
+        .collect();
+    ways.extend(more(frame, before(nothing), |frame| &mut frame.cost));
     ways.extend(paying(frame, at));
     ways.extend(more(frame, before(windows(at)), |frame| &mut frame.window));
     ways.extend(more(frame, before(limits(at)), |frame| &mut frame.limit));
@@ -141,7 +149,12 @@ fn limits(at: Cursor<'_>) -> Ways<'_, Limit> {
 fn windows(at: Cursor<'_>) -> Ways<'_, Window> {
     let mut ways = <Plain as Wording<Window>>::read(at);
     if at.words("when ").is_some() {
-        ways.retain(|(window, _)| !matches!(window, Window::During { .. } | Window::After(_)));
+        ways.retain(|(window, _)| {
+            !matches!(
+                window,
+                Window::During { .. } | Window::After(_) | Window::AfterDice(_)
+            )
+        });
     }
     ways
 }
@@ -169,7 +182,7 @@ fn paying<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
                 &mut frame.window
             });
             for (frame, at) in timed.into_iter().chain([(frame, at)]) {
-                let ends = [" to ", " in order to ", ": "].into_iter();
+                let ends = [" to ", " in order to ", " for ", ": "].into_iter();
                 ways.extend(ends.filter_map(|end| Some((frame.clone(), at.words(end)?))));
             }
         }
@@ -205,7 +218,7 @@ fn price(at: Cursor<'_>) -> Ways<'_, Cost> {
 fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
     let mut ways = Vec::new();
     // What this card does by its own action it may be said to do; of what it is once it need not be said again.
-    let its = at.words("it ");
+    let its = at.words("it ").filter(|_| !at.may_be_a_player());
     let goes_on = its.is_some() || at.of_it;
     let kinds = [
         "this is an ",
@@ -236,7 +249,10 @@ fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
             let of_it = goes_on && !played;
             others.extend(effects(Cursor { of_it, ..at }, deep));
         }
-        if let (Effect::Play(_), Some(at)) = (&effect, at.words(" on ")) {
+        // What an attack is on is what it is made on.
+        let attack =
+            matches!(&effect, Effect::Play(Window::During { of, .. }) if of.on == Aim::Anything);
+        if let (Effect::Play(_), false, Some(at)) = (&effect, attack, at.words(" on ")) {
             let rivals = ["a rival", "one rival", "any rival", "a rival Illuminati"];
             let rivals = rivals.iter().filter_map(|words| at.words(words));
             let rival = Target::Rival {
@@ -278,7 +294,8 @@ fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
 
 /// "or +8 if you control a Bank"
 fn otherwise(at: Cursor<'_>) -> Ways<'_, (i16, Condition)> {
-    let amounts = at.words("or ").map(Signed::read).unwrap_or_default();
+    let starts = [at.words("or "), at.words("or at ")].into_iter().flatten();
+    let amounts = starts.flat_map(Signed::read);
     let mut ways = Vec::new();
     for (amount, at) in amounts {
         let conditions = at

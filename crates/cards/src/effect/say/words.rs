@@ -98,6 +98,16 @@ pub(in super::super) struct All;
 
 impl Wording<Traits> for All {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Traits> {
+        // A Group that is "a Coastal Group" is Coastal.
+        let loose = at.is_loose() && at.before().contains("Group");
+        if let Some(after) = at.words("a ").filter(|_| loose) {
+            let such = <Plain as Wording<TraitTest>>::read(after).into_iter();
+            let such = such.filter_map(|(test, at)| match test {
+                TraitTest::All(traits) => Some((traits, at.words(" Group")?)),
+                TraitTest::Any(_) => None,
+            });
+            return such.collect();
+        }
         let ways = <Plain as Wording<TraitTest>>::read(at).into_iter();
         let ways = ways.filter_map(|(test, after)| match test {
             TraitTest::All(traits) => Some((traits, after)),
@@ -137,6 +147,45 @@ impl Wording<Traits> for AnyOf {
     fn print(value: &Traits, to: &mut Printed<'_>) {
         joined(*value, " or ", to);
     }
+}
+
+/// Traits none of which is meant, behind "neither": "Violent nor Weird".
+pub(in super::super) struct Neither;
+
+/// Traits that are lost together, however they are joined: "Weird, Violent or Fanatic".
+pub(in super::super) struct Lost;
+
+macro_rules! all_the_same {
+    ($($name:ident $ways:expr;)*) => { $(
+        impl Wording<Traits> for $name {
+            fn read<'t>(at: Cursor<'t>) -> Ways<'t, Traits> {
+                let ways: fn(Cursor<'t>) -> Ways<'t, Traits> = $ways;
+                ways(at)
+            }
+
+            fn print(value: &Traits, to: &mut Printed<'_>) {
+                All::print(value, to);
+            }
+        }
+    )* };
+}
+all_the_same! {
+    Neither |at| {
+        let mut ways = Vec::new();
+        let mut all = Traits::default();
+        let mut next = Some(at);
+        while let Some((one, at)) = next.and_then(one_trait) {
+            all.alignments = all.alignments.union(one.alignments);
+            all.attributes = all.attributes.union(one.attributes);
+            ways.push((all, at));
+            next = at.words(" nor ").or_else(|| at.words(", "));
+        }
+        ways
+    };
+    Lost |at| {
+        let ways = <Plain as Wording<TraitTest>>::read(at).into_iter();
+        ways.map(|(test, at)| (test.traits(), at)).collect()
+    };
 }
 
 /// "a Nuclear", "an Instant"
@@ -275,11 +324,17 @@ impl Wording<Vec<(i16, Stat)>> for Raised {
 impl Wording<(About, Whom)> for OnlyOn {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, (About, Whom)> {
         let ways = <Plain as Wording<Whom>>::read(at).into_iter();
-        ways.map(|(whom, at)| ((About::On, whom), at)).collect()
+        let ways = ways.map(|(whom, at)| ((About::On, whom), at));
+        let others = <Plain as Wording<(About, Whom)>>::read(at).into_iter();
+        ways.chain(others.filter(|((about, _), _)| *about != About::On))
+            .collect()
     }
 
-    fn print((_, whom): &(About, Whom), to: &mut Printed<'_>) {
-        <Plain as Wording<Whom>>::print(whom, to);
+    fn print(value: &(About, Whom), to: &mut Printed<'_>) {
+        match value {
+            (About::On, whom) => <Plain as Wording<Whom>>::print(whom, to),
+            other => <Plain as Wording<(About, Whom)>>::print(other, to),
+        }
     }
 }
 

@@ -22,7 +22,7 @@ use crate::moment::{Active, Moment};
 use crate::uses::{self, Doing};
 use fnord_cards::effect::{
     Ability, Draws, Effect, Filter, Instruction, Measure, Moved, Object, Per, Players, TurnOf,
-    Window, Zaps,
+    What, Window, Zaps,
 };
 use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};
@@ -394,6 +394,12 @@ impl Judge<'_> {
             Players::Each => self.still_in().collect(),
             Players::EachRival => self.still_in().filter(|player| *player != you).collect(),
             Players::Target => by.victim.into_iter().collect(),
+            Players::Others => {
+                let but = self.players(by, Players::That);
+                self.still_in()
+                    .filter(|player| !but.contains(player))
+                    .collect()
+            }
             Players::ThatRival => {
                 let whose = self.table.turn.player;
                 (whose != you).then_some(whose).into_iter().collect()
@@ -497,7 +503,14 @@ impl Judge<'_> {
             }
             _ => {
                 let moment = Moment::new(&self.table);
-                let active = Active::of(by.source, by.subject, Some(by.player), ability);
+                // Of a Plot that is played on nothing "it" is what its moment is about.
+                let alone = by.subject == by.source.piece && self.table.kind(by.subject).is_plot();
+                let meant = match per.of {
+                    Measure::Points(_) if alone => self.meant_by_moment(What::Group, by),
+                    _ => Vec::new(),
+                };
+                let it = meant.first().copied().unwrap_or(by.subject);
+                let active = Active::of(by.source, it, Some(by.player), ability);
                 return moment.measured(per, &active);
             }
         };

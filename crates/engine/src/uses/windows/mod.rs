@@ -165,6 +165,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 let drew = table.seat(self.player).drew_plots;
                 drew.then_some(WhyNot::NoUse(NoUse::ConditionFails(card)))
             }),
+            Window::OwnTurn(PartOfTurn::OutsideAttacks) => own_turn.or(self
+                .scene
+                .under_way
+                .map(|_| WhyNot::NoUse(NoUse::DuringAttack(card)))),
             Window::OwnTurn(PartOfTurn::AfterTokens) => own_turn
                 .or((turn.phase < Phase::Main && !turn.just_placed)
                     .then_some(WhyNot::WrongPhase(turn.phase))),

@@ -1,0 +1,119 @@
+//! Sentences that only remind of what holds anyway of what those before them say.
+
+use super::super::{Act, Backed, Effect};
+use super::{Cursor, Ways};
+
+/// Whether that holds anyway of what another sentence says.
+pub(super) type Holds = fn(&Effect) -> bool;
+
+/// Sentences that remind of what holds anyway of what a sentence before them says, and of which it does.
+const REMINDERS: [(&str, Holds); 10] = [
+    (
+        "any player may spend an Illuminati action to remove all Zaps",
+        is_zap,
+    ),
+    ("this card stays in play until it is removed", is_zap),
+    ("this card remains in play until it is removed", is_zap),
+    (
+        "it remains until any player spends an Illuminati action to remove all Zaps from the target",
+        is_zap,
+    ),
+    ("this is a Zap", is_zap),
+    ("it may still oppose attacks", leaves_defense),
+    (
+        "it may still oppose attacks and defend themselves",
+        leaves_defense,
+    ),
+    ("it may still defend themselves", leaves_defense),
+    ("attacks to destroy are not changed", |effect| {
+        matches!(effect, Effect::AlignmentWorth(_))
+    }),
+    (
+        "when you lose this card while it is not your turn, you must get rid of the excess",
+        |effect| matches!(effect, Effect::HandLimit { .. }),
+    ),
+];
+
+/// A figure that is raised for one action, or for the defence of a turn.
+fn is_announced(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Backs {
+            of: Backed::Announced,
+            ..
+        }
+    )
+}
+
+fn is_zap(effect: &Effect) -> bool {
+    matches!(effect, Effect::Zap(_))
+}
+
+/// Whether what is forbidden is to make or to aid attacks, and no more.
+fn leaves_defense(effect: &Effect) -> bool {
+    matches!(effect, Effect::Forbids(prohibition)
+        if matches!(prohibition.act, Act::Attack | Act::Aid | Act::MakeOrAid))
+}
+
+/// Of a figure that is raised for one action, or for the defence of a turn: for which of the two.
+const FOR: [&str; 8] = [
+    "",
+    "for an action, ",
+    "for defense, ",
+    "when used for an action, ",
+    "when used with an action, ",
+    "when used for defense, ",
+    "when you use it for an action, ",
+    "when you use it for defense, ",
+];
+
+/// What holds of it then anyway.
+const HOLDS: [&str; 22] = [
+    "you must play it ",
+    "it must be played ",
+    "play it ",
+    "when the action begins",
+    "when the action is announced",
+    "when the action is declared",
+    "when that action is announced",
+    "when that action is declared",
+    "it helps that action only",
+    "it helps that action alone",
+    "it helps with that action only",
+    "it counts for that action only",
+    "it lasts until the end of the turn",
+    "it remains until the end of the turn",
+    "it stays until the end of the turn",
+    "it cannot count toward any Goal",
+    "it cannot count toward Goals",
+    "it is ignored for Goals",
+    "cannot count toward any Goal",
+    "cannot count toward Goals",
+    "is ignored for Goals",
+    "it has no effect on Goals",
+];
+
+/// Sentences that remind of what holds anyway, each with what it holds of.
+pub(super) fn reminding(at: Cursor<'_>) -> Ways<'_, Holds> {
+    let whole = REMINDERS.iter();
+    let mut ways: Ways<Holds> = whole
+        .filter_map(|(words, of)| Some((*of, at.words(words)?)))
+        .collect();
+    let mut open: Vec<Cursor> = FOR.iter().filter_map(|words| at.words(words)).collect();
+    for _ in 0..MOST_REMINDED {
+        let said = open
+            .iter()
+            .flat_map(|at| HOLDS.iter().filter_map(|words| at.words(words)));
+        let said: Vec<Cursor> = said.collect();
+        ways.extend(said.iter().map(|at| (is_announced as Holds, *at)));
+        let joints = ["", ", and ", " and ", ", ", "; "];
+        open = said
+            .iter()
+            .flat_map(|at| joints.iter().filter_map(|joint| at.words(joint)))
+            .collect();
+    }
+    ways
+}
+
+/// As much is said in one of them.
+const MOST_REMINDED: usize = 5;
