@@ -39,11 +39,7 @@ fn yes_and_no_follow_what_is_asked() {
 #[test]
 fn what_is_no_question_of_yes_or_no_gets_neither() {
     let attack = "Ann's Pentagon attacks to control Ben's Texas (farther away). ";
-    for asks in [
-        "Ben is right that she needs 4, isn't he?",
-        "Ben is wrong that she needs 8, isn't he?",
-        "Were Ben to oppose with the Mafia, what would she need?",
-    ] {
+    for asks in ["Were Ben to oppose with the Mafia, what would she need?"] {
         let said = headline(&format!("{attack}{asks}"));
         assert!(
             !said.starts_with("Yes") && !said.starts_with("No"),

@@ -38,7 +38,16 @@ impl Story<'_> {
         }
         let themselves = self.nps(clause, "g").iter().any(itself);
         // "The Illuminati of Ann have themselves thrown against it": they do, and not what is attacked.
-        if themselves && nps.iter().any(named) {
+        let attacked = match self.last_attack() {
+            Some(Event::Attack { target, .. }) => target.and_then(|target| target.card),
+            _ => None,
+        };
+        let other = |np: &Np| match &np.what {
+            What::Card(ids) => !attacked.is_some_and(|id| ids.contains(&id)),
+            What::Illuminati => true,
+            What::Spoken(_) => false,
+        };
+        if themselves && nps.iter().any(other) {
             return None;
         }
         if with_own || themselves {

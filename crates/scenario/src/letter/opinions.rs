@@ -119,6 +119,11 @@ impl Story<'_> {
         more: &str,
     ) -> Option<()> {
         let mut about = super::about(more);
+        // "I declared that my F.B.I. attacks them": an attack, and no victory.
+        let attacks = |clause: &Clause| clause.does == "attack";
+        if about == AskedAbout::Victory && sentence.clauses.iter().any(attacks) {
+            return Some(());
+        }
         // "He says he needs a 12. Is that correct?": that is about what he says.
         let inside = sentence.tokens.iter();
         let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));

@@ -387,7 +387,9 @@ fn name_at(
     let first = pieces.first()?;
     let first_word = &text[first.at.clone()];
     if !is_large(first_word) && !first_word.contains('.') {
-        return small_name_at(text, pieces, small, lexicon, names, law);
+        return small
+            .then(|| small_name_at(text, pieces, lexicon, names, law))
+            .flatten();
     }
     for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
         let last = &pieces[count - 1];
@@ -454,7 +456,6 @@ fn is_written_small(text: &str, pieces: &[Piece]) -> bool {
 fn small_name_at(
     text: &str,
     pieces: &[Piece],
-    small: bool,
     lexicon: &Lexicon,
     names: &dyn Fn(&str, bool) -> Vec<CardId>,
     law: &Law,
@@ -479,7 +480,7 @@ fn small_name_at(
                 let card = law.cards.get(usize::from(id.0));
                 card.is_some_and(|card| card.kind == fnord_cards::Kind::Illuminati)
             };
-            if cards.is_empty() && count == 1 && small {
+            if cards.is_empty() && count == 1 {
                 cards = names(&key, false);
                 cards.retain(seat);
             }
