@@ -273,10 +273,19 @@ impl Clause {
             .tokens
             .iter()
             .filter(|token| (from..until).contains(&token.at.start));
+        // "…, because he is nearly there": that is said of something else.
+        let of_another = |word: &Token| {
+            let after = sentence.tokens.iter();
+            let after = after
+                .filter(|token| token.at.start >= self.at.end && token.at.start < word.at.start);
+            let mut after =
+                after.skip_while(|token| !token.has("cut") || matches!(token.kind, Kind::Mark(_)));
+            after.any(Token::is_finite)
+        };
         beside.any(|token| {
             let said =
                 |clause: &Clause| clause.does != "nothing" && clause.at.contains(&token.at.start);
-            token.has("elsewhen") && !clauses().any(said)
+            token.has("elsewhen") && !clauses().any(said) && !of_another(token)
         })
     }
 

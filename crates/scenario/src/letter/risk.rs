@@ -32,9 +32,15 @@ pub(super) fn weighed(
             .first()
             .is_some_and(|token| cuts(token) && !bracket(token));
     let ends = tokens.get(at.end).is_none_or(cuts);
-    let turns = run
+    // "its token is gone" says how it stands; "is nearly home" is a clause of its own.
+    let says = run
         .iter()
-        .any(|token| token.has("turning") && !token.known.idle);
+        .any(|token| !token.known.verbs.is_empty() && !token.has("auxiliary"));
+    let turns = run.iter().any(|token| {
+        token.has("turning")
+            && !token.known.idle
+            && (!says || token.has("standing") || token.has("denial"))
+    });
     // "… on Ben's side", "… to stop me": whoever is named there has a part in what is told.
     let somebody = !fresh
         && run.iter().any(|token| {
