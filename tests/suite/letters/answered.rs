@@ -35,15 +35,14 @@ fn yes_and_no_follow_what_is_asked() {
     }
 }
 
-/// Who is right is weighed, and no question of yes or no; nor is what is needed.
+/// What is needed is no question of yes or no, whatever is supposed in it.
 #[test]
-fn what_is_no_question_of_yes_or_no_gets_neither() {
-    let attack = "Ann's Pentagon attacks to control Ben's Texas (farther away). ";
-    for asks in ["Were Ben to oppose with the Mafia, what would she need?"] {
-        let said = headline(&format!("{attack}{asks}"));
-        assert!(
-            !said.starts_with("Yes") && !said.starts_with("No"),
-            "{said}"
-        );
-    }
+fn what_is_needed_gets_neither_yes_nor_no() {
+    let said = headline(
+        "Ann's Pentagon attacks to control Ben's Texas (farther away). Were Ben to oppose with the Mafia, what would she need?",
+    );
+    assert!(
+        !said.starts_with("Yes") && !said.starts_with("No"),
+        "{said}"
+    );
 }

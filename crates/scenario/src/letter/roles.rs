@@ -307,6 +307,16 @@ impl Roles<'_> {
             return false;
         };
         if let Kind::Mark(mark) = token.kind {
+            // "My Ninjas are in play, they don't spend anything": what stands before the comma is said by itself.
+            let before = self.phrases.tokens.get(..at).unwrap_or_default();
+            let mut before = before
+                .iter()
+                .rev()
+                .take_while(|token| !super::risk::cuts(token));
+            let says = |token: &Token| token.is_finite() && !token.has("auxiliary") && !token.owns;
+            if at < verb && mark == ',' && before.any(says) {
+                return false;
+            }
             reading.at += 1;
             if mark == ':' && at > verb {
                 reading.place = Place::After(vec![":".to_owned()]);
