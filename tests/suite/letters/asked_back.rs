@@ -81,3 +81,10 @@ fn a_roll_that_is_not_told_is_asked() {
         is_refused(&format!("{attack}{dice} Does it succeed?"));
     }
 }
+
+/// "My Illuminati is …" says what somebody plays, and names nobody.
+#[test]
+fn whose_illuminati_it_is_says_who_plays_it() {
+    let said = statements("My Illuminati is the Servants of Cthulhu. I declare victory.");
+    assert!(said.contains("I play Servants of Cthulhu"), "{said}");
+}

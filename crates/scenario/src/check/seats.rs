@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::raw::Raw;
-use crate::person::{RIVAL, could_be_a_person, person};
+use crate::person::{ME, RIVAL, could_be_a_person, person};
 use crate::syntax::{Form, Phrase, Said};
 use crate::words::seats::{BETWEEN, HOLDINGS, JOINTS, PLACES, THERE_ARE, VERBS};
 use fnord_cards::Kind;
@@ -78,7 +78,7 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         let full = only_illuminati(law, name)?;
         cards.text = cards.text.replacen(name.trim(), full, 1);
     }
-    let who = raw.phrase(who);
+    let who = seated(raw.phrase(who))?;
     let mut seat = raw.also(Said::plays(who.clone(), cards));
     seat.comment.clone_from(&raw.comment);
     let mut lines = vec![seat];
@@ -91,6 +91,22 @@ pub(super) fn taken<'t>(raw: &Raw<'t>, law: &Law) -> Option<Vec<Raw<'t>>> {
         lines.push(raw.also(Said::plays(cards.instead(RIVAL), cards)));
     }
     Some(lines)
+}
+
+/// Who sits where "Ben's Illuminati" or "my Illuminati" is said to be a card: Ben, or I.
+fn seated(who: Phrase) -> Option<Phrase> {
+    let lower = who.text.to_ascii_lowercase();
+    let Some(of) = lower.trim_end().strip_suffix("illuminati") else {
+        return Some(who);
+    };
+    let of = of.trim_end();
+    if of == "my" {
+        return Some(who.part(0..of.len()).instead(ME));
+    }
+    let name = ["'s", "\u{2019}s"]
+        .iter()
+        .find_map(|mark| of.strip_suffix(mark))?;
+    Some(who.part(0..name.len()))
 }
 
 /// "Me with Bavaria, Ben with the Network": two players or more, and what each plays.

@@ -228,7 +228,7 @@ impl Story<'_> {
         };
         match self.told.last().map(|told| &told.event) {
             Some(Event::Play { .. }) => self.joins_with(clause, "a"),
-            _ if by == Some(who) => self.helps(clause, false, false),
+            _ if by == Some(who) => self.helps(clause, super::helping::Helping::Helps),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! What is made of the clauses of a letter.
 
 use super::accounts::{Clause, Sentence};
+use super::helping::Helping;
 use super::mood::Mood;
 use super::pattern::Taken;
 use super::phrases::{Np, Pay, Value, What, Who};
@@ -31,7 +32,7 @@ impl Story<'_> {
                 self.is_not_done(clause)
             }
             // What somebody wanted to have, he does not have.
-            Mood::Meant if is_of_table(&clause.does) => {
+            Mood::Meant if self.is_of_table(&clause.does) => {
                 self.asks_done();
                 None
             }
@@ -121,6 +122,8 @@ impl Story<'_> {
                 None
             }
             "seat" => self.seat(clause, more),
+            // "If she had Terrorist Nuke": what she would do with it is not said.
+            "control" if clause.has("if") => None,
             "control" => self.controls(clause),
             "belongs" => self.belongs(clause),
             "place" => self.places(clause, more),
@@ -187,14 +190,22 @@ impl Story<'_> {
                 _ => None,
             },
             "aid" => {
-                let exact = verbs(clause, sentence, "aid") || names_attack(clause, sentence);
-                self.helps(clause, false, exact)
+                let aids = verbs(clause, sentence, "aid") || names_attack(clause, sentence);
+                self.helps(clause, if aids { Helping::Aids } else { Helping::Helps })
             }
             "oppose" if more == "self" => self.defends(clause),
-            "oppose" => self.helps(clause, true, false),
+            "oppose" => self.helps(clause, Helping::Opposes),
             // Which side it is, other words of the clause say.
             "side" if clause.has("aiding") != clause.has("opposing") => {
-                self.helps(clause, clause.has("opposing"), clause.has("aiding"))
+                let opposes = clause.has("opposing");
+                self.helps(
+                    clause,
+                    if opposes {
+                        Helping::Opposes
+                    } else {
+                        Helping::Aids
+                    },
+                )
             }
             "side" if clause.has("aiding") => None,
             // Whoever interferes takes part on either side (`wdh.glossary.interference`).
@@ -203,7 +214,7 @@ impl Story<'_> {
                     .iter()
                     .any(|side| clause.has(side)) =>
             {
-                self.helps(clause, false, false)
+                self.helps(clause, Helping::Helps)
             }
             "side" => {
                 let choices = ["aids", "opposes"].map(str::to_owned).to_vec();
@@ -286,6 +297,12 @@ impl Story<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a clause tells how the table is, or what the dice showed: nothing of it is so because somebody wants it.
+    fn is_of_table(&self, does: &str) -> bool {
+        let what = does.split(' ').next().unwrap_or_default();
+        self.lexicon.is_of(what, "stating") || does.ends_with("leaves the game")
     }
 
     /// Whether a Group is used amid an attack, and nothing is said of what for.
@@ -432,13 +449,4 @@ fn names_attack(clause: &Clause, sentence: &Sentence) -> bool {
         .iter()
         .filter(|token| clause.at.contains(&token.at.start));
     inside.any(|token| token.is("attack"))
-}
-
-/// Whether a clause tells how the table is, and not what is done.
-fn is_of_table(does: &str) -> bool {
-    let what = does.split(' ').next().unwrap_or_default();
-    let table = [
-        "control", "belongs", "place", "state", "tokens", "groups", "roll",
-    ];
-    table.contains(&what) || does.ends_with("leaves the game")
 }

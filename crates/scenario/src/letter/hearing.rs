@@ -183,7 +183,7 @@ impl Story<'_> {
             if about == super::AskedAbout::Victory || of_card {
                 return false;
             }
-            let (about, adverse) = super::opinions::weighed(about, &sentence.tokens, last);
+            let (about, adverse) = super::opinions::asked_about(about, &sentence.tokens, last);
             self.asked.push(Asked {
                 at: first..last,
                 about,

@@ -6,6 +6,16 @@ use super::story::Story;
 use super::told::{Event, Ref};
 use fnord_cards as cards;
 
+/// What the verb says of the side, before anything is said of whom it is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Helping {
+    /// In the words of the rules, which mean the attack itself: "aids", "helps the attack".
+    Aids,
+    /// "joins in", "helps": of whoever is attacked that is his own side.
+    Helps,
+    Opposes,
+}
+
 /// On whose side somebody helps.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
@@ -23,8 +33,8 @@ impl Side {
 }
 
 impl Story<'_> {
-    /// `exact`: the words are those of the rules, and mean the attack itself: "aids", "helps the attack".
-    pub(super) fn helps(&mut self, clause: &Clause, opposes: bool, exact: bool) -> Option<()> {
+    pub(super) fn helps(&mut self, clause: &Clause, verb: Helping) -> Option<()> {
+        let opposes = verb == Helping::Opposes;
         // "with their own token": the target's.
         let own = |np: &Np| matches!(&np.what, What::Spoken(word) if ["its", "their"].contains(&word.as_str()));
         let itself = |np: &Np| matches!(&np.what, What::Spoken(word) if word.ends_with("self") || word.ends_with("selves"));
@@ -203,7 +213,7 @@ impl Story<'_> {
             (_, Some(_)) => return None,
         };
         // Whoever is attacked helps his own side.
-        let his = !exact
+        let his = verb != Helping::Aids
             && said.is_empty()
             && helped.is_none()
             && who.is_some()

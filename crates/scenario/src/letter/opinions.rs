@@ -168,7 +168,7 @@ impl Story<'_> {
         } else if let Some(of_card) = of_card {
             about = of_card(self.one(clause, "c", None)?.card?);
         }
-        let (about, adverse) = weighed(about, &sentence.tokens, clause.at.end);
+        let (about, adverse) = asked_about(about, &sentence.tokens, clause.at.end);
         self.asked.push(Asked {
             at: clause.at.clone(),
             about,
@@ -181,7 +181,7 @@ impl Story<'_> {
 
 /// What a question is about by its words up to some place, and whether it asks if that is not so: "Is that illegal?", "That's a
 /// failure, isn't it?" Whether somebody is right is no question of yes or no: claims are weighed.
-pub(super) fn weighed(about: AskedAbout, tokens: &[Token], until: usize) -> (AskedAbout, bool) {
+pub(super) fn asked_about(about: AskedAbout, tokens: &[Token], until: usize) -> (AskedAbout, bool) {
     let words = || tokens.iter().take_while(|token| token.at.start < until);
     let any = |is: &dyn Fn(&Token) -> bool| words().any(is);
     let adverse = any(&|token| token.has("adverse"));

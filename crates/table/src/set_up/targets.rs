@@ -30,6 +30,12 @@ impl Setter<'_> {
             (from_hand, whose.or(attacker), placed.card.which)
         {
             let piece = self.in_hand_of(which, player, &placed.card.span);
+            // Whose hand it is, is said: nobody else's is meant.
+            if whose.is_some() {
+                self.assumptions
+                    .retain(|one| *one != Assumption::InHand(piece, player));
+                self.table.piece_mut(piece).implied = false;
+            }
             self.remarks(piece, placed);
             return piece;
         }
