@@ -12,6 +12,8 @@ use std::{env, process};
 
 #[path = "build/needed.rs"]
 mod needed;
+#[path = "build/paraphrases.rs"]
+mod paraphrases;
 #[path = "build/words.rs"]
 mod words;
 
@@ -19,9 +21,11 @@ mod words;
 const GRAMMAR: &str = "../../grammar/scenario.pest";
 /// The words that stand for what there is.
 const TOLD: &str = "../../rulings/language/told.toml";
+/// What people say, with what they mean by it.
+const EXAMPLES: &str = "../../rulings/paraphrases";
 
 fn main() {
-    for read in [GRAMMAR, TOLD, "build"] {
+    for read in [GRAMMAR, TOLD, EXAMPLES, "build"] {
         println!("cargo::rerun-if-changed={read}");
     }
     if let Err(message) = write() {
@@ -36,5 +40,7 @@ fn write() -> Result<(), String> {
     let forms = needed::table(Path::new(GRAMMAR))?;
     fs::write(out.join("forms.rs"), forms).map_err(|error| error.to_string())?;
     let words = words::tables(Path::new(TOLD))?;
-    fs::write(out.join("words.rs"), words).map_err(|error| error.to_string())
+    fs::write(out.join("words.rs"), words).map_err(|error| error.to_string())?;
+    let learnt = paraphrases::learnt(Path::new(EXAMPLES))?;
+    fs::write(out.join("paraphrases.bin"), learnt).map_err(|error| error.to_string())
 }

@@ -24,6 +24,9 @@ impl Builder<'_> {
                 format!("PROVISIONAL: {} not understood. ", words.join(", "))
             }
         };
+        if said.is_empty() && self.letter().is_some_and(Letter::is_provisional) {
+            said.push_str("PROVISIONAL, by what is likely meant. ");
+        }
         for answer in &answers {
             if !said.contains(&answer.answer) {
                 said.push_str(&format!("{} ", answer.answer));
@@ -56,9 +59,14 @@ impl Builder<'_> {
 
     /// What reading the letter took to be so.
     pub(super) fn assumed_of_letter(&self) -> Vec<String> {
-        self.letter()
-            .map(|letter| letter.assumed.clone())
-            .unwrap_or_default()
+        let Some(letter) = self.letter() else {
+            return Vec::new();
+        };
+        let meant = letter.paraphrased.iter().map(|(at, means)| {
+            let said = letter.text.get(at.clone()).unwrap_or_default();
+            format!("\"{said}\" means: {means}")
+        });
+        meant.chain(letter.assumed.iter().cloned()).collect()
     }
 
     /// What is asked, and the answers.

@@ -41,6 +41,13 @@ impl Story<'_> {
                 as_it_is = plainly;
             }
         }
+        if as_it_is.open() > self.open()
+            && let Some(likely) = self.hears_between_lines(tokens)
+            && likely.open() < as_it_is.open()
+            && likely.agrees_with(&as_it_is, self)
+        {
+            as_it_is = likely;
+        }
         *self = as_it_is;
     }
 

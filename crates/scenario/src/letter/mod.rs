@@ -18,6 +18,7 @@ mod mood;
 mod names;
 mod opinions;
 mod order;
+mod paraphrased;
 mod pattern;
 mod paying;
 mod people;
@@ -63,6 +64,8 @@ pub struct Letter {
     pub places: Vec<Range<usize>>,
     /// The words that were not understood, each with its place.
     pub unread: Vec<Range<usize>>,
+    /// What was taken to mean something that it does not say in words that are known, each with its place and what was taken.
+    pub paraphrased: Vec<(Range<usize>, String)>,
     /// What has to be known before anything can be ruled.
     pub questions: Vec<Question>,
     /// What is asked.
@@ -134,7 +137,13 @@ impl Letter {
             kind: ScenarioErrorKind::NoStatement,
             help: Some(format!("without it this was understood:\n{}", self.scenario).into()),
         });
-        mistakes.collect()
+        let meant = self.paraphrased.iter().map(|(at, means)| ScenarioError {
+            span: at.clone(),
+            label: "not understood as it is worded".to_owned(),
+            kind: ScenarioErrorKind::NoStatement,
+            help: Some(format!("does it mean this?\n{means}").into()),
+        });
+        mistakes.chain(meant).collect()
     }
 
     /// Where the words stand that were not understood, those beside one another together.
@@ -155,7 +164,7 @@ impl Letter {
 
     /// Whether something in it was not understood.
     pub fn is_provisional(&self) -> bool {
-        !self.unread.is_empty()
+        !self.unread.is_empty() || !self.paraphrased.is_empty()
     }
 }
 

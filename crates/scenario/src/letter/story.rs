@@ -42,6 +42,8 @@ pub(super) struct Story<'l> {
     pub(super) assumed: Vec<String>,
     pub(super) claims: Vec<(String, Range<usize>)>,
     pub(super) unread: Vec<Token>,
+    /// What was taken by what is likely meant, with its place.
+    pub(super) paraphrased: Vec<(Range<usize>, String)>,
     /// Quotations that name cards of which nothing was told.
     pub(super) quoted: Vec<(Range<usize>, Vec<CardId>)>,
     /// Of whom the last clause was.
@@ -95,6 +97,7 @@ impl<'l> Story<'l> {
             assumed: Vec::new(),
             claims: Vec::new(),
             unread: Vec::new(),
+            paraphrased: Vec::new(),
             quoted: Vec::new(),
             subject: None,
             spoken: Vec::new(),

@@ -78,6 +78,64 @@ pub(super) enum Event {
     Line(String),
 }
 
+impl Event {
+    /// Whether it says what another does, or more of it.
+    pub(super) fn is_told_by(&self, less: &Event) -> bool {
+        fn fits<T: PartialEq>(more: Option<T>, less: Option<T>) -> bool {
+            less.is_none() || more == less
+        }
+        let card = |card: Option<Ref>| card.map(|card| card.card);
+        match (self, less) {
+            (
+                Event::Attack {
+                    leader,
+                    target,
+                    aim,
+                    privileged,
+                    ..
+                },
+                Event::Attack {
+                    leader: by,
+                    target: on,
+                    aim: to,
+                    privileged: so,
+                    ..
+                },
+            ) => {
+                fits(card(*leader), card(*by))
+                    && fits(card(*target), card(*on))
+                    && fits(*aim, *to)
+                    && (*privileged || !so)
+            }
+            (
+                Event::Help { cards, opposes, .. },
+                Event::Help {
+                    cards: of,
+                    opposes: so,
+                    ..
+                },
+            ) => {
+                let also = |one: &Ref| cards.iter().any(|card| card.card == one.card);
+                opposes == so && of.iter().all(also)
+            }
+            (
+                Event::Play { card, on, pays, .. },
+                Event::Play {
+                    card: of,
+                    on: at,
+                    pays: by,
+                    ..
+                },
+            ) => {
+                card.card == of.card
+                    && fits(on.as_ref(), at.as_ref())
+                    && fits(pays.as_ref(), by.as_ref())
+            }
+            _ => self == less,
+        }
+    }
+}
+
 /// What happens, with its place in the letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Told {

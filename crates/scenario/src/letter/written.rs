@@ -211,6 +211,7 @@ impl Story<'_> {
             scenario: scenario.join("\n"),
             places,
             unread,
+            paraphrased: self.paraphrased,
             questions: self.questions,
             asked: self.asked,
             intended: self.intended,

@@ -87,6 +87,7 @@ pub fn read(text: &str, law: &Law, rules: &XDayRules, edition: &str) -> Option<L
         places: vec![0..text.len(); scenario.len()],
         scenario: scenario.join("\n"),
         unread: story.unread.iter().map(|token| token.at.clone()).collect(),
+        paraphrased: Vec::new(),
         questions: questions.collect(),
         asked: story.asked,
         intended: false,

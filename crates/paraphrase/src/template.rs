@@ -1,0 +1,150 @@
+//! A canonical sentence with places for what it is about.
+
+use serde::{Deserialize, Serialize};
+
+use crate::said::Sort;
+
+/// A part of a template.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Element {
+    /// As it is written, with the marks that follow it.
+    Text(String),
+    Slot {
+        slot: usize,
+        /// "Ben's"
+        owns: bool,
+    },
+}
+
+/// What somebody may mean.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Template {
+    pub elements: Vec<Element>,
+    /// What the places are for, in the order in which they first stand.
+    pub slots: Vec<Sort>,
+}
+
+/// What stands for a clause that says nothing of the game.
+pub const NOTHING: &str = "";
+/// What stands for a clause that tells of nothing that was surely done.
+pub const UNSURE: &str = "?";
+/// What stands for what somebody says, asks or reckons of what was told.
+pub const TALK: &str = "!";
+
+impl Template {
+    /// What is found in it: its words, its words with what stands before them, and itself.
+    pub(crate) fn features(&self) -> Vec<String> {
+        let mut all = vec![format!("= {}", self.shape())];
+        for element in &self.elements {
+            if let Element::Text(text) = element {
+                let words = text.split([' ', '.', ',', '(', ')', ':', '+']);
+                let light = ["", "the", "his", "a", "of", "is", "an"];
+                all.extend(
+                    words
+                        .filter(|word| !light.contains(word))
+                        .map(|word| word.strip_suffix('s').unwrap_or(word).to_owned()),
+                );
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The template without its places told apart.
+    pub(crate) fn shape(&self) -> String {
+        let parts = self.elements.iter().map(|element| match element {
+            Element::Text(text) => text.clone(),
+            Element::Slot { slot, owns } => {
+                let sort = self.slots.get(*slot);
+                format!("<{sort:?}{}>", if *owns { "'s" } else { "" })
+            }
+        });
+        parts.collect()
+    }
+
+    /// What each place is in the sentence: its nearest words on both sides, its sort, which of that sort it is.
+    pub(crate) fn roles(&self) -> Vec<Vec<String>> {
+        let mut roles: Vec<Vec<String>> = vec![Vec::new(); self.slots.len()];
+        let text = |element: Option<&Element>| match element {
+            Some(Element::Text(text)) => Some(text.trim().to_owned()),
+            _ => None,
+        };
+        for (at, element) in self.elements.iter().enumerate() {
+            let Element::Slot { slot, owns } = element else {
+                continue;
+            };
+            let Some(role) = roles.get_mut(*slot) else {
+                continue;
+            };
+            let before = self.elements.get(..at).unwrap_or_default().iter().rev();
+            let before = before
+                .clone()
+                .find_map(|element| text(Some(element)))
+                .unwrap_or_default();
+            let before = before.rsplit([' ']).next().unwrap_or_default().to_owned();
+            let behind = self.elements.get(at + 1..).unwrap_or_default().iter();
+            let behind = behind
+                .clone()
+                .find_map(|element| text(Some(element)))
+                .unwrap_or_default();
+            let verb = behind.split(' ').next().unwrap_or_default();
+            let verb = verb.trim_end_matches(['.', ',']);
+            let verb = verb.strip_suffix('s').unwrap_or(verb);
+            let sort = self.slots.get(*slot);
+            role.push(format!("{sort:?} {owns} {before} _"));
+            role.push(format!("{sort:?} {owns} {before} _ {verb}"));
+            role.push(format!("{sort:?} _ {verb}"));
+        }
+        for (slot, role) in roles.iter_mut().enumerate() {
+            role.push(format!("{} {slot}", self.shape()));
+        }
+        roles
+    }
+
+    /// Which places own which: "{P's} {G}".
+    pub(crate) fn owning(&self) -> Vec<(usize, usize)> {
+        let pairs = self.elements.windows(3).filter_map(|three| match three {
+            [
+                Element::Slot { slot, owns: true },
+                Element::Text(gap),
+                Element::Slot { slot: owned, .. },
+            ] if gap.trim().is_empty() => Some((*slot, *owned)),
+            _ => None,
+        });
+        pairs.collect()
+    }
+
+    /// Whether some words are in it.
+    pub fn says(&self, words: &str) -> bool {
+        let said = |element: &Element| match element {
+            Element::Text(text) => text.contains(words),
+            Element::Slot { .. } => false,
+        };
+        self.elements.iter().any(said)
+    }
+
+    /// How many sentences it has.
+    pub fn sentences(&self) -> usize {
+        let ends = |element: &Element| match element {
+            Element::Text(text) => text.matches(". ").count(),
+            Element::Slot { .. } => 0,
+        };
+        1 + self.elements.iter().map(ends).sum::<usize>()
+    }
+
+    /// Whether it says nothing of the game.
+    pub fn is_nothing(&self) -> bool {
+        self.elements.is_empty()
+    }
+
+    /// Whether it is only talk of what was told.
+    pub fn is_talk(&self) -> bool {
+        self.elements == [Element::Text(TALK.to_owned())]
+    }
+
+    /// Whether it says that nothing was surely done.
+    pub fn is_unsure(&self) -> bool {
+        self.elements == [Element::Text(UNSURE.to_owned())]
+    }
+}

@@ -1,0 +1,200 @@
+//! How it is learnt: stochastic gradient descent over the cross entropy of what was meant among everything that could be.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::example::Example;
+use crate::ideas::Ideas;
+use crate::learnt::{
+    Candidate, Columns, Found, Known, OWNING, Sums, candidates, likelihoods, owning,
+};
+use crate::said::Said;
+use crate::template::Template;
+use crate::weights::{Table, Weights};
+
+/// How often each example is looked at.
+const ROUNDS: usize = 7;
+/// How far one example moves what is learnt at first; less and less to the end.
+const STEP: f32 = 0.15;
+/// What share of what is found is left out at each look, so that nothing is relied on alone.
+const LEFT_OUT: f32 = 0.2;
+/// How often what is found has to be met.
+const OFTEN: usize = 2;
+/// In how many examples something has to be meant.
+const MEANT: usize = 8;
+/// How small a mistake teaches nothing.
+const RIGHT: f32 = 1e-3;
+/// Where the sequence of random numbers begins, so that the same examples teach the same.
+const SEED: u64 = 23;
+
+/// An example, as rows of the tables.
+struct Prepared<'e> {
+    said: &'e Said,
+    found: Vec<u32>,
+    around: Vec<Vec<u32>>,
+    unsaid: Vec<Vec<u32>>,
+    candidates: Vec<Candidate>,
+    right: usize,
+}
+
+pub(crate) struct Training<'e> {
+    known: Vec<Known>,
+    examples: Vec<Prepared<'e>>,
+    said: Table,
+    around: Table,
+    owning: [Vec<u32>; 2],
+}
+
+/// The templates that are meant often enough to be learnt.
+fn templates(examples: &[Example]) -> Vec<&Template> {
+    let mut meant: BTreeMap<&Template, usize> = BTreeMap::new();
+    for example in examples {
+        *meant.entry(&example.means).or_default() += 1;
+    }
+    let often = meant.into_iter().filter(|(_, times)| *times >= MEANT);
+    often.map(|(template, _)| template).collect()
+}
+
+/// What is met often enough to be learnt from.
+fn often<'f>(found: impl Iterator<Item = &'f String>) -> impl Iterator<Item = String> {
+    let mut met: HashMap<&String, usize> = HashMap::new();
+    for name in found {
+        *met.entry(name).or_default() += 1;
+    }
+    let often = met.into_iter().filter(|(_, times)| *times >= OFTEN);
+    often.map(|(name, _)| name.clone())
+}
+
+impl<'e> Training<'e> {
+    pub(crate) fn new(examples: &'e [Example], ideas: &Ideas) -> Training<'e> {
+        let (mut columns, mut roles) = (Columns::default(), Columns::default());
+        let known = templates(examples).into_iter().map(|template| {
+            let names = template.roles().into_iter();
+            Known {
+                template: template.clone(),
+                columns: template
+                    .features()
+                    .into_iter()
+                    .map(|name| columns.of(name))
+                    .collect(),
+                roles: names
+                    .map(|names| names.into_iter().map(|name| roles.of(name)).collect())
+                    .collect(),
+                owning: template.owning(),
+                unsaid: roles.of(format!("unsaid {}", template.shape())),
+            }
+        });
+        let known: Vec<Known> = known.collect();
+        let found: Vec<Found> = examples
+            .iter()
+            .map(|example| Found::of(&example.said, ideas))
+            .collect();
+        let said = Table::new(
+            often(found.iter().flat_map(|found| &found.said)),
+            columns.len(),
+        );
+        let near = found
+            .iter()
+            .flat_map(|found| found.around.iter().chain(&found.unsaid).flatten());
+        let near = often(near).chain(OWNING.map(str::to_owned));
+        let around = Table::new(near, roles.len());
+        let prepared = examples.iter().zip(&found).filter_map(|(example, found)| {
+            let candidates = candidates(&known, &example.said);
+            let right = candidates.iter().position(|candidate| {
+                let template = known.get(candidate.template);
+                template.is_some_and(|known| known.template == example.means)
+                    && candidate.places == example.places
+            })?;
+            let near = |found: &Vec<String>| around.found(found);
+            Some(Prepared {
+                said: &example.said,
+                found: said.found(&found.said),
+                around: found.around.iter().map(near).collect(),
+                unsaid: found.unsaid.iter().map(near).collect(),
+                candidates,
+                right,
+            })
+        });
+        let examples = prepared.collect();
+        let owning = OWNING.map(|name| around.found(&[name.to_owned()]));
+        Training {
+            known,
+            examples,
+            said,
+            around,
+            owning,
+        }
+    }
+
+    /// Looks at all examples again and again.
+    pub(crate) fn learns(mut self) -> (Vec<Known>, Weights, Weights) {
+        let mut random = fastrand::Rng::with_seed(SEED);
+        let examples = std::mem::take(&mut self.examples);
+        let mut order: Vec<&Prepared<'_>> = examples.iter().collect();
+        for round in 0..ROUNDS {
+            random.shuffle(&mut order);
+            let step = STEP * (1.0 - round as f32 / ROUNDS as f32);
+            for example in &order {
+                self.looks_at(example, step, &mut random);
+            }
+        }
+        (self.known, self.said.packed(), self.around.packed())
+    }
+
+    /// Moves the weights so that an example is read better.
+    fn looks_at(&mut self, example: &Prepared<'_>, step: f32, random: &mut fastrand::Rng) {
+        let mut seen = |found: &Vec<u32>| -> Vec<u32> {
+            found
+                .iter()
+                .copied()
+                .filter(|_| random.f32() >= LEFT_OUT)
+                .collect()
+        };
+        let found = seen(&example.found);
+        let around: Vec<Vec<u32>> = example.around.iter().map(&mut seen).collect();
+        let near = |found: &Vec<u32>| self.around.sums(found);
+        let sums = Sums {
+            said: self.said.sums(&found),
+            around: around.iter().map(near).collect(),
+            unsaid: example.unsaid.iter().map(near).collect(),
+            owning: self.owning.each_ref().map(near),
+        };
+        let likely = likelihoods(&self.known, example.said, &example.candidates, &sums);
+        let mut wrong_said: BTreeMap<u32, f32> = BTreeMap::new();
+        let mut wrong_around: Vec<BTreeMap<u32, f32>> = vec![BTreeMap::new(); around.len()];
+        let mut wrong_unsaid = wrong_around.clone();
+        let mut wrong_owning = [BTreeMap::new(), BTreeMap::new()];
+        for (index, (candidate, likely)) in example.candidates.iter().zip(&likely).enumerate() {
+            let wrong = likely - if index == example.right { 1.0 } else { 0.0 };
+            if wrong.abs() < RIGHT {
+                continue;
+            }
+            let add = |columns: &[u32], to: &mut BTreeMap<u32, f32>| {
+                for &column in columns {
+                    *to.entry(column).or_default() += wrong;
+                }
+            };
+            let known = &self.known[candidate.template];
+            add(&known.columns, &mut wrong_said);
+            for (roles, &entity) in known.roles.iter().zip(&candidate.places) {
+                add(roles, &mut wrong_around[entity]);
+            }
+            for (entity, wrong) in wrong_unsaid.iter_mut().enumerate() {
+                if !candidate.places.contains(&entity) {
+                    add(&[known.unsaid], wrong);
+                }
+            }
+            for (roles, owns) in owning(known, candidate, example.said) {
+                add(roles, &mut wrong_owning[usize::from(owns)]);
+            }
+        }
+        self.said.moves(&found, &wrong_said, step);
+        let near = around.iter().chain(&example.unsaid).chain(&self.owning);
+        let wrong = wrong_around
+            .iter()
+            .chain(&wrong_unsaid)
+            .chain(&wrong_owning);
+        for (found, wrong) in near.zip(wrong) {
+            self.around.moves(found, wrong, step);
+        }
+    }
+}
