@@ -61,6 +61,8 @@ pub struct Report {
     pub answers: Vec<AnswerReport>,
     /// The words of a letter that were not understood: the ruling is provisional then.
     pub unread: Vec<String>,
+    /// Clauses of a letter that were taken by what is likely meant: the ruling is provisional then.
+    pub taken: Vec<TakenReport>,
     /// What a letter was understood to say, as a scenario.
     pub understood: Vec<String>,
     /// The table as it was understood before anything happened.
@@ -243,6 +245,23 @@ pub struct ByHandReport {
     pub card: String,
     /// Its sentence.
     pub text: String,
+}
+
+/// A clause of a letter that was taken by what is likely meant.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct TakenReport {
+    /// As it was written.
+    pub said: String,
+    /// In the plainest words.
+    pub means: String,
+}
+
+impl TakenReport {
+    /// Both in a line.
+    pub fn line(&self) -> String {
+        format!("\"{}\": {}", self.said, self.means)
+    }
 }
 
 /// A question of a letter, and the answer.

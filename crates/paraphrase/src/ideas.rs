@@ -6,13 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::said::{stem, words};
 
+/// The stems of an idiom after its first, and the ideas that it says.
+type Idiom = (Vec<String>, Vec<u16>);
+
 /// Words and idioms by what they say.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ideas {
     names: Vec<String>,
     kinds: Kinds,
     /// By the first stem: the others, and the ideas.
-    said: BTreeMap<String, Vec<(Vec<String>, Vec<u16>)>>,
+    said: BTreeMap<String, Vec<Idiom>>,
 }
 
 /// What ideas are good for, beside the words that say them.

@@ -12,7 +12,7 @@ use crate::template::Template;
 use crate::weights::{Table, Weights};
 
 /// How often each example is looked at.
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 10;
 /// How far one example moves what is learnt at first; less and less to the end.
 const STEP: f32 = 0.15;
 /// What share of what is found is left out at each look, so that nothing is relied on alone.
@@ -20,7 +20,7 @@ const LEFT_OUT: f32 = 0.2;
 /// How often what is found has to be met.
 const OFTEN: usize = 2;
 /// In how many examples something has to be meant.
-const MEANT: usize = 8;
+const MEANT: usize = 4;
 /// How small a mistake teaches nothing.
 const RIGHT: f32 = 1e-3;
 /// Where the sequence of random numbers begins, so that the same examples teach the same.

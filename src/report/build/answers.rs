@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::cards::effect::Stat;
 use crate::report::words::joined;
-use crate::report::{AnswerReport, Headline, signed};
+use crate::report::{AnswerReport, Headline, TakenReport, signed};
 use crate::ruling::{Fate, Judged, PlayVerdict, Verdict};
 use crate::scenario::letter::{Asked, AskedAbout, Letter};
 use crate::table::Move;
@@ -59,14 +59,25 @@ impl Builder<'_> {
 
     /// What reading the letter took to be so.
     pub(super) fn assumed_of_letter(&self) -> Vec<String> {
+        self.letter()
+            .map(|letter| letter.assumed.clone())
+            .unwrap_or_default()
+    }
+
+    /// The clauses that were taken by what is likely meant.
+    pub(super) fn taken(&self) -> Vec<TakenReport> {
         let Some(letter) = self.letter() else {
             return Vec::new();
         };
-        let meant = letter.paraphrased.iter().map(|(at, means)| {
+        let taken = letter.paraphrased.iter().map(|(at, means)| {
             let said = letter.text.get(at.clone()).unwrap_or_default();
-            format!("\"{said}\" means: {means}")
+            let said: Vec<&str> = said.split_whitespace().collect();
+            TakenReport {
+                said: said.join(" "),
+                means: means.clone(),
+            }
         });
-        meant.chain(letter.assumed.iter().cloned()).collect()
+        taken.collect()
     }
 
     /// What is asked, and the answers.

@@ -64,6 +64,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
         deferring: builder.deferring(),
         answers: builder.answers(),
         unread: builder.unread(),
+        taken: builder.taken(),
         understood: builder.understood(),
         board: board::said_back(&ruling.before),
         attack: (ruling.attack_index()).and_then(|index| attacks.get(index).cloned()),

@@ -32,7 +32,8 @@ pub enum Depth {
 }
 
 /// The sections of a ruling by the names by which they are asked for, in their order.
-pub const SECTIONS: [&str; 21] = [
+pub const SECTIONS: [&str; 22] = [
+    "taken",
     "strength",
     "scores",
     "claims",
@@ -59,6 +60,7 @@ pub const SECTIONS: [&str; 21] = [
 /// A report as a page, with a picture of the table where there is one.
 pub fn page(report: &Report, depth: Depth, picture: Option<String>) -> Page {
     let mut page = begun(report);
+    page.named("taken", "Taken", report.taken.iter().map(taken));
     if let Some(attack) = &report.attack {
         let terms = Body::Figures(attack::strength(attack));
         page.section("strength", "Strength", terms);
@@ -181,6 +183,11 @@ fn begun(report: &Report) -> Page {
         page.lead.push(said.into());
     }
     page
+}
+
+/// A clause that was taken by what is likely meant.
+fn taken(taken: &crate::report::TakenReport) -> Item {
+    Item::plain(taken.line())
 }
 
 fn plain(page: &mut Page, name: &'static str, title: &str, lines: &[String]) {

@@ -50,6 +50,7 @@ impl Room {
 
     /// What decides, without the table and without what is plain.
     pub(super) fn decides(self, page: &mut Page, report: &Report) {
+        page.list("Taken", report.taken.iter().map(super::taken));
         let attack = report.attack.as_ref();
         // An illegal play is as one never made: the attack stands as it stood.
         let summed = |attack: &AttackReport| {

@@ -15,6 +15,7 @@ fn what_players_write_is_answered() {
     let helps = lot(include_str!("../../letters/who-helps-whom.toml"));
     let table_talk = lot(include_str!("../../letters/table-talk.toml"));
     let sides = lot(include_str!("../../letters/sides-and-claims.toml"));
+    let others = lot(include_str!("../../letters/in-other-words.toml"));
     let answered = |lot: &Lot| lot.definite + lot.provisional;
     for (lot, least) in [
         (before, 30),
@@ -27,6 +28,7 @@ fn what_players_write_is_answered() {
         (helps, 39),
         (table_talk, 25),
         (sides, 19),
+        (others, 6),
     ] {
         assert_eq!(lot.wrong, [""; 0]);
         assert!(answered(&lot) >= least, "{lot:?}");

@@ -7,6 +7,7 @@ mod apart;
 mod asked_back;
 mod lots;
 mod meant;
+mod paraphrases;
 mod plays;
 mod sides;
 mod told;

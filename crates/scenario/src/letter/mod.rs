@@ -30,6 +30,7 @@ mod refused;
 mod risk;
 mod roles;
 mod seating;
+mod spoken;
 mod story;
 mod token;
 mod tokens;

@@ -6,13 +6,12 @@
 
 use std::sync::OnceLock;
 
-use super::story::{ME, Story};
+use super::spoken::{Heard, Spoken};
+use super::story::Story;
+use super::token::FIGURE;
 use super::tokens::{Kind, Token, cards_called, tokens};
-use super::told::{Event, Told};
-use fnord_cards::{self as cards, CardId};
-use fnord_paraphrase::{
-    Element, Entity, Learnt, Meaning, Part, Piece, Said, Sort, Template, words,
-};
+use super::told::Event;
+use fnord_paraphrase::{Learnt, Meaning, Part, Sort, Template};
 
 /// How likely a meaning has to be.
 const SURE: f32 = 0.9;
@@ -31,107 +30,6 @@ fn learnt() -> &'static Learnt {
         Ok(learnt) => learnt,
         Err(error) => unreachable!("what was learnt cannot be read: {error}"),
     })
-}
-
-/// Somebody or something that a clause speaks of, as it can be said again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Spoken {
-    Card(CardId),
-    /// By the name, or by what he is: "my brother".
-    Somebody(String),
-    /// By a pronoun, as a subject and as one who owns.
-    Pronoun(&'static str, &'static str),
-    Number(i32),
-    Alignment(String),
-}
-
-impl Spoken {
-    fn said(&self, story: &Story<'_>, owns: bool) -> String {
-        let name = match self {
-            Spoken::Pronoun(subject, owner) => {
-                return if owns { *owner } else { *subject }.to_owned();
-            }
-            Spoken::Card(id) => story.card(*id).name.to_string(),
-            Spoken::Somebody(name) => name.clone(),
-            Spoken::Number(number) => number.to_string(),
-            Spoken::Alignment(name) => name.clone(),
-        };
-        if owns { format!("{name}'s") } else { name }
-    }
-}
-
-/// A pronoun in the forms in which it is said again, and whether this one owns.
-fn pronoun(word: &str) -> Option<(Spoken, bool)> {
-    let (subject, owner) = match word {
-        "i" | "me" | "my" | "mine" | "myself" => ("I", "my"),
-        "we" | "us" | "our" | "ours" | "ourselves" => ("we", "our"),
-        "he" | "him" | "his" | "himself" => ("he", "his"),
-        "she" | "her" | "hers" | "herself" => ("she", "her"),
-        "they" | "them" | "their" | "theirs" => ("they", "their"),
-        _ => return None,
-    };
-    let owns = [
-        "my", "mine", "our", "ours", "his", "her", "hers", "their", "theirs",
-    ];
-    Some((Spoken::Pronoun(subject, owner), owns.contains(&word)))
-}
-
-/// A clause as examples are: words, and mentions of what it speaks of.
-#[derive(Default)]
-struct Heard {
-    said: Said,
-    spoken: Vec<Spoken>,
-}
-
-impl Heard {
-    fn word(&mut self, word: &str) {
-        self.said.pieces.extend(words(word).map(Piece::Word));
-    }
-
-    fn mentions(&mut self, spoken: Spoken, entity: Entity, owns: bool) {
-        // "3 and 3" are two.
-        let again = |known: &Spoken| *known == spoken && !matches!(spoken, Spoken::Number(_));
-        let known = self.spoken.iter().position(again);
-        let index = known.unwrap_or_else(|| {
-            self.spoken.push(spoken);
-            self.said.entities.push(entity);
-            self.spoken.len() - 1
-        });
-        self.said.pieces.push(Piece::Mention {
-            entity: index,
-            owns,
-        });
-    }
-
-    /// Whether it is said whose an Illuminati is, and that is not among the places: "Ann aids with Ben's Church".
-    fn owns_unsaid(&self, places: &[usize]) -> bool {
-        let mut pairs = self.said.pieces.windows(2);
-        pairs.any(|pair| match pair {
-            [
-                Piece::Mention {
-                    entity: owner,
-                    owns: true,
-                },
-                Piece::Mention { entity: owned, .. },
-            ] => {
-                let owned = self.said.entities.get(*owned);
-                !places.contains(owner) && owned.is_some_and(|owned| owned.sort == Sort::Illuminati)
-            }
-            _ => false,
-        })
-    }
-
-    /// "Ben spent his token": whose it is was said just before.
-    fn last_player(&self) -> Option<usize> {
-        let mut mentions = self.said.pieces.iter().rev();
-        mentions.find_map(|piece| match piece {
-            Piece::Mention { entity, .. } => {
-                let player = self.said.entities.get(*entity)?.sort == Sort::Player;
-                player.then_some(*entity)
-            }
-            Piece::Word(_) => None,
-        })
-    }
 }
 
 /// How a clause is taken.
@@ -228,14 +126,27 @@ impl<'l> Story<'l> {
         let learnt = learnt();
         let meanings = learnt.meanings(&heard.said);
         let best = meanings.first()?;
-        if best.likely < needed(best.template) || best.template.is_unsure() {
+        // A word that nobody knows may say anything: "car-bombs".
+        let strange = clause.iter().any(Token::is_strange);
+        let needed = if strange {
+            SURER
+        } else {
+            needed(best.template)
+        };
+        if best.likely < needed || best.template.is_unsure() {
             return None;
         }
         let turned = turned(clause) || learnt.is_turned(&heard.said);
         let template = best.template;
         let said = || self.leaves_nothing_out(&heard, best);
         let is_taken = if template.is_talk() {
-            learnt.is_talk(&heard.said) && self.knows_all(&heard) && !self.asks_of_a_deed(clause)
+            // "She does not say that the strength is 1" takes back what may be claimed.
+            let number = heard.said.entities.iter().any(|one| one.sort == Sort::Number);
+            let takes_back = number && clause.iter().any(|token| token.has("denial"));
+            learnt.is_talk(&heard.said)
+                && !takes_back
+                && self.knows_all(&heard)
+                && !self.asks_of_a_deed(clause)
         } else if template.is_nothing() {
             !turned && !clause.iter().any(is_of_game) && said()
         } else {
@@ -263,13 +174,14 @@ impl<'l> Story<'l> {
             Some(Spoken::Pronoun(who, _)) => *who == "he" || *who == "she",
             _ => false,
         };
-        let somebody =
-            is_state(template) && self.has_personality() && meaning.places.iter().any(he);
+        let somebody = self.has_personality() && meaning.places.iter().any(he);
         let stops = clause
             .iter()
             .any(|token| token.is_verb("cancel") || token.is_verb("stop"));
         let done = self.told.iter().rev().take_while(|told| !told.is_a_roll());
         let several = stops && !says(template, &[" on ", "cancel"]) && done.count() > 2;
+        // "… opposes them": whoever they are.
+        let them = says(template, &["the attack"]) && clause.iter().any(|token| token.is("them"));
         let tokens = |token: &Token| {
             ["token", "tokens", "action", "actions"]
                 .iter()
@@ -278,7 +190,14 @@ impl<'l> Story<'l> {
         let unsaid = is_state(template)
             && clause.iter().any(tokens)
             && !says(template, &["token", "action"]);
-        somebody || several || unsaid
+        // "… opposes with her deal": nothing says that it is her Illuminati.
+        let boss = |token: &Token| token.is_boss() || token.is("slack");
+        let of_illuminati = heard.said.entities.iter();
+        let mut of_illuminati = of_illuminati.filter(|entity| entity.sort == Sort::Illuminati);
+        let bossless = says(template, &["Illuminati"])
+            && !clause.iter().any(boss)
+            && of_illuminati.next().is_none();
+        somebody || several || unsaid || them || bossless
     }
 
     /// Whether a clause that asks tells something first: "I threw it away, didn't I?"
@@ -316,162 +235,6 @@ impl<'l> Story<'l> {
         })
     }
 
-    /// A clause as examples are. `None` where it quotes somebody.
-    fn as_examples(&self, clause: &[Token]) -> Option<Heard> {
-        let mut heard = Heard::default();
-        let mut skip = false;
-        for (at, token) in clause.iter().enumerate() {
-            if std::mem::take(&mut skip) {
-                continue;
-            }
-            let next = clause.get(at + 1);
-            match &token.kind {
-                Kind::Quote(_) => return None,
-                Kind::Mark(mark) => heard.word(&mark.to_string()),
-                Kind::Card(ids) => {
-                    let id = *ids.first()?;
-                    heard.mentions(Spoken::Card(id), self.entity(id), token.owns);
-                }
-                Kind::Player => {
-                    let name = token.word.clone();
-                    let named = self
-                        .persons
-                        .iter()
-                        .find(|person| person.name.eq_ignore_ascii_case(&name));
-                    let name =
-                        named.map_or_else(|| capitalized(&name), |person| person.name.clone());
-                    heard.mentions(
-                        Spoken::Somebody(name.clone()),
-                        self.player(&name, true),
-                        token.owns,
-                    );
-                }
-                Kind::Number(number) => heard.mentions(
-                    Spoken::Number(*number),
-                    Entity {
-                        sort: Sort::Number,
-                        part: Part::None,
-                        named: true,
-                    },
-                    false,
-                ),
-                Kind::Word
-                    if token.counts()
-                        && !token.is("one")
-                        && !token.is("no")
-                        && !token.is("both") =>
-                {
-                    let number = super::token::number_word(&token.word)?;
-                    let entity = Entity {
-                        sort: Sort::Number,
-                        part: Part::None,
-                        named: true,
-                    };
-                    heard.mentions(Spoken::Number(number), entity, false);
-                }
-                Kind::Word if token.has("alignment") => heard.mentions(
-                    Spoken::Alignment(token.word.clone()),
-                    Entity {
-                        sort: Sort::Alignment,
-                        part: Part::None,
-                        named: true,
-                    },
-                    false,
-                ),
-                Kind::Word if token.is("my") && next.is_some_and(|next| next.has("person")) => {
-                    let next = next?;
-                    let name = format!("my {}", next.word.trim_end_matches("'s"));
-                    heard.mentions(
-                        Spoken::Somebody(name.clone()),
-                        self.player(&name, true),
-                        next.owns,
-                    );
-                    skip = true;
-                }
-                Kind::Word => match pronoun(&token.word) {
-                    Some((Spoken::Pronoun("they", _), false)) => heard.word(&token.word),
-                    Some((spoken, owns)) => {
-                        let first = matches!(spoken, Spoken::Pronoun("I" | "we", _));
-                        match heard.last_player().filter(|_| owns && !first) {
-                            Some(entity) => heard.said.pieces.push(Piece::Mention { entity, owns }),
-                            None => {
-                                let name = if first { ME } else { "" };
-                                heard.mentions(spoken, self.player(name, false), owns);
-                            }
-                        }
-                    }
-                    None => heard.word(&token.word),
-                },
-            }
-        }
-        Some(heard)
-    }
-
-    /// The attack that is under way.
-    fn under_way(&self) -> Option<(Option<usize>, Option<CardId>, Option<CardId>)> {
-        let under_way = self
-            .told
-            .iter()
-            .rev()
-            .take_while(|told: &&Told| !told.is_a_roll());
-        let attack = under_way.clone().find_map(|told| match &told.event {
-            Event::Attack {
-                by, leader, target, ..
-            } => Some((*by, *leader, *target)),
-            _ => None,
-        });
-        attack.map(|(by, leader, target)| {
-            let by = by.or(leader.and_then(|leader| leader.owner));
-            (
-                by,
-                leader.and_then(|leader| leader.card),
-                target.and_then(|target| target.card),
-            )
-        })
-    }
-
-    fn player(&self, name: &str, named: bool) -> Entity {
-        let person = self.persons.iter().position(|person| person.name == name);
-        let part = person
-            .zip(self.under_way())
-            .map(|(person, (by, leader, target))| {
-                let of = |card: Option<CardId>| {
-                    card.and_then(|card| self.board.owners.get(&card).copied())
-                };
-                match () {
-                    () if by.or(of(leader)) == Some(person) => Part::Attacker,
-                    () if of(target) == Some(person) => Part::Defender,
-                    () => Part::None,
-                }
-            });
-        Entity {
-            sort: Sort::Player,
-            part: part.unwrap_or_default(),
-            named,
-        }
-    }
-
-    fn entity(&self, id: CardId) -> Entity {
-        let sort = match self.card(id).kind {
-            cards::Kind::Resource => Sort::Resource,
-            cards::Kind::Illuminati => Sort::Illuminati,
-            kind if kind.is_group() => Sort::Group,
-            _ => Sort::Plot,
-        };
-        let part = self
-            .under_way()
-            .map_or(Part::None, |(_, leader, target)| match () {
-                () if leader == Some(id) => Part::Attacking,
-                () if target == Some(id) => Part::Target,
-                () => Part::None,
-            });
-        Entity {
-            sort,
-            part,
-            named: true,
-        }
-    }
-
     /// Whether every card and number of a clause has its place, but for those of the attack that everybody knows, and whose it is.
     fn leaves_nothing_out(&self, heard: &Heard, meaning: &Meaning<'_>) -> bool {
         let mut entities = heard.said.entities.iter().enumerate();
@@ -487,56 +250,6 @@ impl<'l> Story<'l> {
         });
         all && !heard.owns_unsaid(&meaning.places)
     }
-
-    /// A meaning in words.
-    fn plainly(&self, heard: &Heard, meaning: &Meaning<'_>) -> String {
-        let mut said = String::new();
-        let mut first = false;
-        let mut his = "his";
-        for element in &meaning.template.elements {
-            match element {
-                // "I aids": the verb goes with whoever does it.
-                Element::Text(text) => {
-                    let text = if first {
-                        in_first_person(text)
-                    } else {
-                        text.clone()
-                    };
-                    said.push_str(&text.replace(" his ", &format!(" {his} ")));
-                }
-                Element::Slot { slot, owns } => {
-                    let place = meaning.places.get(*slot);
-                    let Some(spoken) = place.and_then(|place| heard.spoken.get(*place)) else {
-                        continue;
-                    };
-                    first = !owns && matches!(spoken, Spoken::Pronoun("I" | "we", _));
-                    match spoken {
-                        Spoken::Pronoun(_, owner) => his = owner,
-                        Spoken::Somebody(name) if self.law.given_names.is_she(name) => his = "her",
-                        Spoken::Somebody(_) => his = "his",
-                        Spoken::Card(_) | Spoken::Number(_) | Spoken::Alignment(_) => {}
-                    }
-                    said.push_str(&spoken.said(self, *owns));
-                    continue;
-                }
-            }
-            first = false;
-        }
-        said
-    }
-}
-
-/// What follows "I", for what follows a name.
-fn in_first_person(text: &str) -> String {
-    let (verb, rest) = text
-        .trim_start()
-        .split_once(' ')
-        .unwrap_or((text.trim(), ""));
-    let verb = match verb {
-        "has" => "have",
-        verb => verb.strip_suffix('s').unwrap_or(verb),
-    };
-    format!(" {verb} {rest}")
 }
 
 /// How likely something has to be to be taken.
@@ -564,10 +277,7 @@ fn goes_back(token: &Token) -> bool {
 
 /// Whether a word could tell something of the game.
 fn is_of_game(token: &Token) -> bool {
-    token.has("game")
-        || token.known.deed
-        || token.counts() && !token.is("one")
-        || token.has(super::token::FIGURE)
+    token.has("game") || token.known.deed || token.counts() && !token.is("one") || token.has(FIGURE)
 }
 
 /// Whether a template says one of some words.
@@ -594,14 +304,6 @@ fn turned(clause: &[Token]) -> bool {
     clause.iter().any(turns)
 }
 
-fn capitalized(name: &str) -> String {
-    let mut letters = name.chars();
-    let first = letters
-        .next()
-        .map(|first| first.to_uppercase().collect::<String>());
-    first.unwrap_or_default() + letters.as_str()
-}
-
 /// Where one clause of a sentence may end and another begin.
 fn joints(tokens: &[Token]) -> Vec<usize> {
     let joins = [
@@ -626,7 +328,7 @@ fn joints(tokens: &[Token]) -> Vec<usize> {
         let comma = at.checked_sub(1).and_then(|before| tokens.get(before));
         let comma =
             comma.is_some_and(|token| matches!(token.kind, Kind::Mark(',' | ':' | '(' | ')')));
-        comma || joins.iter().any(|word| token.is(word)) && !comma
+        comma || joins.iter().any(|word| token.is(word))
     });
     found.take(8).collect()
 }

@@ -136,7 +136,8 @@ impl<'l> Story<'l> {
 
     /// Whether nothing that was told is left over, or waits for more.
     pub(super) fn is_all_told(&self) -> bool {
-        let nothing_left = self.unread.is_empty() && self.quoted.is_empty();
+        let nothing_left =
+            self.unread.is_empty() && self.quoted.is_empty() && self.paraphrased.is_empty();
         let nothing_waits = self.pending.is_none() && self.wins.is_none();
         let nothing_assumed =
             self.assumed.is_empty() && self.turn.is_none() && self.players.is_none();

@@ -193,6 +193,7 @@ fn expressions(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
             at += more.len();
             token.at.end = tokens.get(at).map_or(token.at.end, |last| last.at.end);
             token.known = known.clone();
+            token.word = format!("{} {}", token.word, more.join(" "));
         }
         found.push(token);
         at += 1;
