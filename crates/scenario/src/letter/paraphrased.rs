@@ -141,7 +141,11 @@ impl<'l> Story<'l> {
         let said = || self.leaves_nothing_out(&heard, best);
         let is_taken = if template.is_talk() {
             // "She does not say that the strength is 1" takes back what may be claimed.
-            let number = heard.said.entities.iter().any(|one| one.sort == Sort::Number);
+            let number = heard
+                .said
+                .entities
+                .iter()
+                .any(|one| one.sort == Sort::Number);
             let takes_back = number && clause.iter().any(|token| token.has("denial"));
             learnt.is_talk(&heard.said)
                 && !takes_back
