@@ -1,5 +1,10 @@
 //! What people say in other words: the examples, and what is learnt from them.
 
+#![allow(
+    clippy::expect_used,
+    reason = "a test that cannot read its examples fails"
+)]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
