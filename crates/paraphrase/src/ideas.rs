@@ -13,7 +13,7 @@ type Idiom = (Vec<String>, Vec<u16>);
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ideas {
     names: Vec<String>,
-    kinds: Kinds,
+    pub(crate) kinds: Kinds,
     /// By the first stem: the others, and the ideas.
     said: BTreeMap<String, Vec<Idiom>>,
 }
@@ -25,6 +25,12 @@ pub struct Kinds {
     pub turning: Vec<String>,
     /// Those by which a clause talks of what was told.
     pub talking: Vec<String>,
+    /// What meanings begin with, or go on with after a name, that tell how the table lies.
+    pub states: Vec<String>,
+    /// Words of meanings that say what is not so, or not done.
+    pub denying: Vec<String>,
+    /// Words of meanings that are told from others by little.
+    pub close: Vec<String>,
 }
 
 /// What is said, by ideas.
@@ -86,7 +92,7 @@ impl Ideas {
             .any(|idea| names().any(|name| idea.strip_prefix('#') == Some(name)))
     }
 
-    /// Stems by what they say. Nothing stands between the words of an idiom but one mention.
+    /// Stems by what they say. Nothing stands between the words of an idiom but two mentions at most.
     pub(crate) fn told(&self, stems: &[String]) -> ByIdea {
         let mut told = ByIdea {
             stems: Vec::new(),

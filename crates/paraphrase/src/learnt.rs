@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::example::Example;
 use crate::ideas::Ideas;
-use crate::said::Said;
+use crate::said::{Said, Sort};
 use crate::template::Template;
 use crate::training::Training;
 use crate::weights::Weights;
@@ -36,6 +36,7 @@ pub(crate) struct Known {
 
 /// What was learnt.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Learnt {
     templates: Vec<Known>,
     ideas: Ideas,
@@ -220,6 +221,26 @@ impl Learnt {
     /// Whether a clause says anything by which it is talk of what was told.
     pub fn is_talk(&self, said: &Said) -> bool {
         self.ideas.talk(&said.stems())
+    }
+
+    /// Whether a meaning tells how the table lies.
+    pub fn is_state(&self, template: &Template) -> bool {
+        let states = &self.ideas.kinds.states;
+        let starts = |text: &str| states.iter().any(|start| text.starts_with(&**start));
+        // Who plays which Illuminati is of the table, too.
+        template.slots.contains(&Sort::Illuminati) || template.texts().any(starts)
+    }
+
+    /// Whether a meaning says what is not so, or not done.
+    pub fn denies(&self, template: &Template) -> bool {
+        let denying = &self.ideas.kinds.denying;
+        denying.iter().any(|word| template.says(word))
+    }
+
+    /// Whether a meaning is told from others by little: how far a Group stands from its Illuminati.
+    pub fn is_close(&self, template: &Template) -> bool {
+        let close = &self.ideas.kinds.close;
+        close.iter().any(|word| template.says(word))
     }
 
     /// What could be meant, the likeliest first.

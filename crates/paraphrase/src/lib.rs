@@ -17,4 +17,4 @@ pub use example::{Example, ExampleError};
 pub use ideas::{Ideas, Kinds};
 pub use learnt::{Learnt, Meaning};
 pub use said::{Entity, Part, Piece, Said, Sort, words};
-pub use template::{Element, NOTHING, TALK, Template, UNSURE};
+pub use template::{Element, Template};

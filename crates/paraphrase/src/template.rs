@@ -24,27 +24,20 @@ pub struct Template {
     pub slots: Vec<Sort>,
 }
 
-/// What stands for a clause that says nothing of the game.
-pub const NOTHING: &str = "";
 /// What stands for a clause that tells of nothing that was surely done.
-pub const UNSURE: &str = "?";
+const UNSURE: &str = "?";
 /// What stands for what somebody says, asks or reckons of what was told.
-pub const TALK: &str = "!";
+const TALK: &str = "!";
 
 impl Template {
-    /// What is found in it: its words, its words with what stands before them, and itself.
+    /// What is found in it: its words, and itself.
     pub(crate) fn features(&self) -> Vec<String> {
         let mut all = vec![format!("= {}", self.shape())];
-        for element in &self.elements {
-            if let Element::Text(text) = element {
-                let words = text.split([' ', '.', ',', '(', ')', ':', '+']);
-                let light = ["", "the", "his", "a", "of", "is", "an"];
-                all.extend(
-                    words
-                        .filter(|word| !light.contains(word))
-                        .map(|word| word.strip_suffix('s').unwrap_or(word).to_owned()),
-                );
-            }
+        for text in self.texts() {
+            let words = text.split([' ', '.', ',', '(', ')', ':', '+']);
+            let light = ["", "the", "his", "a", "of", "is", "an"];
+            let words = words.filter(|word| !light.contains(word));
+            all.extend(words.map(|word| word.strip_suffix('s').unwrap_or(word).to_owned()));
         }
         all.sort_unstable();
         all.dedup();
@@ -66,10 +59,13 @@ impl Template {
     /// What each place is in the sentence: its nearest words on both sides, its sort, which of that sort it is.
     pub(crate) fn roles(&self) -> Vec<Vec<String>> {
         let mut roles: Vec<Vec<String>> = vec![Vec::new(); self.slots.len()];
-        let text = |element: Option<&Element>| match element {
-            Some(Element::Text(text)) => Some(text.trim().to_owned()),
-            _ => None,
-        };
+        fn text<'e>(mut elements: impl Iterator<Item = &'e Element>) -> &'e str {
+            let found = elements.find_map(|element| match element {
+                Element::Text(text) => Some(text.trim()),
+                Element::Slot { .. } => None,
+            });
+            found.unwrap_or_default()
+        }
         for (at, element) in self.elements.iter().enumerate() {
             let Element::Slot { slot, owns } = element else {
                 continue;
@@ -77,17 +73,9 @@ impl Template {
             let Some(role) = roles.get_mut(*slot) else {
                 continue;
             };
-            let before = self.elements.get(..at).unwrap_or_default().iter().rev();
-            let before = before
-                .clone()
-                .find_map(|element| text(Some(element)))
-                .unwrap_or_default();
-            let before = before.rsplit([' ']).next().unwrap_or_default().to_owned();
-            let behind = self.elements.get(at + 1..).unwrap_or_default().iter();
-            let behind = behind
-                .clone()
-                .find_map(|element| text(Some(element)))
-                .unwrap_or_default();
+            let before = text(self.elements.iter().take(at).rev());
+            let before = before.rsplit(' ').next().unwrap_or_default();
+            let behind = text(self.elements.iter().skip(at + 1));
             let verb = behind.split(' ').next().unwrap_or_default();
             let verb = verb.trim_end_matches(['.', ',']);
             let verb = verb.strip_suffix('s').unwrap_or(verb);
@@ -115,22 +103,23 @@ impl Template {
         pairs.collect()
     }
 
+    /// What stands before, between and after its places.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.elements.iter().filter_map(|element| match element {
+            Element::Text(text) => Some(text.as_str()),
+            Element::Slot { .. } => None,
+        })
+    }
+
     /// Whether some words are in it.
     pub fn says(&self, words: &str) -> bool {
-        let said = |element: &Element| match element {
-            Element::Text(text) => text.contains(words),
-            Element::Slot { .. } => false,
-        };
-        self.elements.iter().any(said)
+        self.texts().any(|text| text.contains(words))
     }
 
     /// How many sentences it has.
     pub fn sentences(&self) -> usize {
-        let ends = |element: &Element| match element {
-            Element::Text(text) => text.matches(". ").count(),
-            Element::Slot { .. } => 0,
-        };
-        1 + self.elements.iter().map(ends).sum::<usize>()
+        let ends = self.texts().map(|text| text.matches(". ").count());
+        1 + ends.sum::<usize>()
     }
 
     /// Whether it says nothing of the game.

@@ -1,8 +1,9 @@
 //! Tables of weights: how much each thing that is found speaks for each that could be meant.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How small a weight says nothing, beside the greatest of its row.
 const NOTHING: f32 = 0.03;
@@ -15,17 +16,35 @@ fn key(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, add)
 }
 
+/// Bytes that stay where they are in the program when they are read.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Bytes(Cow<'static, [u8]>);
+
+impl Serialize for Bytes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.0)
+    }
+}
+
+impl<'de: 'static> Deserialize<'de> for Bytes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bytes, D::Error> {
+        let bytes = <&'de [u8]>::deserialize(deserializer)?;
+        Ok(Bytes(Cow::Borrowed(bytes)))
+    }
+}
+
+/// A row as it is kept: the key of what is found, where its cells end, and what one step of a cell is.
+const ROW: usize = 16;
+/// A cell as it is kept: a column, and how many steps it weighs.
+const CELL: usize = 3;
+
 /// A table of weights as it is kept: a row for each thing that is found, with the columns that it speaks for or against.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub(crate) struct Weights {
-    /// What is found, in order.
-    keys: Vec<u64>,
-    /// Where each row ends.
-    ends: Vec<u32>,
-    /// What one step of a byte is, for each row.
-    steps: Vec<f32>,
-    columns: Vec<u16>,
-    bytes: Vec<u8>,
+    /// In the order of their keys.
+    rows: Bytes,
+    cells: Bytes,
     /// How many columns there are.
     width: usize,
 }
@@ -34,24 +53,34 @@ impl Weights {
     /// What everything that is found says of each column together.
     pub(crate) fn sums<'f>(&self, found: impl IntoIterator<Item = &'f str>) -> Vec<f32> {
         let mut sums = vec![0.0; self.width];
-        for row in found.into_iter().filter_map(|name| self.row(name)) {
-            let start = row.checked_sub(1).and_then(|before| self.ends.get(before));
-            let start = start.copied().unwrap_or_default() as usize;
-            let end = self.ends.get(row).copied().unwrap_or_default() as usize;
-            let step = self.steps.get(row).copied().unwrap_or_default();
-            let columns = self.columns.get(start..end).unwrap_or_default();
-            let bytes = self.bytes.get(start..end).unwrap_or_default();
-            for (column, byte) in columns.iter().zip(bytes) {
-                if let Some(sum) = sums.get_mut(usize::from(*column)) {
-                    *sum += step * f32::from(byte.cast_signed());
+        for (cells, step) in found.into_iter().filter_map(|name| self.row(name)) {
+            for cell in cells.as_chunks::<CELL>().0 {
+                let [low, high, steps] = *cell;
+                if let Some(sum) = sums.get_mut(usize::from(u16::from_le_bytes([low, high]))) {
+                    *sum += step * f32::from(steps.cast_signed());
                 }
             }
         }
         sums
     }
 
-    fn row(&self, name: &str) -> Option<usize> {
-        self.keys.binary_search(&key(name)).ok()
+    /// The cells of what is found, and what one step of them is.
+    fn row(&self, name: &str) -> Option<(&[u8], f32)> {
+        let (rows, _) = self.rows.0.as_chunks::<ROW>();
+        let of = |row: &[u8; ROW]| {
+            let [a, b, c, d, e, f, g, h, ..] = *row;
+            u64::from_le_bytes([a, b, c, d, e, f, g, h])
+        };
+        let end = |row: &[u8; ROW]| {
+            let [.., a, b, c, d, _, _, _, _] = *row;
+            u32::from_le_bytes([a, b, c, d]) as usize
+        };
+        let at = rows.binary_search_by_key(&key(name), of).ok()?;
+        let row = rows.get(at)?;
+        let start = at.checked_sub(1).and_then(|before| rows.get(before));
+        let cells = self.cells.0.get(start.map_or(0, end)..end(row))?;
+        let [.., a, b, c, d] = *row;
+        Some((cells, f32::from_le_bytes([a, b, c, d])))
     }
 }
 
@@ -124,27 +153,23 @@ impl Table {
             })
             .collect();
         rows.sort_unstable_by_key(|(key, _)| *key);
-        let mut packed = Weights {
-            width: self.width,
-            ..Weights::default()
-        };
+        let (mut kept, mut cells) = (Vec::new(), Vec::new());
         for (key, row) in rows {
             let most = row.iter().fold(0.0, |most: f32, one| most.max(one.abs()));
             let step = (most / f32::from(i8::MAX)).max(f32::MIN_POSITIVE);
-            let says = row
-                .iter()
-                .zip(0..)
-                .filter(|(one, _)| one.abs() > NOTHING * most.max(1.0));
-            for (one, column) in says {
-                packed.columns.push(column);
-                packed
-                    .bytes
-                    .push(((one / step).round() as i8).cast_unsigned());
+            let says = row.iter().zip(0_u16..);
+            for (one, column) in says.filter(|(one, _)| one.abs() > NOTHING * most.max(1.0)) {
+                cells.extend(column.to_le_bytes());
+                cells.push(((one / step).round() as i8).cast_unsigned());
             }
-            packed.keys.push(key);
-            packed.steps.push(step);
-            packed.ends.push(packed.columns.len() as u32);
+            kept.extend(key.to_le_bytes());
+            kept.extend((cells.len() as u32).to_le_bytes());
+            kept.extend(step.to_le_bytes());
         }
-        packed
+        Weights {
+            rows: Bytes(kept.into()),
+            cells: Bytes(cells.into()),
+            width: self.width,
+        }
     }
 }

@@ -15,9 +15,7 @@ struct File {
     #[serde(default)]
     ideas: BTreeMap<String, Vec<String>>,
     #[serde(default)]
-    turning: Vec<String>,
-    #[serde(default)]
-    talking: Vec<String>,
+    kinds: Option<Kinds>,
 }
 
 /// What is meant, in the plainest words, with what people say for it.
@@ -48,8 +46,7 @@ pub fn learnt(folder: &Path) -> Result<Vec<u8>, String> {
         let text = fs::read_to_string(&path).map_err(|error| wrong(error.to_string()))?;
         let file: File = toml::from_str(&text).map_err(|error| wrong(error.to_string()))?;
         ideas.extend(file.ideas);
-        kinds.turning.extend(file.turning);
-        kinds.talking.extend(file.talking);
+        kinds = file.kinds.unwrap_or(kinds);
         for meaning in &file.meaning {
             for said in &meaning.said {
                 let example = Example::read(said, &meaning.means);

@@ -146,3 +146,45 @@ fn every_meaning_is_plain() {
     unread.dedup();
     assert!(left * 100 <= all * 8, "{left} of {all}: {unread:#?}");
 }
+
+/// What is taken of a letter stands at whole words of it, whatever letters they are written in.
+#[test]
+fn what_is_taken_stands_where_it_was_said() {
+    let attack = "Zoë's Pentagon attacks to control Ben's Texas (farther away).";
+    let mut understood = 0;
+    for said in [
+        "Ünd Dora's Republicans lent Zoë a helping hand.",
+        "Zoë — naïvely, ähm — was backed by Dora's Republicans.",
+        "Dora's Republicans thréw théir wéight béhind ït to help.",
+        "To save it, Cal threw in his Russia.",
+    ] {
+        let letter = format!("{attack} {said} What is the strength?");
+        let read = scenario::read(&letter, embedded::law()).ok();
+        let Some(read) = read.and_then(|read| read.letter) else {
+            continue;
+        };
+        understood += read.paraphrased.len();
+        let taken = read.paraphrased.iter().map(|(at, _)| at);
+        for at in read.places.iter().chain(taken) {
+            assert!(read.text.get(at.clone()).is_some(), "{said}: {at:?}");
+        }
+    }
+    assert!(understood > 0);
+}
+
+/// However many names a clause has, and however many clauses nobody understands, a letter is answered.
+#[test]
+fn a_letter_of_any_length_is_answered() {
+    let law = embedded::law();
+    let cards = law.cards.iter().map(|card| card.name.to_string());
+    let cards: Vec<String> = cards.take(200).collect();
+    let many = format!("Ann threw in {} to help.", cards.join(" and "));
+    is_refused(&format!(
+        "Ann's Pentagon attacks to control Ben's Texas. {many}"
+    ));
+    let strange = "Then, while the bold glorpzz sang, and Cal's Hackers flummoxed, so Dora's Russia wobbled, Ben gnashed. ";
+    is_refused(&format!(
+        "Ann's Pentagon attacks to control Ben's Texas. {}",
+        strange.repeat(2_000)
+    ));
+}

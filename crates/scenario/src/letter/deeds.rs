@@ -415,10 +415,7 @@ pub(super) fn word(clause: &Clause, sentence: &Sentence) -> Option<String> {
         .iter()
         .filter(|token| clause.at.contains(&token.at.start));
     let mut alignments = inside.filter(|token| token.has("alignment"));
-    let word = &alignments.next()?.word;
-    let mut letters = word.chars();
-    let first = letters.next()?.to_uppercase();
-    Some(first.chain(letters).collect())
+    Some(super::tokens::titled(&alignments.next()?.word))
 }
 
 /// Whether what stands directly before a clause says who plays what.

@@ -4,6 +4,7 @@
 //! and leaves no card and no number out, and is then read as any other sentence, in the plainest words. Whatever is taken so makes the
 //! ruling provisional, and is shown.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::spoken::{Heard, Spoken};
@@ -17,10 +18,16 @@ use fnord_paraphrase::{Learnt, Meaning, Part, Sort, Template};
 const SURE: f32 = 0.9;
 /// How likely one of several that are told apart by little has to be, such as how far a Group stands from its Illuminati.
 const SURER: f32 = 0.98;
+/// In how many places a sentence may be cut.
+const MOST_JOINTS: usize = 8;
 /// How many clauses one sentence is cut into at most.
 const MOST: usize = 4;
-/// How many words of a clause are looked at, at most.
-const LONGEST: usize = 60;
+/// How many words, names and marks a sentence has at most.
+const LONGEST: usize = 80;
+/// How many names and numbers a clause has at most: every place could be taken by each of them.
+const MOST_NAMED: usize = 7;
+/// How often clauses of one letter are held against what could be meant, at most.
+const MOST_TRIED: usize = 3_000;
 
 /// What was learnt of the examples when this was compiled.
 fn learnt() -> &'static Learnt {
@@ -48,8 +55,7 @@ enum Says {
 impl<'l> Story<'l> {
     /// Takes in a sentence of which something is left over as it is worded, by what is likely meant: in as few clauses as can be.
     pub(super) fn hears_between_lines(&self, tokens: &[Token]) -> Option<Story<'l>> {
-        let words = tokens.iter().filter(|token| token.kind == Kind::Word);
-        if words.count() > LONGEST {
+        if tokens.len() > LONGEST {
             return None;
         }
         // A question tells nothing, but for "I threw it in, was that allowed?"
@@ -117,23 +123,36 @@ impl<'l> Story<'l> {
             let read = super::accounts::sentence(&said, &story.lexicon, story.law);
             story.sentence(&read);
         }
+        // What is said of it later is said of the clause, and not of a part of a word.
+        let inside = |at: &Range<usize>| start <= at.start && at.start < end;
+        let told = story.told.iter_mut().map(|told| &mut told.at);
+        let waits = story.pending.iter_mut().map(|(.., at)| at);
+        let helps = story.fronted.iter_mut().map(|(_, at)| at);
+        let claims = story.claims.iter_mut().map(|(_, at)| at);
+        let others = [&mut story.here]
+            .into_iter()
+            .chain(story.meant.as_mut())
+            .chain(story.supposed.as_mut().map(|(at, _)| at));
+        for at in told.chain(waits).chain(helps).chain(claims).chain(others) {
+            if inside(at) {
+                *at = start..end;
+            }
+        }
         (story.open() == self.open()).then_some(story)
     }
 
     /// What is likeliest meant by a clause, where that is sure.
     fn takes(&self, clause: &[Token]) -> Option<Taken> {
+        let tried = self.tried.get();
         let heard = self.as_examples(clause)?;
+        if tried >= MOST_TRIED || heard.spoken.len() > MOST_NAMED {
+            return None;
+        }
+        self.tried.set(tried + 1);
         let learnt = learnt();
         let meanings = learnt.meanings(&heard.said);
         let best = meanings.first()?;
-        // A word that nobody knows may say anything: "car-bombs".
-        let strange = clause.iter().any(Token::is_strange);
-        let needed = if strange {
-            SURER
-        } else {
-            needed(best.template)
-        };
-        if best.likely < needed || best.template.is_unsure() {
+        if best.likely < needed(clause, best.template) || best.template.is_unsure() {
             return None;
         }
         let turned = turned(clause) || learnt.is_turned(&heard.said);
@@ -155,8 +174,8 @@ impl<'l> Story<'l> {
             !turned && !clause.iter().any(is_of_game) && said()
         } else {
             let asks = clause.last()?.kind == Kind::Mark('?');
-            let turned =
-                turned && !denies(template) || !is_state(template) && clause.iter().any(goes_back);
+            let before = clause.iter().any(|token| token.has("gone-before"));
+            let turned = turned && !learnt.denies(template) || before && !learnt.is_state(template);
             !asks && !turned && said() && !self.is_open(clause, &heard, best)
         };
         let says = match template.is_talk() || template.is_nothing() {
@@ -186,13 +205,8 @@ impl<'l> Story<'l> {
         let several = stops && !says(template, &[" on ", "cancel"]) && done.count() > 2;
         // "… opposes them": whoever they are.
         let them = says(template, &["the attack"]) && clause.iter().any(|token| token.is("them"));
-        let tokens = |token: &Token| {
-            ["token", "tokens", "action", "actions"]
-                .iter()
-                .any(|word| token.is(word))
-        };
-        let unsaid = is_state(template)
-            && clause.iter().any(tokens)
+        let unsaid = learnt().is_state(template)
+            && clause.iter().any(|token| token.has("spendable"))
             && !says(template, &["token", "action"]);
         // "… opposes with her deal": nothing says that it is her Illuminati.
         let boss = |token: &Token| token.is_boss() || token.is("slack");
@@ -257,26 +271,13 @@ impl<'l> Story<'l> {
 }
 
 /// How likely something has to be to be taken.
-fn needed(template: &Template) -> f32 {
-    match template.sentences() > 1 || says(template, &["away", "directly"]) {
+fn needed(clause: &[Token], template: &Template) -> f32 {
+    // A word that nobody knows may say anything: "car-bombs".
+    let strange = clause.iter().any(Token::is_strange);
+    match strange || template.sentences() > 1 || learnt().is_close(template) {
         true => SURER,
         false => SURE,
     }
-}
-
-/// Whether a template tells how the table lies.
-fn is_state(template: &Template) -> bool {
-    let seats = template.slots.contains(&Sort::Illuminati);
-    seats
-        || says(template, &["control", " has ", " have ", " is ", " are "])
-            && !says(template, &["attack"])
-}
-
-/// Whether a word says that something was done before what was told.
-fn goes_back(token: &Token) -> bool {
-    ["already", "earlier", "previously", "first"]
-        .iter()
-        .any(|word| token.is(word))
 }
 
 /// Whether a word could tell something of the game.
@@ -287,11 +288,6 @@ fn is_of_game(token: &Token) -> bool {
 /// Whether a template says one of some words.
 fn says(template: &Template, words: &[&str]) -> bool {
     words.iter().any(|word| template.says(word))
-}
-
-/// Whether it is said by what is not.
-fn denies(template: &Template) -> bool {
-    says(template, &[" no ", "Nobody", "uncontrolled"])
 }
 
 /// Whether a word of a clause could turn round what is told.
@@ -310,20 +306,6 @@ fn turned(clause: &[Token]) -> bool {
 
 /// Where one clause of a sentence may end and another begin.
 fn joints(tokens: &[Token]) -> Vec<usize> {
-    let joins = [
-        "and",
-        "but",
-        "so",
-        "then",
-        "while",
-        "whereupon",
-        "because",
-        "as",
-        "when",
-        "after",
-        "before",
-        "with",
-    ];
     let inside = 1..tokens.len().saturating_sub(1);
     let found = inside.filter(|&at| {
         let Some(token) = tokens.get(at) else {
@@ -332,9 +314,9 @@ fn joints(tokens: &[Token]) -> Vec<usize> {
         let comma = at.checked_sub(1).and_then(|before| tokens.get(before));
         let comma =
             comma.is_some_and(|token| matches!(token.kind, Kind::Mark(',' | ':' | '(' | ')')));
-        comma || joins.iter().any(|word| token.is(word))
+        comma || token.has("joining")
     });
-    found.take(8).collect()
+    found.take(MOST_JOINTS).collect()
 }
 
 /// A clause without the marks and joining words at its ends.

@@ -158,10 +158,14 @@ impl Story<'_> {
             return None;
         }
         // What was done last: of several that did it nobody knows which.
-        if let (None, Some(Event::Help { cards, .. })) =
-            (&target, self.told.last().map(|told| &told.event))
-            && cards.len() > 1
-        {
+        let breath = self.told.iter().rev();
+        let breath =
+            breath.take_while(|told| Some(&told.at) == self.told.last().map(|told| &told.at));
+        let helped = breath.map(|told| match &told.event {
+            Event::Help { cards, .. } => cards.len(),
+            _ => 0,
+        });
+        if target.is_none() && helped.sum::<usize>() > 1 {
             return None;
         }
         let last = self.told.iter().rev().find_map(|told| match &told.event {

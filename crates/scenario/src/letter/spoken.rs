@@ -2,7 +2,7 @@
 
 use super::story::{ME, Story};
 use super::token::number_word;
-use super::tokens::{Kind, Token};
+use super::tokens::{Kind, Token, titled};
 use super::told::Event;
 use fnord_cards::{self as cards, CardId};
 use fnord_paraphrase::{Element, Entity, Meaning, Part, Piece, Said, Sort, words};
@@ -144,8 +144,7 @@ impl Story<'_> {
                         .persons
                         .iter()
                         .find(|person| person.name.eq_ignore_ascii_case(&name));
-                    let name =
-                        named.map_or_else(|| capitalized(&name), |person| person.name.clone());
+                    let name = named.map_or_else(|| titled(&name), |person| person.name.clone());
                     heard.mentions(
                         Spoken::Somebody(name.clone()),
                         self.player(&name, true),
@@ -301,12 +300,4 @@ fn in_first_person(text: &str) -> String {
         verb => verb.strip_suffix('s').unwrap_or(verb),
     };
     format!(" {verb} {rest}")
-}
-
-fn capitalized(name: &str) -> String {
-    let mut letters = name.chars();
-    let first = letters
-        .next()
-        .map(|first| first.to_uppercase().collect::<String>());
-    first.unwrap_or_default() + letters.as_str()
 }

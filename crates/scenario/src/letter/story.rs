@@ -1,5 +1,6 @@
 //! The story of a letter: who sits at the table, whose the cards are, what happened; who and what is meant by "he" and "it".
 
+use std::cell::Cell;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -44,6 +45,8 @@ pub(super) struct Story<'l> {
     pub(super) unread: Vec<Token>,
     /// What was taken by what is likely meant, with its place.
     pub(super) paraphrased: Vec<(Range<usize>, String)>,
+    /// How many clauses were held against what could be meant, here and in every other way in which the letter is heard.
+    pub(super) tried: Rc<Cell<usize>>,
     /// Quotations that name cards of which nothing was told.
     pub(super) quoted: Vec<(Range<usize>, Vec<CardId>)>,
     /// Of whom the last clause was.
@@ -98,6 +101,7 @@ impl<'l> Story<'l> {
             claims: Vec::new(),
             unread: Vec::new(),
             paraphrased: Vec::new(),
+            tried: Rc::default(),
             quoted: Vec::new(),
             subject: None,
             spoken: Vec::new(),

@@ -637,7 +637,7 @@ pub(crate) fn cards_called(
 }
 
 /// A name with a large letter.
-fn titled(name: &str) -> String {
+pub(super) fn titled(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
