@@ -12,16 +12,19 @@ use crate::named::Names;
 use crate::words::Words;
 use fnord_law::{Clause, Law};
 
-/// How many dimensions words have.
-const DIMENSIONS: usize = 128;
+/// How often it is learnt, each time from another beginning. What all say together moves little where some questions more are known,
+/// what one says moves much.
+const TIMES: usize = 5;
+/// How many dimensions words have each time.
+const DIMENSIONS: usize = 48;
 /// How often each example is looked at.
-const ROUNDS: usize = 14;
+const ROUNDS: usize = 10;
 /// How far one example moves the words at first; less and less to the end.
 const STEP: f32 = 0.3;
 /// What share of the words of an example is left out at each look, so that none is relied on alone.
 const LEFT_OUT: f32 = 0.3;
 /// With how many wrong answers the right one is compared at each look.
-const WRONG_ANSWERS: usize = 250;
+const WRONG_ANSWERS: usize = 80;
 /// What a heading and the sentences of a clause teach, beside a question.
 const SECTION: f32 = 0.5;
 const SENTENCE: f32 = 0.4;
@@ -29,7 +32,7 @@ const SENTENCE: f32 = 0.4;
 const PAIR: f32 = 0.7;
 /// How often two words in a row have to be met.
 const OFTEN: usize = 2;
-/// Where the sequence of random numbers begins, so that the same law teaches the same.
+/// Where the first sequence of random numbers begins, so that the same law teaches the same.
 const SEED: u64 = 23;
 
 /// What was learnt.
@@ -45,7 +48,7 @@ pub struct Learnt {
     directions: Rows,
 }
 
-/// Rows of numbers, one for each dimension, as a byte each.
+/// Rows of numbers, one for each dimension of each time, as a byte each.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Rows {
     bytes: Vec<u8>,
@@ -54,9 +57,12 @@ struct Rows {
 }
 
 impl Rows {
-    fn new(rows: &[Row]) -> Rows {
+    /// What was learnt each time, side by side.
+    fn new(times: &[Vec<Row>]) -> Rows {
         let mut packed = Rows::default();
-        for row in rows {
+        let rows = times.first().map_or(0, Vec::len);
+        for row in 0..rows {
+            let row: Vec<f32> = times.iter().flat_map(|rows| rows[row]).collect();
             let most = row.iter().fold(0.0, |most: f32, one| most.max(one.abs()));
             let step = (most / f32::from(i8::MAX)).max(f32::MIN_POSITIVE);
             packed.steps.push(step);
@@ -67,7 +73,7 @@ impl Rows {
     }
 
     fn rows(&self) -> impl Iterator<Item = (f32, &[u8])> {
-        let rows = self.bytes.chunks_exact(DIMENSIONS);
+        let rows = self.bytes.chunks_exact(TIMES * DIMENSIONS);
         self.steps.iter().copied().zip(rows)
     }
 }
@@ -112,7 +118,9 @@ impl Learnt {
         let answers: Vec<String> = (law.clauses.iter())
             .map(|(_, clause)| clause.id.to_string())
             .collect();
-        let (places, directions) = train(&examples, known.len(), answers.len());
+        let (places, directions): (Vec<_>, Vec<_>) = learns(&examples, known.len(), answers.len())
+            .into_iter()
+            .unzip();
         Learnt {
             known,
             places: Rows::new(&places),
@@ -138,7 +146,7 @@ impl Learnt {
         if asked.is_empty() {
             return HashMap::new();
         }
-        let mut at = [0.0; DIMENSIONS];
+        let mut at = [0.0; TIMES * DIMENSIONS];
         let places: BTreeMap<usize, f32> = asked.into_iter().collect();
         for (place, (step, row)) in self.places.rows().enumerate() {
             let Some(weight) = places.get(&place) else {
@@ -151,9 +159,8 @@ impl Learnt {
         let fits: Vec<f32> = (self.directions.rows())
             .map(|(step, row)| {
                 let parts = at.iter().zip(row);
-                step * parts
-                    .map(|(at, byte)| at * f32::from(byte.cast_signed()))
-                    .sum::<f32>()
+                let fit = parts.map(|(at, byte)| at * f32::from(byte.cast_signed()));
+                step * fit.sum::<f32>() / TIMES as f32
             })
             .collect();
         let most = fits.iter().copied().fold(f32::MIN, f32::max);
@@ -243,10 +250,25 @@ fn normal(mut words: Weighed) -> Weighed {
     words
 }
 
+/// Learns from all beginnings at the same time.
+fn learns(examples: &[Example], words: usize, answers: usize) -> Vec<(Vec<Row>, Vec<Row>)> {
+    std::thread::scope(|scope| {
+        let begun = (SEED..)
+            .take(TIMES)
+            .map(|seed| scope.spawn(move || train(seed, examples, words, answers)));
+        let begun: Vec<_> = begun.collect();
+        let ended = begun.into_iter().map(|learns| match learns.join() {
+            Ok(learnt) => learnt,
+            Err(fault) => std::panic::resume_unwind(fault),
+        });
+        ended.collect()
+    })
+}
+
 /// Moves the words and the answers until the examples find their answers: stochastic gradient descent over the cross entropy of
 /// the right answer among some wrong ones.
-fn train(examples: &[Example], words: usize, answers: usize) -> (Vec<Row>, Vec<Row>) {
-    let mut random = fastrand::Rng::with_seed(SEED);
+fn train(seed: u64, examples: &[Example], words: usize, answers: usize) -> (Vec<Row>, Vec<Row>) {
+    let mut random = fastrand::Rng::with_seed(seed);
     let spread = 2.0 / (DIMENSIONS as f32).sqrt();
     let mut places: Vec<Row> = (0..words)
         .map(|_| std::array::from_fn(|_| (random.f32() - 0.5) * spread))
