@@ -15,6 +15,7 @@ mod ruling;
 mod scenario;
 mod syntax;
 mod tables;
+mod told;
 
 pub use board::{
     Board, Chore, Counter, Duty, Leader, Phase, Place, Players, Revival, Seat, War, Who,

@@ -16,6 +16,31 @@ impl fmt::Display for Space {
     }
 }
 
+impl Space {
+    /// The space of that name.
+    pub fn named(name: &str) -> Option<Space> {
+        let mut letters = name.chars();
+        let column = letters.next()?.to_ascii_uppercase();
+        let row: u8 = letters.as_str().parse().ok()?;
+        let column = u8::try_from(column).ok()?.checked_sub(b'A')?;
+        (column < COLUMNS && (1..=ROWS).contains(&row)).then(|| Space {
+            column,
+            row: row - 1,
+        })
+    }
+
+    /// A space beside it, on a map that nobody has drawn.
+    pub fn next(self) -> Option<Space> {
+        self.stepped(Direction::Right)
+            .or_else(|| self.stepped(Direction::Left))
+    }
+
+    /// The space a step away.
+    pub fn stepped(self, way: Direction) -> Option<Space> {
+        Map::default().beside(self, way)
+    }
+}
+
 /// A way from a space to one beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
@@ -55,6 +80,16 @@ impl Direction {
             (0, 1) => Direction::Down,
             _ => return None,
         })
+    }
+
+    /// The way back.
+    pub fn back(self) -> Direction {
+        match self {
+            Direction::Left => Direction::Right,
+            Direction::Right => Direction::Left,
+            Direction::Up => Direction::Down,
+            Direction::Down => Direction::Up,
+        }
     }
 
     /// The direction that a word means; players say compass points too.
@@ -210,6 +245,15 @@ impl Map {
             }
         }
         Ok(())
+    }
+
+    /// The border between two spaces is as somebody says.
+    pub fn harden(&mut self, one: Space, other: Space, hard: bool) {
+        self.hard.remove(&(one, other));
+        self.hard.remove(&(other, one));
+        if hard {
+            self.hard.insert((one, other));
+        }
     }
 
     /// Whether somebody drew it.

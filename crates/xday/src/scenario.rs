@@ -29,7 +29,38 @@ pub struct Scenario<'l> {
     pub tables: Tables,
     /// The letter that it was read from, where it is not in the language of tables itself.
     pub letter: Option<Box<fnord_scenario::letter::Letter>>,
+    /// What is asked in it.
+    pub asked: Vec<Asked>,
     pub lines: Vec<Line>,
+}
+
+/// A question of a letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Where it stands in the letter.
+    pub at: Span,
+    pub about: About,
+}
+
+/// What is asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum About {
+    /// "Is that legal?"; the other way round: "Is that illegal?"
+    Allowed { adverse: bool },
+    /// "Does she gain influence over it?"
+    Success { adverse: bool },
+    /// "What is the ratio?"
+    Score,
+    /// "How many MPs may she spend?"
+    Points,
+    /// "How much Slack has she left?", or how much of something somebody gains.
+    Stock {
+        player: PlayerId,
+        what: Stock,
+        gained: bool,
+    },
+    /// The ruling says it by itself.
+    Other,
 }
 
 /// A counter that a scenario speaks of.
@@ -61,6 +92,8 @@ pub enum Statement {
     Map,
     /// A line of the drawing of the map.
     Drawing(String),
+    /// The border between two spaces, and whether it is hard.
+    Border(Space, Space, bool),
     /// 0 for START, 1 for 1995, and so on.
     Year(u8),
     Post(bool),
@@ -349,6 +382,8 @@ pub enum Play {
         target: PieceId,
         roll: Option<u8>,
     },
+    /// A player turns up a counter in the space where he is.
+    Discovers(PlayerId, PieceId),
     Swaps(PlayerId, Marker),
     Event {
         event: Event,

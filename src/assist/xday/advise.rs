@@ -157,11 +157,13 @@ fn open_attack(scenario: &Scenario<'_>, ruling: &Ruling<'_>, steps: usize) -> Op
         Sender {
             player,
             // Of whom nothing is said, what is said to be spent is there.
-            most: seat.slack.max(if seat.described || said == ALL {
-                0
-            } else {
-                said
-            }),
+            most: seat
+                .slack
+                .max(if seat.described.contains(&Stock::Slack) || said == ALL {
+                    0
+                } else {
+                    said
+                }),
             bid: seat.bid,
         }
     };

@@ -11,6 +11,7 @@ mod paraphrases;
 mod plays;
 mod sides;
 mod told;
+mod x_day;
 
 use fnord::{embedded, engine, regress, scenario, table};
 

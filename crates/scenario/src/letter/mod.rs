@@ -9,6 +9,7 @@ mod at_table;
 mod attacks;
 mod deeds;
 mod figures;
+mod heard;
 mod hearing;
 mod helping;
 mod laid_out;
@@ -38,7 +39,6 @@ mod told;
 mod turns;
 mod words;
 mod written;
-mod x_day;
 
 use std::ops::Range;
 
@@ -48,11 +48,11 @@ use fnord_law::Law;
 
 use self::accounts::cut;
 pub(super) use self::at_table::{NotTold, told_at_table};
+pub use self::heard::{Heard, heard, in_full};
 pub(super) use self::lexicon::Lexicon;
 use self::phrases::Value;
 pub use self::refused::nothing_understood;
 use self::tokens::{Kind, Token, cards_called, tokens};
-pub use self::x_day::read as read_x_day;
 
 /// A letter as it was understood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -95,8 +95,8 @@ pub struct Seat {
     pub pils: i16,
     pub time: i16,
     pub conversions: i16,
-    /// Something was said of what he has.
-    pub described: bool,
+    /// Of what was said how much he has.
+    pub described: Vec<Stock>,
     pub hiding: bool,
     pub written: Option<Written>,
     /// The Slack that he wrote down for a conflict.

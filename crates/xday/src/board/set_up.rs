@@ -2,7 +2,7 @@
 
 use super::{Board, Counter, Leader, Phase, Place, Seat, War};
 use crate::ruling::Assumption;
-use crate::scenario::{PieceId, Remark, Scenario, Spot, Statement, World};
+use crate::scenario::{PieceId, Remark, Scenario, Spot, Statement, Stock, World};
 use fnord_law::Role;
 use fnord_vocabulary::PlayerId;
 
@@ -22,7 +22,7 @@ impl Board {
             pils: 0,
             time: 0,
             conversions: 0,
-            described: false,
+            described: Vec::new(),
             hiding: false,
             written: None,
             bid: None,
@@ -115,6 +115,7 @@ impl Board {
 
     fn lay(&mut self, scenario: &Scenario<'_>, statement: &Statement) {
         match statement {
+            Statement::Border(one, other, hard) => self.map.harden(*one, *other, *hard),
             Statement::Year(year) => self.year = *year,
             Statement::Post(post) => self.post = *post,
             Statement::Controlling(player) => self.controlling = Some(*player),
@@ -204,7 +205,12 @@ impl Board {
                 },
                 Remark::Has(count, what) => {
                     if let Some(player) = player {
-                        self[player].described = true;
+                        // In a table nobody has what is not said; in a letter it was not worth a word.
+                        let told = self[player].described.iter().copied().chain([what]);
+                        self[player].described = match scenario.letter {
+                            Some(_) => told.collect(),
+                            None => Stock::ALL.to_vec(),
+                        };
                         *self.stock_mut(player, what) = count;
                     }
                 }

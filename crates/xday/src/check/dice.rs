@@ -110,7 +110,11 @@ impl Reader<'_, '_> {
             let inner: Vec<Part<'i>> = part.clone().into_inner().collect();
             match part.as_rule() {
                 Rule::with | Rule::prepaid => {
-                    tail.slack = self.amount(&inner[0], 0)?;
+                    // "without any Slack"
+                    let Some(amount) = inner.first() else {
+                        continue;
+                    };
+                    tail.slack = self.amount(amount, 0)?;
                     tail.extra = inner.len() > 1;
                 }
                 Rule::against => {

@@ -265,7 +265,11 @@ impl Reader<'_, '_> {
         if self.errors.len() > errors {
             return None;
         }
-        if self.may_be_player(name, declares) && self.alike(name).is_empty() {
+        // Whatever else it is like, somebody may be called so.
+        let lower = name.to_lowercase();
+        let given = &self.law.given_names;
+        let given = given.is_he(&lower) || given.is_she(&lower);
+        if self.may_be_player(name, declares) && (given || self.alike(name).is_empty()) {
             let player = self.new_player(name, span)?;
             return Some(self.piece_of(player));
         }

@@ -12,10 +12,11 @@ use super::map::{Map, Space};
 use super::scenario::{Line, Piece, PieceId, Play, Scenario, Spot, Statement};
 use super::syntax;
 use super::tables::{Loader, Tables, event_named};
+use super::told;
 use fnord_law::{Law, XDayRules};
 use fnord_scenario::Help;
 use fnord_scenario::game::{edition, without_comment};
-use fnord_scenario::letter;
+use fnord_scenario::letter::{self, Letter};
 use fnord_scenario::{Limits, ScenarioError, ScenarioErrorKind};
 use fnord_vocabulary::Span;
 
@@ -36,22 +37,32 @@ pub fn read<'l>(
         let Some((edition, rules)) = edition(law, text, asked) else {
             return Err(errors);
         };
-        if !letter::is_prose(text) {
-            return Err(errors);
-        }
-        let Some(letter) = letter::read_x_day(text, law, rules, &edition.id) else {
-            return Err(vec![letter::nothing_understood(text)]);
+        let prose = letter::is_prose(text);
+        let Some(told) = told::read(text, law, rules, &edition.id) else {
+            return Err(match prose {
+                true => vec![letter::nothing_understood(text)],
+                false => errors,
+            });
         };
-        let asks = letter.asks(law);
+        let asks = told.letter.asks(law);
         if !asks.is_empty() {
-            return Err(asks);
+            return Err(if prose { asks } else { errors });
         }
-        let read = of_tables(&letter.scenario, law, asked, loader)
-            .map_err(|errors| letter.refuses(law, &errors))?;
-        Ok(Scenario {
-            letter: Some(Box::new(letter)),
-            ..read
-        })
+        let read = of_tables(&told.letter.scenario, law, asked, loader);
+        // As a scenario would say it.
+        let read = read.and_then(|read| of_tables(&read.canonical(), law, asked, loader));
+        match read {
+            Ok(read) => Ok(Scenario {
+                asked: told.asks(&read.players),
+                letter: Some(Box::new(Letter {
+                    scenario: read.text.clone(),
+                    ..told.letter
+                })),
+                ..read
+            }),
+            Err(wrong) if prose => Err(told.letter.refuses(law, &wrong)),
+            Err(_) => Err(errors),
+        }
     })
 }
 
@@ -113,6 +124,7 @@ fn of_tables<'l>(
         map,
         tables: reader.tables,
         letter: None,
+        asked: Vec::new(),
         lines,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use crate::map::Direction;
-use crate::scenario::{Going, Order, PieceId, Play, Written};
+use crate::scenario::{ALL, Going, Order, PieceId, Play, Written};
 use crate::syntax::{Part, Rule};
 use fnord_law::{Allegiance, Role};
 use fnord_vocabulary::{PlayerId, Span};
@@ -216,9 +216,17 @@ impl Reader<'_, '_> {
                 }
                 continue;
             }
+            // "both": all that there is of each.
+            if part.as_rule() == Rule::each {
+                (frop, pils) = (ALL, ALL);
+                continue;
+            }
             let mut parts = part.clone().into_inner();
             let (count, what) = (parts.next()?, parts.next()?);
-            let count = self.amount(&count, 1)?;
+            let count = match count.as_rule() {
+                Rule::own => ALL,
+                _ => self.amount(&count, 1)?,
+            };
             let so_far = match what.as_rule() {
                 Rule::frop => &mut frop,
                 _ => &mut pils,

@@ -1,10 +1,10 @@
 //! What happens in the phases of a turn besides the orders of players.
 
 use super::Reader;
-use crate::scenario::{Control, Event, Fall, Going, Marker, Play};
+use crate::scenario::{Control, Event, Fall, Going, Marker, PieceId, Play};
 use crate::syntax::{Part, Rule};
 use crate::tables::event_named;
-use fnord_law::Allegiance;
+use fnord_law::{Allegiance, Role};
 use fnord_scenario::Help;
 use fnord_vocabulary::{PlayerId, Span};
 
@@ -71,7 +71,7 @@ impl Reader<'_, '_> {
         for part in inner {
             match part.as_rule() {
                 Rule::by => by = Some(self.player_in(part, false)?),
-                Rule::rolling => roll = Some(self.rolled(part)?),
+                Rule::rolling | Rule::die => roll = Some(self.rolled(part)?),
                 _ => goings = self.goings(part)?,
             }
         }
@@ -79,6 +79,43 @@ impl Reader<'_, '_> {
             Rule::aliens => Play::Aliens { by, goings },
             _ => Play::Conspiracy { by, roll, goings },
         })
+    }
+
+    /// A cover-up: by the counter that is named, or by the Conspiracy with one that can do it, of the media that are named or there.
+    pub(super) fn cover_up(&mut self, inner: &[Part<'_>], span: Span) -> Option<Play> {
+        let tail = self.tail(inner)?;
+        let mut named = Vec::new();
+        for part in inner.iter().filter(|part| part.as_rule() == Rule::name) {
+            named.push(self.piece_in(part)?);
+        }
+        let target = named.pop();
+        let target = target.or_else(|| match self.of_role(Role::Media).as_slice() {
+            [one] => Some(*one),
+            _ => None,
+        });
+        let agent = named
+            .pop()
+            .or_else(|| self.of_role(Role::Agent).first().copied());
+        let (Some(agent), Some(target)) = (agent, target) else {
+            let says = "who covers up what is not said";
+            self.wrong(span, "cover-up", says, "as in `MIB 40 covers up Media 60`");
+            return None;
+        };
+        Some(Play::CoversUp {
+            agent,
+            target,
+            roll: tail.roll,
+        })
+    }
+
+    /// The counters of that role of which was spoken.
+    fn of_role(&self, role: Role) -> Vec<PieceId> {
+        let pieces = self.pieces.iter().enumerate();
+        let of_role = pieces.filter(|(_, piece)| {
+            let kind = self.rules.counters.get(usize::from(piece.kind));
+            kind.is_some_and(|kind| kind.role == role)
+        });
+        of_role.map(|(index, _)| PieceId(index as u16)).collect()
     }
 
     /// An event of the check phase.

@@ -41,11 +41,10 @@ impl Reader<'_, '_> {
             Rule::starts => Play::Starts(self.player_in(&first?, true)?, self.die(&inner[1])?),
             Rule::places => self.placing(&inner)?,
             Rule::swaps => self.swap(&inner)?,
-            Rule::covers_up => Play::CoversUp {
-                agent: self.piece_in(&first?)?,
-                target: self.piece_in(&inner[1])?,
-                roll: self.tail(&inner[2..])?.roll,
-            },
+            Rule::covers_up => self.cover_up(&inner, span)?,
+            Rule::discovers => {
+                Play::Discovers(self.player_in(&first?, false)?, self.piece_in(&inner[1])?)
+            }
             Rule::battles => self.battle(&inner, span)?,
             Rule::attacks => self.attack(&inner, span)?,
             Rule::slacks_off => self.slacking_off(&inner)?,

@@ -95,6 +95,15 @@ impl Reader<'_, '_> {
                 self.once("order list", span);
                 Statement::List(self.markers(inner.first()?)?)
             }
+            Rule::hardness => {
+                let (one, other) = (self.space(inner.first()?)?, self.space(&inner[1])?);
+                if Direction::between(one, other).is_none() {
+                    let says = format!("{one} is not beside {other}");
+                    self.wrong(span, "border", says, "");
+                    return None;
+                }
+                Statement::Border(one, other, inner.len() > 2)
+            }
             Rule::world => Statement::World(self.world(inner.into_iter().next()?)?),
             Rule::sits => {
                 let player = self.player_in(inner.first()?, true)?;

@@ -3,7 +3,7 @@
 use super::Umpire;
 use crate::board::{Chore, Place, Who};
 use crate::map::Space;
-use crate::ruling::{Assumption, Demand, Fate, Happening, Rejection};
+use crate::ruling::{Assumption, Demand, Fate, Happening, Rejection, Step};
 use crate::scenario::{PieceId, Stock};
 use fnord_law::Role;
 use fnord_vocabulary::PlayerId;
@@ -20,6 +20,29 @@ impl Umpire<'_> {
         for piece in found {
             self.discover(player, piece, passing);
         }
+    }
+
+    /// It is told that a player discovers a counter: he has come to its space, whatever the way cost.
+    pub(super) fn finds(&mut self, player: PlayerId, piece: PieceId) {
+        let p = self.p;
+        // It was turned up by the move that brought him there.
+        let found = Step::Did(Happening::Piece(piece, Fate::Discovered));
+        if self.log.iter().any(|(_, node)| node.entry.step == found) {
+            return;
+        }
+        self.in_game(player);
+        self.able(player, p.discover());
+        if self.b.counter(piece).up && self.said(piece) {
+            self.unmentioned(p.discover(), Demand::Mentioned);
+        }
+        if !self.objections.is_empty() {
+            return;
+        }
+        if let Some(space) = self.b.space(piece) {
+            let me = self.piece_of(player);
+            self.counter(me).place = Place::At(space);
+        }
+        self.discover(player, piece, false);
     }
 
     fn discover(&mut self, player: PlayerId, piece: PieceId, passing: bool) {

@@ -369,7 +369,7 @@ impl<'s> Umpire<'s> {
     /// Makes sure that a player about whom nothing was said has what he uses.
     fn suppose(&mut self, player: PlayerId, what: Stock, least: i16) {
         let seat = &self.b[player];
-        if !seat.described && least > self.b.stock(player, what) {
+        if !seat.described.contains(&what) && least > self.b.stock(player, what) {
             *self.b.stock_mut(player, what) = least;
             self.assume(Assumption::Stock(player, what, least));
         }
@@ -420,7 +420,7 @@ impl<'s> Umpire<'s> {
             }
         }
         for &(player, what, amount) in &of {
-            if !self.b[player].described {
+            if !self.b[player].described.contains(&what) {
                 self.assume(Assumption::Stock(player, what, amount));
             }
         }
@@ -456,6 +456,7 @@ impl<'s> Umpire<'s> {
                 target,
                 roll,
             } => self.covers_up(*agent, *target, *roll),
+            Play::Discovers(player, piece) => self.finds(*player, *piece),
             Play::Swaps(player, with) => self.swaps(*player, *with),
             Play::Event { event, count, roll } => self.event(*event, *count, *roll, None),
             Play::Random { piece, rolls, hits } => self.random(*piece, rolls, hits),

@@ -86,7 +86,7 @@ impl Umpire<'_> {
         }
         let cost = self.cost(&way);
         if rating == 0 {
-            if !self.b[player].described {
+            if !self.b[player].described.contains(&Stock::Slack) {
                 self.assume(Assumption::HasSlack(player, 0));
             }
             let hard = way.iter().any(|(_, hard)| *hard);

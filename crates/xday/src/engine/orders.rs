@@ -367,6 +367,13 @@ impl Umpire<'_> {
             return;
         }
         let extra = (spent - cost) * p.minions_extra().value;
+        if let Some(roll) = roll {
+            let rolled = i16::from(roll) * p.minions_dice().value;
+            self.figure(p.minions_dice(), Step::MpsByDie, rolled);
+            if extra > 0 {
+                self.figure(p.minions_extra(), Step::MpsForSlack, extra);
+            }
+        }
         let points = roll.map(|roll| i16::from(roll) * p.minions_dice().value + extra);
         if self.can_go(goings, points, p.minions_dice()).is_none() {
             return;

@@ -21,7 +21,11 @@ impl<'s> Umpire<'s> {
         let once = self.b[player].written.is_none();
         self.need(once, p.written_order(), Demand::OneOrder(player));
         let seat = &self.b[player];
-        if *written == Written::Use && seat.described && seat.frop + seat.pils == 0 {
+        let stash = [Stock::Frop, Stock::Pils];
+        if *written == Written::Use
+            && stash.iter().all(|what| seat.described.contains(what))
+            && seat.frop + seat.pils == 0
+        {
             // Nobody can so much as order it.
             let demand = Demand::Stash(player, Stock::Frop, 1);
             self.need(false, p.stash_needed(), demand);

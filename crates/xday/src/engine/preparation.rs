@@ -26,7 +26,7 @@ impl Umpire<'_> {
         }
         self.b.phase = Phase::Preparation;
         self.counter(self.piece_of(player)).place = Place::Unplaced;
-        self.seat(player).described = true;
+        self.seat(player).described = Stock::ALL.to_vec();
         self.seat(player).misses = 0;
         // What is drawn is remembered in the place of the marker.
         let at = self
@@ -61,7 +61,7 @@ impl Umpire<'_> {
         if !self.need(before, p.start_slack(), Demand::InPhase("Preparation")) {
             return;
         }
-        self.seat(player).described = true;
+        self.seat(player).described = Stock::ALL.to_vec();
         let slack = self.b.stock(player, Stock::Slack);
         self.give(
             p.start_slack(),

@@ -191,6 +191,10 @@ impl Printer<'_> {
             Tables(file) => "Tables: {file}",
             Map => "Map:",
             Drawing(line) => "{line}",
+            Border(one, other, hard) => {
+                let kind = if *hard { "hard" } else { "easy" };
+                format!("The border between {one} and {other} is {kind}")
+            },
             Year(place) => { format!("Year: {}", year(*place)) },
             Post(post) => { era(*post).to_owned() },
             Controlling(player) => "Controlling player: {player}",

@@ -43,6 +43,7 @@ impl Printer<'_> {
             },
             CoversUp { agent, target, roll: None } => "{agent} covers up {target}",
             CoversUp { agent, target, roll: Some(roll) } => "{agent} covers up {target}, rolling {roll}",
+            Discovers(player, piece) => "{player} discovers {piece}",
             Swaps(player, with) => "{player} uses a Time Control to swap with {with}",
             Event { event, count, roll } => {
                 let count = count.map_or_else(String::new, |count| format!(" ({count})"));

@@ -1,5 +1,6 @@
 //! From a ruling on Countdown to X-Day to its words.
 
+mod answers;
 mod contests;
 mod plays;
 mod summary;
@@ -10,7 +11,7 @@ use crate::law::Cites;
 use crate::report::words::xday as words;
 use crate::report::{LawReport, OpenQuestionReport, Report, SCHEMA_VERSION, StepReport};
 use crate::ruling::Node;
-use crate::xday::{Outcome, Ruling, Scenario, Statement, Step, Verdict};
+use crate::xday::{Ending, Outcome, Ruling, Scenario, Statement, Step, Verdict};
 
 /// Puts a ruling on Countdown to X-Day into words.
 pub fn xday_report(ruling: &Ruling<'_>) -> Report {
@@ -26,7 +27,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         .map(|id| law.clauses.get(id))
         .collect();
     cited.sort_by(|one, other| one.id.cmp(&other.id));
-    let headline = builder.summary();
+    let headline = builder.with_answers(builder.summary());
     Report {
         schema_version: SCHEMA_VERSION,
         edition: edition.id.to_string(),
@@ -39,7 +40,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
             program: env!("CARGO_PKG_VERSION").to_owned(),
         },
         verdict: builder.verdict().to_owned(),
-        answers: Vec::new(),
+        answers: builder.answers(),
         unread: Vec::new(),
         taken: Vec::new(),
         understood: Vec::new(),
@@ -59,6 +60,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
             .assumptions
             .iter()
             .map(|assumption| words::assumption(ruling.scenario, assumption))
+            .chain(builder.assumed_of_letter())
             .collect(),
         unusual: Vec::new(),
         rejected: builder.rejected(),
@@ -107,12 +109,9 @@ impl Builder<'_> {
 
     fn verdict(&self) -> &'static str {
         let ruling = self.ruling;
-        if ruling.after.ending.is_some() {
-            return if ruling.after.winners.is_empty() {
-                "nobody-wins"
-            } else {
-                "wins"
-            };
+        if let Some(ending) = ruling.after.ending {
+            let nobody = ruling.after.winners.is_empty() && ending != Ending::WorldPeace;
+            return if nobody { "nobody-wins" } else { "wins" };
         }
         let Some(last) = ruling.plays.last() else {
             return "nothing";

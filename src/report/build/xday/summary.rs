@@ -4,7 +4,7 @@ use super::Builder;
 use crate::report::Headline;
 use crate::report::build::summary::in_few_words;
 use crate::report::words::{joined, xday as words};
-use crate::xday::{Contest, Manner, Outcome, PlayRuling, Verdict};
+use crate::xday::{Contest, Ending, Manner, Outcome, PlayRuling, Verdict};
 
 /// How much of what follows from a play is told in the headline.
 const MOST_TOLD: usize = 3;
@@ -18,6 +18,8 @@ impl Builder<'_> {
             let winners: Vec<String> = winners.collect();
             let how = words::happening(self.s, crate::xday::Happening::Ends(ending));
             return Headline::plain(match winners.as_slice() {
+                // Of players nothing has to be said for that.
+                [] if ending == Ending::WorldPeace => format!("EVERYONE WINS. {how}"),
                 [] => format!("NOBODY WINS. {how}"),
                 [one] => format!("WINS: {one}. {how}"),
                 many => format!("WIN: {}. {how}", joined(many.iter().cloned())),
