@@ -98,7 +98,8 @@ fn has_signs(text: &str, rules: &XDayRules) -> bool {
             return true;
         }
         let number = bare.parse::<u32>().ok();
-        let of_counter = |number: u32| number >= A_NUMBER && !before.is_empty();
+        let large = before.starts_with(char::is_uppercase);
+        let of_counter = |number: u32| number >= A_NUMBER && large;
         let ends = words
             .peek()
             .is_none_or(|next| !next.eq_ignore_ascii_case("power"));

@@ -22,8 +22,14 @@ use self::reader::Reader;
 pub(super) use self::written::Told;
 use fnord_law::{Law, XDayRules};
 
+/// No dispute is longer than that, in bytes.
+const LONGEST: usize = 20_000;
+
 /// Reads a letter. `None` where nothing of it is understood.
 pub(super) fn read(text: &str, law: &Law, rules: &XDayRules, edition: &str) -> Option<Told> {
+    if text.len() > LONGEST {
+        return None;
+    }
     let mut reader = Reader::new(text, law, rules);
     reader.hears_all();
     reader.written(edition)

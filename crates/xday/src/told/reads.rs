@@ -9,12 +9,18 @@ use crate::syntax::{self, Rule};
 use crate::tables::event_named;
 use fnord_law::Role;
 
+/// The most words of a clause.
+const MOST_WORDS: usize = 60;
+
 /// What may stand between a play and what more is said of it.
 const JOINTS: [&str; 4] = [" ", ", ", ". ", " and "];
 
 impl Reader<'_> {
     /// What a clause says. `first` is whom it is about where it does not say so.
     pub(super) fn reads(&self, said: &[Word], first: &[Word]) -> Option<Reading> {
+        if said.len() > MOST_WORDS {
+            return None;
+        }
         let explicit = said
             .first()
             .is_some_and(|word| word.name().is_some() || matches!(word.sort, Sort::Owner(_)));
