@@ -223,10 +223,7 @@ impl Reader<'_, '_> {
             }
             let mut parts = part.clone().into_inner();
             let (count, what) = (parts.next()?, parts.next()?);
-            let count = match count.as_rule() {
-                Rule::own => ALL,
-                _ => self.amount(&count, 1)?,
-            };
+            let count = self.amount(&count, 1)?;
             let so_far = match what.as_rule() {
                 Rule::frop => &mut frop,
                 _ => &mut pils,

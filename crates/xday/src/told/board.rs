@@ -103,6 +103,14 @@ impl Board {
             .any(|(of, _, what)| *of == name && what == "slack")
     }
 
+    /// Whether it is said that somebody has one of something.
+    pub(super) fn has_one(&self, name: usize, what: &str) -> bool {
+        let one = |(of, count, other): &(usize, String, String)| {
+            *of == name && other == what && count == "1"
+        };
+        self.has.iter().any(one)
+    }
+
     /// Where something stands, if that is told.
     pub(super) fn place(&self, name: usize) -> Option<Space> {
         self.at.get(&name).copied()

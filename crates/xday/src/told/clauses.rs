@@ -12,6 +12,9 @@ use fnord_scenario::letter::heard;
 /// The most parts of a sentence that are tried together.
 const MOST_JOINED: usize = 12;
 
+/// What is asked of what is told of the board after something has happened on it.
+const LATE: &str = "was that so before what is told, or did it come of it?";
+
 /// What people say when they say what they think.
 const OPINIONS: [&str; 26] = [
     "says",
@@ -117,7 +120,13 @@ impl Reader<'_> {
             .take(1)
             .cloned()
             .collect();
-        if is_board(rule) {
+        if rule == Rule::controlling && !self.plays.is_empty() {
+            // That is what the die of a later turn shows.
+            let said = self.marked(said);
+            self.plays.push(Line { said, at, rule });
+        } else if is_board(rule) && !self.plays.is_empty() {
+            self.asks_back(at, Some(LATE));
+        } else if is_board(rule) {
             // Where it stands is known to what follows.
             if let (Some(name), Some(space)) = (words.first().and_then(Word::name), self.space)
                 && rule != Rule::hardness
@@ -311,6 +320,9 @@ impl Reader<'_> {
         }
         self.notes(said);
         match line {
+            Some((_, rule, _)) if is_board(rule) && !self.plays.is_empty() => {
+                self.asks_back(place, Some(LATE));
+            }
             Some((line, rule, _)) if is_board(rule) => {
                 self.kept.push((self.unmarked(&line), place))
             }
@@ -362,10 +374,7 @@ impl Reader<'_> {
             _ => !context,
         };
         if late {
-            self.asks_back(
-                place.clone(),
-                Some("was that so before what is told, or did it come of it?"),
-            );
+            self.asks_back(place.clone(), Some(LATE));
             return;
         }
         if !self.board.takes(fact) {

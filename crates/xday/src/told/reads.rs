@@ -44,6 +44,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn reading(&self, words: &[Word], mood: Mood) -> Option<Reading> {
+        let words = &self.stashed(words);
         let evened = |words: &[Word]| evened(words, &self.names, mood);
         let said = evened(words)?;
         if mood == Mood::Done
@@ -100,6 +101,21 @@ impl Reader<'_> {
             }
         }
         None
+    }
+
+    /// "smokes the Frop": the one that somebody has.
+    fn stashed(&self, words: &[Word]) -> Vec<Word> {
+        let mut words = words.to_vec();
+        let who = words.first().and_then(Word::name);
+        let found = (1..words.len()).find(|&at| {
+            let whose = words[at].is(&["the"]) || matches!(words[at].sort, Sort::Owner(_));
+            let one = |what: &Word| who.is_some_and(|who| self.board.has_one(who, &what.said));
+            whose && words.get(at + 1).is_some_and(one)
+        });
+        if let Some(at) = found {
+            words[at] = words[at].with("1");
+        }
+        words
     }
 
     /// "moves Right to C2", "moves to C3": where it starts follows from that.
