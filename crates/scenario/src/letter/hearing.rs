@@ -63,6 +63,7 @@ impl Story<'_> {
             return;
         }
         self.clauses(sentence);
+        self.is_of(&sentence.tokens);
         let (asks, tells) = (sentence.asks(), sentence.tells());
         // A question about what was told says nothing new, whatever words it is in.
         if asks && !tells && !sentence.leaves_deeds() && !self.says_anything_new(sentence) {

@@ -25,6 +25,7 @@ mod people;
 mod phrases;
 mod plain;
 mod plays;
+mod pronouns;
 mod referents;
 mod refused;
 mod risk;

@@ -56,6 +56,8 @@ pub(super) struct Story<'l> {
     pub(super) cards: Vec<CardId>,
     /// Where each card was spoken of last: those of one clause at one place.
     pub(super) breaths: std::collections::BTreeMap<CardId, usize>,
+    /// What the sentence before was of.
+    pub(super) topic: Option<CardId>,
     /// Where in the letter the clause at hand is.
     pub(super) here: Range<usize>,
     pub(super) wins: Option<usize>,
@@ -107,6 +109,7 @@ impl<'l> Story<'l> {
             spoken: Vec::new(),
             cards: Vec::new(),
             breaths: std::collections::BTreeMap::new(),
+            topic: None,
             here: 0..0,
             wins: None,
             intended: false,
@@ -135,6 +138,7 @@ impl<'l> Story<'l> {
         self.spoken = other.spoken;
         self.cards = other.cards;
         self.breaths = other.breaths;
+        self.topic = other.topic;
         self.here = other.here;
     }
 
