@@ -22,7 +22,7 @@ const OFTEN: usize = 2;
 /// In how many examples something has to be meant.
 const MEANT: usize = 4;
 /// In what share of the examples of a meaning a deciding idea has to be said to belong to it.
-const SHARE: f32 = 0.05;
+const SHARE: f32 = 0.02;
 /// How small a mistake teaches nothing.
 const RIGHT: f32 = 1e-3;
 /// Where the sequence of random numbers begins, so that the same examples teach the same.

@@ -220,11 +220,12 @@ fn whoever_is_attacked_helps_himself() {
         &format!("{ATTACK} Ben defends himself. Cal's Church aids him."),
         "Cal's Illuminati opposes",
     );
-    for unclear in [
-        "Cal's Church helps them.",
-        "Cal's Church opposes them.",
-        "Ann's Church opposes them.",
-    ] {
+    // Whoever they are: an attack is opposed, and not who is attacked.
+    says(
+        &format!("{ATTACK} Cal's Church opposes them."),
+        "Cal's Illuminati opposes",
+    );
+    for unclear in ["Cal's Church helps them.", "Ann's Church opposes them."] {
         is_refused(&format!("{ATTACK} {unclear}"));
     }
     is_refused("Ann's Stang attacks to control Ben's Connie. Cal's Church helps him.");

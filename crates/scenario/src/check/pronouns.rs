@@ -99,7 +99,7 @@ impl Check<'_> {
             let mut cards = self.spoken.cards.clone();
             // One Personality is nobody's "they".
             let one = cards.iter().all(|card| card.which == cards[0].which);
-            if one && !is_it(pronoun) {
+            if one && pronoun.trim().to_lowercase().starts_with("the") {
                 cards.retain(|card| self.names.kind(card) != Kind::Personality);
             }
             cards

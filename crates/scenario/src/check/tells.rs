@@ -105,9 +105,9 @@ impl Check<'_> {
             if let (Which::Card(_), None, true) = (card.which, card.owner, is_position) {
                 card.owner = self.whose_illuminati(what)?;
             }
-            // "Ben's Elvis is farther away": he has Elvis, and there.
-            if let (Which::Card(id), Some(owner)) = (card.which, card.owner)
-                && is_position
+            // "Ben's Elvis is directly under his Illuminati": he has Elvis, and there. Farther away he hangs from a Group, whichever.
+            if let (Which::Card(id), Some(owner), Remark::Directly) =
+                (card.which, card.owner, &remark)
                 && !self.names.board.contains(&id)
             {
                 self.lay(&card);

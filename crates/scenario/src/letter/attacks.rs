@@ -202,7 +202,20 @@ impl Story<'_> {
             .find_map(|slot| self.nps(clause, slot).into_iter().next());
         let said = match named {
             Some(np) if !matches!(np.what, What::Spoken(_)) => Some(self.group(&np, None, &[])?),
-            _ => None,
+            // "Ann's Church attacks to control them": what is attacked has to be said.
+            Some(np) => match self.last_attack() {
+                Some(Event::Attack {
+                    by,
+                    leader,
+                    target: None,
+                    ..
+                }) => {
+                    let (by, leader) = (*by, leader.and_then(|leader| leader.card));
+                    Some(self.group(&np, by, leader.as_slice())?)
+                }
+                _ => None,
+            },
+            None => None,
         };
         if self.last_attack().is_none()
             && let Some(said) = said

@@ -334,6 +334,7 @@ impl Story<'_> {
     /// That card is what a clause is of, and not the others that it names.
     pub(super) fn is_meant(&mut self, id: CardId) {
         self.focus(id);
+        self.lying = Some(id);
         self.breaths.insert(id, self.here.start + 1);
     }
 

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::as_stated::ReadsTables;
 use super::lexicon::Lexicon;
 use super::phrases::Pay;
 use super::tokens::Token;
@@ -20,6 +21,9 @@ pub(super) const RIVAL: &str = "Rival";
 pub(super) struct Story<'l> {
     pub(super) law: &'l Law,
     pub(super) lexicon: Rc<Lexicon>,
+    /// What reads the language of tables, and the letter, where its sentences may be in it.
+    pub(super) reads: Option<ReadsTables<'l>>,
+    pub(super) text: Rc<str>,
     /// The sets of the game.
     pub(super) sets: &'l [cards::Text],
     pub(super) persons: Vec<Person>,
@@ -58,6 +62,8 @@ pub(super) struct Story<'l> {
     pub(super) breaths: std::collections::BTreeMap<CardId, usize>,
     /// What the sentence before was of.
     pub(super) topic: Option<CardId>,
+    /// The card of which the sentence at hand has told where it lies: it goes on, "… and controls Texas".
+    pub(super) lying: Option<CardId>,
     /// Where in the letter the clause at hand is.
     pub(super) here: Range<usize>,
     pub(super) wins: Option<usize>,
@@ -87,6 +93,8 @@ impl<'l> Story<'l> {
             law,
             lexicon,
             sets,
+            reads: None,
+            text: Rc::from(""),
             persons: Vec::new(),
             board: Board::default(),
             told: Vec::new(),
@@ -110,6 +118,7 @@ impl<'l> Story<'l> {
             cards: Vec::new(),
             breaths: std::collections::BTreeMap::new(),
             topic: None,
+            lying: None,
             here: 0..0,
             wins: None,
             intended: false,
