@@ -1,5 +1,6 @@
 //! A sentence of a letter that is in the language of tables as it stands: what forms of letters do not know, that may.
 
+use super::phrases::POSSESSIVE;
 use super::story::Story;
 use super::tokens::{Kind, Token};
 use super::told::{Aim, Event, Place, Ref};
@@ -11,6 +12,8 @@ pub(crate) type ReadsTables<'l> = &'l dyn Fn(&str) -> Option<Scenario>;
 
 /// The longest sentence that is read so, in bytes.
 const LONGEST: usize = 400;
+/// How many sentences of one letter are tried so at most: for each, all that was told is read again.
+const MOST: usize = 12;
 
 impl<'l> Story<'l> {
     /// The story with a sentence in it as the language of tables has it, behind all that was told. `None` where it is none of that language,
@@ -19,10 +22,22 @@ impl<'l> Story<'l> {
         let reads = self.reads?;
         let (first, last) = (tokens.first()?, tokens.last()?);
         let said = self.text.get(first.at.start..last.at.end)?;
-        let turned = |token: &Token| matches!(token.kind, Kind::Mark('?') | Kind::Quote(_));
-        if said.len() > LONGEST || tokens.iter().any(turned) {
+        let does = |token: &Token| !token.known.verbs.is_empty() && !token.owns;
+        // Whom a pronoun stands for the letter says, and not the lines that are made of it.
+        let other = |token: &Token| {
+            let whose = POSSESSIVE.contains(&token.word.as_str()) && !token.is("my");
+            let spoken = token.has("he") || token.has("it") && !token.has("article");
+            matches!(token.kind, Kind::Mark('?') | Kind::Quote(_)) || whose || spoken
+        };
+        let tried = self.stated.get();
+        if said.len() > LONGEST
+            || tried >= MOST
+            || !tokens.iter().any(does)
+            || tokens.iter().any(other)
+        {
             return None;
         }
+        self.stated.set(tried + 1);
         let said = said
             .trim_end_matches(['.', '!', ';', ' '])
             .replace('\n', " ");

@@ -18,6 +18,8 @@ use fnord_paraphrase::{Learnt, Meaning, Part, Sort, Template};
 const SURE: f32 = 0.9;
 /// How likely one of several that are told apart by little has to be, such as how far a Group stands from its Illuminati.
 const SURER: f32 = 0.98;
+/// How likely one has to be that is told in words that nobody knows.
+const SUREST: f32 = 0.995;
 /// In how many places a sentence may be cut.
 const MOST_JOINTS: usize = 8;
 /// How many clauses one sentence is cut into at most.
@@ -275,9 +277,9 @@ impl<'l> Story<'l> {
 
 /// How likely something has to be to be taken.
 fn needed(clause: &[Token], template: &Template) -> f32 {
-    // A word that nobody knows may say anything: "car-bombs".
-    let strange = clause.iter().any(Token::is_strange);
-    match strange || template.sentences() > 1 || learnt().is_close(template) {
+    match template.sentences() > 1 || learnt().is_close(template) {
+        // A word that nobody knows may say anything: "car-bombs".
+        _ if clause.iter().any(Token::is_strange) => SUREST,
         true => SURER,
         false => SURE,
     }

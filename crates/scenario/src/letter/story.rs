@@ -51,6 +51,8 @@ pub(super) struct Story<'l> {
     pub(super) paraphrased: Vec<(Range<usize>, String)>,
     /// How many clauses were held against what could be meant, here and in every other way in which the letter is heard.
     pub(super) tried: Rc<Cell<usize>>,
+    /// How many of its sentences were read in the language of tables.
+    pub(super) stated: Rc<Cell<usize>>,
     /// Quotations that name cards of which nothing was told.
     pub(super) quoted: Vec<(Range<usize>, Vec<CardId>)>,
     /// Of whom the last clause was.
@@ -112,6 +114,7 @@ impl<'l> Story<'l> {
             unread: Vec::new(),
             paraphrased: Vec::new(),
             tried: Rc::default(),
+            stated: Rc::default(),
             quoted: Vec::new(),
             subject: None,
             spoken: Vec::new(),
