@@ -9,7 +9,11 @@ fn groups_go_on() {
         "Glorps are Ann's. They attack to control the uncontrolled Pinks.",
         "Ann's Glorps are directly under her Church. Now they attack to control the uncontrolled Pinks.",
     ] {
-        says(attack, "Glorps attack to control Pinks");
+        let said = statements(attack);
+        assert!(
+            said.trim_end().ends_with("Glorps attack to control Pinks"),
+            "{said}"
+        );
         says(
             &format!("{attack} Ben opposes them with his Xists."),
             "Ben's Xists oppose",
@@ -24,7 +28,7 @@ fn what_aids_somebody_is_for_the_attack() {
     let attack = "My Xists attack to control the uncontrolled Nazi Hell Creatures.";
     says(
         &format!("{attack} St. Janor aids them."),
-        "my St. Janor Hypercleats aids",
+        "St. Janor Hypercleats aids",
     );
     says(
         "Ann's Jesus B. attacks to control the uncontrolled Pinks. Her Xists aid him.",

@@ -79,10 +79,10 @@ impl<'l> Story<'l> {
         for player in &told.players {
             story.named(&player.name);
         }
+        story.are_spoken_of(tokens);
         for (statement, text) in stated {
             story.takes_in(statement, text, &told)?;
         }
-        story.are_spoken_of(tokens);
         story.is_of(tokens);
         Some(story)
     }
@@ -131,6 +131,10 @@ impl<'l> Story<'l> {
                 let aiders: Option<Vec<Ref>> =
                     aiders.iter().map(|one| self.group_of(one, of)).collect();
                 self.subject = leader.owner.or(self.subject);
+                // What is attacked was spoken of last.
+                for id in [leader.card, target.card].into_iter().flatten() {
+                    self.focus(id);
+                }
                 self.begins(Event::Attack {
                     by: leader.owner,
                     leader: Some(leader),

@@ -44,10 +44,14 @@ impl Story<'_> {
         personality == is_personal(word) && (!personality || self.may_be_called(id, word))
     }
 
-    /// Whether a pronoun is of one where the card is of one, and of several where it is of several. Not everybody cares.
+    /// Whether a pronoun is of one where the card is of one, and of several where it may be of several: an Organization of any name is.
     fn agrees(&self, word: &str, id: CardId) -> bool {
-        let several = Person::of_card(self.law, self.card(id)) == Person::They;
-        is_personal(word) || several == THEY.contains(&word)
+        let card = self.card(id);
+        let several = Person::of_card(self.law, card) == Person::They;
+        match THEY.contains(&word) {
+            true => several || card.kind == cards::Kind::Organization,
+            false => is_personal(word) || !several,
+        }
     }
 
     /// The card that a pronoun stands for, in a clause of `subject`: the one of which was spoken last, and of several in one breath the
