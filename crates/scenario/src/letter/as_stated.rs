@@ -144,8 +144,10 @@ impl<'l> Story<'l> {
                     aiders: aiders?,
                 });
             }
-            // What is so after the dice was not so before.
+            // Letters have their own words for these, and go on to speak of them.
+            Statement::Play(Play::Help(_) | Play::Use(_)) => return None,
             Statement::Play(_) => self.tells(Event::Line(text.to_owned())),
+            // What is so after the dice was not so before.
             Statement::Controls { .. }
             | Statement::Has { .. }
             | Statement::Fact(_)
