@@ -152,16 +152,10 @@ fn help_is_for_one_side_and_against_the_other() {
     for unclear in [
         "Cal opposes Ben with his Church.",
         "Cal opposes Connie with his Church.",
-        "Ann's Church opposes Ben.",
         "Cal helps Ben against Connie with his Church.",
     ] {
         is_refused(&format!("{ATTACK} {unclear}"));
     }
-    // Stang attacks, and is helped.
-    says(
-        &format!("{ATTACK} Cal defends Stang with his Church."),
-        "Cal's Illuminati aids",
-    );
     says(
         "Ben's Stang attacks to control my Connie. My Church opposes Ben.",
         "my Church of the SubGenius opposes",
