@@ -1,6 +1,6 @@
 //! Ideas: words and idioms that say the same.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +29,8 @@ pub struct Kinds {
     pub states: Vec<String>,
     /// Words of meanings that say what is not so, or not done.
     pub denying: Vec<String>,
+    /// Ideas that may decide a ruling by themselves: that it was done again, when, and what came of it. They are said in vain of nothing.
+    pub deciding: Vec<String>,
     /// Words of meanings that are told from others by little.
     pub close: Vec<String>,
 }
@@ -83,6 +85,16 @@ impl Ideas {
     /// Whether it is talk.
     pub(crate) fn talk(&self, stems: &[String]) -> bool {
         self.say(stems, &self.kinds.talking)
+    }
+
+    /// The deciding ideas that are said.
+    pub(crate) fn deciding(&self, stems: &[String]) -> BTreeSet<u16> {
+        let told = self.told(stems).features;
+        let decides = |name: &str| self.kinds.deciding.iter().any(|one| *one == name);
+        let names = (0..).zip(&self.names);
+        let said =
+            names.filter(|(_, name)| told.contains(name) && decides(name.trim_start_matches('#')));
+        said.map(|(idea, _)| idea).collect()
     }
 
     fn say(&self, stems: &[String], names: &[String]) -> bool {

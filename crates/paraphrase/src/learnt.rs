@@ -4,7 +4,7 @@
 //! each template, and what is found around each entity for and against the places that it could take. A meaning is a template with
 //! its places filled; how likely it is follows from the sum of all that speaks for it, compared with that of every other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +32,8 @@ pub(crate) struct Known {
     pub(crate) owning: Vec<(usize, usize)>,
     /// That of what it leaves unsaid, among those of the places.
     pub(crate) unsaid: u32,
+    /// The deciding ideas that are said where it is meant.
+    pub(crate) ideas: BTreeSet<u16>,
 }
 
 /// What was learnt.
@@ -216,6 +218,13 @@ impl Learnt {
     /// Whether a clause says anything by which what it tells may not have been done: a negation, a condition, a habit.
     pub fn is_turned(&self, said: &Said) -> bool {
         self.ideas.turn(&said.stems())
+    }
+
+    /// Whether a clause says something that decides, which was never said where that was meant: "… for the second time".
+    pub fn says_more(&self, said: &Said, template: &Template) -> bool {
+        let mut known = self.templates.iter();
+        let known = known.find(|known| known.template == *template);
+        known.is_none_or(|known| !self.ideas.deciding(&said.stems()).is_subset(&known.ideas))
     }
 
     /// Whether a clause says anything by which it is talk of what was told.

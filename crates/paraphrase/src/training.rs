@@ -1,6 +1,6 @@
 //! How it is learnt: stochastic gradient descent over the cross entropy of what was meant among everything that could be.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::example::Example;
 use crate::ideas::Ideas;
@@ -21,6 +21,8 @@ const LEFT_OUT: f32 = 0.2;
 const OFTEN: usize = 2;
 /// In how many examples something has to be meant.
 const MEANT: usize = 4;
+/// In what share of the examples of a meaning a deciding idea has to be said to belong to it.
+const SHARE: f32 = 0.02;
 /// How small a mistake teaches nothing.
 const RIGHT: f32 = 1e-3;
 /// Where the sequence of random numbers begins, so that the same examples teach the same.
@@ -54,6 +56,24 @@ fn templates(examples: &[Example]) -> Vec<&Template> {
     often.map(|(template, _)| template).collect()
 }
 
+/// The deciding ideas that are said where each template is meant.
+fn ideas_of<'e>(examples: &'e [Example], ideas: &Ideas) -> BTreeMap<&'e Template, BTreeSet<u16>> {
+    let mut met: BTreeMap<&Template, (usize, BTreeMap<u16, usize>)> = BTreeMap::new();
+    for example in examples {
+        let (times, met) = met.entry(&example.means).or_default();
+        *times += 1;
+        for idea in ideas.deciding(&example.said.stems()) {
+            *met.entry(idea).or_default() += 1;
+        }
+    }
+    let often = met.into_iter().map(|(template, (times, met))| {
+        let least = OFTEN.max((times as f32 * SHARE) as usize);
+        let met = met.into_iter().filter(|(_, times)| *times >= least);
+        (template, met.map(|(idea, _)| idea).collect())
+    });
+    often.collect()
+}
+
 /// What is met often enough to be learnt from.
 fn often<'f>(found: impl Iterator<Item = &'f String>) -> impl Iterator<Item = String> {
     let mut met: HashMap<&String, usize> = HashMap::new();
@@ -67,6 +87,7 @@ fn often<'f>(found: impl Iterator<Item = &'f String>) -> impl Iterator<Item = St
 impl<'e> Training<'e> {
     pub(crate) fn new(examples: &'e [Example], ideas: &Ideas) -> Training<'e> {
         let (mut columns, mut roles) = (Columns::default(), Columns::default());
+        let mut ideas_of = ideas_of(examples, ideas);
         let known = templates(examples).into_iter().map(|template| {
             let names = template.roles().into_iter();
             Known {
@@ -81,6 +102,7 @@ impl<'e> Training<'e> {
                     .collect(),
                 owning: template.owning(),
                 unsaid: roles.of(format!("unsaid {}", template.shape())),
+                ideas: ideas_of.remove(template).unwrap_or_default(),
             }
         });
         let known: Vec<Known> = known.collect();

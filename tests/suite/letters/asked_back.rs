@@ -48,14 +48,16 @@ fn a_letter_is_refused_in_one_or_two_places() {
 /// Of whom or what a pronoun tells something has to be known: a fact is never dropped.
 #[test]
 fn a_fact_of_a_pronoun_is_asked() {
-    let leads = "My St. Janor attacks to control Ben's Drs. for Bob (one away). ";
-    for fact in [
-        "He has no token.",
-        "He has acted already.",
-        "They have no token. They defend themselves.",
-        "They have Power 5. They defend themselves.",
+    let (he, they) = ("My St. Janor attacks", "My Xists attack");
+    for (leads, fact) in [
+        (he, "He has no token."),
+        (he, "He has acted already."),
+        (they, "They have no token. They defend themselves."),
+        (they, "They have Power 5. They defend themselves."),
     ] {
-        is_refused(&format!("{leads}{fact} What do I need?"));
+        is_refused(&format!(
+            "{leads} to control Ben's Drs. for Bob (one away). {fact} What do I need?"
+        ));
     }
     let attack = "Ann's C.I.A. attacks to control Ben's Dentists. ";
     for fact in [

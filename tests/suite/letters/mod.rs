@@ -9,6 +9,7 @@ mod lots;
 mod meant;
 mod paraphrases;
 mod plays;
+mod pronouns;
 mod sides;
 mod told;
 mod x_day;

@@ -152,8 +152,6 @@ fn help_is_for_one_side_and_against_the_other() {
     for unclear in [
         "Cal opposes Ben with his Church.",
         "Cal opposes Connie with his Church.",
-        "Cal defends Stang with his Church.",
-        "Ann's Church opposes Ben.",
         "Cal helps Ben against Connie with his Church.",
     ] {
         is_refused(&format!("{ATTACK} {unclear}"));
@@ -220,11 +218,12 @@ fn whoever_is_attacked_helps_himself() {
         &format!("{ATTACK} Ben defends himself. Cal's Church aids him."),
         "Cal's Illuminati opposes",
     );
-    for unclear in [
-        "Cal's Church helps them.",
-        "Cal's Church opposes them.",
-        "Ann's Church opposes them.",
-    ] {
+    // Whoever they are: an attack is opposed, and not who is attacked.
+    says(
+        &format!("{ATTACK} Cal's Church opposes them."),
+        "Cal's Illuminati opposes",
+    );
+    for unclear in ["Cal's Church helps them.", "Ann's Church opposes them."] {
         is_refused(&format!("{ATTACK} {unclear}"));
     }
     is_refused("Ann's Stang attacks to control Ben's Connie. Cal's Church helps him.");

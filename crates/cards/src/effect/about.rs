@@ -1,7 +1,8 @@
 //! What sentences are about, as far as it matters for whether they count.
 
 use super::{
-    Ability, Doer, Effect, Event, Instruction, Object, Row, Uncounted, What, Window, Zone, nature,
+    Ability, Doer, Effect, Event, Instruction, Object, PartOfTurn, Row, Uncounted, What, Window,
+    Zone, nature,
 };
 
 impl Ability {
@@ -11,14 +12,31 @@ impl Ability {
             end: false,
             rivals: false,
         };
-        if let Effect::Play(window) | Effect::OrPlay(window) = &self.effect {
-            return Some(*window == begins);
-        }
-        if let Some(used) = &self.used {
-            return Some(used.window.as_ref() == Some(&begins));
+        if let Some(window) = self.window() {
+            return Some(window == Some(&begins));
         }
         let trigger = self.trigger.as_ref().filter(|trigger| trigger.may)?;
         Some(trigger.event == Event::TurnBegins)
+    }
+
+    /// Of what somebody plays or uses: whether he does so in the main phase of his own turn alone.
+    pub fn used_in_own_main_phase(&self) -> Option<bool> {
+        let parts = [
+            PartOfTurn::Whole,
+            PartOfTurn::AfterTokens,
+            PartOfTurn::OutsideAttacks,
+        ];
+        let main = |window: &Window| parts.iter().any(|part| *window == Window::OwnTurn(*part));
+        self.window().map(|window| window.is_some_and(main))
+    }
+
+    /// When it is played or used. `None`: it is neither; inner `None`: nothing is said of when.
+    fn window(&self) -> Option<Option<&Window>> {
+        match (&self.effect, &self.used) {
+            (Effect::Play(window) | Effect::OrPlay(window), _) => Some(Some(window)),
+            (_, Some(used)) => Some(used.window.as_ref()),
+            (_, None) => None,
+        }
     }
 }
 

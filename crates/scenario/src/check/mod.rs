@@ -120,7 +120,8 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
     if !super::letter::is_prose(text) {
         return Err(own_words::rather(text, suggested(errors), better));
     }
-    let letter = super::letter::read(text, law, asked);
+    let reads = |text: &str| of_tables(&Parsed::of(text, &[], law), law, asked).ok();
+    let letter = super::letter::read(text, law, asked, &reads);
     let refused = match letter.map(|letter| of_letter(letter, law, asked)) {
         Some(Ok(scenario)) => return Ok(scenario),
         Some(Err(refused)) if refused.iter().any(asks) => return Err(refused),

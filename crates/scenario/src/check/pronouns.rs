@@ -96,7 +96,13 @@ impl Check<'_> {
     /// Personalities that are spoken of so. `None`: it is no pronoun of cards.
     pub(super) fn cards_meant(&self, pronoun: &str) -> Option<Vec<CardRef>> {
         let mut cards = if is_of_any_card(pronoun) {
-            self.spoken.cards.clone()
+            let mut cards = self.spoken.cards.clone();
+            // One Personality is nobody's "they".
+            let one = cards.iter().all(|card| card.which == cards[0].which);
+            if one && pronoun.trim().to_lowercase().starts_with("the") {
+                cards.retain(|card| self.names.kind(card) != Kind::Personality);
+            }
+            cards
         } else if is_it(pronoun) || is_spoken_of(pronoun) {
             let mut personalities = self.spoken.personalities.clone();
             personalities.retain(|card| self.is_card_spoken_of_so(card, pronoun) != Some(false));

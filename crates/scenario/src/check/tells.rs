@@ -96,12 +96,18 @@ impl Check<'_> {
                 }];
                 return self.holds(player, who, cards, false);
             }
-            // "Ben's Elvis is farther away": he has Elvis, and there.
-            if let (Which::Card(id), Some(owner)) = (card.which, card.owner)
-                && matches!(
-                    remark,
-                    Remark::Directly | Remark::OneAway | Remark::FartherAway
-                )
+            let is_position = matches!(
+                remark,
+                Remark::Directly | Remark::OneAway | Remark::FartherAway
+            );
+            // "Elvis is directly under his Illuminati": under those of whoever was spoken of.
+            let mut card = card;
+            if let (Which::Card(_), None, true) = (card.which, card.owner, is_position) {
+                card.owner = self.whose_illuminati(what)?;
+            }
+            // "Ben's Elvis is directly under his Illuminati": he has Elvis, and there. Farther away he hangs from a Group, whichever.
+            if let (Which::Card(id), Some(owner), Remark::Directly) =
+                (card.which, card.owner, &remark)
                 && !self.names.board.contains(&id)
             {
                 self.lay(&card);
@@ -167,6 +173,23 @@ impl Check<'_> {
                 }
             },
         }
+    }
+
+    /// Whose Illuminati a place is told from: "two Groups away from his Illuminati". Inner `None`: it is not said, or "its".
+    fn whose_illuminati(&mut self, place: &Phrase) -> Option<Option<PlayerId>> {
+        let mut words = place.text.rsplitn(3, ' ');
+        let (last, whose) = (words.next(), words.next().unwrap_or_default());
+        let of_illuminati = last.is_some_and(|last| last.eq_ignore_ascii_case("illuminati"));
+        if !of_illuminati
+            || !["his", "her"]
+                .iter()
+                .any(|his| whose.eq_ignore_ascii_case(his))
+        {
+            return Some(None);
+        }
+        let start = words.next().map_or(0, |before| before.len() + 1);
+        self.player(&place.part(start..start + whose.len()))
+            .map(Some)
     }
 
     /// "Ben has Xists under Glorps", "Ann has Devival in her hand".

@@ -53,11 +53,25 @@ impl Story<'_> {
         if bare && clause.has("asks") && !self.told.is_empty() {
             return Some(());
         }
-        let by = match clause.get("w") {
-            Some(_) => self.subject_of(clause),
-            None => None,
+        let goes_on = match clause.who("w") {
+            Some(Who::Spoken(word)) if !clause.has("a") => {
+                let aimed = ["t", "x", "y"]
+                    .iter()
+                    .flat_map(|slot| self.nps(clause, slot));
+                let aimed = aimed.flat_map(|np| match np.what {
+                    What::Card(ids) => ids,
+                    What::Illuminati | What::Spoken(_) => Vec::new(),
+                });
+                self.goes_on(&word.clone(), &aimed.collect::<Vec<_>>())
+            }
+            _ => None,
         };
-        let mut leaders = Vec::new();
+        let by = match (clause.get("w"), goes_on) {
+            (_, Some(leader)) => leader.owner,
+            (Some(_), None) => self.subject_of(clause),
+            (None, None) => None,
+        };
+        let mut leaders = Vec::from_iter(goes_on);
         for np in self.nps(clause, "a") {
             leaders.push(self.group(&np, by, &[])?);
         }
@@ -188,7 +202,20 @@ impl Story<'_> {
             .find_map(|slot| self.nps(clause, slot).into_iter().next());
         let said = match named {
             Some(np) if !matches!(np.what, What::Spoken(_)) => Some(self.group(&np, None, &[])?),
-            _ => None,
+            // "Ann's Church attacks to control them": what is attacked has to be said.
+            Some(np) => match self.last_attack() {
+                Some(Event::Attack {
+                    by,
+                    leader,
+                    target: None,
+                    ..
+                }) => {
+                    let (by, leader) = (*by, leader.and_then(|leader| leader.card));
+                    Some(self.group(&np, by, leader.as_slice())?)
+                }
+                _ => None,
+            },
+            None => None,
         };
         if self.last_attack().is_none()
             && let Some(said) = said
@@ -315,7 +342,10 @@ impl Story<'_> {
                 if leader.is_none() {
                     *leader = found.next();
                 }
-                aiders.extend(found);
+                // "… attacks with its other token": it pays, and does not aid itself.
+                aiders.extend(
+                    found.filter(|one| leader.is_none_or(|leader| leader.card != one.card)),
+                );
             }
             Event::Help { cards, .. } => cards.extend(found),
             Event::Play { pays, .. } if pays.is_none() => *pays = Some(names?),

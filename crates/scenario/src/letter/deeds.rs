@@ -156,6 +156,11 @@ impl Story<'_> {
                 self.fronted = Some((found, self.here.clone()));
                 Some(())
             }
+            // "… makes it privileged with Bavaria": the Illuminati whose privilege it is.
+            "with" if before(clause, sentence).is_some_and(|before| before.does == "privilege") => {
+                let nps = self.nps(clause, "c");
+                nps.iter().all(|np| self.is_of_illuminati(np)).then_some(())
+            }
             "with" => self.joins(clause),
             "fronted" => {
                 let found = self.several(clause, "a", None);
@@ -355,6 +360,16 @@ impl Story<'_> {
         cards.flatten().collect()
     }
 
+    fn is_of_illuminati(&self, np: &Np) -> bool {
+        match &np.what {
+            What::Illuminati => true,
+            What::Card(ids) => ids
+                .iter()
+                .any(|id| self.card(*id).kind == cards::Kind::Illuminati),
+            What::Spoken(_) => false,
+        }
+    }
+
     /// What may lie in a Power Structure: "it" is no Plot that was played on it.
     pub(super) fn laid(&mut self, clause: &Clause, name: &str, subject: Option<usize>) -> Vec<Ref> {
         let nps = self.nps(clause, name);
@@ -437,6 +452,12 @@ fn begins(clause: &Clause, sentence: &Sentence) -> bool {
     });
     let first = sentence.tokens.first();
     helps && first.is_some_and(|first| clause.at.contains(&first.at.start))
+}
+
+/// The clause before one, in its sentence.
+fn before<'s>(clause: &Clause, sentence: &'s Sentence) -> Option<&'s Clause> {
+    let mut clauses = sentence.clauses.iter().rev();
+    clauses.find(|before| before.at.end <= clause.at.start)
 }
 
 /// Whether a clause speaks of the attack.

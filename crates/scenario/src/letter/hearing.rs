@@ -42,6 +42,11 @@ impl Story<'_> {
             }
         }
         if as_it_is.open() > self.open()
+            && let Some(stated) = self.hears_as_stated(tokens)
+        {
+            as_it_is = stated;
+        }
+        if as_it_is.open() > self.open()
             && let Some(likely) = self.hears_between_lines(tokens)
             && likely.open() < as_it_is.open()
             && likely.agrees_with(&as_it_is, self)
@@ -62,7 +67,9 @@ impl Story<'_> {
         if self.only_asks(sentence) {
             return;
         }
+        self.lying = None;
         self.clauses(sentence);
+        self.is_of(&sentence.tokens);
         let (asks, tells) = (sentence.asks(), sentence.tells());
         // A question about what was told says nothing new, whatever words it is in.
         if asks && !tells && !sentence.leaves_deeds() && !self.says_anything_new(sentence) {

@@ -2,9 +2,9 @@
 
 use super::accounts::Clause;
 use super::phrases::{Np, Pay, Value, What, Who};
+use super::pronouns::Sides;
 use super::story::Story;
 use super::told::{Event, Ref};
-use fnord_cards as cards;
 
 /// What the verb says of the side, before anything is said of whom it is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,13 +18,13 @@ pub(super) enum Helping {
 
 /// On whose side somebody helps.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+pub(super) enum Side {
     Attack,
     Defence,
 }
 
 impl Side {
-    fn other(self) -> Side {
+    pub(super) fn other(self) -> Side {
         match self {
             Side::Attack => Side::Defence,
             Side::Defence => Side::Attack,
@@ -63,18 +63,27 @@ impl Story<'_> {
         if with_own || themselves {
             return self.defends(clause);
         }
-        if self.may_be_a_card(clause) {
+        // "They oppose": the Group of which was spoken.
+        let goes_on = match clause.who("w") {
+            Some(Who::Spoken(word)) if nps.is_empty() && !clause.has("p") => {
+                self.goes_on(&word.clone(), &[])
+            }
+            _ => None,
+        };
+        if goes_on.is_none() && self.may_be_a_card(clause) {
             return None;
         }
-        let who = match clause.get("w") {
-            Some(_) => self.subject_of(clause),
-            None => None,
+        let who = match (clause.get("w"), goes_on) {
+            (_, Some(card)) => card.owner,
+            (Some(_), None) => self.subject_of(clause),
+            (None, None) => None,
         };
         let mut cards: Vec<Ref> = nps
             .iter()
             .filter(|np| !own(np) || !nps.iter().any(named))
             .filter_map(|np| self.refer(np, who))
             .collect();
+        cards.extend(goes_on);
         match clause.get("p") {
             // "spends a Slack to have his Church defend": one action.
             Some(Value::Pay(Pay::Illuminati(1)))
@@ -131,11 +140,8 @@ impl Story<'_> {
             Some(Value::Who(foe)) => Some(self.who(&foe.clone())?),
             Some(_) => return None,
         };
-        let side = |player: usize| match (Some(player) == by, Some(player) == attacked) {
-            (true, false) => Some(Side::Attack),
-            (false, true) => Some(Side::Defence),
-            _ => None,
-        };
+        let sides = Sides { by, leader, target };
+        let side = |player: usize| sides.of_player(player);
         // What says by itself for whom or against whom it is: "in the defence", "to stop her", "on his side".
         let mut said: Vec<Side> = Vec::new();
         if clause.has("defence") {
@@ -155,17 +161,18 @@ impl Story<'_> {
             _ if !said.is_empty() => None,
             // "to save the place": without anybody's being named, what is attacked.
             (None, None) if clause.has("protecting") => Some((None, target)),
-            (Some(Value::Who(Who::Spoken(_))), _) if self.has_personality_besides(&cards) => {
-                return None;
-            }
-            // "Helps them": of somebody with no part in it that is either side.
-            (Some(Value::Who(Who::Spoken(word))), _) if word == "them" => {
-                let takes_part = who.is_some() && (who == by || who == attacked);
-                takes_part.then_some(())?;
-                None
-            }
+            // "Opposes them": the attack, whoever they are.
+            (Some(Value::Who(Who::Spoken(_))), _) if opposes => None,
             (Some(Value::Who(Who::Spoken(word))), _) => {
-                Some((Some(self.spoken_of(&word.clone(), who)?), None))
+                match (self.sides_spoken_of(word, who, &sides).as_slice(), verb) {
+                    ([only], _) => said.push(*only),
+                    // What aids is always for the attack.
+                    ([_, ..], Helping::Aids) => {}
+                    // "Helps them": of somebody with no part in it that is either side.
+                    ([_, ..], _) if who.is_some() && (who == by || who == attacked) => {}
+                    _ => return None,
+                }
+                None
             }
             (Some(Value::Who(helped)), _) => Some((self.who(&helped.clone()), None)),
             // "defended it": what is attacked.
@@ -249,15 +256,6 @@ impl Story<'_> {
             opposes,
         });
         Some(())
-    }
-
-    /// Whether a Personality was spoken of that is none of these.
-    pub(super) fn has_personality_besides(&self, cards: &[Ref]) -> bool {
-        let mut others = self.cards.iter();
-        others.any(|id| {
-            let named = cards.iter().any(|card| card.card == Some(*id));
-            self.card(*id).kind == cards::Kind::Personality && !named
-        })
     }
 
     /// Whether a card helps in the attack at hand.

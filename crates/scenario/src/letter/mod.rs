@@ -5,6 +5,7 @@
 //! the answer round it is asked back. What comes of a letter is a scenario in the language of tables.
 
 mod accounts;
+mod as_stated;
 mod at_table;
 mod attacks;
 mod deeds;
@@ -26,6 +27,7 @@ mod people;
 mod phrases;
 mod plain;
 mod plays;
+mod pronouns;
 mod referents;
 mod refused;
 mod risk;
@@ -47,6 +49,7 @@ use super::{ScenarioError, ScenarioErrorKind};
 use fnord_law::Law;
 
 use self::accounts::cut;
+pub(super) use self::as_stated::ReadsTables;
 pub(super) use self::at_table::{NotTold, told_at_table};
 pub use self::heard::{Heard, heard, in_full};
 pub(super) use self::lexicon::Lexicon;
@@ -219,8 +222,13 @@ pub fn is_prose(text: &str) -> bool {
     told.count() * 3 > said().count() || length * 2 > said().map(str::len).sum()
 }
 
-/// Reads a letter about a game with cards. `None` where nothing of it is understood.
-pub(super) fn read(text: &str, law: &Law, asked: Option<&str>) -> Option<Letter> {
+/// Reads a letter about a game with cards. `reads`: what reads the language of tables. `None` where nothing of it is understood.
+pub(super) fn read(
+    text: &str,
+    law: &Law,
+    asked: Option<&str>,
+    reads: ReadsTables<'_>,
+) -> Option<Letter> {
     let (letter, kept) = apart(text);
     let games = match asked {
         Some(game) => vec![Some(game)],
@@ -247,6 +255,8 @@ pub(super) fn read(text: &str, law: &Law, asked: Option<&str>) -> Option<Letter>
     }
     let (_, sets, tokens) = tried.into_iter().min_by_key(|(foreign, ..)| *foreign)?;
     let mut story = Story::new(law, sets, lexicon.clone());
+    story.reads = Some(reads);
+    story.text = letter.as_str().into();
     story.is_of_me(&tokens);
     for said in &cut(&tokens) {
         story.hears(said);

@@ -18,6 +18,8 @@ use fnord_paraphrase::{Learnt, Meaning, Part, Sort, Template};
 const SURE: f32 = 0.9;
 /// How likely one of several that are told apart by little has to be, such as how far a Group stands from its Illuminati.
 const SURER: f32 = 0.98;
+/// How likely one has to be that is told in words that nobody knows.
+const SUREST: f32 = 0.995;
 /// In how many places a sentence may be cut.
 const MOST_JOINTS: usize = 8;
 /// How many clauses one sentence is cut into at most.
@@ -157,6 +159,12 @@ impl<'l> Story<'l> {
         }
         let turned = turned(clause) || learnt.is_turned(&heard.said);
         let template = best.template;
+        if !template.is_talk() && hangs_on(clause) && template.sentences() < 2 {
+            return None;
+        }
+        if !template.is_talk() && learnt.says_more(&heard.said, template) {
+            return None;
+        }
         let said = || self.leaves_nothing_out(&heard, best);
         let is_taken = if template.is_talk() {
             // "She does not say that the strength is 1" takes back what may be claimed.
@@ -212,9 +220,11 @@ impl<'l> Story<'l> {
         let boss = |token: &Token| token.is_boss() || token.is("slack");
         let of_illuminati = heard.said.entities.iter();
         let mut of_illuminati = of_illuminati.filter(|entity| entity.sort == Sort::Illuminati);
-        let bossless = says(template, &["Illuminati"])
-            && !clause.iter().any(boss)
-            && of_illuminati.next().is_none();
+        let named = clause.iter().any(boss) || of_illuminati.next().is_some();
+        // … and "with her Illuminati" is not said in vain.
+        let in_vain = clause.iter().any(Token::is_boss)
+            && !says(template, &["Illuminati", "directly", "away"]);
+        let bossless = says(template, &["Illuminati"]) && !named || in_vain;
         somebody || several || unsaid || them || bossless
     }
 
@@ -259,12 +269,7 @@ impl<'l> Story<'l> {
         let all = entities.all(|(index, entity)| {
             let placed = meaning.places.contains(&index);
             let known = matches!(entity.part, Part::Attacking | Part::Target);
-            let passing = match entity.sort {
-                Sort::Player => true,
-                Sort::Illuminati => !meaning.template.is_nothing(),
-                _ => false,
-            };
-            placed || known || passing
+            placed || known || entity.sort == Sort::Player
         });
         all && !heard.owns_unsaid(&meaning.places)
     }
@@ -272,9 +277,9 @@ impl<'l> Story<'l> {
 
 /// How likely something has to be to be taken.
 fn needed(clause: &[Token], template: &Template) -> f32 {
-    // A word that nobody knows may say anything: "car-bombs".
-    let strange = clause.iter().any(Token::is_strange);
-    match strange || template.sentences() > 1 || learnt().is_close(template) {
+    match template.sentences() > 1 || learnt().is_close(template) {
+        // A word that nobody knows may say anything: "car-bombs".
+        _ if clause.iter().any(Token::is_strange) => SUREST,
         true => SURER,
         false => SURE,
     }
@@ -302,6 +307,16 @@ fn turned(clause: &[Token]) -> bool {
     ];
     let turns = |token: &Token| turning.iter().any(|class| token.has(class));
     clause.iter().any(turns)
+}
+
+/// Whether something is told in a clause that hangs on it: "… right after placing his tokens".
+fn hangs_on(clause: &[Token]) -> bool {
+    let joint = clause.iter().position(|token| token.has("subordinating"));
+    let rest = joint
+        .and_then(|at| clause.get(at + 1..))
+        .unwrap_or_default();
+    rest.iter()
+        .any(|token| !token.known.verbs.is_empty() && !token.has("auxiliary"))
 }
 
 /// Where one clause of a sentence may end and another begin.

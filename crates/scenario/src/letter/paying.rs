@@ -49,6 +49,9 @@ impl Phrases<'_> {
                 counted =
                     token.has("numeral") || token.word.bytes().all(|byte| byte.is_ascii_digit());
                 next += 1;
+            } else if token.is("both") {
+                (count, counted) = (2, true);
+                next += 1;
             } else if POSSESSIVE.contains(&&*token.word) {
                 owner = Some(token.word.clone());
                 next += 1;

@@ -137,6 +137,15 @@ impl Story<'_> {
         }
     }
 
+    /// Whose something is that is his.
+    pub(super) fn his(&self, person: usize) -> &'static str {
+        match self.name(person) {
+            ME => "my",
+            name if self.law.given_names.is_she(&name.to_lowercase()) => "her",
+            _ => "his",
+        }
+    }
+
     /// Whoever owns what is spoken of as "his" in a clause of `subject`.
     pub(super) fn owner(&mut self, who: &Who, subject: Option<usize>) -> Option<usize> {
         match who {

@@ -126,49 +126,7 @@ impl Story<'_> {
                     _ => Some(id),
                 }
             }
-            What::Spoken(word) => {
-                let personal = ["he", "him", "his", "himself"].contains(&&**word)
-                    || ["she", "her", "herself"].contains(&&**word);
-                let fits = |id: &&CardId| {
-                    let kind = self.card(**id).kind;
-                    wanted(kind)
-                        && kind != cards::Kind::Illuminati
-                        && !not.contains(id)
-                        && (!personal
-                            || kind == cards::Kind::Personality && self.may_be_called(**id, word))
-                };
-                let mut fitting: Vec<CardId> =
-                    self.cards.iter().rev().filter(fits).copied().collect();
-                // Of two that were named in one breath nobody knows which.
-                let breath = |id: &CardId| self.breaths.get(id).copied();
-                let reflexive = ["itself", "themselves", "himself", "herself"];
-                let tied = match fitting.as_slice() {
-                    [one, other, ..] => {
-                        breath(one) == breath(other) && !reflexive.contains(&word.as_str())
-                    }
-                    _ => false,
-                };
-                // "Trent spent their token": of what is his, or of what may be.
-                let own = ["its", "their", "his", "her"].contains(&&**word);
-                if let Some(whose) = subject.filter(|_| own) {
-                    let of = |id: &CardId| self.board.owners.get(id).copied();
-                    let his = fitting.iter().any(|id| of(id) == Some(whose));
-                    fitting.retain(|id| match of(id) {
-                        Some(owner) => owner == whose,
-                        None => !his && self.card(*id).kind.is_group(),
-                    });
-                }
-                if tied || fitting.is_empty() {
-                    let choices = fitting
-                        .iter()
-                        .take(2)
-                        .map(|id| self.card(*id).name.to_string())
-                        .collect();
-                    self.asks(format!("what is meant by \"{word}\"?"), choices);
-                    return None;
-                }
-                fitting.first().copied()
-            }
+            What::Spoken(word) => Some(self.card_spoken_of(word, subject, wanted, not)?),
         };
         if let Some(id) = card {
             self.cards.retain(|other| *other != id);
@@ -376,6 +334,7 @@ impl Story<'_> {
     /// That card is what a clause is of, and not the others that it names.
     pub(super) fn is_meant(&mut self, id: CardId) {
         self.focus(id);
+        self.lying = Some(id);
         self.breaths.insert(id, self.here.start + 1);
     }
 

@@ -98,6 +98,16 @@ impl Story<'_> {
         if self.may_be_a_card(clause) {
             return None;
         }
+        let same = matches!(clause.who("w"), Some(Who::Same));
+        if let Some(master) = self.lying.filter(|_| same) {
+            let owner = self.board.owners.get(&master).copied();
+            for np in self.nps(clause, "c") {
+                let puppet = self.group(&np, owner, &[master])?.card?;
+                self.board.owners.extend(owner.map(|owner| (puppet, owner)));
+                self.is_said(puppet, "is under", Some(&Np::of(master)), owner);
+            }
+            return Some(());
+        }
         let person = self.subject_of(clause)?;
         for np in self.nps(clause, "c") {
             // "I've got the Network and Finland"

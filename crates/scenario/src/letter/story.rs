@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::as_stated::ReadsTables;
 use super::lexicon::Lexicon;
 use super::phrases::Pay;
 use super::tokens::Token;
@@ -20,6 +21,9 @@ pub(super) const RIVAL: &str = "Rival";
 pub(super) struct Story<'l> {
     pub(super) law: &'l Law,
     pub(super) lexicon: Rc<Lexicon>,
+    /// What reads the language of tables, and the letter, where its sentences may be in it.
+    pub(super) reads: Option<ReadsTables<'l>>,
+    pub(super) text: Rc<str>,
     /// The sets of the game.
     pub(super) sets: &'l [cards::Text],
     pub(super) persons: Vec<Person>,
@@ -47,6 +51,8 @@ pub(super) struct Story<'l> {
     pub(super) paraphrased: Vec<(Range<usize>, String)>,
     /// How many clauses were held against what could be meant, here and in every other way in which the letter is heard.
     pub(super) tried: Rc<Cell<usize>>,
+    /// How many of its sentences were read in the language of tables.
+    pub(super) stated: Rc<Cell<usize>>,
     /// Quotations that name cards of which nothing was told.
     pub(super) quoted: Vec<(Range<usize>, Vec<CardId>)>,
     /// Of whom the last clause was.
@@ -56,6 +62,10 @@ pub(super) struct Story<'l> {
     pub(super) cards: Vec<CardId>,
     /// Where each card was spoken of last: those of one clause at one place.
     pub(super) breaths: std::collections::BTreeMap<CardId, usize>,
+    /// What the sentence before was of.
+    pub(super) topic: Option<CardId>,
+    /// The card of which the sentence at hand has told where it lies: it goes on, "… and controls Texas".
+    pub(super) lying: Option<CardId>,
     /// Where in the letter the clause at hand is.
     pub(super) here: Range<usize>,
     pub(super) wins: Option<usize>,
@@ -85,6 +95,8 @@ impl<'l> Story<'l> {
             law,
             lexicon,
             sets,
+            reads: None,
+            text: Rc::from(""),
             persons: Vec::new(),
             board: Board::default(),
             told: Vec::new(),
@@ -102,11 +114,14 @@ impl<'l> Story<'l> {
             unread: Vec::new(),
             paraphrased: Vec::new(),
             tried: Rc::default(),
+            stated: Rc::default(),
             quoted: Vec::new(),
             subject: None,
             spoken: Vec::new(),
             cards: Vec::new(),
             breaths: std::collections::BTreeMap::new(),
+            topic: None,
+            lying: None,
             here: 0..0,
             wins: None,
             intended: false,
@@ -135,6 +150,7 @@ impl<'l> Story<'l> {
         self.spoken = other.spoken;
         self.cards = other.cards;
         self.breaths = other.breaths;
+        self.topic = other.topic;
         self.here = other.here;
     }
 

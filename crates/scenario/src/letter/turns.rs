@@ -178,6 +178,9 @@ impl Story<'_> {
             line.push_str(&said);
         }
         line.push_str(rest);
+        if let Some(who) = who {
+            line = line.replace(" his ", &format!(" {} ", self.his(who)));
+        }
         // Only who attacks takes his attack back.
         let by = match self.last_attack() {
             Some(Event::Attack { by, leader, .. }) => by.or(leader.and_then(|leader| leader.owner)),

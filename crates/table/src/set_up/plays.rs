@@ -69,8 +69,14 @@ impl Setter<'_> {
                     plots,
                     privileged,
                 } => {
-                    let victim = self.said_owner(target);
-                    let leader = self.leader(leader, victim, &mut turn_said);
+                    let from_hand = |(remark, _): &(Remark, _)| *remark == Remark::FromHand;
+                    let owner = self.said_owner(target);
+                    // From a hand nobody but its holder attacks.
+                    let (holder, victim) = match target.remarks.iter().any(from_hand) {
+                        true => (owner, None),
+                        false => (None, owner),
+                    };
+                    let leader = self.leader(leader, holder, victim, &mut turn_said);
                     let free =
                         self.table.piece(leader).implied && self.table.piece(leader).arrows > 0;
                     if *kind == AttackKind::Control
@@ -283,6 +289,7 @@ impl Setter<'_> {
     pub(super) fn leader(
         &mut self,
         placed: &Placed,
+        holder: Option<PlayerId>,
         victim: Option<PlayerId>,
         turn_said: &mut bool,
     ) -> PieceId {
@@ -299,7 +306,7 @@ impl Setter<'_> {
                 let named = (0..self.scenario.players.len() as u8)
                     .map(PlayerId)
                     .find(|&player| Some(player) != victim);
-                let owner = match placed.card.owner.or(active).or(named) {
+                let owner = match placed.card.owner.or(holder).or(active).or(named) {
                     Some(owner) => owner,
                     None => self.implied_player(ATTACKER),
                 };

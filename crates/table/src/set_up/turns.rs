@@ -73,10 +73,15 @@ impl Setter<'_> {
             Play::Give { player, what, .. } if what.iter().any(|gift| self.is_group(gift)) => {
                 (*player, Some(Phase::Main))
             }
-            Play::Use(used) if first => match self.uses_as_it_begins(used) {
-                Some(player) => (player, Some(Phase::DrawPlot)),
-                None => return turn_said,
-            },
+            Play::Use(used) if first => {
+                let begins = self.uses_then(used, Ability::used_as_own_turn_begins);
+                let begins = begins.map(|player| (player, Some(Phase::DrawPlot)));
+                let main = || self.uses_then(used, Ability::used_in_own_main_phase);
+                match begins.or_else(|| Some((main()?, Some(Phase::Main)))) {
+                    Some(said) => said,
+                    None => return turn_said,
+                }
+            }
             Play::Roll(_, by) if first => {
                 let roller = self.actor(by);
                 let mut players = self.table.players();
@@ -128,8 +133,8 @@ impl Setter<'_> {
         true
     }
 
-    /// The player whose turn begins with this: of what can be used at no other time.
-    fn uses_as_it_begins(&self, used: &UsePlay) -> Option<PlayerId> {
+    /// The player who uses what can be used at no other time than that.
+    fn uses_then(&self, used: &UsePlay, then: fn(&Ability) -> Option<bool>) -> Option<PlayerId> {
         let Which::Card(which) = used.card.which else {
             return None;
         };
@@ -137,11 +142,9 @@ impl Setter<'_> {
         let player = (used.player).or_else(|| piece.and_then(|piece| self.table.holder(piece)))?;
         let text = &self.scenario.card(self.table.law, which).text;
         let abilities = text.iter().filter_map(|sentence| sentence.ability.as_ref());
-        let mut uses = abilities
-            .filter_map(Ability::used_as_own_turn_begins)
-            .peekable();
+        let mut uses = abilities.filter_map(then).peekable();
         uses.peek()?;
-        uses.all(|begins| begins).then_some(player)
+        uses.all(|then| then).then_some(player)
     }
 
     /// A card that gives a token as tokens are placed, and does nothing else, is used by placing them.

@@ -575,7 +575,7 @@ impl Setter<'_> {
             },
         };
         let card = match used.card.of {
-            WhichOf::Unsaid => self.next_copy(card),
+            WhichOf::Unsaid | WhichOf::Other => self.next_copy(card),
             _ => card,
         };
         self.handled.is_used(card);
