@@ -89,6 +89,9 @@ pub struct SourceReport {
     /// Who said so and when, where it is the answer to a question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answered_by: Option<String>,
+    /// It holds only where players have agreed on a way of playing that no rulebook has.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub variant: bool,
 }
 
 impl SourceReport {

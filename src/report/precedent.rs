@@ -1,6 +1,6 @@
 //! Precedents in words.
 
-use crate::law::{Amendment, Clause, ClauseId, Law};
+use crate::law::{Amendment, Authority, Clause, ClauseId, Law};
 
 /// Who gave the answer that a clause is, when and with what authority, and what holds instead; nothing of a clause that is none.
 pub(crate) fn by_whom(law: &Law, clause: &Clause) -> Option<String> {
@@ -48,4 +48,13 @@ pub(crate) fn about_card<'l>(law: &'l Law, card: &str) -> Vec<&'l Clause> {
             precedent.is_some_and(|one| one.cards.iter().any(|name| **name == *card))
         })
         .collect()
+}
+
+/// Whether a clause is an answer about a way of playing that players may agree on.
+pub(crate) fn is_of_variant(clause: &Clause) -> bool {
+    let source = clause
+        .precedent
+        .as_ref()
+        .and_then(|precedent| precedent.source.as_ref());
+    source.is_some_and(|source| source.authority == Authority::Variant)
 }

@@ -11,6 +11,8 @@ use fnord_cards::Text;
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Authority {
+    /// Nobody's: it is about a way of playing that players may agree on.
+    Variant,
     /// A player who collected answers.
     #[default]
     Unofficial,
@@ -24,6 +26,7 @@ impl Authority {
     /// The word for it.
     pub fn name(self) -> &'static str {
         match self {
+            Authority::Variant => "variant",
             Authority::Unofficial => "unofficial",
             Authority::Netrep => "netrep",
             Authority::Official => "official",

@@ -128,6 +128,7 @@ fn sources(law: &Law, cited: &[&Clause]) -> Vec<SourceReport> {
         section: clause.section.to_string(),
         page: clause.page,
         answered_by: precedent::by_whom(law, clause),
+        variant: precedent::is_of_variant(clause),
     });
     sources.collect()
 }

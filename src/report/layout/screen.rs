@@ -181,7 +181,7 @@ impl Room {
         });
         page.list("Open question", open);
         // What has been answered otherwise is worth a line where there is one.
-        let otherwise = report.otherwise.iter().filter(|_| self.otherwise);
+        let otherwise = (report.otherwise.iter()).filter(|one| self.otherwise && !one.variant);
         let otherwise = otherwise.map(|one| {
             let by = one.answered_by.as_deref().unwrap_or_default();
             Item::plain(format!("{} ({}; {by})", one.text, one.id))

@@ -118,14 +118,12 @@ pub(super) fn rather(
     let mut all = errors;
     for better in better {
         let here = |error: &ScenarioError| line(error) == line(&better);
-        // A question is better than not knowing what a line is about, and no better than anything that is known.
-        let asks = matches!(better.kind, ScenarioErrorKind::Asks(_));
+        // It is better than not knowing what a line is about, and no better than anything that is known.
         let vague = |error: &ScenarioError| {
             use ScenarioErrorKind::{NoStatement, UnknownName};
             matches!(error.kind, NoStatement | UnknownName(_))
         };
-        let known =
-            |error: &ScenarioError| here(error) && (repaired(error) || asks && !vague(error));
+        let known = |error: &ScenarioError| here(error) && (repaired(error) || !vague(error));
         if !all.iter().any(known) {
             all.retain(|error| !here(error));
             all.push(better);

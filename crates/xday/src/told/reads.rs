@@ -110,7 +110,9 @@ impl Reader<'_> {
         let found = (1..words.len()).find(|&at| {
             let whose = words[at].is(&["the"]) || matches!(words[at].sort, Sort::Owner(_));
             let one = |what: &Word| who.is_some_and(|who| self.board.has_one(who, &what.said));
-            whose && words.get(at + 1).is_some_and(one)
+            // "rolls 3 for the Frop"
+            let rolled = words[at - 1].is(&["for"]);
+            whose && !rolled && words.get(at + 1).is_some_and(one)
         });
         if let Some(at) = found {
             words[at] = words[at].with("1");
