@@ -4,6 +4,7 @@
 
 mod answered;
 mod apart;
+mod as_stated;
 mod asked_back;
 mod lots;
 mod meant;

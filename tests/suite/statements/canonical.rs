@@ -213,7 +213,20 @@ const STATEMENTS: &[(&str, &[&str])] = &[
         "Ann threatens to play Devival",
         &["Ann threatens with Devival"],
     ),
-    ("Ann declares victory", &["Ann claims victory"]),
+    (
+        "Ann declares victory",
+        &[
+            "Ann claims victory",
+            "Ann declares victory with her Special Goal",
+        ],
+    ),
+    (
+        "Ann declares privilege",
+        &[
+            "Ann declares privilege with her Illuminati",
+            "Ann makes her attack privileged with her Illuminati's ability",
+        ],
+    ),
     (
         "Ann declares victory with The Anti\"Bob\"",
         &["Ann claims victory with the Anti-Bob"],

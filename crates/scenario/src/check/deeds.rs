@@ -4,8 +4,9 @@ use super::Check;
 use super::clauses::{Counted, Parts};
 use super::verbs::own_action;
 use crate::syntax::{self, Form, Phrase, Said};
-use crate::words::deeds::{ALL_PLOTS, TOKENS};
-use crate::{CardRef, Choice, DeckEnd, Object, Play, PlayerId, Takeover, UsePlay};
+use crate::words::deeds::{ALL_PLOTS, BY_MEANS, OF_ILLUMINATI, SPECIAL_GOAL, TOKENS};
+use crate::{CardRef, Choice, DeckEnd, Object, Play, PlayerId, Takeover, UsePlay, Which};
+use fnord_cards::Kind;
 use fnord_cards::effect::{Effect, Instruction};
 use fnord_names as names;
 
@@ -78,7 +79,7 @@ impl Check<'_> {
             Form::v_knocks => self.nothing_more(rest, Play::Knock(player)),
             Form::v_returns => self.returns(player, whole),
             Form::v_leaves => self.nothing_more(rest, Play::Leave(player)),
-            Form::v_privilege => self.nothing_more(rest, Play::Privilege(player)),
+            Form::v_privilege => self.declares_privilege(player, rest),
             Form::v_leads => Some(Play::Lead(player, self.one_mentioned(whole)?)),
             Form::v_places => Some(Play::PlaceTokens {
                 player,
@@ -145,8 +146,10 @@ impl Check<'_> {
                 player,
                 before_knock: false,
                 goal: match rest {
-                    None => None,
+                    // Whatever else is met counts as well.
+                    Some(goal) if SPECIAL_GOAL.contains(&names::key(&goal.text).as_str()) => None,
                     Some(goal) => Some(self.one_mentioned(goal)?),
+                    None => None,
                 },
             }),
             _ => None,
@@ -156,6 +159,32 @@ impl Check<'_> {
             self.unwanted(whole, "automatic", Some(help.into()));
         }
         play.filter(|_| self.errors.len() == before)
+    }
+
+    /// "… makes the attack privileged with her Illuminati": nothing else of a player's is said to do it.
+    fn declares_privilege(&mut self, player: PlayerId, by: Option<&Phrase>) -> Option<Play> {
+        if let Some(by) = by {
+            let lower = by.text.to_ascii_lowercase();
+            let means = BY_MEANS.iter().find(|means| lower.starts_with(**means));
+            let Some(means) = means else {
+                return self.nothing_more(Some(by), Play::Privilege(player));
+            };
+            let ends = OF_ILLUMINATI.iter().find(|ends| lower.ends_with(**ends));
+            let end = lower.len() - ends.map_or(0, |ends| ends.len());
+            let named = by.part(means.len()..end);
+            let seat = self.one_mentioned(&named)?;
+            let own = match seat.which {
+                Which::Illuminati => seat.owner.is_none_or(|owner| owner == player),
+                Which::Card(_) => {
+                    self.names.kind(&seat) == Kind::Illuminati
+                        && self.owners.owner(&seat) == Some(player)
+                }
+            };
+            if !own {
+                self.unwanted(&named, "the Illuminati of whoever declares it", None);
+            }
+        }
+        Some(Play::Privilege(player))
     }
 
     fn nothing_more(&mut self, rest: Option<&Phrase>, play: Play) -> Option<Play> {

@@ -345,6 +345,11 @@ pub(super) fn turn_player(text: &str) -> &str {
     text[..end.unwrap_or(text.len())].trim()
 }
 
+/// Whether a word says which of several turns it is: "2nd", "second".
+pub(super) fn is_ordinal(word: &str) -> bool {
+    !word.is_empty() && ordinal(word).flatten().is_some()
+}
+
 /// The number in "3rd" or "third"; inner `None` where nothing is said.
 fn ordinal(words: &str) -> Option<Option<u8>> {
     let words = words.trim();

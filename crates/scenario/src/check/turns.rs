@@ -3,10 +3,10 @@
 use super::raw::Raw;
 use super::seats;
 use super::speakers::somebody_before_a_verb;
-use super::table::phase_named;
+use super::table::{is_ordinal, phase_named};
 use crate::person::could_be_a_person;
 use crate::syntax::{Form, Phrase, Said};
-use crate::words::turns::{BEGINNINGS, DURING, OF, PRONOUNS, WHICH, WHOSE};
+use crate::words::turns::{AT_THE_END, BEGINNINGS, DURING, OF, PRONOUNS, WHICH, WHOSE};
 use fnord_law::Law;
 
 /// All phrases that are looked for here.
@@ -62,6 +62,15 @@ pub(super) fn at_its_beginning<'t>(raw: &Raw<'t>, law: &Law) -> Option<(Raw<'t>,
     let end = start + lower[start..].find("turn")? + TURN.len();
     let before = &lower[start..end - TURN.len()];
     let before = (WHICH.iter().find_map(|which| before.strip_suffix(which))).unwrap_or(before);
+    // "In her second turn"
+    let numbered = before
+        .trim_end()
+        .rsplit_once(' ')
+        .filter(|(_, number)| is_ordinal(number));
+    let (before, number) = match numbered {
+        Some((whose, number)) => (&before[..whose.len() + 1], Some(number)),
+        None => (before, None),
+    };
     let rest = &lower[end..];
     let after = end + rest.len() - rest.trim_start_matches([',', ':', ' ']).len();
     if after == end || after == lower.len() {
@@ -93,11 +102,24 @@ pub(super) fn at_its_beginning<'t>(raw: &Raw<'t>, law: &Law) -> Option<(Raw<'t>,
             }
         }
     };
-    let turn = raw.also(Said::of(Form::turn_is, Form::turn_who, who));
-    Some((turn, raw.part(after..raw.text.len())))
+    let ends = during.is_some_and(|during| AT_THE_END.contains(during));
+    let turn = match (number, ends) {
+        (None, false) => Said::of(Form::turn_is, Form::turn_who, who),
+        _ => {
+            let whose = format!("{}'s {}", who.text, number.unwrap_or_default());
+            let whose = who.instead(if number.is_some() { &whose } else { &who.text });
+            let mut parts = vec![(Form::turn_of, whose.clone())];
+            if ends {
+                parts.push((Form::phase, who.instead(END)));
+            }
+            Said::made(Form::turn, whose, parts)
+        }
+    };
+    Some((raw.also(turn), raw.part(after..raw.text.len())))
 }
 
 const TURN: &str = "turn";
+const END: &str = "end of turn";
 
 /// Who does something in a statement that begins with his name, or with that of a card of his.
 fn subject(raw: &Raw, law: &Law) -> Option<Phrase> {

@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use super::Asked;
 use super::accounts::{Clause, Sentence};
+use super::paraphrased::{joints, trimmed};
 use super::phrases::Who;
 use super::story::Story;
 use super::tokens::{Kind, Token};
-use super::told::{Aim, Person};
+use super::told::{Aim, Event, Person, Told};
 use fnord_cards::CardId;
 
 impl Story<'_> {
@@ -38,11 +39,13 @@ impl Story<'_> {
                 }
             }
             if plainly.open() <= as_it_is.open() {
+                plainly.helps_before_it_is_rolled(self.told.len());
                 as_it_is = plainly;
             }
         }
         if as_it_is.open() > self.open()
-            && let Some(stated) = self.hears_as_stated(tokens)
+            && let Some(stated) =
+                (self.hears_as_stated(tokens)).or_else(|| self.hears_in_parts(tokens))
         {
             as_it_is = stated;
         }
@@ -54,6 +57,63 @@ impl Story<'_> {
             as_it_is = likely;
         }
         *self = as_it_is;
+    }
+
+    /// The story with a sentence of several clauses in it, each of which is understood by itself, in whatever words.
+    fn hears_in_parts(&self, tokens: &[Token]) -> Option<Self> {
+        // What hangs on something, or is only so if something is, is no sentence of its own.
+        let hangs = |token: &Token| token.has("subordinating") || token.has("hanging");
+        if tokens.iter().any(hangs) {
+            return None;
+        }
+        let does = |said: &[Token]| said.iter().any(|token| token.is_finite() && !token.owns);
+        let named =
+            |token: &Token| matches!(token.kind, Kind::Card(_) | Kind::Player) || token.has("he");
+        let says_nothing = |token: &&Token| token.known.verbs.is_empty() || token.owns;
+        let subject: Vec<Token> = tokens.iter().take_while(says_nothing).cloned().collect();
+        joints(tokens).into_iter().find_map(|at| {
+            let first = trimmed(tokens.get(..at)?);
+            let rest = trimmed(tokens.get(at..)?);
+            if !does(first) || !does(rest) {
+                return None;
+            }
+            // "… and aids": whoever the first is of.
+            let begins = rest.first()?;
+            let goes_on = begins.is_finite() && !begins.owns && !named(begins);
+            if goes_on && !subject.iter().any(named) {
+                return None;
+            }
+            let before = if goes_on { subject.as_slice() } else { &[] };
+            let rest: Vec<Token> = before.iter().chain(rest).cloned().collect();
+            let story = self.hears_clause_alone(first)?;
+            story
+                .hears_clause_alone(&rest)
+                .or_else(|| story.hears_in_parts(&rest))
+        })
+    }
+
+    /// The story with one clause in it that is wholly understood.
+    fn hears_clause_alone(&self, tokens: &[Token]) -> Option<Self> {
+        let mut story = self.clone();
+        story.sentence(&super::accounts::sentence(tokens, &self.lexicon, self.law));
+        let all = |story: &Self| story.open() == self.open();
+        Some(story)
+            .filter(all)
+            .or_else(|| self.hears_as_stated(tokens))
+    }
+
+    /// "Texas, aided by Japan, attacks, and she rolls a 7": whoever is named before the dice helped before them. `from`: where what
+    /// the sentence tells begins.
+    fn helps_before_it_is_rolled(&mut self, from: usize) {
+        let Some(roll) = self.told.iter().skip(from).position(Told::is_a_roll) else {
+            return;
+        };
+        let (roll, rolled) = (from + roll, self.told[from + roll].at.start);
+        let helps =
+            |told: &Told| matches!(told.event, Event::Help { .. }) && told.at.start < rolled;
+        if let Some(rest) = self.told.get_mut(roll..) {
+            rest.sort_by_key(|told| !helps(told));
+        }
     }
 
     /// How much has to be asked back.

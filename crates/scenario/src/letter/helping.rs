@@ -111,6 +111,20 @@ impl Story<'_> {
             let fronted = self.fronted.take().into_iter();
             cards.extend(fronted.flat_map(|(cards, _)| cards));
         }
+        // "Bavaria aids"
+        let seat = match clause.who("w") {
+            Some(Who::Plays(seat)) if cards.is_empty() => Some(*seat),
+            _ => None,
+        };
+        let mut seated = self.persons.iter();
+        if let Some(owner) =
+            seat.and_then(|seat| seated.position(|one| one.illuminati == Some(seat)))
+        {
+            cards.push(Ref {
+                card: None,
+                owner: Some(owner),
+            });
+        }
         if cards.is_empty() {
             return None;
         }

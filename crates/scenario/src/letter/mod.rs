@@ -46,6 +46,7 @@ use std::ops::Range;
 
 use self::story::Story;
 use super::{ScenarioError, ScenarioErrorKind};
+use fnord_cards::Kind as CardKind;
 use fnord_law::Law;
 
 use self::accounts::cut;
@@ -262,6 +263,26 @@ pub(super) fn read(
         story.hears(said);
     }
     let mut read = story.letter(text)?;
+    // Who plays what decides too much for it to be left unsaid.
+    let seats = tokens.iter().filter_map(|token| match &token.kind {
+        Kind::Card(ids) => match ids.as_slice() {
+            [only] => law.cards.get(usize::from(only.0)).map(|card| (token, card)),
+            _ => None,
+        },
+        _ => None,
+    });
+    for (token, seat) in seats.filter(|(_, card)| card.kind == CardKind::Illuminati) {
+        let asks = format!("who plays {}?", seat.name);
+        let asked = read.questions.iter().any(|question| question.asks == asks);
+        if !asked && !read.scenario.contains(&*seat.name) {
+            let at = token.at.clone();
+            read.questions.push(Question {
+                at,
+                asks,
+                choices: Vec::new(),
+            });
+        }
+    }
     for (line, at) in kept {
         read.scenario.push('\n');
         read.scenario.push_str(line);

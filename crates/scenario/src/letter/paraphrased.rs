@@ -320,7 +320,7 @@ fn hangs_on(clause: &[Token]) -> bool {
 }
 
 /// Where one clause of a sentence may end and another begin.
-fn joints(tokens: &[Token]) -> Vec<usize> {
+pub(super) fn joints(tokens: &[Token]) -> Vec<usize> {
     let inside = 1..tokens.len().saturating_sub(1);
     let found = inside.filter(|&at| {
         let Some(token) = tokens.get(at) else {
@@ -335,7 +335,7 @@ fn joints(tokens: &[Token]) -> Vec<usize> {
 }
 
 /// A clause without the marks and joining words at its ends.
-fn trimmed(clause: &[Token]) -> &[Token] {
+pub(super) fn trimmed(clause: &[Token]) -> &[Token] {
     let mark = |token: &Token| {
         matches!(
             token.kind,

@@ -253,6 +253,22 @@ impl Phrases<'_> {
                 found.push((end, Value::Cards(nps)));
             }
         }
+        // "both tokens of England" are not one.
+        let number = self
+            .number(at)
+            .into_iter()
+            .find_map(|(end, value)| match value {
+                Value::Number(number) => Some((end, number)),
+                _ => None,
+            });
+        let both = self.is(at, "both").then_some((at + 1, 2));
+        let tokens = |end: usize| self.tokens.get(end).is_some_and(|token| token.has("token"));
+        if let Some((_, count)) = number.or(both).filter(|(end, _)| tokens(*end)) {
+            found.retain(|(_, value)| match value {
+                Value::Cards(nps) => i32::try_from(nps.len()) == Ok(count),
+                _ => false,
+            });
+        }
         // Plots do nothing themselves.
         found.retain(|(_, value)| match value {
             Value::Cards(nps) => nps.iter().all(|np| match &np.what {

@@ -3,8 +3,8 @@
 use super::{RIVAL, Setter};
 use crate::{Assumption, PieceId, Place, Position};
 use fnord_cards::Kind;
-use fnord_scenario::{CardRef, Master, Placed, Play, ScenarioErrorKind, Statement, Which};
-use fnord_vocabulary::PlayerId;
+use fnord_scenario::{CardRef, Master, Placed, Play, Remark, ScenarioErrorKind, Statement, Which};
+use fnord_vocabulary::{PlayerId, Span};
 
 impl Setter<'_> {
     /// A rival of whose Illuminati nothing has been said.
@@ -108,7 +108,9 @@ impl Setter<'_> {
             match known {
                 None => {
                     let laid = self.puppet(placed, owner, master);
-                    self.loosely.extend(laid.filter(|_| anywhere));
+                    let directly = |(remark, _): &(Remark, Span)| *remark == Remark::Directly;
+                    let loose = anywhere && !placed.remarks.iter().any(directly);
+                    self.loosely.extend(laid.filter(|_| loose));
                 }
                 Some(piece) => {
                     let before = self.table.piece(piece);
@@ -154,6 +156,28 @@ impl Setter<'_> {
                             help,
                         );
                     }
+                }
+            }
+        }
+    }
+
+    /// Groups of which nothing more is said than whose they are lie somewhere in his Power Structure, where his Illuminati has not
+    /// as many arrows.
+    pub(super) fn spread(&mut self) {
+        for player in self.table.players() {
+            let illuminati = self.table.seat(player).illuminati;
+            let arrows = usize::from(self.table.arrows(illuminati));
+            if self.table.puppets(illuminati).count() <= arrows {
+                continue;
+            }
+            for index in 0..self.loosely.len() {
+                let group = self.loosely[index];
+                let here = self.table.master(group) == Some(illuminati);
+                if here && self.table.puppets(group).next().is_none() {
+                    self.table.piece_mut(group).place = Place::Structure {
+                        owner: player,
+                        position: Position::Unstated,
+                    };
                 }
             }
         }

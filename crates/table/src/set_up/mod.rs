@@ -104,6 +104,7 @@ pub fn set_up<'l>(
     setter.table.pieces.reserve(cards);
     setter.seats();
     setter.board();
+    setter.spread();
     setter.tie();
     setter.settle_arrows();
     let turn_said = setter.turn();

@@ -1,0 +1,59 @@
+//! Clauses of letters that are in the language of tables: by themselves, beside others, with pronouns.
+
+use super::{is_refused, says, statements};
+
+const CHURCHES: &str =
+    "Ann's Glorps attack to control Ben's Pinks, which are directly under his Church. ";
+
+/// Each clause is read in whatever words it is understood in; what goes on without anybody's being named is of the same.
+#[test]
+fn clauses_are_read_each_by_itself() {
+    for (said, last) in [
+        (
+            "Ann declares privilege, and she plays Schizm with the action of her Xists.",
+            "Ann plays Schizm with the action of Ann's Xists",
+        ),
+        (
+            "Ann is Bavaria. Her C.I.A. attacks to control the Post Office from her hand and she makes the attack privileged with her Illuminati.",
+            "Ann declares privilege",
+        ),
+        (
+            "Ann is Bavaria. Her C.I.A. attacks to control the Post Office from her hand and Bavaria aids.",
+            "Ann's Illuminati aids",
+        ),
+    ] {
+        let letter = match said.starts_with("Ann is") {
+            true => said.to_owned(),
+            false => format!("{CHURCHES}{said}"),
+        };
+        says(&letter, last);
+    }
+}
+
+/// Who or what a pronoun is the letter decides, as elsewhere.
+#[test]
+fn pronouns_are_named_first() {
+    let said = statements(
+        "Ann is the Gnomes. Ben's New York is directly under his Illuminati and is linked to Cyborg Soldiers. \
+         Ann's Pentagon attacks to destroy New York.",
+    );
+    assert!(
+        said.contains("New York is linked to Cyborg Soldiers"),
+        "{said}"
+    );
+    is_refused(&format!(
+        "{CHURCHES}Carl and Cal play. He plays Schizm on them with its action, adding 1."
+    ));
+}
+
+/// What hangs on something else is no clause by itself.
+#[test]
+fn what_hangs_on_something_is_not_cut_off() {
+    for letter in [
+        "Ben plays Schizm after Ann's Xists have attacked to control his Pinks.",
+        "Ann's Xists attack to control Ben's Pinks, unless Ben opposes with his Yetis.",
+        "Ann's Xists attack to control Ben's Pinks, because he opposes with his Yetis.",
+    ] {
+        is_refused(letter);
+    }
+}
