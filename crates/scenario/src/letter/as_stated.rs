@@ -278,17 +278,14 @@ impl<'l> Story<'l> {
             }
         }
         self.subject = who.or(self.subject);
-        let plainly = help.tokens == 1 && !help.global;
-        self.tells(
-            match plainly && cards.iter().all(|card| card.owner == who) {
-                true => Event::Help {
-                    who,
-                    cards,
-                    opposes: help.opposes,
-                },
-                false => Event::Line(text.to_owned()),
+        self.tells(match help.tokens == 1 && !help.global {
+            true => Event::Help {
+                who: who.filter(|_| cards.iter().all(|card| card.owner == who)),
+                cards,
+                opposes: help.opposes,
             },
-        );
+            false => Event::Line(text.to_owned()),
+        });
         Some(())
     }
 

@@ -171,8 +171,12 @@ impl Story<'_> {
             target,
             aim,
             privileged: clause.has("privileged"),
+            // "… again with its other token": it pays, and does not aid itself.
             aiders: leaders
                 .chain(self.fronted.take().into_iter().flat_map(|(cards, _)| cards))
+                .filter(|one| {
+                    one.card.is_none() || Some(one.card) != leader.map(|leader| leader.card)
+                })
                 .collect(),
         };
         self.begins(attack);

@@ -73,6 +73,14 @@ impl Story<'_> {
         if goes_on.is_none() && self.may_be_a_card(clause) {
             return None;
         }
+        // "Bavaria aids", of whoever plays it.
+        let seated = match clause.who("w") {
+            Some(Who::Plays(seat)) => {
+                let mut persons = self.persons.iter();
+                persons.position(|person| person.illuminati == Some(*seat))
+            }
+            _ => None,
+        };
         let who = match (clause.get("w"), goes_on) {
             (_, Some(card)) => card.owner,
             (Some(_), None) => self.subject_of(clause),
@@ -111,15 +119,7 @@ impl Story<'_> {
             let fronted = self.fronted.take().into_iter();
             cards.extend(fronted.flat_map(|(cards, _)| cards));
         }
-        // "Bavaria aids"
-        let seat = match clause.who("w") {
-            Some(Who::Plays(seat)) if cards.is_empty() => Some(*seat),
-            _ => None,
-        };
-        let mut seated = self.persons.iter();
-        if let Some(owner) =
-            seat.and_then(|seat| seated.position(|one| one.illuminati == Some(seat)))
-        {
+        if let Some(owner) = seated.filter(|_| cards.is_empty()) {
             cards.push(Ref {
                 card: None,
                 owner: Some(owner),
