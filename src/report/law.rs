@@ -90,7 +90,7 @@ pub struct SourceReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answered_by: Option<String>,
     /// It holds only where players have agreed on a way of playing that no rulebook has.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub variant: bool,
 }
 

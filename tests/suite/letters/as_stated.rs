@@ -54,3 +54,29 @@ fn what_hangs_on_something_is_not_cut_off() {
         is_refused(letter);
     }
 }
+
+/// Whoever is said in passing to aid an attack has done so before its dice.
+#[test]
+fn who_aids_in_passing_aids_before_the_dice() {
+    says(
+        "Ann is Bavaria. Ben is the Network. Ann's Texas, aided by her Illuminati, attacks to control Ben's Dan Quayle \
+         and she rolls a 7. Does she get him?",
+        "Roll 7",
+    );
+}
+
+/// Illuminati of whom nobody is said to play them, and tokens of which more are spent than would be read, are asked back.
+#[test]
+fn what_decides_is_not_left_unsaid() {
+    for letter in [
+        "As Shangri-La, may I use an Assassination on Dan Quayle? I play Sniper on my opponent's Dan Quayle.",
+        "Ann's England has two tokens. Ben's Pentagon attacks to control England. Ann spends both tokens of England to defend it.",
+    ] {
+        is_refused(letter);
+    }
+    let said = statements(
+        "Ann's England has two tokens. England attacks to control NASA from her hand, and she rolls 12. Then England attacks to \
+         control NASA again with its other token.",
+    );
+    assert!(!said.contains("aided by"), "{said}");
+}

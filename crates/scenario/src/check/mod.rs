@@ -61,6 +61,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use self::limits::{LARGEST_FIGURE, MOST_TOKENS};
 use self::raw::Parsed;
+pub(crate) use self::table::is_ordinal;
 use self::told::{Check, Done, Owners, Spoken, Turns};
 use super::error::{ScenarioError, ScenarioErrorKind};
 use super::letter::Letter;

@@ -346,7 +346,7 @@ pub(super) fn turn_player(text: &str) -> &str {
 }
 
 /// Whether a word says which of several turns it is: "2nd", "second".
-pub(super) fn is_ordinal(word: &str) -> bool {
+pub(crate) fn is_ordinal(word: &str) -> bool {
     !word.is_empty() && ordinal(word).flatten().is_some()
 }
 

@@ -12,6 +12,7 @@ use super::story::Story;
 use super::token::FIGURE;
 use super::tokens::{Kind, Token, cards_called, tokens};
 use super::told::Event;
+use crate::check::is_ordinal;
 use fnord_paraphrase::{Learnt, Meaning, Part, Sort, Template};
 
 /// How likely a meaning has to be.
@@ -163,6 +164,12 @@ impl<'l> Story<'l> {
             return None;
         }
         if !template.is_talk() && learnt.says_more(&heard.said, template) {
+            return None;
+        }
+        // "Ann's fifth turn" is not any turn of hers.
+        let mut pairs = clause.iter().zip(clause.iter().skip(1));
+        let numbered = pairs.find(|(number, turn)| turn.is("turn") && is_ordinal(&number.word));
+        if numbered.is_some_and(|(number, _)| !says(template, &[number.word.as_str()])) {
             return None;
         }
         let said = || self.leaves_nothing_out(&heard, best);
