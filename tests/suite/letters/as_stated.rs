@@ -1,6 +1,6 @@
 //! Clauses of letters that are in the language of tables: by themselves, beside others, with pronouns.
 
-use super::{is_refused, says, statements};
+use super::{is_refused, objections, says, statements};
 
 const CHURCHES: &str =
     "Ann's Glorps attack to control Ben's Pinks, which are directly under his Church. ";
@@ -79,4 +79,15 @@ fn what_decides_is_not_left_unsaid() {
          control NASA again with its other token.",
     );
     assert!(!said.contains("aided by"), "{said}");
+}
+
+/// Eleven Groups that are only said to be somebody's have no room under Illuminati with four arrows: they lie somewhere in his Power
+/// Structure, and each counts for the 12 that two players need (wdh.goals.basic).
+#[test]
+fn groups_without_room_lie_somewhere() {
+    let table = "Ann plays Bavarian Illuminati\nAnn controls Texas, Japan, Hackers, Feminists, NASA, Boy Sprouts, Trekkies, Cycle Gangs, \
+                 Post Office, Red Cross, Big Media\nBen plays The Network\nTurn: Ann's 4th, main phase\nAnn declares victory\n";
+    assert_eq!(objections(table), [""; 0]);
+    let fewer = table.replace(", Big Media", "");
+    assert_eq!(objections(&fewer).len(), 1);
 }
