@@ -1,6 +1,6 @@
 //! A ruling in one sentence.
 
-use super::words;
+use super::{AnswerReport, words};
 
 /// A ruling in one sentence, by its parts.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +16,18 @@ pub struct Headline {
 }
 
 impl Headline {
+    /// The same with what is said before it, and the answers to what was asked, each once.
+    pub(super) fn after(self, said: String, answers: &[AnswerReport]) -> Headline {
+        let mut said = said;
+        for answer in answers {
+            if !said.contains(&answer.answer) {
+                said.push_str(&format!("{} ", answer.answer));
+            }
+        }
+        said.push_str(&self.says);
+        Headline { says: said, ..self }
+    }
+
     /// A verdict that says all there is to say.
     pub(crate) fn plain(says: impl Into<String>) -> Headline {
         Headline {

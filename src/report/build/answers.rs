@@ -27,16 +27,7 @@ impl Builder<'_> {
         if said.is_empty() && self.letter().is_some_and(Letter::is_provisional) {
             said.push_str("PROVISIONAL, by what is likely meant. ");
         }
-        for answer in &answers {
-            if !said.contains(&answer.answer) {
-                said.push_str(&format!("{} ", answer.answer));
-            }
-        }
-        said.push_str(&headline.says);
-        Headline {
-            says: said,
-            ..headline
-        }
+        headline.after(said, &answers)
     }
 
     /// The words that were not understood, those that stand together as one.

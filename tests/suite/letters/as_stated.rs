@@ -91,3 +91,19 @@ fn groups_without_room_lie_somewhere() {
     let fewer = table.replace(", Big Media", "");
     assert_eq!(objections(&fewer).len(), 1);
 }
+
+/// The end of a turn that is told of after something has happened in it comes after that, and is nobody else's.
+#[test]
+fn the_end_of_a_turn_comes_when_it_is_told() {
+    let table = "Ann plays Bavarian Illuminati\n  Texas\nBen plays The Network\n  Japan\n";
+    let attack = "Texas attacks to control Japan\nRoll 12\n";
+    let end = "At the end of her third turn Ann declares victory\n";
+    let said = statements(&format!("{table}{attack}{end}"));
+    let place = |of: &str| said.find(of).unwrap_or_else(|| panic!("{of}\n{said}"));
+    assert!(place("Roll 12") < place("end of turn"), "{said}");
+    let said = statements(&format!("{table}{end}"));
+    assert!(said.contains("Ann's 3rd"), "{said}");
+    is_refused(&format!(
+        "{table}At the end of her turn, Ben draws a Plot\n"
+    ));
+}

@@ -115,9 +115,13 @@ pub(super) fn player_of(statement: &Statement) -> Option<PlayerId> {
 }
 
 impl Check<'_> {
-    /// "Ben's turn" before anything is played says whose turn it is on the table, unless that is said already.
+    /// "Ben's turn" before anything is played says whose turn it is on the table, unless that is said already. "At the end of her turn"
+    /// anywhere else is what she goes on to.
     pub(super) fn turn_of_table(&self, lines: &mut Cow<[Option<Said>]>, heads: &[bool]) {
-        if lines.iter().flatten().any(|line| line.form == Form::turn) {
+        let said = |form: Form| {
+            move |line: &Option<Said>| line.as_ref().is_some_and(|line| line.form == form)
+        };
+        if !lines.iter().any(said(Form::turn_is)) {
             return;
         }
         let first = (lines.iter().zip(heads))
@@ -126,12 +130,25 @@ impl Check<'_> {
                     .is_some_and(|line| self.happens(line, heads_board))
             })
             .unwrap_or(lines.len());
-        let is_turn =
-            |line: &Option<Said>| line.as_ref().is_some_and(|line| line.form == Form::turn_is);
-        if let Some(at) = lines[..first].iter().position(is_turn)
-            && let Some(line) = &mut lines.to_mut()[at]
-        {
-            *line = Said::of(Form::turn, Form::turn_of, line.subject().clone());
+        let of_table = match lines.iter().any(said(Form::turn)) {
+            true => None,
+            false => lines[..first].iter().position(said(Form::turn_is)),
+        };
+        for (at, line) in lines.to_mut().iter_mut().enumerate() {
+            let Some(turn) = line.as_ref().filter(|line| line.form == Form::turn_is) else {
+                continue;
+            };
+            let who = turn.subject().clone();
+            let phase = turn.one(Form::phase).cloned();
+            if of_table == Some(at) {
+                let whose = turn.one(Form::turn_of).unwrap_or(&who).clone();
+                let phase = phase.map(|phase| (Form::phase, phase));
+                let parts = std::iter::once((Form::turn_of, whose)).chain(phase);
+                *line = Some(Said::made(Form::turn, who, parts.collect()));
+            } else if let Some(phase) = phase {
+                let parts = vec![(Form::who_goes, who.clone()), (Form::phase, phase)];
+                *line = Some(Said::made(Form::enters, who, parts));
+            }
         }
     }
 

@@ -93,7 +93,19 @@ pub(super) fn at_its_beginning<'t>(raw: &Raw<'t>, law: &Law) -> Option<(Raw<'t>,
             }
             let named = subject(&raw.part(after..raw.text.len()), law);
             match (named, *pronoun) {
-                (Some(named), pronoun) if pronoun != "I" => named,
+                (Some(named), pronoun) if pronoun != "I" => {
+                    // "At the end of her turn, Ben …": of somebody else's.
+                    let lower = named.text.to_ascii_lowercase();
+                    let other = match pronoun {
+                        "she" => law.given_names.is_he(&lower),
+                        "he" => law.given_names.is_she(&lower),
+                        _ => false,
+                    };
+                    if other {
+                        return None;
+                    }
+                    named
+                }
                 (_, "") => return None,
                 (_, pronoun) => Phrase {
                     text: pronoun.to_owned(),
@@ -102,19 +114,13 @@ pub(super) fn at_its_beginning<'t>(raw: &Raw<'t>, law: &Law) -> Option<(Raw<'t>,
             }
         }
     };
+    let whose = number.map(|number| who.instead(&format!("{}'s {number}", who.text)));
     let ends = during.is_some_and(|during| AT_THE_END.contains(during));
-    let turn = match (number, ends) {
-        (None, false) => Said::of(Form::turn_is, Form::turn_who, who),
-        _ => {
-            let whose = format!("{}'s {}", who.text, number.unwrap_or_default());
-            let whose = who.instead(if number.is_some() { &whose } else { &who.text });
-            let mut parts = vec![(Form::turn_of, whose.clone())];
-            if ends {
-                parts.push((Form::phase, who.instead(END)));
-            }
-            Said::made(Form::turn, whose, parts)
-        }
-    };
+    let end = ends.then(|| (Form::phase, who.instead(END)));
+    let number = whose.map(|whose| (Form::turn_of, whose));
+    let parts = [(Form::turn_who, who.clone())];
+    let parts = parts.into_iter().chain(number).chain(end).collect();
+    let turn = Said::made(Form::turn_is, who, parts);
     Some((raw.also(turn), raw.part(after..raw.text.len())))
 }
 

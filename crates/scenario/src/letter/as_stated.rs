@@ -43,8 +43,7 @@ impl<'l> Story<'l> {
             true => None,
             false => Some(reads(&before)?),
         };
-        let told = reads(format!("{before}\n{said}").trim_start());
-        let told = told?;
+        let told = reads(format!("{before}\n{said}").trim_start())?;
         let is = told.canonical(self.law);
         let was = known.as_ref().map(|known| known.canonical(self.law));
         let added = is.strip_prefix(was.unwrap_or_default().trim_end())?;
@@ -78,8 +77,7 @@ impl<'l> Story<'l> {
         }
         story.are_spoken_of(tokens);
         for (statement, text) in stated {
-            let taken = story.takes_in(statement, text, &told);
-            taken?;
+            story.takes_in(statement, text, &told)?;
         }
         story.is_of(tokens);
         Some(story)

@@ -56,6 +56,7 @@ pub use self::heard::{Heard, heard, in_full};
 pub(super) use self::lexicon::Lexicon;
 use self::phrases::Value;
 pub use self::refused::nothing_understood;
+pub use self::token::number_word;
 use self::tokens::{Kind, Token, cards_called, tokens};
 
 /// A letter as it was understood.

@@ -166,7 +166,7 @@ impl Token {
 }
 
 /// A number in words.
-pub(crate) fn number_word(word: &str) -> Option<i32> {
+pub fn number_word(word: &str) -> Option<i32> {
     const WORDS: [&str; 21] = [
         "no",
         "one",

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::pieces::{Piece, pieces};
 use crate::tables::kind_named;
 use fnord_law::{CounterKind, Law, Role};
-use fnord_scenario::letter::{heard, in_full};
+use fnord_scenario::letter::{heard, in_full, number_word};
 
 /// The most words of the name of a counter.
 const MOST_WORDS: usize = 5;
@@ -310,7 +310,7 @@ impl Names<'_> {
                     push(words, "I", Sort::Owner(name));
                 }
                 word => {
-                    let number = NUMBERS.iter().position(|known| *known == word);
+                    let number = counted(word);
                     // "a hard one"
                     let ends = !next.starts_with(char::is_alphanumeric);
                     let plain = words.last().is_some_and(|last| {
@@ -368,29 +368,11 @@ const OF_THE_GAME: [&str; 23] = [
     "post",
 ];
 
-const NUMBERS: [&str; 21] = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-];
+/// A number in words; an article is none, nor what says how many of those there are are meant.
+fn counted(word: &str) -> Option<i32> {
+    let number = number_word(word)?;
+    (!["a", "an", "no", "both"].contains(&word)).then_some(number)
+}
 
 fn titled(name: &str) -> String {
     let mut letters = name.chars();

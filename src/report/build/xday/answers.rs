@@ -19,17 +19,7 @@ impl Builder<'_> {
 
     /// The headline, with the answers before it.
     pub(super) fn with_answers(&self, headline: Headline) -> Headline {
-        let mut said = String::new();
-        for answer in self.answers() {
-            if !said.contains(&answer.answer) {
-                said.push_str(&format!("{} ", answer.answer));
-            }
-        }
-        said.push_str(&headline.says);
-        Headline {
-            says: said,
-            ..headline
-        }
+        headline.after(String::new(), &self.answers())
     }
 
     /// What is asked, and the answers.
