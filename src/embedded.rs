@@ -6,8 +6,6 @@ use fnord_search::Learnt;
 
 use crate::law::Law;
 
-static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/law.bin"));
-
 /// The law that comes with the program.
 ///
 /// # Panics
@@ -22,7 +20,7 @@ pub fn law() -> &'static Law {
 /// # Panics
 /// Never in a program that was built: the bytes were written by the build from the same types.
 pub fn load() -> Law {
-    match postcard::from_bytes(BYTES) {
+    match postcard::from_bytes(fnord_compiled::LAW) {
         Ok(law) => law,
         Err(error) => unreachable!("the law in the program cannot be read: {error}"),
     }
@@ -33,9 +31,8 @@ pub fn load() -> Law {
 /// # Panics
 /// Never in a program that was built: the bytes were written by the build from the same types.
 pub fn learnt() -> &'static Learnt {
-    static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/learnt.bin"));
     static LEARNT: OnceLock<Learnt> = OnceLock::new();
-    LEARNT.get_or_init(|| match postcard::from_bytes(BYTES) {
+    LEARNT.get_or_init(|| match postcard::from_bytes(fnord_compiled::LEARNT) {
         Ok(learnt) => learnt,
         Err(error) => unreachable!("what was learnt cannot be read: {error}"),
     })

@@ -193,7 +193,7 @@ impl Settled<'_> {
     /// Settles what comes of an attack whose dice are open: as it is on every roll, or on which it holds.
     fn hang_on_dice(&mut self, case: &Case, meant: &[Expected]) {
         let so_on = |roll: &u8| {
-            let rolled = advise::with_plays(case, &[&Move::Roll(Dice(*roll), None)]);
+            let rolled = advise::with_plays(case, &[&Move::Roll(Dice(*roll).into(), None)]);
             let ruling = engine::rule(&rolled);
             let mut book = regress::Book::default();
             let mut meant = meant.iter();

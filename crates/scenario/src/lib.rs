@@ -25,7 +25,9 @@ mod words;
 
 use fnord_cards::{Card, CardId, Side};
 use fnord_law::{Edition, Law};
-use fnord_vocabulary::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, SaidDrawn, Span};
+use fnord_vocabulary::{
+    AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, SaidDrawn, Span, Throw,
+};
 
 pub use card::{CardRef, InPile, Placed, Remark, Trait, Which};
 pub use check::{Added, Limits, asks_who_is_right, read, read_by, read_with};

@@ -1,6 +1,8 @@
 //! What players do, as scenarios tell it.
 
-use super::{AlignmentChange, CardRef, DeckEnd, Dice, Phase, Placed, PlayerId, Purpose, SaidDrawn};
+use super::{
+    AlignmentChange, CardRef, DeckEnd, Dice, Phase, Placed, PlayerId, Purpose, SaidDrawn, Throw,
+};
 use fnord_cards::effect::AttackKind;
 use fnord_cards::{Alignment, Side};
 
@@ -88,7 +90,7 @@ pub enum Play<R: Refers = Named> {
     CallOff(R::Actor),
     Commit(R::Actor),
     /// Two dice for an attack, or one where a card asks for one.
-    Roll(Dice, R::Actor),
+    Roll(Throw, R::Actor),
     /// Players roll against each other.
     RollOff(Vec<(PlayerId, Dice)>),
     /// A Group or Resource with which a player starts the game.

@@ -64,6 +64,8 @@ pub enum Assumption {
     Acts(PieceId, PieceId),
     /// A Plot is played on this Group, for only that one can be meant.
     PlayedOn(PieceId, PieceId),
+    /// The dice show that, of which only is said whether the attack succeeds by them.
+    DiceShow(u8),
     /// A Plot is played as what is said next is announced.
     PlayedAsNext(PieceId),
     /// A player of whose hand nothing else is said holds so many Plots that nobody names.
@@ -124,6 +126,7 @@ impl Assumption {
             | EndOfTurn(_)
             | FirstTurnsOver
             | NobodyElse
+            | DiceShow(_)
             | HoldsUnnamed(..)
             | HoldsPlots(..)
             | WholeStructure(_)

@@ -57,6 +57,22 @@ pub enum AlignmentChange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dice(pub u8);
 
+/// Dice as they are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Throw {
+    Shows(Dice),
+    /// Only whether the attack succeeds by them is told.
+    Outcome {
+        succeeds: bool,
+    },
+}
+
+impl From<Dice> for Throw {
+    fn from(dice: Dice) -> Throw {
+        Throw::Shows(dice)
+    }
+}
+
 /// What somebody says that he draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaidDrawn {

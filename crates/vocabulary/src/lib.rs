@@ -6,7 +6,7 @@ mod sentences;
 mod text;
 
 pub use cites::{Cites, ClauseId, MOST_CITED, cite_also};
-pub use game::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, SaidDrawn};
+pub use game::{AlignmentChange, DeckEnd, Dice, Phase, PlayerId, Purpose, SaidDrawn, Throw};
 pub use sentences::{InSentence, Shown};
 pub use text::{Span, Text};
 

@@ -102,7 +102,7 @@ pub(super) fn later(
 
 /// Whether a card has nothing to be used, whatever the dice show.
 fn never(case: &Case, player: PlayerId, card: PieceId) -> bool {
-    let thrown = Move::Roll(Dice(7), None);
+    let thrown = Move::Roll(Dice(7).into(), None);
     let play = UseMove::plain(player, card, Vec::new());
     let ruling = engine::rule(&with(case, &[&thrown, &Move::Use(play)]));
     verdict(&ruling, 1).is_none_or(|verdict| {
@@ -113,7 +113,7 @@ fn never(case: &Case, player: PlayerId, card: PieceId) -> bool {
 
 /// What the chances are, of 36, where a card is used on a roll in the way that is best for its player. `None`: it may not be.
 fn changed(after: &After, player: PlayerId, card: PieceId, roll: u8) -> Option<u16> {
-    let thrown = Move::Roll(Dice(roll), None);
+    let thrown = Move::Roll(Dice(roll).into(), None);
     let attacks = player == after.attacker;
     let mut best: Option<u16> = None;
     let ways = Ways {
@@ -157,7 +157,7 @@ impl After<'_, '_> {
     fn again(&self, thrown: &Move, play: &Move) -> u16 {
         (2..=12)
             .filter(|&roll| {
-                let once_more = Move::Roll(Dice(roll), None);
+                let once_more = Move::Roll(Dice(roll).into(), None);
                 let ruling = engine::rule(&with(self.case, &[thrown, play, &once_more]));
                 let rolled = ruling.plays.iter().any(|play| play.line == TRIED + 2);
                 let outcome = same_attack(&ruling, self.attack.play).map(|attack| attack.outcome);

@@ -1,6 +1,7 @@
 //! The tables on which a sweep plays the cards that are no Groups, and on which scenarios are looked for that show a change of the law.
 //! They are data (`tables.toml`): what stands there is a scenario with places for a card and for the Illuminati of the two players.
 
+use fnord_compiled::{TELLING, TELLING_X_DAY};
 use serde::Deserialize;
 
 use super::pool::Pool;
@@ -9,9 +10,6 @@ use crate::law::{Edition, Side};
 use crate::regress::diff::{Subject, XDaySubject};
 
 const TABLES: &str = include_str!("tables.toml");
-/// Scenarios in which choices of the rulebooks show (`scenarios.txt`), without what is expected of them.
-const TELLING: &str = include_str!(concat!(env!("OUT_DIR"), "/telling.txt"));
-const TELLING_X_DAY: &str = include_str!(concat!(env!("OUT_DIR"), "/telling-x-day.txt"));
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -216,7 +216,9 @@ pub fn case<'l>(table: Table<'l>, attack: &Attack) -> Case<'l> {
             global: help.global,
         })
     });
-    let roll = attack.roll.map(|natural| Move::Roll(Dice(natural), None));
+    let roll = attack
+        .roll
+        .map(|natural| Move::Roll(Dice(natural).into(), None));
     let steps = std::iter::once(announced).chain(later).chain(roll);
     Case {
         table,

@@ -69,17 +69,21 @@ impl<'l> Judge<'l> {
         self.judged(step, Judged::Play(step.play.clone()), verdict);
     }
 
-    /// The attacker's other Groups that aid directly after the announcement, before anybody else does something: what is played with the
-    /// announcement may ask who takes part.
+    /// The attacker's other Groups that aid after the announcement, before anybody else does something: what is played with the
+    /// announcement may ask who takes part. Plots of his own between them back the actions that have just been declared.
     pub(super) fn joins_at_once(&self, leader: PieceId, more: &[Step]) -> Vec<PieceId> {
         let attacker = self.table.owner(leader);
+        let his = |card: PieceId| self.table.holder(card) == attacker;
         let helpers = more.iter().map_while(|step| match &step.play {
-            Move::Help(help) if !help.opposes => Some(&help.helpers),
+            Move::Help(help) if !help.opposes => (help.helpers.iter())
+                .all(|&one| self.table.owner(one) == attacker)
+                .then_some(help.helpers.as_slice()),
+            Move::Use(used) if his(used.card) && self.table.kind(used.card).is_plot() => {
+                Some([].as_slice())
+            }
             _ => None,
         });
-        let own = helpers
-            .take_while(|helpers| helpers.iter().all(|&one| self.table.owner(one) == attacker));
-        own.flatten().copied().collect()
+        helpers.flatten().copied().collect()
     }
 
     /// Of those that the announcement names nobody takes part who has no token for it.

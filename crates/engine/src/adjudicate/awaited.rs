@@ -95,6 +95,8 @@ pub(super) struct Spoiled {
     pub(super) index: usize,
     /// Its ruling, while it goes on.
     pub(super) withdrawn: Option<AttackRuling>,
+    /// The Plots in it that were illegal themselves: they do not come back with it.
+    pub(super) illegal: Vec<(PlayerId, PieceId)>,
 }
 
 /// What the last attack did to its target, so that a card can undo it.

@@ -68,7 +68,7 @@ use super::{precedents, versions};
 pub use course::{Course, rule};
 use fnord_ruling::{Judged, Objection, PlayRuling, PlayVerdict, WhyNot};
 use fnord_table::{Move, Place, Step};
-use fnord_vocabulary::{Span, cite_also};
+use fnord_vocabulary::{Span, Throw, cite_also};
 use gifts::Giving;
 use judge::{Judge, Vacated};
 
@@ -277,7 +277,8 @@ impl<'l> Judge<'l> {
             Move::Privilege(player) => self.declare_privilege(step, *player),
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
-            Move::Roll(dice, by) => self.roll(step, *dice, *by),
+            Move::Roll(Throw::Shows(dice), by) => self.roll(step, *dice, *by),
+            Move::Roll(Throw::Outcome { succeeds }, by) => self.roll_told(step, *succeeds, *by),
             Move::RollOff(rolls) => self.roll_off(step, rolls),
             Move::DeclareVictory {
                 player,

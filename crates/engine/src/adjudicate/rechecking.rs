@@ -33,7 +33,9 @@ impl Judge<'_> {
             }
             return;
         }
-        self.return_illegal_plots();
+        if let Some(under_way) = &self.under_way {
+            self.gives_back_plots(self.illegal_plots(under_way));
+        }
         self.drop_helpers(&robbed);
     }
 
@@ -77,26 +79,23 @@ impl Judge<'_> {
             .collect()
     }
 
-    /// Plots that back an action and have become illegal go back to their players' hands.
-    fn return_illegal_plots(&mut self) {
-        let Some(under_way) = &self.under_way else {
-            return;
-        };
-        let returned: Vec<(PlayerId, PieceId)> = {
-            let moment = Moment::new(&self.table);
-            let backs = self.table.changes.iter().filter(|change| {
-                let card = self.table.piece(change.plot).card;
-                matches!(
-                    change.lasts,
-                    Lasts::Action | Lasts::Defense(_) | Lasts::ThatDefense
-                ) && under_way.plots.contains(&(change.player, card))
-            });
-            backs
-                .filter(|change| !uses::still_legal(&moment, change))
-                .map(|change| (change.player, change.plot))
-                .collect()
-        };
-        for (player, plot) in returned {
+    /// The Plots that back an action in an attack and have become illegal.
+    pub(super) fn illegal_plots(&self, under_way: &UnderWay) -> Vec<(PlayerId, PieceId)> {
+        let moment = Moment::new(&self.table);
+        let backs = self.table.changes.iter().filter(|change| {
+            let card = self.table.piece(change.plot).card;
+            matches!(
+                change.lasts,
+                Lasts::Action | Lasts::Defense(_) | Lasts::ThatDefense
+            ) && under_way.plots.contains(&(change.player, card))
+        });
+        let illegal = backs.filter(|change| !uses::still_legal(&moment, change));
+        illegal.map(|change| (change.player, change.plot)).collect()
+    }
+
+    /// Those Plots go back to their players' hands.
+    pub(super) fn gives_back_plots(&mut self, illegal: Vec<(PlayerId, PieceId)>) {
+        for (player, plot) in illegal {
             let card = self.table.piece(plot).card;
             let again = self.table.rules.points.returned_again().value;
             if let Some(under_way) = &mut self.under_way

@@ -25,6 +25,7 @@ impl<'l> Judge<'l> {
         let mut before: State<'l> = self.state();
         before.under_way = Some(under_way.clone());
         let (play, fates, index) = (under_way.play, self.fates.len(), self.attacks.len());
+        let illegal = self.illegal_plots(&under_way);
         self.cancel_attack(under_way, by);
         self.spoiled = (!waits).then(|| Spoiled {
             play,
@@ -32,6 +33,7 @@ impl<'l> Judge<'l> {
             fates: fates..self.fates.len(),
             index,
             withdrawn: None,
+            illegal,
         });
     }
 
@@ -57,6 +59,11 @@ impl<'l> Judge<'l> {
         let goes_on = Reason::Meets(Requirement::AttackGoesOn);
         self.derivation.leaf(|| by_point(goes_on, 0, rule));
         self.tell_spoiled();
+        let illegal = self
+            .spoiled
+            .as_mut()
+            .map(|spoiled| std::mem::take(&mut spoiled.illegal));
+        self.gives_back_plots(illegal.unwrap_or_default());
     }
 
     /// Whether the last of the attacks ended by becoming illegal as this one did.

@@ -12,10 +12,10 @@ use crate::strength::strength;
 use crate::under_way::{Dice as OnTable, Happening, RolledFor, UnderWay};
 use crate::uses;
 use fnord_ruling::{
-    AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, PlayVerdict, Recorder, Silent,
-    Step as Reason, Unfit, WhyNot,
+    AttackOutcome, Entry, Fate, Judged, NoAttack, NoUse, Objection, Odds, PlayVerdict, Recorder,
+    Silent, Step as Reason, Unfit, WhyNot,
 };
-use fnord_table::{By, HelpPlay, Move, Owed, Place, Step, UseMove};
+use fnord_table::{Assumption, By, HelpPlay, Move, Owed, Place, Step, UseMove};
 use fnord_vocabulary::{Dice, Phase, PlayerId};
 
 /// The highest number of one die.
@@ -116,6 +116,31 @@ impl Judge<'_> {
         };
         self.judged(step, what, verdict);
         self.thrown();
+    }
+
+    /// Dice of which only is told whether the attack `succeeds` by them: they show what is nearest to its strength.
+    pub(super) fn roll_told(&mut self, step: &Step, succeeds: bool, by: By) {
+        self.settle_dice();
+        let Some(under_way) = &self.under_way else {
+            self.no_attack(step);
+            return;
+        };
+        let moment = Moment::new(&self.table);
+        let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
+        let odds = odds(&moment, &under_way.attack, number, &mut Silent);
+        let dice = nearest(&odds, succeeds);
+        let decided = (under_way.fails.is_some() || self.too_weak(under_way).is_some())
+            && !succeeds
+            || under_way.succeeds.is_some() && succeeds;
+        if decided {
+            self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
+            self.end_attack(None);
+            return;
+        }
+        if dice.0 >= LOWEST_OF_TWO {
+            self.assume(Assumption::DiceShow(dice.0));
+        }
+        self.roll(step, dice, by);
     }
 
     /// Nothing that was played before the dice were rolled can be cancelled any more (`sg.cancel.window`).
@@ -483,4 +508,19 @@ impl Judge<'_> {
             });
         }
     }
+}
+
+/// Dice by which an attack `succeeds`, or fails: those nearest to its strength, and of a Disaster that may destroy or only devastate,
+/// those that devastate. None can show what is answered where there are no such dice.
+fn nearest(odds: &Odds, succeeds: bool) -> Dice {
+    let shown = || (0..odds.succeeds.len()).filter(|&at| odds.succeeds[at] == succeeds);
+    let spares = |at: &usize| odds.destroys.is_none_or(|destroys| !destroys[*at]);
+    let nearest = match succeeds {
+        true => shown()
+            .filter(spares)
+            .next_back()
+            .or_else(|| shown().next_back()),
+        false => shown().next(),
+    };
+    Dice(nearest.map_or(0, |at| at as u8 + LOWEST_OF_TWO))
 }

@@ -40,7 +40,7 @@ pub(crate) fn announcement<R: Recorder>(
     if !inquiry.is_group(leader) {
         return inquiry.objections;
     }
-    if inquiry.can_act(leader, points.attack_token()) {
+    if inquiry.can_act(leader, points.attack_token(), points.reduced_zero()) {
         if free.is_some() {
             inquiry.recorder.leaf(|| Entry {
                 source: free,
@@ -94,7 +94,8 @@ pub(crate) fn still_legal<R: Recorder>(
     };
     match &attack.leader {
         Leader::Group(leader) => {
-            inquiry.can_act(*leader, moment.points().attack_token());
+            let points = moment.points();
+            inquiry.can_act(*leader, points.attack_token(), points.reduced_stops());
             may_attack(&mut inquiry, attack.attempt());
         }
         Leader::Plot(launch) => {

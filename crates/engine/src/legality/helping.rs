@@ -75,9 +75,9 @@ pub(crate) fn help<R: Recorder>(
         return Err(inquiry.objections);
     }
     let able = if opposes {
-        inquiry.can_act(helper, points.defense_tokens())
+        inquiry.can_act(helper, points.defense_tokens(), points.reduced_zero())
     } else {
-        inquiry.can_act(helper, points.aid_adds())
+        inquiry.can_act(helper, points.aid_adds(), points.reduced_zero())
     };
     if helper == target && !opposes && !points.destroy_self().value {
         inquiry.object(NoAttack::AidsAttackOnItself(helper), points.destroy_self());

@@ -66,8 +66,14 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
         group
     }
 
-    /// Whether the card can act at all: a Group somebody controls, not captured this turn, its Power not reduced to 0.
-    fn can_act<T: Copy>(&mut self, id: PieceId, rule: Point<'_, T>) -> bool {
+    /// Whether the card can act at all: a Group somebody controls, not captured this turn, its Power not reduced to 0. `powerless`:
+    /// whether a Group of reduced Power is kept from that.
+    fn can_act<T: Copy>(
+        &mut self,
+        id: PieceId,
+        rule: Point<'_, T>,
+        powerless: Point<'_, bool>,
+    ) -> bool {
         let points = self.moment.points();
         let table = self.moment.table;
         let before = self.objections.len();
@@ -89,8 +95,8 @@ impl<R: Recorder> Inquiry<'_, '_, '_, R> {
                     why,
                     points.printed_zero(),
                 );
-            } else if points.reduced_zero().value {
-                self.object(WhyNot::PowerReducedToZero(id), points.reduced_zero());
+            } else if powerless.value {
+                self.object(WhyNot::PowerReducedToZero(id), powerless);
             }
         }
         self.objections.len() == before

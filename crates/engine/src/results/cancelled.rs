@@ -56,7 +56,8 @@ impl Results<'_, '_> {
     /// The leader's action is illegal: its token and Plots are lost, everybody else gets back what he gave.
     pub(crate) fn cancel_attack(&mut self, attack: &Attack, paid: &[PieceId]) {
         let points = &self.table.rules.points;
-        let attacker = attack.attacker(self.table);
+        // Whoever attacked does so in his own turn, whatever has become of the Group that led (`wdh.attack.when`).
+        let attacker = attack.attacker(self.table).or(Some(self.table.turn.player));
         if let Some(leader) = attack.leader.group() {
             self.spend(leader, 1, points.attack_cancelled());
         }

@@ -131,8 +131,10 @@ rule_points! { Inwo:
     global_apart = "global-apart": Ground,
     /// Whether a printed Power of 0 still lets a Group have tokens.
     printed_zero = "printed-zero-acts": bool,
-    /// Whether a Group whose Power is reduced to 0 loses its token and cannot act.
+    /// Whether a Group whose Power is reduced to 0 loses its token.
     reduced_zero = "reduced-to-zero-idle": bool,
+    /// Whether it cannot act any more besides, so that an attack that it leads is not made.
+    reduced_stops = "reduced-to-zero-stops": bool,
 
     /// What an announcement names.
     announcement = "announcement": Ground,

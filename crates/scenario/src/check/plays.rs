@@ -8,6 +8,7 @@ use crate::syntax::{Form, Phrase, Said};
 use crate::words::{cancelling::OF_A_CARD, plays::BONUS};
 use crate::{Actor, CardRef, Play, Statement};
 use fnord_cards::Kind;
+use fnord_vocabulary::Throw;
 
 impl Check<'_> {
     pub(super) fn play(&mut self, line: &Said) -> Option<Statement> {
@@ -116,7 +117,11 @@ impl Check<'_> {
                     Form::two_dice => dice.all(Form::count).cloned().collect(),
                     _ => vec![dice.words.clone()],
                 };
-                Play::Roll(self.dice(&dice)?, by)
+                Play::Roll(self.dice(&dice)?.into(), by)
+            }
+            Form::comes_of_it => {
+                let succeeds = line.one(Form::it_failed).is_none();
+                Play::Roll(Throw::Outcome { succeeds }, Actor::Attacker)
             }
             Form::roll_off => return self.roll_off(who),
             Form::rolls_off => return self.rolls_off(line),

@@ -7,6 +7,49 @@ use super::told::{Aim, Event, On, Place, Ref, Told};
 use fnord_cards::CardId;
 
 impl Story<'_> {
+    /// How the last attack ended: "so", "not", or in that its leader got what it attacked.
+    pub(super) fn comes_of_it(&mut self, how: &str) -> Option<()> {
+        let attack = self.told.iter().rposition(|told| match &told.event {
+            Event::Attack { .. } => true,
+            Event::Play { card, .. } => (card.card).is_some_and(|id| self.is_an_attack(id)),
+            _ => false,
+        })?;
+        let (attack, after) = self.told.get(attack..)?.split_first()?;
+        // What the dice showed says it already.
+        if after.iter().any(Told::is_a_roll) {
+            return Some(());
+        }
+        let gets = matches!(
+            &attack.event,
+            Event::Attack {
+                aim: Some(Aim::Control),
+                ..
+            }
+        );
+        let by_plot = matches!(attack.event, Event::Play { .. });
+        let line = match how {
+            "not" => "The attack fails",
+            // By how much it succeeded may say what becomes of the target.
+            _ if by_plot => {
+                self.asks("what was rolled?".to_owned(), Vec::new());
+                return None;
+            }
+            "so" => "The attack succeeds",
+            _ if gets => "The attack succeeds",
+            _ => return None,
+        };
+        self.tells(Event::Line(line.to_owned()));
+        Some(())
+    }
+
+    /// Whether a Plot makes an attack.
+    fn is_an_attack(&self, id: CardId) -> bool {
+        let mut text = self.card(id).text.iter();
+        text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|one| one.effect.makes_attack())
+        })
+    }
     /// "… with a Terrorist Nuke for its attack to control Brazil": the attack comes first.
     pub(super) fn of_the_boosted(&mut self, clause: &Clause, aim: Aim) -> Option<()> {
         let (by, leader) = match &self.told.last()?.event {
@@ -303,12 +346,13 @@ impl Story<'_> {
 
     /// Who pays: an Illuminati of its one token, or Groups by their actions. `None` where that cannot be said, or names none.
     pub(super) fn payers(&mut self, pay: &Pay, by: Option<usize>) -> Option<Vec<Ref>> {
+        self.seats_payer(pay, by);
         match pay {
-            Pay::Illuminati(1) => Some(vec![Ref {
+            Pay::Illuminati(1, _) => Some(vec![Ref {
                 card: None,
                 owner: by,
             }]),
-            Pay::Illuminati(_) => None,
+            Pay::Illuminati(..) => None,
             Pay::Cards(nps) => nps.iter().map(|np| self.refer(np, by)).collect(),
         }
     }

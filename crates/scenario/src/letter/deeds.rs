@@ -17,6 +17,10 @@ impl Story<'_> {
         let asked = self.questions.len();
         let told = self.told.len();
         let mood = clause.mood(sentence, &self.lexicon);
+        let what = clause.does.split(' ').next().unwrap_or_default();
+        if mood == Mood::Undone || ["opinion", "nothing", "ask", "fact"].contains(&what) {
+            self.aside.push(clause.at.clone());
+        }
         self.intended |= clause.has("wish") && mood == Mood::Done || mood == Mood::Meant;
         let made = match mood {
             Mood::Unclear => {
@@ -140,7 +144,7 @@ impl Story<'_> {
             }
             "outcome" => {
                 self.subject_of(clause);
-                self.told.iter().any(Told::is_a_roll).then_some(())
+                self.comes_of_it(more)
             }
             "players" => {
                 let two = clause.has("two").then_some(2);
@@ -152,7 +156,7 @@ impl Story<'_> {
             "kind" => self.aims(clause, more),
             // "With the Pentagon Cal backed the attack"
             "with" if begins(clause, sentence) => {
-                let found = self.several(clause, "c", None);
+                let found = self.several(clause, "c", None)?;
                 self.fronted = Some((found, self.here.clone()));
                 Some(())
             }
@@ -163,7 +167,7 @@ impl Story<'_> {
             }
             "with" => self.joins(clause),
             "fronted" => {
-                let found = self.several(clause, "a", None);
+                let found = self.several(clause, "a", None)?;
                 self.fronted = Some((found, self.here.clone()));
                 Some(())
             }
@@ -185,6 +189,9 @@ impl Story<'_> {
                     _ => None,
                 });
                 self.states.extend(lines);
+                if more.contains("linked") {
+                    self.has_what_is_linked(clause);
+                }
                 Some(())
             }
             "privilege" => match self.last_attack()? {
@@ -259,11 +266,24 @@ impl Story<'_> {
                 self.asks("what is it used for?".to_owned(), choices.to_vec());
                 None
             }
-            "use" => self.plays(clause, sentence, "uses"),
+            "use" => {
+                self.plays(clause, sentence, "uses")?;
+                match (more, word(clause, sentence)) {
+                    ("reversing", Some(alignment)) => self.more(format!("reversing {alignment}")),
+                    _ => Some(()),
+                }
+            }
             "cancel" => self.cancels(clause),
             // "I'm the UFOs, with the Mafia"
             "pay" if self.told.is_empty() && sits(sentence, clause) => self.joins_with(clause, "p"),
             "pay" => self.pays(clause, sentence, more),
+            "discarding" if more == "top" => {
+                let count = number(clause, "n").unwrap_or(1);
+                self.more(match count {
+                    1 => "discarding the top Plot".to_owned(),
+                    count => format!("discarding the top {count} Plots"),
+                })
+            }
             "discarding" => {
                 let count = number(clause, "n")?;
                 self.more(format!("discarding {count} Plots"))
@@ -285,6 +305,7 @@ impl Story<'_> {
             }
             "buy" => self.buys(clause, more),
             "draws" => self.draws(clause),
+            "move" if more == "by" => self.moves_by(clause),
             "move" => self.moves(clause),
             "discard" => self.discards(clause),
             "takes" => self.takes_away(clause),
@@ -370,12 +391,15 @@ impl Story<'_> {
         }
     }
 
-    /// What may lie in a Power Structure: "it" is no Plot that was played on it.
-    pub(super) fn laid(&mut self, clause: &Clause, name: &str, subject: Option<usize>) -> Vec<Ref> {
+    /// What may lie in a Power Structure: "it" is no Plot that was played on it. `None`: it is not known what one of them is.
+    pub(super) fn laid(
+        &mut self,
+        clause: &Clause,
+        name: &str,
+        subject: Option<usize>,
+    ) -> Option<Vec<Ref>> {
         let nps = self.nps(clause, name);
-        nps.iter()
-            .filter_map(|np| self.lying(np, subject))
-            .collect()
+        nps.iter().map(|np| self.lying(np, subject)).collect()
     }
 
     pub(super) fn one(
@@ -388,16 +412,15 @@ impl Story<'_> {
         self.refer(&np, subject)
     }
 
+    /// The cards that are named there. `None`: it is not known what one of them is.
     pub(super) fn several(
         &mut self,
         clause: &Clause,
         name: &str,
         subject: Option<usize>,
-    ) -> Vec<Ref> {
+    ) -> Option<Vec<Ref>> {
         let nps = self.nps(clause, name);
-        nps.iter()
-            .filter_map(|np| self.refer(np, subject))
-            .collect()
+        nps.iter().map(|np| self.refer(np, subject)).collect()
     }
 
     pub(super) fn last_attack(&mut self) -> Option<&mut Event> {

@@ -14,6 +14,9 @@ use fnord_cards::CardId;
 impl Story<'_> {
     /// Takes a sentence in as it stands, or told plainly where that is understood better.
     pub(super) fn hears(&mut self, tokens: &[Token]) {
+        let named = tokens.iter().filter(|token| token.kind == Kind::Player);
+        let named: Vec<String> = named.map(|token| token.word.clone()).collect();
+        self.mentioned.extend(named);
         let read = |tokens: &[Token]| super::accounts::sentence(tokens, &self.lexicon, self.law);
         let mut as_it_is = self.clone();
         as_it_is.sentence(&read(tokens));

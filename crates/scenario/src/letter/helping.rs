@@ -92,15 +92,18 @@ impl Story<'_> {
             .filter_map(|np| self.refer(np, who))
             .collect();
         cards.extend(goes_on);
+        if let Some(Value::Pay(pay)) = clause.get("p") {
+            self.seats_payer(pay, who);
+        }
         match clause.get("p") {
             // "spends a Slack to have his Church defend": one action.
-            Some(Value::Pay(Pay::Illuminati(1)))
+            Some(Value::Pay(Pay::Illuminati(1, _)))
                 if cards.iter().any(|card| card.card.is_none()) => {}
-            Some(Value::Pay(Pay::Illuminati(1))) => cards.push(Ref {
+            Some(Value::Pay(Pay::Illuminati(1, _))) => cards.push(Ref {
                 card: None,
                 owner: who,
             }),
-            Some(Value::Pay(Pay::Illuminati(_))) => return None,
+            Some(Value::Pay(Pay::Illuminati(..))) => return None,
             // "with their own token": the target's.
             Some(Value::Pay(Pay::Cards(nps))) => {
                 for np in nps.clone() {

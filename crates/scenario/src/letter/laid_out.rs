@@ -57,7 +57,7 @@ impl Story<'_> {
             // "Moonies has no token" says not whose they are.
             let states = |line: &str| {
                 let so = line.strip_prefix(&*name).unwrap_or_default();
-                [" has no", " has already", " is Devastated"]
+                [" has no", " has already", " is Devastated", " is linked to"]
                     .iter()
                     .any(|said| so.starts_with(said))
             };

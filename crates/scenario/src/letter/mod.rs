@@ -135,6 +135,40 @@ fn about(name: &str) -> AskedAbout {
 }
 
 impl Letter {
+    /// No card that a sentence names is left out: what was said of it could decide. `aside`: what tells of nothing at the table.
+    fn names_all(&mut self, said: &[Token], aside: &[Range<usize>], law: &Law) {
+        let asks = said.last().is_some_and(|last| last.kind == Kind::Mark('?'));
+        for token in said {
+            let Kind::Card(ids) = &token.kind else {
+                continue;
+            };
+            let cards = || ids.iter().filter_map(|id| law.cards.get(usize::from(id.0)));
+            let (Some(card), at) = (cards().next(), &token.at) else {
+                continue;
+            };
+            let seat = ids.len() == 1 && card.kind == CardKind::Illuminati;
+            let within = |places: &[Range<usize>]| {
+                let mut places = places.iter();
+                places.any(|place| place.contains(&at.start))
+            };
+            let questions = self.questions.iter();
+            let asked: Vec<Range<usize>> = questions.map(|question| question.at.clone()).collect();
+            if cards().any(|card| self.scenario.contains(&*card.name))
+                || !seat && (asks || within(aside) || within(&self.unread) || within(&asked))
+            {
+                continue;
+            }
+            let asks = match seat {
+                true => format!("who plays {}?", card.name),
+                false => format!("what is said of {}?", card.name),
+            };
+            if self.questions.iter().all(|question| question.asks != asks) {
+                let (at, choices) = (at.clone(), Vec::new());
+                self.questions.push(Question { at, asks, choices });
+            }
+        }
+    }
+
     /// The words that were not understood, as mistakes.
     pub fn unread_words(&self) -> Vec<ScenarioError> {
         let mistakes = self.runs().into_iter().map(|at| ScenarioError {
@@ -263,26 +297,10 @@ pub(super) fn read(
     for said in &cut(&tokens) {
         story.hears(said);
     }
+    let aside = std::mem::take(&mut story.aside);
     let mut read = story.letter(text)?;
-    // Who plays what decides too much for it to be left unsaid.
-    let seats = tokens.iter().filter_map(|token| match &token.kind {
-        Kind::Card(ids) => match ids.as_slice() {
-            [only] => law.cards.get(usize::from(only.0)).map(|card| (token, card)),
-            _ => None,
-        },
-        _ => None,
-    });
-    for (token, seat) in seats.filter(|(_, card)| card.kind == CardKind::Illuminati) {
-        let asks = format!("who plays {}?", seat.name);
-        let asked = read.questions.iter().any(|question| question.asks == asks);
-        if !asked && !read.scenario.contains(&*seat.name) {
-            let at = token.at.clone();
-            read.questions.push(Question {
-                at,
-                asks,
-                choices: Vec::new(),
-            });
-        }
+    for said in cut(&tokens) {
+        read.names_all(&said, &aside, law);
     }
     for (line, at) in kept {
         read.scenario.push('\n');

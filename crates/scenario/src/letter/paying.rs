@@ -2,7 +2,7 @@
 
 use super::phrases::{Np, POSSESSIVE, Pay, Phrases, Value, What, Who};
 use super::tokens::{Kind, Token};
-use fnord_cards as cards;
+use fnord_cards::{self as cards, CardId};
 
 impl Phrases<'_> {
     pub(super) fn paid(&self, at: usize) -> Vec<(usize, Value)> {
@@ -67,7 +67,7 @@ impl Phrases<'_> {
         }
         let token_word = |at: usize| self.tokens.get(at).is_some_and(|token| token.has("token"));
         if self.tokens.get(next).is_some_and(Token::is_boss) && token_word(next + 1) {
-            found.push((next + 2, Value::Pay(Pay::Illuminati(count))));
+            found.push((next + 2, Value::Pay(Pay::Illuminati(count, None))));
         } else if self
             .tokens
             .get(next)
@@ -79,7 +79,7 @@ impl Phrases<'_> {
             let mut own = own.chain([]);
             let of = self.is(next + 1, "of") && own.any(|own| self.is(next + 2, own));
             let end = if of { next + 3 } else { next + 1 };
-            found.push((end, Value::Pay(Pay::Illuminati(count))));
+            found.push((end, Value::Pay(Pay::Illuminati(count, None))));
         } else if token_word(next) {
             // "the action of X", "the ones on X and Y"
             let of = next + 1;
@@ -134,15 +134,18 @@ impl Phrases<'_> {
     }
 
     pub(super) fn paid_by(&self, nps: Vec<Np>) -> Value {
+        let is_seat = |id: &CardId| self.kind_of(*id) == cards::Kind::Illuminati;
         let all_illuminati = nps.iter().all(|np| match &np.what {
             What::Illuminati => true,
-            What::Card(ids) => ids
-                .iter()
-                .all(|id| self.kind_of(*id) == cards::Kind::Illuminati),
+            What::Card(ids) => ids.iter().all(is_seat),
             What::Spoken(_) => false,
         });
+        let seat = nps.iter().find_map(|np| match &np.what {
+            What::Card(ids) if all_illuminati => ids.first().copied(),
+            _ => None,
+        });
         Value::Pay(match all_illuminati {
-            true => Pay::Illuminati(1),
+            true => Pay::Illuminati(1, seat),
             false => Pay::Cards(nps),
         })
     }

@@ -27,7 +27,11 @@ impl Story<'_> {
 
     /// Whether somebody may be spoken of as "he" or "she".
     pub(super) fn may_be(&self, person: usize, pronoun: &str) -> bool {
-        let name = self.persons[person].name.to_lowercase();
+        self.may_be_called_so(&self.persons[person].name, pronoun)
+    }
+
+    fn may_be_called_so(&self, name: &str, pronoun: &str) -> bool {
+        let name = name.to_lowercase();
         match pronoun {
             "he" | "him" | "his" => {
                 !self.law.given_names.is_she(&name)
@@ -117,8 +121,12 @@ impl Story<'_> {
                 Some(self.named(RIVAL))
             }
             [] => {
-                self.asks(format!("who is \"{word}\"?"), Vec::new());
-                None
+                // Who has been named, though nothing that was understood told of him.
+                let named = self.only_one_named(word);
+                if named.is_none() {
+                    self.asks(format!("who is \"{word}\"?"), Vec::new());
+                }
+                named.map(|name| self.named(&name))
             }
             [only] => Some(*only),
             several => {
@@ -135,6 +143,16 @@ impl Story<'_> {
                 }
             }
         }
+    }
+
+    /// The only one of those who have been named that may be spoken of so.
+    fn only_one_named(&self, pronoun: &str) -> Option<String> {
+        let mut named = self.mentioned.iter();
+        let mut named = named
+            .by_ref()
+            .filter(|name| self.may_be_called_so(name, pronoun));
+        let first = named.next()?.clone();
+        named.all(|name| *name == first).then_some(first)
     }
 
     /// Whose something is that is his.

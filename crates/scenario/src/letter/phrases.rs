@@ -78,8 +78,8 @@ impl Modifier {
 /// What pays.
 #[derive(Clone, Debug)]
 pub(crate) enum Pay {
-    /// So many tokens of somebody's Illuminati.
-    Illuminati(i32),
+    /// So many tokens of somebody's Illuminati, and which those are, where they are named.
+    Illuminati(i32, Option<CardId>),
     /// The actions of Groups.
     Cards(Vec<Np>),
 }
@@ -241,8 +241,8 @@ impl Phrases<'_> {
         for (end, value) in self.paid(at) {
             let nps = match value {
                 Value::Pay(Pay::Cards(nps)) => nps,
-                Value::Pay(Pay::Illuminati(1)) => vec![Np {
-                    what: What::Illuminati,
+                Value::Pay(Pay::Illuminati(1, seat)) => vec![Np {
+                    what: seat.map_or(What::Illuminati, |seat| What::Card(vec![seat])),
                     owner: None,
                     which: None,
                     said: Vec::new(),
@@ -272,7 +272,7 @@ impl Phrases<'_> {
         // Plots do nothing themselves.
         found.retain(|(_, value)| match value {
             Value::Cards(nps) => nps.iter().all(|np| match &np.what {
-                What::Card(ids) => ids.iter().any(|id| self.kind_of(*id).is_group()),
+                What::Card(ids) => ids.iter().any(|id| !self.kind_of(*id).is_plot()),
                 _ => true,
             }),
             _ => false,

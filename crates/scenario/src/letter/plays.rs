@@ -284,9 +284,10 @@ impl Story<'_> {
     }
 
     pub(super) fn payment(&mut self, pay: &Pay, who: Option<usize>) -> Option<String> {
+        self.seats_payer(pay, who);
         match pay {
-            Pay::Illuminati(1) => Some("an Illuminati action".to_owned()),
-            Pay::Illuminati(count) => Some(format!("{count} Illuminati actions")),
+            Pay::Illuminati(1, _) => Some("an Illuminati action".to_owned()),
+            Pay::Illuminati(count, _) => Some(format!("{count} Illuminati actions")),
             Pay::Cards(nps) => {
                 let found = nps
                     .iter()
@@ -294,6 +295,15 @@ impl Story<'_> {
                     .collect::<Option<Vec<Ref>>>()?;
                 self.actions_of(&found)
             }
+        }
+    }
+
+    /// "… with the token of his Gnomes": whoever pays so plays them.
+    pub(super) fn seats_payer(&mut self, pay: &Pay, who: Option<usize>) {
+        if let (Pay::Illuminati(_, Some(seat)), Some(person)) =
+            (pay, who.and_then(|who| self.persons.get_mut(who)))
+        {
+            person.illuminati.get_or_insert(*seat);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::phrases::{Np, What, Who};
 use super::story::Story;
-use super::told::{Person, Place, Ref};
+use super::told::{Event, Person, Place, Ref};
 use fnord_cards::{self as cards, CardId};
 
 impl Story<'_> {
@@ -157,7 +157,7 @@ impl Story<'_> {
                         if let Some(owner) = owner {
                             self.board.owners.insert(puppet, owner);
                         }
-                        self.is_said(puppet, "is under", under, owner);
+                        self.is_said(puppet, "is under", under, owner)?;
                     }
                     continue;
                 }
@@ -184,7 +184,17 @@ impl Story<'_> {
                         self.asks(format!("what makes {name} {word}?"), Vec::new());
                     }
                 }
-                self.is_said(id, &modifier.does, seat.as_ref(), owner.or(subject));
+                // "… takes over a Shroud of Turin from his hand": of the one in play that says nothing.
+                if modifier.does == "is from-hand" && self.lies_in_play(id) {
+                    let whose = holder.and_then(|who| self.owner(&who, subject));
+                    let holder = whose.or(owner).or(subject)?;
+                    self.holds_a_copy(id, holder);
+                    return Some(Ref {
+                        card,
+                        owner: Some(holder),
+                    });
+                }
+                self.is_said(id, &modifier.does, seat.as_ref(), owner.or(subject))?;
                 if let Some(who) = holder
                     && ["is from-hand", "is owned"].contains(&modifier.does.as_str())
                     && let Some(holder) = self.owner(&who, subject)
@@ -225,6 +235,35 @@ impl Story<'_> {
         Some(Ref { card, owner })
     }
 
+    /// Whether a card is known to lie on the table.
+    fn lies_in_play(&self, id: CardId) -> bool {
+        let place = self.board.places.get(&id);
+        match place {
+            Some(Place::InHand) => false,
+            Some(_) => true,
+            None => self.board.held.iter().any(|(_, held)| *held == id) || self.is_attacked(id),
+        }
+    }
+
+    /// Whether it has been attacked in somebody's Power Structure.
+    fn is_attacked(&self, id: CardId) -> bool {
+        self.told.iter().any(|told| match &told.event {
+            Event::Attack {
+                target: Some(target),
+                ..
+            } => target.card == Some(id) && target.owner.is_some(),
+            _ => false,
+        })
+    }
+
+    /// Somebody has a copy of a card in his hand that lies on the table besides.
+    pub(super) fn holds_a_copy(&mut self, id: CardId, holder: usize) {
+        let line = format!("{} has {} in hand", self.name(holder), self.card(id).name);
+        if !self.states.contains(&line) {
+            self.states.push(line);
+        }
+    }
+
     /// "Finland (Power 2)": so it is printed, or it is asked what makes it so.
     pub(super) fn is_figured(&mut self, id: CardId, said: &super::phrases::Modifier) {
         let card = self.card(id);
@@ -255,14 +294,14 @@ impl Story<'_> {
         aligned || attribute || card.kind.name().eq_ignore_ascii_case(word)
     }
 
-    /// Something is said of where a Group is.
+    /// Something is said of where a Group is. `None`: it is not known under which Group that is.
     pub(super) fn is_said(
         &mut self,
         id: CardId,
         does: &str,
         other: Option<&Np>,
         subject: Option<usize>,
-    ) {
+    ) -> Option<()> {
         let place = match does {
             "is directly" => Place::Directly,
             "is one-away" => Place::OneAway,
@@ -285,10 +324,10 @@ impl Story<'_> {
                         self.focus(id);
                         Place::Under(master)
                     }
-                    _ => return,
+                    _ => return None,
                 }
             }
-            _ => return,
+            _ => return Some(()),
         };
         // "Its Illuminati" are those of whoever has it, and of nobody who was spoken of.
         let its = |np: &&Np| {
@@ -302,7 +341,37 @@ impl Story<'_> {
         {
             self.board.owners.insert(id, owner);
         }
-        self.board.places.insert(id, place);
+        self.stands(id, place)
+    }
+
+    /// A card lies there. What is said of its master and of how far it is from its Illuminati are both so; `None`: they cannot be.
+    fn stands(&mut self, id: CardId, place: Place) -> Option<()> {
+        let before = self.board.places.get(&id).copied();
+        let (master, distance) = match (before, place) {
+            (Some(Place::Under(one)), Place::Under(other)) if one != other => return None,
+            (Some(Place::Under(master)), distance @ (Place::OneAway | Place::Farther))
+            | (Some(distance @ (Place::OneAway | Place::Farther)), Place::Under(master)) => {
+                (master, distance)
+            }
+            _ => {
+                self.board.places.insert(id, place);
+                return Some(());
+            }
+        };
+        self.board.places.insert(id, Place::Under(master));
+        // Two Groups or more between count as none does (`wdh.resist.position`).
+        let above = match distance {
+            Place::OneAway => Place::Directly,
+            _ => Place::OneAway,
+        };
+        match self.board.places.get(&master) {
+            None => {
+                self.board.places.insert(master, above);
+                Some(())
+            }
+            Some(Place::Farther) if above == Place::OneAway => Some(()),
+            Some(stands) => (*stands == above).then_some(()),
+        }
     }
 
     /// The one Personality of the game that is called so for short, where nobody at the table is.

@@ -2,7 +2,7 @@
 
 use super::accounts::{Clause, Sentence};
 use super::deeds::number;
-use super::phrases::{Np, Value, What, Who};
+use super::phrases::{Modifier, Np, Value, What, Who};
 use super::story::Story;
 use super::tokens::Token;
 use super::told::{Event, Ref};
@@ -104,7 +104,7 @@ impl Story<'_> {
             for np in self.nps(clause, "c") {
                 let puppet = self.group(&np, owner, &[master])?.card?;
                 self.board.owners.extend(owner.map(|owner| (puppet, owner)));
-                self.is_said(puppet, "is under", Some(&Np::of(master)), owner);
+                self.is_said(puppet, "is under", Some(&Np::of(master)), owner)?;
             }
             return Some(());
         }
@@ -120,6 +120,12 @@ impl Story<'_> {
                 self.states.push(format!("New World Orders: {name}"));
                 continue;
             }
+            // "He has a second Elvis in his hand"
+            let in_hand = |said: &Modifier| said.does == "is from-hand";
+            if np.which.is_some() && np.said.iter().any(in_hand) {
+                self.holds_a_copy(id, person);
+                continue;
+            }
             self.board.owners.insert(id, person);
             self.board.held.push((person, id));
         }
@@ -127,7 +133,7 @@ impl Story<'_> {
     }
 
     pub(super) fn belongs(&mut self, clause: &Clause) -> Option<()> {
-        let found = self.laid(clause, "c", None).into_iter().next()?;
+        let found = self.laid(clause, "c", None)?.into_iter().next()?;
         let owner = match clause.get("w") {
             Some(Value::Who(who)) => self.who(&who.clone()),
             _ if clause.has("mine") => self.who(&Who::Me),
@@ -157,15 +163,14 @@ impl Story<'_> {
             Some(_) => self.subject_of(clause),
             None => None,
         };
-        let found = match more {
-            _ if self.attacked(clause, subject).is_some() => {
-                self.attacked(clause, subject).into_iter().collect()
-            }
-            "uncontrolled" => self.several(clause, "c", subject),
-            "directly" if self.only_one_of(clause).is_some() => {
-                self.only_one_of(clause).into_iter().collect()
-            }
-            _ => self.laid(clause, "c", subject),
+        let mut only = self.attacked(clause, subject);
+        if only.is_none() && more == "directly" {
+            only = self.only_one_of(clause);
+        }
+        let found = match (only, more) {
+            (Some(only), _) => vec![only],
+            (None, "uncontrolled") => self.several(clause, "c", subject)?,
+            (None, _) => self.laid(clause, "c", subject)?,
         };
         let other = self
             .nps(clause, "m")
@@ -198,8 +203,11 @@ impl Story<'_> {
             }
         }
         let other = master.map_or(other, |id| Some(Np::of(id)));
+        if found.is_empty() {
+            return None;
+        }
         for found in found {
-            let Some(id) = found.card else { continue };
+            let id = found.card?;
             if self.card(id).kind.is_plot() {
                 if more != "uncontrolled" {
                     return None;
@@ -212,7 +220,7 @@ impl Story<'_> {
                 self.board.owners.insert(id, owner);
             }
             let owner = found.owner.or(subject);
-            self.is_said(id, &format!("is {more}"), other.as_ref(), owner);
+            self.is_said(id, &format!("is {more}"), other.as_ref(), owner)?;
             // "My Loan Sharks hang under the Mafia. They …"
             self.is_meant(id);
         }
@@ -299,8 +307,8 @@ impl Story<'_> {
         let slack = number(clause, "s");
         let listed = match more {
             "listed" | "besides" => [
-                self.several(clause, "c", Some(person)),
-                self.several(clause, "d", Some(person)),
+                self.several(clause, "c", Some(person))?,
+                self.several(clause, "d", Some(person))?,
             ]
             .concat(),
             _ => Vec::new(),
@@ -326,6 +334,18 @@ impl Story<'_> {
             }
         }
         Some(())
+    }
+
+    /// A Resource that is linked to somebody's Group is his.
+    pub(super) fn has_what_is_linked(&mut self, clause: &Clause) {
+        let owner = self.one(clause, "t", None).and_then(|group| group.owner);
+        let card = self.one(clause, "c", None).and_then(|card| card.card);
+        if let (Some(owner), Some(id)) = (owner, card)
+            && self.card(id).kind == cards::Kind::Resource
+        {
+            self.board.owners.insert(id, owner);
+            self.board.held.push((owner, id));
+        }
     }
 
     /// "The 2002 rules": those of that year.
@@ -405,7 +425,7 @@ impl Story<'_> {
                 let spoken = |np: &Np| matches!(np.what, What::Spoken(_));
                 match self.nps(clause, "c").iter().any(spoken) {
                     true => self.last_two().unwrap_or_default(),
-                    false => self.several(clause, "c", None),
+                    false => self.several(clause, "c", None)?,
                 }
             }
         };

@@ -55,6 +55,8 @@ pub(super) struct Story<'l> {
     pub(super) stated: Rc<Cell<usize>>,
     /// Quotations that name cards of which nothing was told.
     pub(super) quoted: Vec<(Range<usize>, Vec<CardId>)>,
+    /// The players who have been named so far, in what was understood and what was not.
+    pub(super) mentioned: Vec<String>,
     /// Of whom the last clause was.
     pub(super) subject: Option<usize>,
     /// Players and cards in the order in which they were spoken of last.
@@ -66,6 +68,8 @@ pub(super) struct Story<'l> {
     pub(super) topic: Option<CardId>,
     /// The card of which the sentence at hand has told where it lies: it goes on, "… and controls Texas".
     pub(super) lying: Option<CardId>,
+    /// Where clauses stand that tell of nothing at the table: opinions, what was not done, what is so anyhow.
+    pub(super) aside: Vec<Range<usize>>,
     /// Where in the letter the clause at hand is.
     pub(super) here: Range<usize>,
     pub(super) wins: Option<usize>,
@@ -116,12 +120,14 @@ impl<'l> Story<'l> {
             tried: Rc::default(),
             stated: Rc::default(),
             quoted: Vec::new(),
+            mentioned: Vec::new(),
             subject: None,
             spoken: Vec::new(),
             cards: Vec::new(),
             breaths: std::collections::BTreeMap::new(),
             topic: None,
             lying: None,
+            aside: Vec::new(),
             here: 0..0,
             wins: None,
             intended: false,
@@ -147,6 +153,7 @@ impl<'l> Story<'l> {
     /// Goes on where another story was: who and what was spoken of there.
     pub(super) fn spoken_before(&mut self, other: Story) {
         self.subject = other.subject;
+        self.mentioned = other.mentioned;
         self.spoken = other.spoken;
         self.cards = other.cards;
         self.breaths = other.breaths;

@@ -146,7 +146,8 @@ pub(super) struct Told {
 impl Told {
     /// Whether dice are rolled.
     pub(super) fn is_a_roll(&self) -> bool {
-        matches!(&self.event, Event::Line(line) if line.starts_with("Roll "))
+        let dice = ["Roll ", "The attack succeeds", "The attack fails"];
+        matches!(&self.event, Event::Line(line) if dice.iter().any(|dice| line.starts_with(dice)))
     }
 }
 

@@ -4,22 +4,23 @@ use super::accounts::Clause;
 use super::deeds::number;
 use super::phrases::{Pay, Value};
 use super::story::Story;
-use super::told::{Event, On, Ref, Told};
+use super::told::{Event, On, Place, Ref, Told};
 
 impl Story<'_> {
     pub(super) fn buys(&mut self, clause: &Clause, more: &str) -> Option<()> {
         let who = self.subject_of(clause)?;
-        let cards = self.several(clause, "p", Some(who));
+        let cards = self.several(clause, "p", Some(who))?;
+        if let Some(Value::Pay(pay)) = clause.get("p") {
+            self.seats_payer(pay, Some(who));
+        }
         let paid = match clause.get("p") {
-            Some(Value::Pay(Pay::Illuminati(1))) | None => "an Illuminati token".to_owned(),
-            Some(Value::Pay(Pay::Illuminati(count))) => format!("{count} Illuminati tokens"),
+            Some(Value::Pay(Pay::Illuminati(1, _))) | None => "an Illuminati token".to_owned(),
+            Some(Value::Pay(Pay::Illuminati(count, _))) => format!("{count} Illuminati tokens"),
             Some(Value::Pay(Pay::Cards(nps))) => {
                 let nps = nps.clone();
-                let found = nps
-                    .iter()
-                    .filter_map(|np| self.refer(np, Some(who)))
-                    .collect();
-                self.tokens_of(found)
+                let found: Option<Vec<Ref>> =
+                    (nps.iter().map(|np| self.refer(np, Some(who)))).collect();
+                self.tokens_of(found?)
             }
             _ => self.tokens_of(cards),
         };
@@ -89,15 +90,10 @@ impl Story<'_> {
             self.board.owners.entry(id).or_insert(who);
         }
         for id in [from, to.card].into_iter().flatten() {
-            self.board
-                .places
-                .entry(id)
-                .or_insert(super::told::Place::Directly);
+            self.board.places.entry(id).or_insert(Place::Directly);
         }
         if let Some(from) = from {
-            self.board
-                .places
-                .insert(moved, super::told::Place::Under(from));
+            self.board.places.insert(moved, Place::Under(from));
         }
         let line = format!(
             "{} moves {} to {}",
@@ -119,14 +115,43 @@ impl Story<'_> {
         Some(())
     }
 
+    /// "Yan uses his Offshore Banks to move the Lawyers from the Mafia to his Illuminati."
+    pub(super) fn moves_by(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let card = self.one(clause, "c", Some(who))?;
+        let moved = self.one(clause, "t", Some(who))?;
+        let moves = moved.card?;
+        let from = self.one(clause, "f", Some(who)).and_then(|from| from.card);
+        let slot = if clause.has("m") { "m" } else { "i" };
+        let np = self.nps(clause, slot).into_iter().next()?;
+        let to = self.another(&np, Some(who), Some(moves))?;
+        for group in [Some(moves), from, to.card].into_iter().flatten() {
+            self.board.owners.entry(group).or_insert(who);
+        }
+        for group in [from, to.card].into_iter().flatten() {
+            let places = &mut self.board.places;
+            places.entry(group).or_insert(Place::Directly);
+        }
+        if let Some(from) = from {
+            self.board.places.insert(moves, Place::Under(from));
+        }
+        let under = vec![format!("under {}", self.called(&to))];
+        self.tells(Event::Play {
+            who,
+            verb: "uses",
+            card,
+            on: Some(On::Card(moved)),
+            pays: None,
+            more: under,
+        });
+        Some(())
+    }
+
     pub(super) fn discards(&mut self, clause: &Clause) -> Option<()> {
         let who = self.subject_of(clause)?;
         let id = self.one(clause, "c", Some(who))?.card?;
         self.board.owners.insert(id, who);
-        self.board
-            .places
-            .entry(id)
-            .or_insert(super::told::Place::Directly);
+        self.board.places.entry(id).or_insert(Place::Directly);
         let line = format!("{} discards {}", self.name(who), self.card(id).name);
         self.tells(Event::Line(line));
         Some(())
@@ -163,11 +188,8 @@ impl Story<'_> {
                     self.name(other).to_owned()
                 }
                 (_, Some(Value::Number(number))) => number.to_string(),
-                (_, Some(Value::Cards(nps))) => {
-                    let found = self.several(clause, name, who);
-                    if found.len() < nps.len() {
-                        return None;
-                    }
+                (_, Some(Value::Cards(_))) => {
+                    let found = self.several(clause, name, who)?;
                     let names = found
                         .iter()
                         .map(|found| Some(self.card(found.card?).name.to_string()));

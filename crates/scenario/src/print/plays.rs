@@ -7,7 +7,7 @@ use crate::{
     PlayerId, Purpose, Shift, UsePlay, Which,
 };
 use fnord_cards::effect::AttackKind;
-use fnord_vocabulary::{SaidDrawn, joined, sentences};
+use fnord_vocabulary::{SaidDrawn, Throw, joined, sentences};
 
 impl Printer<'_> {
     pub(super) fn play(&self, play: &Play) -> String {
@@ -59,8 +59,10 @@ impl Printer<'_> {
             Use(used) => { self.used(used) },
             CallOff(by) => { self.told(by, "calls off the attack") },
             Commit(by) => { self.told(by, "commits the attack") },
-            Roll(dice, Actor::Attacker) => "Roll {dice}",
-            Roll(dice, by) => { self.told(by, format!("rolls {}", dice.0)) },
+            Roll(Throw::Shows(dice), Actor::Attacker) => "Roll {dice}",
+            Roll(Throw::Shows(dice), by) => { self.told(by, format!("rolls {}", dice.0)) },
+            Roll(Throw::Outcome { succeeds: true }, _) => "The attack succeeds",
+            Roll(Throw::Outcome { succeeds: false }, _) => "The attack fails",
             RollOff(rolls) => {
                 let rolls = rolls
                     .iter()

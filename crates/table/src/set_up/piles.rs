@@ -3,6 +3,7 @@
 use super::Setter;
 use crate::{Assumption, Place};
 use fnord_cards::Kind;
+use fnord_law::WhichOf;
 use fnord_scenario::{InPile, Pile, ScenarioErrorKind};
 use fnord_vocabulary::PlayerId;
 
@@ -69,8 +70,17 @@ impl Setter<'_> {
                 Pile::Destroyed => Place::Destroyed(owner),
                 Pile::PlotDeck | Pile::GroupDeck => Place::Shuffled,
             };
+            let first = self.table.iter().all(|(_, other)| other.card != card);
             let piece = self.put(card, place, placed.card.span.clone(), false);
             let kind = self.table.kind(piece);
+            // A second card of a name has a first one, and where that lies decides what can be done with it.
+            if first && pile == Pile::Hand && placed.card.of != WhichOf::Unsaid && !kind.is_plot() {
+                let word = self.scenario.text[placed.card.span.clone()].to_owned();
+                let wanted = "the only one of its name that is laid out";
+                let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
+                let help = Some("lay out the other before: who controls it?");
+                self.error(&placed.card.span, "", kind, help);
+            }
             let wanted = match pile {
                 // Agents within a rival's Illuminati lie with the Resources.
                 Pile::Resources if !matches!(kind, Kind::Resource | Kind::Illuminati) => {

@@ -202,6 +202,7 @@ impl Setter<'_> {
                     ..
                 }) = steps.last_mut()
                 && before == player
+                && placed.is_empty()
                 && !on.is_empty()
             {
                 placed.extend(on);

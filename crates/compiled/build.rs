@@ -16,10 +16,14 @@ use std::{env, process};
 /// The scenarios in which choices of the rulebooks show that no invented table shows.
 const TELLING: &str = "src/regress/sweep/scenarios.txt";
 
+/// The folder that everything lies in, from here.
+const ROOT: &str = "../..";
+
 fn main() {
-    println!("cargo::rerun-if-changed=rulings");
-    println!("cargo::rerun-if-changed={TELLING}");
-    if let Err(message) = embed().and_then(|()| telling()) {
+    println!("cargo::rerun-if-changed={ROOT}/rulings");
+    println!("cargo::rerun-if-changed={ROOT}/{TELLING}");
+    let root = env::set_current_dir(ROOT).map_err(|error| format!("{ROOT}: {error}"));
+    if let Err(message) = root.and_then(|()| embed()).and_then(|()| telling()) {
         eprintln!("{message}");
         process::exit(1);
     }
@@ -45,7 +49,7 @@ fn telling() -> Result<(), String> {
     let read = |path: &str| fs::read_to_string(path).map_err(|error| format!("{path}: {error}"));
     let (mut tables, mut boards) = (String::new(), String::new());
     for path in read(TELLING)?.lines() {
-        println!("cargo::rerun-if-changed={path}");
+        println!("cargo::rerun-if-changed={ROOT}/{path}");
         let aside = ["#", "Expect", "Claim", "Rules:"];
         let text = read(path)?;
         let told = text.lines().filter(|line| {
