@@ -255,7 +255,7 @@ taken_back!(Attack {
 });
 
 taken_back!(Dice {
-    one: natural becomes again_by;
+    one: natural told becomes again_by;
     counted: ;
     list: shifted_by;
     parts: shift;

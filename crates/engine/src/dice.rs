@@ -168,6 +168,12 @@ pub(super) fn outcome_of<R: Recorder>(
 ) -> AttackOutcome {
     let points = moment.points();
     let natural = dice.natural.unwrap_or_default();
+    if let (Some(succeeds), None, 0) = (dice.told, dice.becomes, dice.shift) {
+        return match succeeds {
+            true => AttackOutcome::Succeeds(Dice(natural)),
+            false => AttackOutcome::Fails(Dice(natural)),
+        };
+    }
     let counted = match dice.becomes {
         Some((becomes, source)) => {
             recorder.leaf(|| Entry {

@@ -102,6 +102,8 @@ pub(super) struct Dice {
     pub(super) what_for: RolledFor,
     /// What they show; `None` until they are rolled.
     pub(super) natural: Option<u8>,
+    /// Whether the attack succeeds by them, where that is told and nothing that is told of makes it so.
+    pub(super) told: Option<bool>,
     /// What a card makes of the roll in place of what they show.
     pub(super) becomes: Option<(u8, Source)>,
     /// What cards add to it, and their sentences.
@@ -134,6 +136,7 @@ impl Dice {
             roller,
             what_for,
             natural: None,
+            told: None,
             becomes: None,
             shift: 0,
             shifted_by: Vec::new(),

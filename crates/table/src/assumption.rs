@@ -64,6 +64,8 @@ pub enum Assumption {
     Acts(PieceId, PieceId),
     /// A Plot is played on this Group, for only that one can be meant.
     PlayedOn(PieceId, PieceId),
+    /// What makes an attack succeed or fail as is told, and is not told of.
+    AsTold,
     /// The dice show that, of which only is said whether the attack succeeds by them.
     DiceShow(u8),
     /// A Plot is played as what is said next is announced.
@@ -127,6 +129,7 @@ impl Assumption {
             | FirstTurnsOver
             | NobodyElse
             | DiceShow(_)
+            | AsTold
             | HoldsUnnamed(..)
             | HoldsPlots(..)
             | WholeStructure(_)

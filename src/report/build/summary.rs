@@ -7,7 +7,7 @@ use crate::report::{Headline, ObjectionReport, signed};
 use crate::ruling::{
     AttackOutcome, AttackRuling, Fate, Judged, PlayRuling, PlayVerdict, Sort, Step, Verdict,
 };
-use crate::table::Move;
+use crate::table::{Assumption, Move};
 
 /// How much of what follows from a play is told in the headline.
 const MOST_TOLD: usize = 3;
@@ -60,11 +60,19 @@ impl Builder<'_> {
         special.then(|| self.words.told(attack.target, what))
     }
 
+    /// Whether nothing that is told makes an attack end as it is told to.
+    fn is_as_told(&self) -> bool {
+        self.ruling.assumptions.contains(&Assumption::AsTold)
+    }
+
     fn headline(&self) -> Headline {
         let attack = self.ruling.attack();
         match (self.ruling.verdict(), attack) {
             (Verdict::Odds, Some(attack)) => self.chances(attack),
             (Verdict::Succeeds, Some(attack)) => Headline::plain(match attack.outcome {
+                AttackOutcome::Succeeds(_) if self.is_as_told() => {
+                    "SUCCEEDS, as is told".to_owned()
+                }
                 AttackOutcome::Succeeds(dice) => {
                     let strength = signed(attack.strength);
                     format!(
@@ -79,6 +87,7 @@ impl Builder<'_> {
                 _ => "SUCCEEDS".to_owned(),
             }),
             (Verdict::Fails, Some(attack)) => Headline::plain(match attack.outcome {
+                AttackOutcome::Fails(_) if self.is_as_told() => "FAILS, as is told".to_owned(),
                 AttackOutcome::Fails(dice) => {
                     let low = i16::from(dice.0) <= attack.strength;
                     let fails = self.fails_always(attack).filter(|_| low);

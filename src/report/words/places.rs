@@ -76,6 +76,7 @@ impl Words<'_> {
             WithoutToken(group) => group: "has no token, as the card asks",
             Acts(group, card) => group: "acts to pay for {card}",
             PlayedOn(card, group) => card: "is played on {group}",
+            AsTold => "the attack ends as is told, though nothing that is told makes it so",
             DiceShow(dice) => "the dice show {dice}: it is said only whether the attack succeeds",
             PlayedAsNext(card) => card: "is played as what comes next is announced",
             HoldsUnnamed(player, 1) => player: "holds 1 Plot that nobody names",

@@ -47,7 +47,6 @@ fn pronouns_are_named_first() {
 #[test]
 fn what_hangs_on_something_is_not_cut_off() {
     for letter in [
-        "Ben plays Schizm after Ann's Xists have attacked to control his Pinks.",
         "Ann's Xists attack to control Ben's Pinks, unless Ben opposes with his Yetis.",
         "Ann's Xists attack to control Ben's Pinks, because he opposes with his Yetis.",
     ] {

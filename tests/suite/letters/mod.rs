@@ -8,6 +8,7 @@ mod as_stated;
 mod asked_back;
 mod lots;
 mod meant;
+mod outcomes;
 mod paraphrases;
 mod plays;
 mod pronouns;

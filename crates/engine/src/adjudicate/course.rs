@@ -74,6 +74,7 @@ impl<'l> Judge<'l> {
     fn new(case: &Case<'l>) -> Judge<'l> {
         let derivation = Derivation::new();
         Judge {
+            answered_next: None,
             table: case.table.clone(),
             told_from: derivation.next(),
             derivation,

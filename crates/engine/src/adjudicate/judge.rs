@@ -32,6 +32,8 @@ pub(super) struct Judge<'l> {
     /// Plots that have been played, whose text is the players' affair.
     pub(super) by_hand_cards: Vec<PieceId>,
     pub(super) under_way: Option<UnderWay>,
+    /// The Plot that the next play makes, and the card that it is played on: it answers that before it takes effect.
+    pub(super) answered_next: Option<(PieceId, PieceId)>,
     /// How many of the last plays could not be made while something waited to be settled.
     pub(super) refused: usize,
     /// Dice that are to be rolled, or that lie there and have not been settled.

@@ -102,6 +102,10 @@ impl<'l> Judge<'l> {
     /// A play, with what was going on before it, and what follows from it. What is going on is settled first, unless the
     /// play answers it and not what comes of it.
     fn takes(&mut self, step: &Step, more: &[Step]) {
+        self.answered_next = more.first().and_then(|next| match &next.play {
+            Move::Use(used) => used.cards().next().map(|on| (used.card, on)),
+            _ => None,
+        });
         self.foresee_untold(step, more);
         self.leaves_draws(step);
         self.makes_foreseen(step);

@@ -137,10 +137,26 @@ impl Judge<'_> {
             self.end_attack(None);
             return;
         }
-        if dice.0 >= LOWEST_OF_TWO {
+        let by_a_card = under_way.fails.is_some() || under_way.succeeds.is_some();
+        if dice.0 >= LOWEST_OF_TWO || by_a_card {
             self.assume(Assumption::DiceShow(dice.0));
+            self.roll(step, dice, by);
+            return;
         }
-        self.roll(step, dice, by);
+        // By what is told there are no such dice: something makes it so that is not.
+        let attacker = under_way.attack.attacker(&self.table);
+        let roller = attacker.unwrap_or(self.table.turn.player);
+        self.dice = Some(OnTable {
+            natural: Some(if succeeds { LOWEST_OF_TWO } else { 2 * ONE_DIE }),
+            told: Some(succeeds),
+            ..OnTable::to_roll(roller, RolledFor::Attack)
+        });
+        if let Some(under_way) = &mut self.under_way {
+            under_way.commit(self.plays.len());
+        }
+        self.assume(Assumption::AsTold);
+        self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
+        self.thrown();
     }
 
     /// Nothing that was played before the dice were rolled can be cancelled any more (`sg.cancel.window`).
@@ -416,7 +432,9 @@ impl Judge<'_> {
             AttackOutcome::ByHand(Some(source))
         } else if under_way.by_hand {
             AttackOutcome::ByHand(self.doubted_by)
-        } else if number < least && (dice.is_none() || unrolled) && !self.is_interrupted(&under_way)
+        } else if number < least
+            && dice.is_none_or(|dice| unrolled && dice.told.is_none())
+            && !self.is_interrupted(&under_way)
         {
             AttackOutcome::AutomaticFailure
         } else {

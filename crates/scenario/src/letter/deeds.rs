@@ -246,6 +246,8 @@ impl Story<'_> {
                     return None;
                 }
                 let rolled = number(clause, "n")?;
+                // "… and failed with a roll of 10": that says how it failed.
+                self.told.pop_if(|last| last.is_an_outcome());
                 self.tells(Event::Line(format!("Roll {rolled}")));
                 // "plays it on my roll of 5": the dice come first.
                 let mut inside = sentence.tokens.iter();

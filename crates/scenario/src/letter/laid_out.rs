@@ -34,7 +34,13 @@ impl Story<'_> {
             else {
                 continue;
             };
-            if !leads && !met {
+            // Whoever has the name of a card has to be seated, or the card would be meant.
+            let called = self.name(person).to_owned();
+            let is_a_card = |card: &cards::Card| {
+                let mut words = card.name.split(' ');
+                words.any(|word| word.eq_ignore_ascii_case(&called))
+            };
+            if !leads && !met && !self.law.cards.iter().any(is_a_card) {
                 continue;
             }
             let taken = |id: &&CardId| self.persons.iter().any(|one| one.illuminati == Some(**id));

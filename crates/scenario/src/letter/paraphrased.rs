@@ -223,6 +223,24 @@ impl<'l> Story<'l> {
         let unsaid = learnt().is_state(template)
             && clause.iter().any(|token| token.has("spendable"))
             && !says(template, &["token", "action"]);
+        // "… with the action of his Texas": what is paid is not left out.
+        let paid = clause.windows(4).any(|words| {
+            words
+                .first()
+                .is_some_and(|with| with.is("with") || with.is("using"))
+                && words.iter().skip(1).any(|token| token.has("spendable"))
+        });
+        // "Zoe has been hit by Lab Explosion": she has not played it.
+        let done_to = clause.iter().position(|token| token.is_verb("be"));
+        let done_to = done_to.and_then(|be| clause.get(be..)).unwrap_or_default();
+        let by = done_to.windows(2).any(|words| {
+            words.first().is_some_and(|by| by.is("by"))
+                && words
+                    .last()
+                    .is_some_and(|card| matches!(card.kind, Kind::Card(_)))
+        });
+        let turned = by && says(template, &[" plays ", " uses "]);
+        let unpaid = paid && !says(template, &["token", "action"]);
         // "… opposes with her deal": nothing says that it is her Illuminati.
         let boss = |token: &Token| token.is_boss() || token.is("slack");
         let of_illuminati = heard.said.entities.iter();
@@ -232,7 +250,7 @@ impl<'l> Story<'l> {
         let in_vain = clause.iter().any(Token::is_boss)
             && !says(template, &["Illuminati", "directly", "away"]);
         let bossless = says(template, &["Illuminati"]) && !named || in_vain;
-        somebody || several || unsaid || them || bossless
+        somebody || several || unsaid || unpaid || turned || them || bossless
     }
 
     /// Whether a clause that asks tells something first: "I threw it away, didn't I?"

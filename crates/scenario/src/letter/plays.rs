@@ -6,6 +6,7 @@ use super::phrases::{Modifier, Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::told::{Event, On, Ref, Told};
 use fnord_cards::CardId;
+use fnord_cards::effect::{Effect, Instruction};
 
 impl Story<'_> {
     pub(super) fn plays(
@@ -77,6 +78,10 @@ impl Story<'_> {
                         _ => Some(On::Player(self.spoken_of(&word.clone(), Some(who))?)),
                     }
                 }
+                // "… plays Hoax on it": what answers nothing but Plots is played on the last of them.
+                What::Spoken(_) if card.card.is_some_and(|id| self.answers_plots(id)) => {
+                    Some(On::Card(self.last_plot(who)?))
+                }
                 _ => Some(On::Card(self.another(&np, Some(who), card.card)?)),
             },
             // "on that very action"
@@ -119,6 +124,30 @@ impl Story<'_> {
             more: discards.into_iter().collect(),
         });
         Some(())
+    }
+
+    /// Whether a card cancels the Plot that it answers.
+    fn answers_plots(&self, id: CardId) -> bool {
+        let mut text = self.card(id).text.iter();
+        text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            let that = Effect::Do(Instruction::CancelsPlot { any: None });
+            ability.is_some_and(|ability| ability.effect == that)
+        })
+    }
+
+    /// The Plot that somebody else has played last.
+    fn last_plot(&self, who: usize) -> Option<Ref> {
+        self.told.iter().rev().find_map(|told| match &told.event {
+            Event::Play { who: by, card, .. } if *by != who => {
+                let plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
+                plot.then_some(Ref {
+                    owner: None,
+                    ..*card
+                })
+            }
+            _ => None,
+        })
     }
 
     /// "… with World Cup Victory on Germany": on what leads the attack that was told directly before.
@@ -168,7 +197,10 @@ impl Story<'_> {
         if target.is_none() && helped.sum::<usize>() > 1 {
             return None;
         }
+        let attack = clause.has("the-attack");
         let last = self.told.iter().rev().find_map(|told| match &told.event {
+            Event::Attack { leader, .. } if attack => *leader,
+            _ if attack => None,
             Event::Play { card, .. } => Some(*card),
             Event::Attack { leader, .. } => *leader,
             Event::Help { cards, .. } => cards.first().copied(),

@@ -258,6 +258,15 @@ impl Story<'_> {
 
     /// Somebody has a copy of a card in his hand that lies on the table besides.
     pub(super) fn holds_a_copy(&mut self, id: CardId, holder: usize) {
+        // Where the other lies has to be laid out, or the name would be of the one in the hand.
+        let of_group = self.card(id).kind.is_group() && !self.board.places.contains_key(&id);
+        let owner = self.board.owners.get(&id).copied();
+        if let Some(owner) = owner.filter(|_| of_group) {
+            let line = format!("{} controls {}", self.name(owner), self.card(id).name);
+            if !self.states.contains(&line) {
+                self.states.push(line);
+            }
+        }
         let line = format!("{} has {} in hand", self.name(holder), self.card(id).name);
         if !self.states.contains(&line) {
             self.states.push(line);

@@ -164,6 +164,13 @@ impl Story<'_> {
             None => None,
         };
         let mut only = self.attacked(clause, subject);
+        // "Its master is …": that of what was attacked.
+        if only.is_none() && more == "under" && !clause.has("c") {
+            only = self.told.last().and_then(|told| match &told.event {
+                Event::Attack { target, .. } => *target,
+                _ => None,
+            });
+        }
         if only.is_none() && more == "directly" {
             only = self.only_one_of(clause);
         }

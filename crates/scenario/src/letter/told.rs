@@ -146,8 +146,14 @@ pub(super) struct Told {
 impl Told {
     /// Whether dice are rolled.
     pub(super) fn is_a_roll(&self) -> bool {
-        let dice = ["Roll ", "The attack succeeds", "The attack fails"];
-        matches!(&self.event, Event::Line(line) if dice.iter().any(|dice| line.starts_with(dice)))
+        self.is_an_outcome()
+            || matches!(&self.event, Event::Line(line) if line.starts_with("Roll "))
+    }
+
+    /// Whether of the dice only is told whether the attack succeeds by them.
+    pub(super) fn is_an_outcome(&self) -> bool {
+        let said = ["The attack succeeds", "The attack fails"];
+        matches!(&self.event, Event::Line(line) if said.contains(&line.as_str()))
     }
 }
 

@@ -270,6 +270,8 @@ impl Setter<'_> {
             match self.pick(&placed.card, None, rather) {
                 Some(piece) => self.remarks(piece, placed),
                 None if placed.card.of != WhichOf::Unsaid => {}
+                // "The Necronomicon is linked to Jack's Mafia": what is linked to a Group lies with it.
+                None if self.is_linked_with(placed) => {}
                 None => {
                     let kind = ScenarioErrorKind::NotWhatIsWanted {
                         word: self.scenario.text[placed.card.span.clone()].to_owned(),
@@ -280,6 +282,30 @@ impl Setter<'_> {
                 }
             }
         }
+    }
+
+    /// Lays a card of which is said only what Group it is linked to. The answer is whether that Group is on the table.
+    fn is_linked_with(&mut self, placed: &Placed) -> bool {
+        let linked = placed.remarks.iter().find_map(|(said, at)| match said {
+            Remark::Linked(group) => Some((group.clone(), at.clone())),
+            _ => None,
+        });
+        let Some((group, at)) = linked else {
+            return false;
+        };
+        let Some(piece) = self.pick(&group, None, Rather::Any) else {
+            return false;
+        };
+        if !self.table.kind(piece).is_group() {
+            return false;
+        }
+        let remarks = vec![(Remark::Linked(placed.card.clone()), at)];
+        let on_group = Placed {
+            card: group,
+            remarks,
+        };
+        self.remarks(piece, &on_group);
+        true
     }
 
     pub(super) fn card_of(&mut self, placed: &Placed) -> Option<CardId> {

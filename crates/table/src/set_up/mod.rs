@@ -301,7 +301,11 @@ impl<'l> Setter<'l> {
                         }) => Some(placed.card.which),
                         _ => None,
                     });
-            given.any(|other| other == card) || to_be_given.any(|which| which == Which::Card(card))
+            // "Cy's Bavarian Illuminati attacks": whosever they are, nobody else is taken to play them.
+            let name = &self.scenario.card(self.table.law, card).name;
+            given.any(|other| other == card)
+                || to_be_given.any(|which| which == Which::Card(card))
+                || self.scenario.text.contains(name.trim_start_matches("The "))
         };
         let absent = &self.table.rules.absent;
         let mut defaults = defaults.iter().filter(|&&card| absent.of(card).is_none());

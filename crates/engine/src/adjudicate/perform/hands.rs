@@ -130,7 +130,11 @@ impl Judge<'_> {
             true => matches!(piece.place, Place::Hand { exposed: true, .. }),
             false => piece.stays_exposed || self.table.shown_as_goal(*id),
         });
-        let known: Vec<PieceId> = known.into_iter().map(|(id, _)| id).collect();
+        // What is played in answer has left the hand before this takes effect.
+        let answers = |id: PieceId| self.answered_next == Some((id, by.used.card));
+        let known: Vec<PieceId> = (known.into_iter().map(|(id, _)| id))
+            .filter(|&id| !answers(id))
+            .collect();
         let seat = self.table.seat(holder);
         let unknown = match (is_plain(&such), plots) {
             (false, _) => 0,
