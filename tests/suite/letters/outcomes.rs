@@ -20,14 +20,13 @@ fn ends(letter: &str, last: &str) {
 #[test]
 fn an_attack_succeeds_or_fails() {
     let begins = "Ann's Pentagon attacks to destroy Ben's Mafia";
-    for (ends, last) in [
+    for (after, last) in [
         (" and succeeds.", "The attack succeeds"),
         (", and the attack succeeds.", "The attack succeeds"),
         (". The attack failed.", "The attack fails"),
         (" and fails with a roll of 9.", "Roll 9"),
-        (" and rolls a 9. It fails.", "Roll 9"),
     ] {
-        ends(&format!("{begins}{ends}"), last);
+        ends(&format!("{begins}{after}"), last);
     }
     ends(
         "Ann's Texas attacks to control Ben's France and captures it.",
@@ -45,7 +44,7 @@ fn masters_and_distances() {
     tells(
         "Ann's Big Media attacks to control Ben's Madison Avenue, which hangs under his Hollywood, three Groups away from his \
          Illuminati.",
-        &["Hollywood controls Madison Avenue"],
+        &["Ben's Hollywood controls Madison Avenue"],
     );
     tells(
         "Cal's Pentagon attacks to destroy Ann's Antiwar Activists. They are a puppet of her Democrats.",
@@ -83,7 +82,7 @@ fn what_cards_are_used_for() {
     );
     ends(
         "Ann plays Earthquake on Ben's Italy. Ben answers with Hoax, using the action of his Texas, and discards the top card of his deck.",
-        "Ben plays Hoax with the action of Ben's Texas, discarding the top Plot",
+        "Ben plays Hoax with the action of Ben's Texas, discarding a Plot",
     );
     tells(
         "Ann's Texas attacks to control the Post Office from her hand and rolls a 9. She plays Bribery and spends the token of her Gnomes of Zurich.",

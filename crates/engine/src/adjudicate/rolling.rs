@@ -120,6 +120,15 @@ impl Judge<'_> {
 
     /// Dice of which only is told whether the attack `succeeds` by them: they show what is nearest to its strength.
     pub(super) fn roll_told(&mut self, step: &Step, succeeds: bool, by: By) {
+        // "Roll 9. The attack fails": the dice have said so.
+        if self
+            .dice
+            .as_ref()
+            .is_some_and(|dice| dice.natural.is_some() && dice.what_for == RolledFor::Attack)
+        {
+            self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
+            return;
+        }
         self.settle_dice();
         let Some(under_way) = &self.under_way else {
             self.no_attack(step);

@@ -279,16 +279,10 @@ impl Story<'_> {
             // "I'm the UFOs, with the Mafia"
             "pay" if self.told.is_empty() && sits(sentence, clause) => self.joins_with(clause, "p"),
             "pay" => self.pays(clause, sentence, more),
-            "discarding" if more == "top" => {
-                let count = number(clause, "n").unwrap_or(1);
-                self.more(match count {
-                    1 => "discarding the top Plot".to_owned(),
-                    count => format!("discarding the top {count} Plots"),
-                })
-            }
             "discarding" => {
-                let count = number(clause, "n")?;
-                self.more(format!("discarding {count} Plots"))
+                let one = (more == "top").then_some(1);
+                let count = number(clause, "n").or(one)?;
+                self.more(discarding(count, clause, sentence))
             }
             "adding" => {
                 let alignment = word(clause, sentence)?;
@@ -449,6 +443,17 @@ pub(super) fn number(clause: &Clause, name: &str) -> Option<i32> {
 }
 
 /// The alignment that a clause names.
+/// A price of so many Plots, of a hand or from the top of a deck.
+pub(super) fn discarding(count: i32, clause: &Clause, sentence: &Sentence) -> String {
+    let inside = sentence.tokens.iter();
+    let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
+    match (inside.any(|token| token.is("top")), count) {
+        (true, 1) => "discarding the top Plot".to_owned(),
+        (true, count) => format!("discarding the top {count} Plots"),
+        (false, count) => format!("discarding {count} Plots"),
+    }
+}
+
 pub(super) fn word(clause: &Clause, sentence: &Sentence) -> Option<String> {
     let inside = sentence
         .tokens

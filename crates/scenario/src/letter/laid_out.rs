@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::story::{ME, Story};
+use super::story::{ME, RIVAL, Story};
 use super::told::{Board, Person, Place, Ref};
 use fnord_cards::{self as cards, CardId};
 
@@ -14,10 +14,14 @@ const MANY: usize = 4;
 impl Story<'_> {
     /// Whoever does something with his Illuminati, or has met his Goal, plays one, whichever that is.
     pub(super) fn seats_needed(&mut self, happens: &[(String, Range<usize>)]) {
-        let of_game = self.law.cards.iter().enumerate().filter(|(_, card)| {
-            card.kind == cards::Kind::Illuminati && self.sets.contains(&card.set)
-        });
-        let ids: Vec<CardId> = of_game.map(|(id, _)| CardId(id as u16)).collect();
+        let ids = self.illuminati_of_game();
+        // Where somebody has the name of a card, all have to be seated, or the card would be meant.
+        let is_a_card = |person: &Person| {
+            let mut words = (self.law.cards.iter()).flat_map(|card| card.name.split(' '));
+            ![ME, RIVAL].contains(&person.name.as_str())
+                && words.any(|word| word.eq_ignore_ascii_case(&person.name))
+        };
+        let namesakes = self.persons.iter().any(is_a_card);
         for person in 0..self.persons.len() {
             let name = match self.name(person) {
                 ME => "my".to_owned(),
@@ -34,19 +38,29 @@ impl Story<'_> {
             else {
                 continue;
             };
-            // Whoever has the name of a card has to be seated, or the card would be meant.
-            let called = self.name(person).to_owned();
-            let is_a_card = |card: &cards::Card| {
-                let mut words = card.name.split(' ');
-                words.any(|word| word.eq_ignore_ascii_case(&called))
-            };
-            if !leads && !met && !self.law.cards.iter().any(is_a_card) {
+            if !leads && !met && !namesakes {
                 continue;
             }
             let taken = |id: &&CardId| self.persons.iter().any(|one| one.illuminati == Some(**id));
             let free = ids.iter().find(|id| !taken(id)).or(ids.first()).copied();
             self.persons[person].illuminati = free;
         }
+    }
+
+    /// The Illuminati of the game, those first that players have of whom nothing is said.
+    fn illuminati_of_game(&self) -> Vec<CardId> {
+        let mut ruled = self.law.ruled_by();
+        let edition = ruled.find(|id| self.law.sets(Some(id)) == self.sets);
+        let rules = edition.and_then(|id| self.law.edition(id)?.rules.as_ref());
+        let mut ids = rules.map_or_else(Vec::new, |rules| rules.default_illuminati.clone());
+        for (index, card) in self.law.cards.iter().enumerate() {
+            let id = CardId(index as u16);
+            let of_game = card.kind == cards::Kind::Illuminati && self.sets.contains(&card.set);
+            if of_game && !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        ids
     }
 
     /// No card that somebody is told to have is left out of the scenario.
@@ -246,14 +260,11 @@ impl Story<'_> {
             .filter(|person| person.illuminati.is_some())
             .count() as i32;
         // Whoever else plays has some Illuminati, and none that somebody has where there are others.
-        let taken = |id: usize| {
-            self.persons
-                .iter()
-                .any(|person| person.illuminati == Some(CardId(id as u16)))
+        let taken = |id: CardId| {
+            let mut persons = self.persons.iter();
+            persons.any(|person| person.illuminati == Some(id))
         };
-        let of_game = self.law.cards.iter().enumerate().filter(|(_, card)| {
-            card.kind == cards::Kind::Illuminati && self.sets.contains(&card.set)
-        });
+        let of_game = self.illuminati_of_game().into_iter();
         // Nobody plays alone: whoever has a word in it is the other.
         let silent = match self.persons.as_slice() {
             [_, other]
@@ -265,8 +276,9 @@ impl Story<'_> {
             }
             _ => None,
         };
-        let mut free: Vec<(bool, &str)> =
-            of_game.map(|(id, card)| (taken(id), &*card.name)).collect();
+        let mut free: Vec<(bool, &str)> = of_game
+            .map(|id| (taken(id), &*self.card(id).name))
+            .collect();
         free.sort_by_key(|(taken, _)| *taken);
         if let (Some(other), Some((_, name))) = (silent, free.first()) {
             lines.push(format!("{other} plays {name}"));

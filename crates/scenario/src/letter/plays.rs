@@ -1,7 +1,7 @@
 //! Cards that are played, used, cancelled and paid for.
 
 use super::accounts::{Clause, Sentence};
-use super::deeds::{number, verbs};
+use super::deeds::{discarding, number, verbs};
 use super::phrases::{Modifier, Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::told::{Event, On, Ref, Told};
@@ -107,7 +107,7 @@ impl Story<'_> {
             Some(Value::Pay(pay)) => Some(self.payment(&pay.clone(), Some(who))?),
             _ => None,
         };
-        let discards = number(clause, "n").map(|count| format!("discarding {count} Plots"));
+        let discards = number(clause, "n").map(|count| discarding(count, clause, sentence));
         // What was told already is not told again: "I played Hoax. Is it legal to play Hoax?"
         if clause.has("asks")
             && let Some(Event::Play { card: last, .. }) = self.told.last().map(|told| &told.event)

@@ -333,6 +333,14 @@ impl Story<'_> {
                         self.focus(id);
                         Place::Under(master)
                     }
+                    // "… right below his Church"
+                    Some(Ref {
+                        card: None,
+                        owner: Some(owner),
+                    }) => {
+                        self.board.owners.entry(id).or_insert(owner);
+                        Place::Directly
+                    }
                     _ => return None,
                 }
             }

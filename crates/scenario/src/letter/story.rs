@@ -199,7 +199,12 @@ impl<'l> Story<'l> {
 
     pub(super) fn tells(&mut self, event: Event) {
         let at = self.here.clone();
-        self.told.push(Told { event, at });
+        let told = Told { event, at };
+        // "She rolls a 9. It fails": the dice have said so.
+        if told.is_an_outcome() && self.told.last().is_some_and(Told::is_a_roll) {
+            return;
+        }
+        self.told.push(told);
     }
 
     pub(super) fn name(&self, person: usize) -> &str {
