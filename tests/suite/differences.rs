@@ -70,7 +70,7 @@ struct Row {
 }
 
 /// How many there are: none is lost.
-const ROWS: usize = 143;
+const ROWS: usize = 144;
 
 fn file() -> File {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/differences.toml");

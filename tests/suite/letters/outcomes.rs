@@ -1,6 +1,6 @@
 //! What came of attacks, copies in hands, and what is used for something.
 
-use super::{is_refused, says, statements};
+use super::{says, statements};
 
 #[track_caller]
 fn tells(letter: &str, lines: &[&str]) {
@@ -31,10 +31,6 @@ fn an_attack_succeeds_or_fails() {
     ends(
         "Ann's Texas attacks to control Ben's France and captures it.",
         "The attack succeeds",
-    );
-    // By how much it succeeds says whether a Disaster destroys.
-    is_refused(
-        "Ann plays Volcano on Ben's Las Vegas and the attack succeeds. Is Las Vegas destroyed?",
     );
 }
 

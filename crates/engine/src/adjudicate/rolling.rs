@@ -138,6 +138,15 @@ impl Judge<'_> {
         let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
         let odds = odds(&moment, &under_way.attack, number, &mut Silent);
         let dice = nearest(&odds, succeeds);
+        // Whether a Disaster destroys hangs on the number.
+        let devastates = |at: &usize| odds.destroys.is_some_and(|destroys| !destroys[*at]);
+        let successes = (0..odds.succeeds.len()).filter(|&at| odds.succeeds[at]);
+        let (spared, destroyed): (Vec<usize>, Vec<usize>) = successes.partition(devastates);
+        if succeeds && !spared.is_empty() && !destroyed.is_empty() {
+            let what = Judged::Play(step.play.clone());
+            self.judged(step, what, PlayVerdict::ByHand(None));
+            return;
+        }
         let decided = (under_way.fails.is_some() || self.too_weak(under_way).is_some())
             && !succeeds
             || under_way.succeeds.is_some() && succeeds;
@@ -537,17 +546,13 @@ impl Judge<'_> {
     }
 }
 
-/// Dice by which an attack `succeeds`, or fails: those nearest to its strength, and of a Disaster that may destroy or only devastate,
-/// those that devastate. None can show what is answered where there are no such dice.
+/// Dice by which an attack `succeeds`, or fails: those nearest to its strength. None can show what is answered where there are no such
+/// dice.
 fn nearest(odds: &Odds, succeeds: bool) -> Dice {
-    let shown = || (0..odds.succeeds.len()).filter(|&at| odds.succeeds[at] == succeeds);
-    let spares = |at: &usize| odds.destroys.is_none_or(|destroys| !destroys[*at]);
+    let mut shown = (0..odds.succeeds.len()).filter(|&at| odds.succeeds[at] == succeeds);
     let nearest = match succeeds {
-        true => shown()
-            .filter(spares)
-            .next_back()
-            .or_else(|| shown().next_back()),
-        false => shown().next(),
+        true => shown.next_back(),
+        false => shown.next(),
     };
     Dice(nearest.map_or(0, |at| at as u8 + LOWEST_OF_TWO))
 }

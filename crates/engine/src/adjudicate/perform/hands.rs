@@ -108,6 +108,7 @@ impl Judge<'_> {
             Holder::Seen => seen()?.such.clone(),
             _ => held.such.clone(),
         };
+        let answered = self.answered_next.filter(|_| held.whose == Holder::Seen);
         let holder = match held.whose {
             Holder::You => Some(by.player),
             Holder::Doer => Some(doer),
@@ -130,8 +131,8 @@ impl Judge<'_> {
             true => matches!(piece.place, Place::Hand { exposed: true, .. }),
             false => piece.stays_exposed || self.table.shown_as_goal(*id),
         });
-        // What is played in answer has left the hand before this takes effect.
-        let answers = |id: PieceId| self.answered_next == Some((id, by.used.card));
+        // What is played in answer has left the hand before somebody picks of what he has seen.
+        let answers = |id: PieceId| answered == Some((id, by.used.card));
         let known: Vec<PieceId> = (known.into_iter().map(|(id, _)| id))
             .filter(|&id| !answers(id))
             .collect();
