@@ -8,6 +8,7 @@ use crate::ruling::{
     AttackOutcome, AttackRuling, Fate, Judged, PlayRuling, PlayVerdict, Sort, Step, Verdict,
 };
 use crate::table::{Assumption, Move};
+use crate::vocabulary::Dice;
 
 /// How much of what follows from a play is told in the headline.
 const MOST_TOLD: usize = 3;
@@ -60,9 +61,10 @@ impl Builder<'_> {
         special.then(|| self.words.told(attack.target, what))
     }
 
-    /// Whether nothing that is told makes an attack end as it is told to.
-    fn is_as_told(&self) -> bool {
-        self.ruling.assumptions.contains(&Assumption::AsTold)
+    /// Whether nothing that is told makes an attack end with these dice as it is told to: `succeeds`, or fails.
+    fn is_as_told(&self, attack: &AttackRuling, dice: Dice, succeeds: bool) -> bool {
+        let enough = i16::from(dice.0) <= attack.strength;
+        enough != succeeds && self.ruling.assumptions.contains(&Assumption::AsTold)
     }
 
     fn headline(&self) -> Headline {
@@ -70,7 +72,7 @@ impl Builder<'_> {
         match (self.ruling.verdict(), attack) {
             (Verdict::Odds, Some(attack)) => self.chances(attack),
             (Verdict::Succeeds, Some(attack)) => Headline::plain(match attack.outcome {
-                AttackOutcome::Succeeds(_) if self.is_as_told() => {
+                AttackOutcome::Succeeds(dice) if self.is_as_told(attack, dice, true) => {
                     "SUCCEEDS, as is told".to_owned()
                 }
                 AttackOutcome::Succeeds(dice) => {
@@ -87,7 +89,9 @@ impl Builder<'_> {
                 _ => "SUCCEEDS".to_owned(),
             }),
             (Verdict::Fails, Some(attack)) => Headline::plain(match attack.outcome {
-                AttackOutcome::Fails(_) if self.is_as_told() => "FAILS, as is told".to_owned(),
+                AttackOutcome::Fails(dice) if self.is_as_told(attack, dice, false) => {
+                    "FAILS, as is told".to_owned()
+                }
                 AttackOutcome::Fails(dice) => {
                     let low = i16::from(dice.0) <= attack.strength;
                     let fails = self.fails_always(attack).filter(|_| low);
