@@ -131,7 +131,20 @@ impl Judge<'_> {
         }
         self.settle_dice();
         let Some(under_way) = &self.under_way else {
-            self.no_attack(step);
+            // "The dice cannot be rolled. The attack fails": so it has.
+            let so = self.attacks.last().is_some_and(|attack| {
+                matches!(
+                    (attack.outcome, succeeds),
+                    (
+                        AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure,
+                        false
+                    ) | (AttackOutcome::Succeeds(_), true)
+                )
+            });
+            match so {
+                true => self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal),
+                false => self.no_attack(step),
+            }
             return;
         };
         let moment = Moment::new(&self.table);
