@@ -2,14 +2,6 @@
 
 use super::*;
 
-#[track_caller]
-fn tells(letter: &str, lines: &[&str]) {
-    let said = statements(letter);
-    for line in lines {
-        assert!(said.lines().any(|one| one == *line), "{line}\n{said}");
-    }
-}
-
 /// Relative clauses of what is attacked and of whoever attacks, one in another, and whose something is.
 #[test]
 fn relative_clauses() {

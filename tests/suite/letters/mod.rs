@@ -60,6 +60,14 @@ fn is_refused(letter: &str) {
     );
 }
 
+#[track_caller]
+fn tells(letter: &str, lines: &[&str]) {
+    let said = statements(letter);
+    for line in lines {
+        assert!(said.lines().any(|one| one == *line), "{line}\n{said}");
+    }
+}
+
 /// Why a letter cannot be laid out as a table.
 fn mistakes(letter: &str) -> Vec<String> {
     let law = embedded::law();

@@ -1,13 +1,10 @@
 //! What came of attacks, copies in hands, and what is used for something.
 
-use super::{says, statements};
+use super::{mistakes, says, tells};
 
 #[track_caller]
-fn tells(letter: &str, lines: &[&str]) {
-    let said = statements(&format!("{letter} Is that legal?"));
-    for line in lines {
-        assert!(said.lines().any(|one| one == *line), "{line}\n{said}");
-    }
+fn asked(letter: &str, lines: &[&str]) {
+    tells(&format!("{letter} Is that legal?"), lines);
 }
 
 /// What the last statement of a letter says that ends with a question.
@@ -37,16 +34,16 @@ fn an_attack_succeeds_or_fails() {
 /// Whose master it is and how far it is from its Illuminati are both so, and neither is left out.
 #[test]
 fn masters_and_distances() {
-    tells(
+    asked(
         "Ann's Big Media attacks to control Ben's Madison Avenue, which hangs under his Hollywood, three Groups away from his \
          Illuminati.",
         &["Ben's Hollywood controls Madison Avenue"],
     );
-    tells(
+    asked(
         "Cal's Pentagon attacks to destroy Ann's Antiwar Activists. They are a puppet of her Democrats.",
         &["Ann's Democrats control Antiwar Activists"],
     );
-    tells(
+    asked(
         "Cal's Mafia attacks to control Ann's Loan Sharks. Their master is her Texas.",
         &["Ann's Texas controls Loan Sharks"],
     );
@@ -55,10 +52,24 @@ fn masters_and_distances() {
 /// A copy in a hand is not the card in play.
 #[test]
 fn copies_in_hands() {
-    tells(
+    asked(
         "Ann has the Shroud of Turin in play. Ben plays Forgery and takes over a Shroud of Turin from his hand.",
         &["Ann has Shroud of Turin", "Ben has Shroud of Turin in hand"],
     );
+    // What she has may be in her hand.
+    asked(
+        "Ann has the Hackers, and her Texas attacks to control the Hackers from her hand while Ben looks on.",
+        &["Ann's Texas attacks to control Ann's Hackers (from hand)"],
+    );
+}
+
+/// Which Illuminati act in an attack is asked.
+#[test]
+fn illuminati_that_act_are_asked_for() {
+    let asks = mistakes(
+        "Ann's Texas attacks to control Ben's Hackers, which sit right next to his Illuminati. Ann's Illuminati helps out. What does she need?",
+    );
+    assert!(!asks.is_empty());
 }
 
 /// What a card is used for is what it does; who pays with Illuminati plays them.
@@ -80,7 +91,7 @@ fn what_cards_are_used_for() {
         "Ann plays Earthquake on Ben's Italy. Ben answers with Hoax, using the action of his Texas, and discards the top card of his deck.",
         "Ben plays Hoax with the action of Ben's Texas, discarding a Plot",
     );
-    tells(
+    asked(
         "Ann's Texas attacks to control the Post Office from her hand and rolls a 9. She plays Bribery and spends the token of her Gnomes of Zurich.",
         &["Ann plays Gnomes of Zurich"],
     );

@@ -101,15 +101,7 @@ impl Judge<'_> {
         let rule = points.final_strength();
         self.derivation
             .leaf(|| by_point(Reason::Rolled(dice.0), i16::from(dice.0), rule));
-        let attacker = under_way.attack.attacker(&self.table);
-        let roller = attacker.unwrap_or(self.table.turn.player);
-        self.dice = Some(OnTable {
-            natural: Some(dice.0),
-            ..OnTable::to_roll(roller, RolledFor::Attack)
-        });
-        if let Some(under_way) = &mut self.under_way {
-            under_way.commit(self.plays.len());
-        }
+        self.lays_dice(dice.0, None);
         let verdict = match weak.is_some() {
             true => PlayVerdict::ByHand(decides.or(self.doubted_by)),
             false => PlayVerdict::Legal,
@@ -118,30 +110,49 @@ impl Judge<'_> {
         self.thrown();
     }
 
+    /// Dice for the attack under way lie there, which are rolled for it now at the latest.
+    fn lays_dice(&mut self, natural: u8, told: Option<bool>) {
+        let Some(under_way) = &mut self.under_way else {
+            return;
+        };
+        under_way.commit(self.plays.len());
+        let attacker = under_way.attack.attacker(&self.table);
+        let roller = attacker.unwrap_or(self.table.turn.player);
+        self.dice = Some(OnTable {
+            natural: Some(natural),
+            told,
+            ..OnTable::to_roll(roller, RolledFor::Attack)
+        });
+    }
+
+    /// Whether the last attack is over, and succeeded, or failed.
+    fn has_ended_so(&self, succeeds: bool) -> bool {
+        use AttackOutcome::{AutomaticFailure, Fails, FailsByCard, Succeeds, SucceedsByCard};
+        let last = self.attacks.last();
+        self.under_way.is_none()
+            && last.is_some_and(|attack| match attack.outcome {
+                Succeeds(_) | SucceedsByCard(_) => succeeds,
+                Fails(_) | AutomaticFailure | FailsByCard(_) => !succeeds,
+                _ => false,
+            })
+    }
+
     /// Dice of which only is told whether the attack `succeeds` by them: they show what is nearest to its strength.
     pub(super) fn roll_told(&mut self, step: &Step, succeeds: bool, by: By) {
-        // "Roll 9. The attack fails": the dice have said so.
-        if self
-            .dice
-            .as_ref()
-            .is_some_and(|dice| dice.natural.is_some() && dice.what_for == RolledFor::Attack)
-        {
-            self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
-            return;
+        // "Roll 9. The attack fails": what the dice that lie there have said, unless it is another thing.
+        let lie = |dice: &OnTable| dice.natural.is_some() && dice.what_for == RolledFor::Attack;
+        if self.dice.as_ref().is_some_and(lie) {
+            let mut settled = self.clone();
+            settled.settle_dice();
+            if settled.has_ended_so(succeeds) {
+                self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
+                return;
+            }
         }
         self.settle_dice();
         let Some(under_way) = &self.under_way else {
             // "The dice cannot be rolled. The attack fails": so it has.
-            let so = self.attacks.last().is_some_and(|attack| {
-                matches!(
-                    (attack.outcome, succeeds),
-                    (
-                        AttackOutcome::Fails(_) | AttackOutcome::AutomaticFailure,
-                        false
-                    ) | (AttackOutcome::Succeeds(_), true)
-                )
-            });
-            match so {
+            match self.has_ended_so(succeeds) {
                 true => self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal),
                 false => self.no_attack(step),
             }
@@ -175,16 +186,8 @@ impl Judge<'_> {
             return;
         }
         // By what is told there are no such dice: something makes it so that is not.
-        let attacker = under_way.attack.attacker(&self.table);
-        let roller = attacker.unwrap_or(self.table.turn.player);
-        self.dice = Some(OnTable {
-            natural: Some(if succeeds { LOWEST_OF_TWO } else { 2 * ONE_DIE }),
-            told: Some(succeeds),
-            ..OnTable::to_roll(roller, RolledFor::Attack)
-        });
-        if let Some(under_way) = &mut self.under_way {
-            under_way.commit(self.plays.len());
-        }
+        let shown = if succeeds { LOWEST_OF_TWO } else { 2 * ONE_DIE };
+        self.lays_dice(shown, Some(succeeds));
         self.assume(Assumption::AsTold);
         self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
         self.thrown();

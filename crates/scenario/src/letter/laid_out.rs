@@ -12,7 +12,8 @@ const MOST_UNNAMED: i32 = 40;
 const MANY: usize = 4;
 
 impl Story<'_> {
-    /// Whoever does something with his Illuminati, or has met his Goal, plays one, whichever that is.
+    /// Whoever has met his Goal, or so many tokens on them, plays some Illuminati, whichever that is. Which they are that act in an attack has
+    /// to be said.
     pub(super) fn seats_needed(&mut self, happens: &[(String, Range<usize>)]) {
         let ids = self.illuminati_of_game();
         // Where somebody has the name of a card, all have to be seated, or the card would be meant.
@@ -27,19 +28,22 @@ impl Story<'_> {
                 ME => "my".to_owned(),
                 name => format!("{name}'s"),
             };
-            let leads = happens
-                .iter()
-                .any(|(line, _)| line.contains(&format!("{name} Illuminati")));
-            let Some(Person {
-                illuminati: None,
-                met,
-                ..
-            }) = self.persons.get(person)
-            else {
+            let his = format!("{name} Illuminati");
+            let passive = ["action of", "to", "under"].map(|word| format!("{word} {his}"));
+            let acts = happens.iter().any(|(line, _)| {
+                line.contains(&his) && !passive.iter().any(|passive| line.contains(passive))
+            });
+            let Some(one) = self.persons.get(person) else {
                 continue;
             };
-            if !leads && !met && !namesakes {
+            // Of how many tokens they have is told with whoever plays them.
+            let told = one.met || namesakes || one.tokens.is_some();
+            if one.illuminati.is_some() || !told && ids.len() > 1 {
                 continue;
+            }
+            if acts && ids.len() > 1 {
+                let name = one.name.clone();
+                self.asks(format!("which Illuminati does {name} play?"), Vec::new());
             }
             let taken = |id: &&CardId| self.persons.iter().any(|one| one.illuminati == Some(**id));
             let free = ids.iter().find(|id| !taken(id)).or(ids.first()).copied();

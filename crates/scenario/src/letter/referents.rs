@@ -185,14 +185,16 @@ impl Story<'_> {
                     }
                 }
                 // "… takes over a Shroud of Turin from his hand": of the one in play that says nothing.
-                if modifier.does == "is from-hand" && self.lies_in_play(id) {
-                    let whose = holder.and_then(|who| self.owner(&who, subject));
-                    let holder = whose.or(owner).or(subject)?;
-                    self.holds_a_copy(id, holder);
-                    return Some(Ref {
-                        card,
-                        owner: Some(holder),
-                    });
+                if modifier.does == "is from-hand" {
+                    let whose = (holder.as_ref()).and_then(|who| self.owner(who, subject));
+                    let whose = whose.or(owner).or(subject);
+                    if let Some(holder) = whose.filter(|&whose| self.lies_in_play(id, whose)) {
+                        self.holds_a_copy(id, holder);
+                        return Some(Ref {
+                            card,
+                            owner: Some(holder),
+                        });
+                    }
                 }
                 self.is_said(id, &modifier.does, seat.as_ref(), owner.or(subject))?;
                 if let Some(who) = holder
@@ -235,13 +237,13 @@ impl Story<'_> {
         Some(Ref { card, owner })
     }
 
-    /// Whether a card is known to lie on the table.
-    fn lies_in_play(&self, id: CardId) -> bool {
-        let place = self.board.places.get(&id);
-        match place {
+    /// Whether a card is known to lie on the table. "Ann has the Hackers" may be in her hand, and is not in anybody else's.
+    fn lies_in_play(&self, id: CardId, hand_of: usize) -> bool {
+        let elsewhere = |(owner, held): &(usize, CardId)| *held == id && *owner != hand_of;
+        match self.board.places.get(&id) {
             Some(Place::InHand) => false,
             Some(_) => true,
-            None => self.board.held.iter().any(|(_, held)| *held == id) || self.is_attacked(id),
+            None => self.board.held.iter().any(elsewhere) || self.is_attacked(id),
         }
     }
 

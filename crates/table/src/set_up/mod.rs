@@ -303,9 +303,17 @@ impl<'l> Setter<'l> {
                     });
             // "Cy's Bavarian Illuminati attacks": whosever they are, nobody else is taken to play them.
             let name = &self.scenario.card(self.table.law, card).name;
+            let name = name.trim_start_matches("The ");
+            let text = &self.scenario.text;
+            let said = self.scenario.lines.iter();
+            let mut said = said.filter(|line| line.statement.is_some());
+            let names = said.any(|line| {
+                let line = text.get(line.span.clone());
+                line.is_some_and(|line| line.contains(name))
+            });
             given.any(|other| other == card)
                 || to_be_given.any(|which| which == Which::Card(card))
-                || self.scenario.text.contains(name.trim_start_matches("The "))
+                || names
         };
         let absent = &self.table.rules.absent;
         let mut defaults = defaults.iter().filter(|&&card| absent.of(card).is_none());
