@@ -19,7 +19,10 @@ static ALIKE: LazyLock<Alike> = LazyLock::new(|| {
     for (number, line) in lines.enumerate().filter(|(_, line)| !line.starts_with('#')) {
         match line.strip_prefix("- ") {
             Some(words) => idle.extend(words.split(' ')),
-            None => classes.extend(line.split(' ').map(|word| (word, number))),
+            None => {
+                let words = line.split(' ').flat_map(|word| [word, stem(word)]);
+                classes.extend(words.map(|word| (word, number)));
+            }
         }
     }
     classes.sort_unstable();
@@ -56,7 +59,7 @@ fn stands_for(said: &str, word: &str) -> bool {
     if let (Some(one), Some(other)) = (one.strip_suffix("ie"), other.strip_suffix('y')) {
         return one.eq_ignore_ascii_case(other);
     }
-    lines(said).any(|line| lines(word).any(|other| other == line))
+    lines(one).any(|line| lines(other).any(|same| same == line))
 }
 
 /// Whether a text does not begin with "it", or what stands for that.
