@@ -266,6 +266,9 @@ pub enum Condition {
     #[says("it controls {such:Boxed<A>}", least = 1, of = Whereabouts::Its)]
     #[says("it controls {least:Count} or more {such:Boxed<Many>}", of = Whereabouts::Its)]
     #[also("it controls at least {least:Count} {such:Boxed<Many>}", of = Whereabouts::Its)]
+    #[says("no rival controls {such:Boxed<A>}", least = 0, of = Whereabouts::Rivals)]
+    #[says("a rival controls {such:Boxed<A>}", least = 1, of = Whereabouts::Rivals)]
+    #[also("any rival controls {such:Boxed<A>}", least = 1, of = Whereabouts::Rivals)]
     #[says("you {of} no {such:Boxed<One>}", least = 0)]
     #[says("you {of} {such:Boxed<A>}", least = 1)]
     #[says("you {of} {least:Count} or more {such:Boxed<Many>}")]
@@ -347,6 +350,8 @@ pub enum Whereabouts {
     YourHand,
     /// Puppets of this card.
     Its,
+    /// Those of whoever is not "you".
+    Rivals,
 }
 
 impl Condition {

@@ -820,6 +820,7 @@ pub enum Effect {
         "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for {}}{when}{least?, but no less than {}}"
     )]
     #[also("{whose:Receiver} has its {additions:Raised}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("{whose:Receiver} has its {additions:Raised}, to a minimum of {least:There<Plain>}", global_too = None, per = None, when = Occasion::Always)]
     #[also("its {additions:Raised}{per? for {}}{when}", whose = Party::It, global_too = None, least = None)]
     #[also("{whose:Receiver} has {additions:Raised}{per? for {}}{when}", global_too = None, least = None)]
     #[also("give {whose:Receiver} {additions:Joined<Plain, And>}{per? for {}}{when}", global_too = None, least = None)]

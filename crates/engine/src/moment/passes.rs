@@ -104,6 +104,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         let there = |id: PieceId| match of {
             Whereabouts::Its => table.master(id) == Some(active.subject),
             Whereabouts::Play => table.in_play(id) || table.piece(id).place == Place::Middle,
+            Whereabouts::Rivals => table.owner(id).is_some() && table.owner(id) != active.you,
             Whereabouts::Yours => table.owner(id).is_some() && table.owner(id) == active.you,
             Whereabouts::YourHand => {
                 matches!(table.piece(id).place, Place::Hand { owner, .. } if Some(owner) == active.you)

@@ -309,7 +309,9 @@ impl LawReader<'_> {
         vocabulary: &Vocabulary,
     ) -> Option<Sentence> {
         let said = text.iter().any(|one| match &one.ability {
-            Some(ability) => ability.prices().next().is_some(),
+            Some(ability) => {
+                matches!(ability.effect, Effect::Requires(_)) || ability.prices().next().is_some()
+            }
             None => !one.note,
         });
         let asks = ["Requires ", "May Require "];

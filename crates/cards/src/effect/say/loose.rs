@@ -62,6 +62,11 @@ fn stands_for(said: &str, word: &str) -> bool {
     lines(one).any(|line| lines(other).any(|same| same == line))
 }
 
+/// Whether "this card" is meant, and another is said.
+fn is_another_card(meant: &str, spoken: &str) -> bool {
+    meant.starts_with("this card") && !spoken.eq_ignore_ascii_case("this")
+}
+
 /// Whether a text does not begin with "it", or what stands for that.
 fn stands_for_none(text: &str) -> bool {
     let said = text.get(..word(text)).unwrap_or_default();
@@ -228,7 +233,7 @@ impl<'t> Cursor<'t> {
             } else if let Some(length) = host {
                 at += length;
                 cost += 1;
-            } else if own > 0 && stands_for(spoken, wanted) {
+            } else if own > 0 && stands_for(spoken, wanted) && !is_another_card(rest, spoken) {
                 at += own;
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
             } else if let Some(owner) = owner {

@@ -182,6 +182,15 @@ impl Frame {
             self.window = Some(Window::OwnTurn(PartOfTurn::AfterTokens));
         }
         let effects = effects.as_slice();
+        // Of what has to be done as a turn ends nothing sets off.
+        let ends = Window::TurnEdge {
+            end: true,
+            rivals: false,
+        };
+        let free = self.cost.is_none() && self.limit.is_none();
+        if !self.may && free && effects.iter().all(done) && self.window == Some(ends) {
+            return None;
+        }
         // What has to be done as a turn begins follows on that.
         let begins = Window::TurnEdge {
             end: false,
