@@ -191,7 +191,9 @@ pub(in super::super) struct Many;
 
 impl Wording<Filter> for Many {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
-        others(described(at, true))
+        let mut ways = others(described(at, true));
+        ways.retain(|(filter, _)| filter.or.iter().all(|other| other.names.is_empty()));
+        ways
     }
 
     fn print(value: &Filter, to: &mut Printed<'_>) {
