@@ -86,6 +86,11 @@ impl Results<'_, '_> {
             self.fate_by(place, Fate::DevastatedAlready, rule, source);
             return;
         }
+        let kept = forbidden::kept_from(&Moment::new(self.table), place, Undone::Devastated);
+        if kept.is_some() {
+            self.fate_by(place, Fate::Unharmed, points.cannot(), kept);
+            return;
+        }
         self.table.piece_mut(place).devastated = true;
         self.table.piece_mut(place).devastated_this_turn = true;
         self.fate_by(place, Fate::Devastated, points.disaster_outcome(), source);

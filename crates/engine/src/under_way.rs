@@ -3,7 +3,7 @@
 use super::attack::Attack;
 use super::delta::Delta;
 use fnord_cards::CardId;
-use fnord_cards::effect::Blow;
+use fnord_cards::effect::{Blow, Numbers};
 use fnord_ruling::{AttackRuling, Source};
 use fnord_table::{Change, PieceId};
 use fnord_vocabulary::PlayerId;
@@ -164,7 +164,8 @@ pub(super) enum RolledFor {
     /// One die, for the tokens of a Group: this number or less loses them.
     Token {
         group: PieceId,
-        most: u8,
+        /// The numbers that lose its new token.
+        on: Numbers,
         /// What it had saved, which stays.
         saved: u8,
         source: Source,

@@ -62,6 +62,8 @@ pub enum LawErrorKind {
         sentence: String,
         why: Idle,
     },
+    #[error("the footer `{footer}` of `{card}` asks for what no sentence of its text does")]
+    FooterUnsaid { card: String, footer: String },
     #[error("a sentence of `{card}` has another wording: `{wording}`")]
     SentenceReworded { card: String, wording: String },
     #[error("there is no edition `{edition}` to build on")]

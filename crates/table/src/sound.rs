@@ -242,7 +242,7 @@ fn refuses(table: &Table, id: PieceId, master: Kind) -> bool {
                     == Effect::Forbids(Prohibition {
                         doer: Doer::Any(such.clone()),
                         act: Act::Control,
-                        of_groups: false,
+                        by: None,
                         kinds: AttackKinds::Both,
                         whom: Some(Whom::It),
                     })

@@ -113,6 +113,7 @@ impl Words<'_> {
             Objective(_) => { quoted("what the Goal asks for").to_string() },
             Controls { found: 1, least } => "controls 1 such Group, of {least} asked for",
             Controls { found, least } => "controls {found} such Groups, of {least} asked for",
+            RivalControls { rival, found, most } => rival: "controls {found} such Groups, of {most} at most",
             HasDestroyed { found: 1, least } => "has destroyed 1 such Group, of {least} asked for",
             HasDestroyed { found, least } => "has destroyed {found} such Groups, of {least} asked for",
             CountsAsGroup(card) => card: "counts as a Group: {why}",

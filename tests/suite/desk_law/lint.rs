@@ -222,3 +222,112 @@ fn mistakes_as_annotations_with_a_status_of_their_own() {
         fine.out
     );
 }
+
+/// A new card of an erratum.
+fn new_card(name: &str, kind: &str, rest: &str, text: &str) -> String {
+    format!(
+        "[[new-card]]\nname = \"{name}\"\nclauses = [\"n.clause\"]\nkind = \"{kind}\"\n{rest}text = [{text}]\n"
+    )
+}
+
+const GROUP: &str = "power = 2\nresistance = 2\n";
+
+#[test]
+fn a_footer_that_is_a_cost_counts_as_such_or_is_refused() {
+    let folder = folder("footers");
+    let plot = |footer: &str, text: &str| {
+        new_card("Favor", "Plot", &format!("footer = \"{footer}\"\n"), text)
+    };
+    let draws = "\"Play this card at any time.\", \"Draw two Plot cards.\"";
+    for (footer, price) in [
+        (
+            "Requires Illuminati Action",
+            "Requires an Illuminati action.",
+        ),
+        (
+            "Requires Media Action",
+            "Requires the action of a Media Group.",
+        ),
+        (
+            "Requires Media or Illuminati Action",
+            "Requires the action of a Media Group or an Illuminati action.",
+        ),
+        ("Requires Discard", "Requires discarding one other Plot."),
+    ] {
+        assert_eq!(linted(&folder, "n", &plot(footer, draws)), "", "{footer}");
+        let card = fnord(&folder, &["card", "Favor", "--with", "n.toml"]);
+        assert!(card.out.contains(price), "{footer}: {}", card.out);
+    }
+    // What the text says is not said twice, and a footer that is no cost stands there alone.
+    let said = format!("{draws}, \"Requires discarding two other Plots.\"");
+    assert_eq!(linted(&folder, "n", &plot("Requires Discards", &said)), "");
+    let card = fnord(&folder, &["card", "Favor", "--with", "n.toml"]);
+    assert_eq!(
+        card.out.matches("Requires discarding").count(),
+        1,
+        "{}",
+        card.out
+    );
+    assert_eq!(linted(&folder, "n", &plot("Disaster!", draws)), "");
+    let help = linted(&folder, "n", &plot("Requires Action", draws));
+    assert!(help.starts_with("say what it costs in its text"), "{help}");
+}
+
+#[test]
+fn sentences_beside_one_that_is_left_to_the_players_are_read_as_ever() {
+    let folder = folder("beside");
+    let text = "\"The Silent Bureau gets two Action tokens per turn.\", \
+                { by-hand = \"Nobody may sing.\", bears-on = [\"hands\"] }, \
+                \"The Bureau may not aid an attack to destroy.\"";
+    assert_eq!(
+        linted(
+            &folder,
+            "n",
+            &new_card("Silent Bureau", "Organization", GROUP, text)
+        ),
+        ""
+    );
+    let card = fnord(&folder, &["card", "Silent Bureau", "--with", "n.toml"]);
+    for sentence in [
+        "In your token placement phase, it gets an extra Action token.",
+        "Nobody may sing.",
+        "It cannot aid an attack to destroy.",
+    ] {
+        assert!(card.out.contains(sentence), "{}", card.out);
+    }
+}
+
+#[test]
+fn what_would_never_be_carried_out_is_refused() {
+    let folder = folder("never");
+    let order = "colour = \"red\"\n";
+    for (kind, rest, text) in [
+        ("Resource", "", "If that attack fails, discard this card."),
+        (
+            "New World Order",
+            order,
+            "All players must expose all their Plot cards.",
+        ),
+        (
+            "Resource",
+            "",
+            "You may spend an Illuminati action at any time to return any one of your discarded Plots to your hand.",
+        ),
+    ] {
+        let card = new_card("Trinket", kind, rest, &format!("\"{text}\""));
+        assert_ne!(linted(&folder, "n", &card), "", "{text}");
+    }
+    // A Group is linked by what lets it be.
+    let text = "\"Link to any Bank Group you control.\"";
+    assert_eq!(
+        linted(&folder, "n", &new_card("Clerk", "Personality", GROUP, text)),
+        ""
+    );
+    let card = fnord(&folder, &["card", "Clerk", "--with", "n.toml"]);
+    assert!(
+        card.out
+            .contains("It may be linked to any Bank Group you control."),
+        "{}",
+        card.out
+    );
+}

@@ -262,9 +262,17 @@ pub enum Condition {
     #[says("no {such:Boxed<One>} is in play", least = 0, of = Whereabouts::Play)]
     #[says("{such:Boxed<A>} is in play", least = 1, of = Whereabouts::Play)]
     #[says("{least:Count} or more {such:Boxed<Many>} are in play", of = Whereabouts::Play)]
+    #[says("it controls no {such:Boxed<One>}", least = 0, of = Whereabouts::Its)]
+    #[says("it controls {such:Boxed<A>}", least = 1, of = Whereabouts::Its)]
+    #[says("it controls {least:Count} or more {such:Boxed<Many>}", of = Whereabouts::Its)]
+    #[also("it controls at least {least:Count} {such:Boxed<Many>}", of = Whereabouts::Its)]
+    #[says("no rival controls {such:Boxed<A>}", least = 0, of = Whereabouts::Rivals)]
+    #[says("a rival controls {such:Boxed<A>}", least = 1, of = Whereabouts::Rivals)]
+    #[also("any rival controls {such:Boxed<A>}", least = 1, of = Whereabouts::Rivals)]
     #[says("you {of} no {such:Boxed<One>}", least = 0)]
     #[says("you {of} {such:Boxed<A>}", least = 1)]
     #[says("you {of} {least:Count} or more {such:Boxed<Many>}")]
+    #[also("you {of} at least {least:Count} {such:Boxed<Many>}")]
     #[also("you cannot control {such:Boxed<A>}", least = 0, of = Whereabouts::Yours)]
     There {
         least: u8,
@@ -340,6 +348,10 @@ pub enum Whereabouts {
     Yours,
     #[says("have")]
     YourHand,
+    /// Puppets of this card.
+    Its,
+    /// Those of whoever is not "you".
+    Rivals,
 }
 
 impl Condition {

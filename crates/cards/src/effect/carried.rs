@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use super::{
     Ability, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate, Filter,
-    Instruction, Label, LastTurn, Nature, Object, Objective, Occasion, Party, Players, RollOf,
-    Sentence, Stage, Stat, Subject, TurnOf, Undone, What, Whom, Window, Zone, nature,
+    Instruction, Label, LastTurn, Nature, Object, Objective, Occasion, Party, Players, Relation,
+    RollOf, Sentence, Stage, Stat, Subject, TurnOf, Undone, What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -49,6 +49,16 @@ pub enum Idle {
     CountsResources,
     #[error("what is in force for everybody is nobody's, so that there is no `you`")]
     Nobodys,
+    #[error(
+        "a Group lies in a Power Structure, and is not linked by that (`It may be linked to …`)"
+    )]
+    NotLinked,
+    #[error("what lies in hands, decks, discards or destroyed piles is controlled by nobody")]
+    Uncontrolled,
+    #[error(
+        "it would be done once, as the New World Order comes, and not hold while it lies there (`When …, …`)"
+    )]
+    DoneOnce,
 }
 
 impl Idle {
@@ -394,6 +404,22 @@ impl<'t> CardText<'t> {
         {
             return Some(Idle::Circular);
         }
+        if self.kind.is_group() && matches!(effect, Effect::Link(_)) {
+            return Some(Idle::NotLinked);
+        }
+        if let Effect::Do(instruction) = effect {
+            if instruction.any(&of_nobody) {
+                return Some(Idle::Uncontrolled);
+            }
+            let of_hand = instruction.object().and_then(Object::held).is_some();
+            if self.kind == Kind::NewWorldOrder
+                && of_hand
+                && ability.used.is_none()
+                && ability.trigger.is_none()
+            {
+                return Some(Idle::DoneOnce);
+            }
+        }
         // A Group is linked to nothing, and who may help is asked before anybody knows who attacks.
         let speaks = |of: Subject| {
             ability
@@ -423,7 +449,7 @@ impl<'t> CardText<'t> {
             let elsewhere = protection.whom != [Party::It]
                 || ability.lasts.is_some()
                 || ability.condition.is_some();
-            let no_attack = agents || protection.from.is_of_tokens_or_relief();
+            let no_attack = agents || protection.from.is_by_no_attack();
             if agents && elsewhere || no_attack && !protection.except.is_empty() {
                 return Some(Idle::Senseless);
             }
@@ -446,6 +472,9 @@ impl<'t> CardText<'t> {
             };
             let waits = plot && !self.lies && self.kind != Kind::NewWorldOrder && !trigger.may;
             return match done {
+                true if trigger.event.is_of_that_attack() && !self.has_attack() => {
+                    Some(Idle::NoAttack)
+                }
                 false => Some(Idle::Event),
                 true if waits && !trigger.event.is_of_that_attack() => Some(Idle::WaitsUnlinked),
                 true => None,
@@ -566,6 +595,19 @@ impl<'t> CardText<'t> {
         })
     }
 
+    /// Whether it makes an attack, or is played or used in one.
+    fn has_attack(&self) -> bool {
+        let mut abilities = (self.text.iter()).filter_map(|sentence| sentence.ability.as_ref());
+        let in_attack = |window: &Window| window.speaks_of().has(nature::THAT_ATTACK);
+        self.attacks
+            || self.text.iter().any(Sentence::is_by_hand)
+            || abilities.any(|ability| match (&ability.effect, &ability.used) {
+                (Effect::Play(window) | Effect::OrPlay(window), _) => in_attack(window),
+                (_, Some(used)) => used.window.as_ref().is_some_and(in_attack),
+                _ => ability.effect.is_bonus_on_that(),
+            })
+    }
+
     /// Whether it is linked to something by its own text.
     fn links(&self) -> bool {
         let mut abilities = (self.text.iter()).filter_map(|sentence| sentence.ability.as_ref());
@@ -609,13 +651,24 @@ fn senseless(effect: &Effect) -> Option<Idle> {
     senseless.then_some(Idle::Senseless)
 }
 
+/// Whether it is to be done with cards that somebody controls where nobody controls any.
+fn of_nobody(instruction: &Instruction) -> bool {
+    let chosen = instruction.object().and_then(Object::chosen);
+    chosen.is_some_and(|(filter, _)| {
+        filter.relation == Some(Relation::YouControl) && filter.is_off_table()
+    })
+}
+
 /// Whether a Goal asks for Resources.
 fn counts_resources(objective: &Objective) -> bool {
     let of = match objective {
         Objective::Destroyed { of, .. }
         | Objective::TotalPower { of, .. }
         | Objective::TotalInPlay { of, .. } => of,
-        Objective::Controls { .. } | Objective::EveryAlignment | Objective::NoPuppets => {
+        Objective::Controls { .. }
+        | Objective::RivalsControl { .. }
+        | Objective::EveryAlignment
+        | Objective::NoPuppets => {
             return false;
         }
     };

@@ -57,12 +57,12 @@ impl SentenceError {
         };
         let near = nearest(said, cards, vocabulary);
         if !near.is_empty() {
-            let near: Vec<String> = near.iter().map(|says| format!("`{says}`")).collect();
             return Some(format!("near to it is {}", near.join(" or ")));
         }
         let mut wanted: Vec<&str> = wanted.iter().map(|words| words.trim_end()).collect();
         wanted.retain(|words| words.len() > 1);
-        wanted.sort_by_key(|words| words.len());
+        wanted.sort_by_key(|words| (words.len(), *words));
+        wanted.dedup();
         wanted.truncate(MOST_WANTED);
         let wanted: Vec<String> = wanted.iter().map(|words| format!("`{words}`")).collect();
         (!wanted.is_empty()).then(|| format!("there could stand {}", wanted.join(", ")))

@@ -140,6 +140,14 @@ impl Filter {
         }
     }
 
+    /// Any Group that stands so to the card spoken of.
+    pub fn related(relation: Relation) -> Filter {
+        Filter {
+            relation: Some(relation),
+            ..Filter::any()
+        }
+    }
+
     /// Any Group at all.
     pub fn any() -> Filter {
         Filter {
@@ -384,6 +392,8 @@ pub enum Party {
     /// Every card that passes.
     #[says("each {0:Such}")]
     #[otherwise("{0:Names}")]
+    #[also(Receiver, "the Group it is linked to", 0 = Filter::related(Relation::TiedTo))]
+    #[also(Receiver, "its master", 0 = Filter::related(Relation::ControlsIt))]
     #[says(The, "each {0:Such}")]
     #[otherwise(The, "the {0:Names}")]
     #[says(Receiver, "each {0:Such}")]

@@ -160,6 +160,9 @@ pub enum Effect {
     #[also("when it succeeds, the target is Devastated", by = None, destroys = false)]
     #[also("success Devastates the target", by = None, destroys = false)]
     #[also("it only Devastates", by = None, destroys = false)]
+    #[also("the target can be Devastated, but not destroyed", by = None, destroys = false)]
+    #[also("the target can be Devastated, but cannot be destroyed", by = None, destroys = false)]
+    #[also("the target can only be Devastated", by = None, destroys = false)]
     #[also("it Devastates the target", by = None, destroys = false)]
     #[also("it Devastates on any success", by = None, destroys = false)]
     #[also("on any success the target is Devastated", by = None, destroys = false)]
@@ -177,6 +180,14 @@ pub enum Effect {
     )]
     #[also(
         "when it succeeds by {by:There<Plain>}, the target is destroyed",
+        destroys = true
+    )]
+    #[also(
+        "when the roll succeeds by {by:There<Plain>}, it is destroyed",
+        destroys = true
+    )]
+    #[also(
+        "when the attack succeeds by {by:There<Plain>}, it is destroyed",
         destroys = true
     )]
     #[also(
@@ -228,6 +239,7 @@ pub enum Effect {
         opposes = false,
         others = true
     )]
+    #[also("one {who:One} may aid", one = true, opposes = false, others = true)]
     #[also(
         "one {who:One} may add its Power by spending its action",
         one = true,
@@ -269,6 +281,7 @@ pub enum Effect {
         falls = false
     )]
     #[says("its Power is {by:Times}, for {of:Once}{falls?, after which it is destroyed}")]
+    #[says("it has {by:Plus} Power, for {of:Once}", falls = false)]
     #[is(PLAYED | FIGURES)]
     Backs {
         by: Backing,
@@ -332,6 +345,7 @@ pub enum Effect {
     NeverMade { privileged: bool },
     /// "when the Group it is linked to is Devastated or destroyed, this card is destroyed": by the same player.
     #[says("when {struck} is {by:Joined<Plain, Or>}, {falls} is {so:Verb}")]
+    #[also("when the Group it is linked to is {by:Joined<Plain, Or>}, it is {so:Verb}", struck = Bound::Host, falls = Bound::This)]
     SharesFate {
         struck: Bound,
         by: Vec<Blow>,
@@ -355,6 +369,8 @@ pub enum Effect {
     LinksTo { attacked: bool },
     /// "it may be linked to any Coastal Group": a Resource that has another use without a link.
     #[says("it may be linked to any {0:One}")]
+    #[also("you may link it to any {0:One}")]
+    #[also("you may link this card to any {0:One}")]
     MayLink(Filter),
     /// "its player chooses the first or the second of what follows"
     #[says("its player chooses the first or the second of what follows")]
@@ -473,8 +489,16 @@ pub enum Effect {
     #[is(LIES | NUMBING)]
     Paralyzed(Party),
     /// "an action of its master or of any Illuminati frees it"
-    #[says("an action of its master or of any Illuminati frees it")]
-    FreedByAction,
+    #[says(
+        "an {owners?Illuminati action of its owner|action of its master or of any Illuminati} frees it"
+    )]
+    #[also(
+        "its owner may free it by spending an Illuminati action",
+        owners = true
+    )]
+    #[also("its owner may spend an Illuminati action to free it", owners = true)]
+    #[also("its owner may free it for an Illuminati action", owners = true)]
+    FreedByAction { owners: bool },
     /// "nothing can take from it or destroy any Magic Resource that it is the host of": what is linked to it.
     #[says("nothing can take from it or destroy any {0:One} that it is the host of")]
     HoldsFast(Filter),
@@ -587,6 +611,8 @@ pub enum Effect {
     #[also("your hand limit is raised by {plots:Count} Plots", raised = true)]
     #[also("your Plot hand limit is raised by {plots:Count} Plots", raised = true)]
     #[also("your hand limit is increased by {plots}", raised = true)]
+    #[also("you may hold {plots:Count} extra Plots in your hand", raised = true)]
+    #[also("you may hold {plots:Count} extra Plots in hand", raised = true)]
     HandLimit { plots: u8, raised: bool },
     /// "whenever you draw a Plot, you may take any of the top three cards of that deck instead"
     #[says("whenever you draw a Plot{groups? or a Group card}, you may take {take} instead")]
@@ -794,6 +820,7 @@ pub enum Effect {
         "{whose:Receiver} has {additions:Joined<Plain, And>}{global_too?, and {:Signed} Global Power if it has Global Power}{per? for {}}{when}{least?, but no less than {}}"
     )]
     #[also("{whose:Receiver} has its {additions:Raised}{per? for {}}{when}", global_too = None, least = None)]
+    #[also("{whose:Receiver} has its {additions:Raised}, to a minimum of {least:There<Plain>}", global_too = None, per = None, when = Occasion::Always)]
     #[also("its {additions:Raised}{per? for {}}{when}", whose = Party::It, global_too = None, least = None)]
     #[also("{whose:Receiver} has {additions:Raised}{per? for {}}{when}", global_too = None, least = None)]
     #[also("give {whose:Receiver} {additions:Joined<Plain, And>}{per? for {}}{when}", global_too = None, least = None)]

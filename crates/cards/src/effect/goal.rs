@@ -26,12 +26,19 @@ pub enum Objective {
     /// "you control Groups with total Power 50 or more"
     #[says("control {of:Many} with total Power {least} or more")]
     #[also("control {of:Many} with total Power at least {least}")]
+    #[also("control {of:Many} with total Power {least}")]
     #[also("control {of:Many} whose total Power is {least} or more")]
     #[also("control {of:Many} whose total Power is at least {least}")]
     TotalPower { least: i16, of: Filter },
     /// "Peaceful Groups in play have total Power 30 or more", whoever controls them.
     #[says(InPlay, "{of:Many} in play have total Power {least} or more")]
     TotalInPlay { least: i16, of: Filter },
+    /// "no rival controls more than two Groups"
+    #[says(InPlay, "no rival controls {of:AnA}", most = 0)]
+    #[says(InPlay, "no rival controls more than {most:Count} {of:Many}")]
+    #[also(InPlay, "each rival controls at most {most:Count} {of:Many}")]
+    #[also(InPlay, "each rival controls no more than {most:Count} {of:Many}")]
+    RivalsControl { most: u8, of: Filter },
     /// "you control a Group of every alignment"; one with several counts for each of them.
     #[says("control a Group of every alignment")]
     EveryAlignment,

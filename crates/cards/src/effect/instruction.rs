@@ -3,7 +3,7 @@
 use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
-use super::{Filter, Object, Per, Quality, Row, TraitTest, Zone};
+use super::{Filter, Numbers, Object, Per, Quality, Row, TraitTest, Zone};
 use crate::Text;
 
 /// How many cards are drawn.
@@ -247,10 +247,10 @@ pub enum Instruction {
     )]
     #[is(THAT_ATTACK | FIGURES)]
     RollsToRise { most: u8, power: i16 },
-    /// "roll one die; on 3 or less it gets no Action token"
-    #[says("roll one die; on {0} or less it gets no Action token")]
+    /// "roll one die; on 3 or less it gets no Action token", "on 6"
+    #[says("roll one die; on {0} it gets no Action token")]
     #[is(SET_OFF)]
-    RollsForToken(u8),
+    RollsForToken(Numbers),
     /// "you automatically take control of it": of the target, or of what has just been killed.
     #[says("you automatically take control of it")]
     TakesIt,
@@ -378,16 +378,14 @@ pub enum Instruction {
         "the target picks one of his Plots at random, and uses it at once or discards it{goals_shown?, or exposes it if it is a Goal}"
     )]
     PicksAtRandom { goals_shown: bool },
-    /// "look at two of the target's hidden Plots at random", "each player looks at two of …". `buried`: as many of them as whoever
-    /// looks likes go under their deck.
-    #[says("look at {what}{buried?, and put any of them on the bottom if you wish}", who = Players::You)]
-    #[also("look at {what}{buried?, and put it on the bottom if you wish}", who = Players::You)]
-    #[also("look at {what:Plural}", who = Players::You, buried = false)]
-    #[says("{who} looks at {what}", buried = false)]
+    /// "look at two of the target's hidden Plots at random", "each player looks at two of …".
+    #[says("look at {what}{then}", who = Players::You)]
+    #[also("look at {what:Plural}", who = Players::You, then = Seen::Stays)]
+    #[says("{who} looks at {what}", then = Seen::Stays)]
     LooksAt {
         who: Players,
         what: Object,
-        buried: bool,
+        then: Seen,
     },
     // Plays
     /// "cancel that Plot": the one it answers. `any`: "cancel any Plot", "cancel any Disaster".
@@ -459,9 +457,13 @@ pub enum Instruction {
     /// "that player rolls again"
     #[says("that player rolls again")]
     #[also("re-roll the dice")]
+    #[also("roll the dice again")]
+    #[also("that player re-rolls the dice")]
+    #[also("any player re-rolls the dice")]
+    #[also("any player rolls the dice again")]
+    #[also("any player rolls again")]
     #[also("have the dice rolled again")]
     #[also("have both dice rolled again")]
-    #[also("reroll the dice")]
     #[also("the dice are rolled again")]
     #[is(THAT_ROLL)]
     RollsAgain,
@@ -584,6 +586,25 @@ impl Instruction {
                 }
         ) || self.parts().any(Instruction::gives_draws)
     }
+}
+
+/// What becomes of cards of a deck that somebody has looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seen {
+    #[says("")]
+    Stays,
+    /// As many of them as whoever looks likes go under their deck.
+    #[says(", and put any of them on the bottom if you wish")]
+    #[also(", and put it on the bottom if you wish")]
+    Buried,
+    /// They lie on their deck as whoever looks likes.
+    #[says(", and put them back in any order")]
+    #[also(", and put them back on top in any order")]
+    #[also(", and replace them in any order")]
+    #[also(", and return them in any order")]
+    #[also(", and rearrange them in any order")]
+    Sorted,
 }
 
 /// Whose turn ends.

@@ -330,8 +330,10 @@ pub enum Numbers {
     Else,
     #[says("{0}")]
     Is(u8),
+    /// "7 or 11"
+    #[says("{0} or {1}")]
+    Either(u8, u8),
     #[says("{0} to {1}")]
-    #[also("{0} or {1}", 1 = field_0 + 1)]
     #[also("{0}-{1}")]
     #[also("from {0} to {1}")]
     From(u8, u8),
@@ -357,6 +359,7 @@ impl Numbers {
         match self {
             Numbers::Else => false,
             Numbers::Is(only) => number == i16::from(only),
+            Numbers::Either(one, other) => [one, other].map(i16::from).contains(&number),
             Numbers::From(from, to) => (i16::from(from)..=i16::from(to)).contains(&number),
             Numbers::AtMost(most) => number <= i16::from(most),
             Numbers::AtLeast(least) => number >= i16::from(least),

@@ -57,6 +57,7 @@ impl Price {
 pub enum Price {
     /// "an Illuminati action"
     #[says("an Illuminati action")]
+    #[also("Illuminati action")]
     #[also("an Illuminati")]
     #[also("your Illuminati")]
     #[also("the Illuminati")]
@@ -222,6 +223,7 @@ pub enum Window {
     #[also("in {of}", late = false)]
     #[also("when {of:Going}", late = false)]
     #[also("after {of:Begun}", late = false)]
+    #[also("right after {of:Begun}", late = false)]
     #[also("at any time during {of}", late = false)]
     During { of: SuchAttack, late: bool },
     /// "with an attack on a rival's Group": as it is announced.

@@ -108,6 +108,8 @@ pub enum Undone {
     /// By a copy of it.
     #[says("used as agents")]
     UsedAsAgents,
+    #[says("Devastated")]
+    Devastated,
     #[says("given Relief")]
     Relieved,
     /// By a card; its owner may spend them.
@@ -117,8 +119,11 @@ pub enum Undone {
 
 impl Undone {
     /// Whether no attack does it.
-    pub(super) fn is_of_tokens_or_relief(self) -> bool {
-        matches!(self, Undone::Relieved | Undone::Deprived)
+    pub(super) fn is_by_no_attack(self) -> bool {
+        matches!(
+            self,
+            Undone::Relieved | Undone::Deprived | Undone::Devastated
+        )
     }
 }
 
@@ -141,29 +146,32 @@ pub enum Means {
 /// "you cannot destroy any Group that is not Violent", "no Group can aid an attack made by another Group"
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
-#[says("{doer} {act}{whom? {}}", of_groups = false, kinds = AttackKinds::Both)]
-#[says("{doer} {act:Side} an attack{of_groups? made by another Group}{whom? on {}}", kinds = AttackKinds::Both)]
+#[says("{doer} {act}{whom? {}}", by = None, kinds = AttackKinds::Both)]
+#[says("{doer} {act:Side} an attack{by? made by {:AnA}}{whom? on {}}", kinds = AttackKinds::Both)]
 #[says(
     "{doer} {act:Side} an attack to {kinds:To}{whom? {}}",
-    of_groups = false
+    by = None
 )]
 #[also(
     "{doer} {act:Side} any attack to {kinds:To}{whom? {}}",
-    of_groups = false
+    by = None
 )]
-#[also("{doer} {act:Side} attacks to {kinds:To}{whom? {}}", of_groups = false)]
-#[also("{doer} {act:Side} any attack{of_groups? made by another Group}{whom? on {}}", kinds = AttackKinds::Both)]
-#[also("{doer} {act:Side} attacks{of_groups? made by another Group}{whom? on {}}", kinds = AttackKinds::Both)]
+#[also("{doer} {act:Side} attacks to {kinds:To}{whom? {}}", by = None)]
+#[also("{doer} {act:Side} any attack{by? made by {:AnA}}{whom? on {}}", kinds = AttackKinds::Both)]
+#[also("{doer} {act:Side} attacks{by? made by {:AnA}}{whom? on {}}", kinds = AttackKinds::Both)]
+#[also("{doer} {act:Side} an attack by {by:There<AnA>}{whom? on {}}", kinds = AttackKinds::Both)]
+#[also("{doer} {act:Side} an attack to {kinds:To}{whom? {}} made by {by:There<AnA>}")]
+#[also("{doer} {act:Side} an attack to {kinds:To}{whom? {}} by {by:There<AnA>}")]
 #[also(
     "{whom:There<Passive>} cannot be {act:Done} by {doer:By}",
-    of_groups = false, kinds = AttackKinds::Both
+    by = None, kinds = AttackKinds::Both
 )]
-#[also("{doer} {act}", of_groups = false, kinds = AttackKinds::Both, whom = Some(Whom::Any(Filter::any())))]
+#[also("{doer} {act}", by = None, kinds = AttackKinds::Both, whom = Some(Whom::Any(Filter::any())))]
 pub struct Prohibition {
     pub doer: Doer,
     pub act: Act,
-    /// "made by another Group": no attack that a Plot makes.
-    pub of_groups: bool,
+    /// "made by another Group", "made by a Corporate Group": no other attack, and none that a Plot makes.
+    pub by: Option<Filter>,
     /// "an attack to destroy": no others.
     pub kinds: AttackKinds,
     /// `None` where the deed is all that the sentence speaks of.
@@ -265,6 +273,12 @@ pub enum Ban {
     ClaimVictory,
     #[says("play Plots")]
     PlayPlots,
+    /// By a card; of the one whose sentence it is.
+    #[says("look at your hand")]
+    #[also("look at your Plots")]
+    #[also("look at your hidden Plots")]
+    #[also("look at any of your Plots")]
+    LookAtYourHand,
     /// By an attack of a Plot.
     #[says("use Assassinations or Disasters")]
     Instants,
@@ -384,11 +398,15 @@ pub enum Privilege {
     /// "that attack is privileged"; `except`: "except toward any Media Group".
     #[says("that attack is privileged{except?, except toward any {:One}}")]
     That { except: Option<Filter> },
-    /// "its attacks are privileged"
-    #[says("its attacks are privileged")]
-    #[also("all attacks by it are privileged")]
-    #[also("any attack that it makes is privileged")]
-    Its,
+    /// "its attacks are privileged", "attacks by any Secret Group you control are privileged"
+    #[says("its attacks are privileged", of = None)]
+    #[also("all attacks by it are privileged", of = None)]
+    #[also("any attack that it makes is privileged", of = None)]
+    #[says("attacks by any {of:There<One>} are privileged")]
+    #[also("any attack made by any {of:There<One>} is privileged")]
+    #[also("any attack by any {of:There<One>} is privileged")]
+    #[also("any attack that any {of:There<One>} makes is privileged")]
+    Standing { of: Option<Filter> },
     /// "you may take part in that attack, although it is privileged"
     #[says("you may take part in that attack, although it is privileged")]
     LetsYouIn,

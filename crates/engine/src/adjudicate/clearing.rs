@@ -174,7 +174,14 @@ impl Judge<'_> {
                     .table
                     .linked_to(group)
                     .filter(|&card| {
-                        lies_there_as(&self.table, card, |effect| *effect == Effect::FreedByAction)
+                        lies_there_as(&self.table, card, |effect| match effect {
+                            Effect::FreedByAction { owners } => {
+                                !owners
+                                    || payer == illuminati
+                                        && self.table.owner(group) == Some(player)
+                            }
+                            _ => false,
+                        })
                     })
                     .collect();
                 if plots.is_empty() {

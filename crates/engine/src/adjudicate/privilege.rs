@@ -129,7 +129,9 @@ impl Judge<'_> {
 
     /// What every attack of a Group is, as soon as it is announced.
     pub(super) fn privileged_anyway(&mut self, leader: PieceId) {
-        if !(self.table).says(|effect| matches!(effect, Effect::Privilege(Privilege::Its))) {
+        if !(self.table)
+            .says(|effect| matches!(effect, Effect::Privilege(Privilege::Standing { .. })))
+        {
             return;
         }
         let found = {

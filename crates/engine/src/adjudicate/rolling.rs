@@ -389,13 +389,13 @@ impl Judge<'_> {
             }
             RolledFor::Token {
                 group,
-                most,
+                on,
                 saved,
                 source,
             } => {
                 let shown = self.shown_by_one(&dice);
                 let lost = self.table.piece(group).tokens.saturating_sub(saved);
-                if shown <= i16::from(most) && lost > 0 {
+                if on.has(shown) && lost > 0 {
                     self.change(None, |results| {
                         results.table.piece_mut(group).tokens -= lost;
                         let rule = results.table.rules.points.cards_first();

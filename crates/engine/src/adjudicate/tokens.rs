@@ -7,7 +7,7 @@ use crate::figures::{When, by_point};
 use crate::moment::Moment;
 use crate::under_way::{Dice, RolledFor};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ban, Effect, Event, Instruction, Object, Stat};
+use fnord_cards::effect::{Ban, Effect, Event, Instruction, Numbers, Object, Stat};
 use fnord_law::for_players;
 use fnord_ruling::{
     Fate, Judged, NoDraw, PlayVerdict, Recorder, Requirement, Silent, Source, Step as Reason,
@@ -192,10 +192,10 @@ impl Judge<'_> {
 
     /// A Group may keep its new token only by the die that its owner rolls for it.
     fn rolls_for_tokens(&mut self, player: PlayerId, saved: u8) {
-        if let Some((group, most, source)) = self.token_die(player) {
+        if let Some((group, on, source)) = self.token_die(player) {
             let what_for = RolledFor::Token {
                 group,
-                most,
+                on,
                 saved,
                 source,
             };
@@ -212,17 +212,17 @@ impl Judge<'_> {
         die.map_or(0, |(group, ..)| self.table.piece(group).tokens)
     }
 
-    /// The Group whose new token hangs on a die of this player's, and the number that loses it.
-    pub(super) fn token_die(&self, player: PlayerId) -> Option<(PieceId, u8, Source)> {
+    /// The Group whose new token hangs on a die of this player's, and the numbers that lose it.
+    pub(super) fn token_die(&self, player: PlayerId) -> Option<(PieceId, Numbers, Source)> {
         let moment = Moment::new(&self.table);
         moment.in_force().find_map(|active| {
             let placed =
                 active.ability.trigger.as_ref()?.event == Event::TokenPlacement { rivals: false };
             match active.ability.effect {
-                Effect::Do(Instruction::RollsForToken(most))
+                Effect::Do(Instruction::RollsForToken(on))
                     if placed && active.you == Some(player) =>
                 {
-                    Some((active.subject, most, active.source))
+                    Some((active.subject, on, active.source))
                 }
                 _ => None,
             }

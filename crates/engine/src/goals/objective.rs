@@ -164,6 +164,25 @@ fn holds_so<R: Recorder>(
             });
             total_power(moment, such.collect(), *least, recorder)
         }
+        Objective::RivalsControl { most, of } => {
+            let rivals = table
+                .players()
+                .filter(|&rival| rival != player && table.seat(rival).out.is_none());
+            let most = i16::from(*most);
+            for rival in rivals {
+                let such = groups(moment, rival, recorder).into_iter();
+                let such = such.filter(|&group| passes_for_goals(moment, of, group, active));
+                let found = i16::try_from(such.count()).unwrap_or(i16::MAX);
+                recorder.leaf(|| {
+                    let step = Step::RivalControls { rival, found, most };
+                    by_point(step, found, points.goals_traits())
+                });
+                if found > most {
+                    return Err(Missing::RivalControls { rival, found, most });
+                }
+            }
+            Ok(())
+        }
         Objective::EveryAlignment => {
             let groups = groups(moment, player, recorder);
             let mut there = Alignments::NONE;

@@ -118,18 +118,23 @@ pub(crate) fn help<R: Recorder>(
 
     let itself = helper == target && opposes;
     inquiry.objections.extend(moment.bound(helper, itself));
-    let most = if itself && points.self_defense_tokens().value || several.is_some() {
+    let one = moment.in_force().find(|active| {
+        let one = matches!(active.ability.effect, Effect::Tokens { several: false, .. });
+        active.subject == helper && one
+    });
+    let limited = matches!(
+        one.map(|active| &active.ability.effect),
+        Some(Effect::Tokens { attack: true, .. })
+    );
+    let defends_itself = itself && points.self_defense_tokens().value && !limited;
+    let most = if defends_itself || several.is_some() {
         u8::MAX
     } else {
         left
     };
     if tokens > most {
         inquiry.object(WhyNot::SeveralTokens(helper), points.tokens_per_attack());
-        let by_text = moment.in_force().find(|active| {
-            let one = matches!(active.ability.effect, Effect::Tokens { several: false, .. });
-            active.subject == helper && one
-        });
-        if let (Some(active), Some(objection)) = (by_text, inquiry.objections.last_mut()) {
+        if let (Some(active), Some(objection)) = (one, inquiry.objections.last_mut()) {
             objection.source = Some(active.source);
         }
     }

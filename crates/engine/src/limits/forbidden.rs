@@ -12,7 +12,8 @@ use crate::strength::strength;
 use crate::uses::abilities;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{
-    Act, AttackKind, Condition, Doer, Effect, Means, Party, Prohibition, Protection, Undone, Whom,
+    Act, AttackKind, Condition, Doer, Effect, Filter, Means, Party, Prohibition, Protection,
+    Undone, Whom,
 };
 use fnord_law::Point;
 use fnord_ruling::{
@@ -244,7 +245,11 @@ pub(crate) fn protects(
         Undone::Destroyed => kind == AttackKind::Destroy,
         Undone::ControlledOrDestroyed | Undone::Attacked => true,
         // These are judged by themselves.
-        Undone::Killed | Undone::UsedAsAgents | Undone::Relieved | Undone::Deprived => false,
+        Undone::Killed
+        | Undone::UsedAsAgents
+        | Undone::Devastated
+        | Undone::Relieved
+        | Undone::Deprived => false,
     };
     from && covers(moment, active, protection, group)
 }
@@ -390,10 +395,10 @@ fn forbids_it(
         Some(attempt) => attempt.meets(moment, condition, active),
         None => moment.holds(condition, active),
     };
-    let by_plot = attempt.is_some_and(|attempt| moment.table.kind(attempt.leader).is_plot());
+    let by = |by: &Filter| attempt.is_some_and(|attempt| moment.passes(by, attempt.leader, active));
     prohibition.act.covers(act)
         && prohibition.kinds.covers(kind)
-        && !(prohibition.of_groups && by_plot)
+        && prohibition.by.as_ref().is_none_or(by)
         && is_doer(moment, active, prohibition, actor)
         && is_whom(moment, active, prohibition, whom)
         && active.ability.condition.as_ref().is_none_or(holds)

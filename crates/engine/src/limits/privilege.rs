@@ -122,10 +122,13 @@ fn excepts(moment: &Moment, source: Source, group: PieceId) -> bool {
 /// The sentence by which every attack of a Group is privileged.
 pub(crate) fn standing(moment: &Moment, leader: PieceId) -> Option<Source> {
     let says = |active: &&Active| {
-        active.subject == leader
-            && active.ability.effect == Effect::Privilege(Privilege::Its)
-            && (active.ability.condition.as_ref())
-                .is_none_or(|condition| moment.holds(condition, active))
+        let Effect::Privilege(Privilege::Standing { of }) = &active.ability.effect else {
+            return false;
+        };
+        of.as_ref().map_or(active.subject == leader, |of| {
+            moment.passes(of, leader, active)
+        }) && (active.ability.condition.as_ref())
+            .is_none_or(|condition| moment.holds(condition, active))
     };
     moment
         .on(nature::PRIVILEGE)

@@ -102,7 +102,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     fn are_enough(&self, least: u8, of: Whereabouts, such: &Filter, active: &Active) -> bool {
         let table = self.table;
         let there = |id: PieceId| match of {
+            Whereabouts::Its => table.master(id) == Some(active.subject),
             Whereabouts::Play => table.in_play(id) || table.piece(id).place == Place::Middle,
+            Whereabouts::Rivals => table.owner(id).is_some() && table.owner(id) != active.you,
             Whereabouts::Yours => table.owner(id).is_some() && table.owner(id) == active.you,
             Whereabouts::YourHand => {
                 matches!(table.piece(id).place, Place::Hand { owner, .. } if Some(owner) == active.you)

@@ -74,7 +74,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.meets(met, place, points.cards_first(), recorder);
                 self.doing.lets_in = Some(source);
             }
-            Privilege::Its | Privilege::Enters { .. } => {}
+            Privilege::Standing { .. } | Privilege::Enters { .. } => {}
         }
     }
 

@@ -4,7 +4,7 @@ use super::said::sort_of;
 use super::scene::Inquiry;
 use crate::left::does_more;
 use fnord_cards::effect::{self, Agent, Draws, Effect, Fate, Holder, Instruction, Window};
-use fnord_ruling::NoUse;
+use fnord_ruling::{NoUse, Objection};
 use fnord_table::{Assumption, Choice, Object, PieceId};
 use fnord_vocabulary::{PlayerId, SaidDrawn};
 
@@ -57,10 +57,12 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let card = self.used.card;
         let by_hand = does_more(table, card);
-        if !self.objections.is_empty() {
+        let told = self.used.told;
+        // What only asks for more that is to be said leaves open whether this is what was meant.
+        let asks = |objection: &Objection| objection.why.asks_for(&told.on, &told.choices);
+        if !self.objections.iter().all(asks) {
             return;
         }
-        let told = self.used.told;
         let from_hand = |(_, instruction): &(_, Instruction)| {
             instruction.any(&|one| match one {
                 Instruction::Moves { what, .. } => {

@@ -9,7 +9,7 @@ use super::files::{ByHand, CardSource, CardsFile, SentenceSource};
 use super::{LawReader, SourceFile, nearest};
 use crate::clause::{ClauseBook, ClauseId};
 use crate::error::LawErrorKind;
-use fnord_cards::effect::{self, Filter, SentenceError, Weight};
+use fnord_cards::effect::{self, Effect, Filter, SentenceError, Weight};
 use fnord_cards::{
     Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
 };
@@ -109,12 +109,17 @@ impl LawReader<'_> {
         let errata = self.errata(file, source.errata, clauses);
         let vocabulary = &self.words(vocabulary);
         let sentences = regrouped(file, (&name, source.kind), source.text, vocabulary);
-        let spans: Vec<Range<usize>> = sentences.iter().map(Spanned::span).collect();
-        let text: Vec<Sentence> = sentences
+        let mut spans: Vec<Range<usize>> = sentences.iter().map(Spanned::span).collect();
+        let mut text: Vec<Sentence> = sentences
             .into_iter()
             .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
             .collect();
         let place = source.name.span();
+        if let Some(footer) = &source.footer {
+            let price = self.footer_price(file, &name, footer, &text, vocabulary);
+            spans.extend(price.as_ref().map(|_| footer.span()));
+            text.extend(price);
+        }
         self.carried_out(file, (&name, &place), source.kind, &text, &spans);
         Card {
             name: Text::from(name),
@@ -131,7 +136,7 @@ impl LawReader<'_> {
             arrow_in: source.arrow_in,
             arrows_out: source.arrows_out,
             types: source.types.into_iter().map(Text::from).collect(),
-            footer: source.footer.map(Text::from),
+            footer: source.footer.map(|footer| footer.into_inner().into()),
             errata,
             text,
             unsure: source.unsure.into_iter().map(Text::from).collect(),
@@ -294,6 +299,50 @@ impl LawReader<'_> {
         }
     }
 
+    /// What the footer of a card asks for that no sentence of its text says.
+    fn footer_price(
+        &mut self,
+        file: &SourceFile,
+        card: &str,
+        footer: &Spanned<String>,
+        text: &[Sentence],
+        vocabulary: &Vocabulary,
+    ) -> Option<Sentence> {
+        let said = text.iter().any(|one| match &one.ability {
+            Some(ability) => {
+                matches!(ability.effect, Effect::Requires(_)) || ability.prices().next().is_some()
+            }
+            None => !one.note,
+        });
+        let asks = ["Requires ", "May Require "];
+        if said || !asks.iter().any(|asks| footer.as_ref().starts_with(asks)) {
+            return None;
+        }
+        let price = effect::parse(
+            &format!("{}.", footer.as_ref().replace("Action", "action")),
+            vocabulary,
+        );
+        let price = price.ok();
+        let price = price.filter(|ability| matches!(ability.effect, Effect::Requires(_)));
+        let Some(ability) = price else {
+            let kind = LawErrorKind::FooterUnsaid {
+                card: card.to_owned(),
+                footer: footer.as_ref().clone(),
+            };
+            let help = "say what it costs in its text (`Requires an Illuminati action.`, `Requires discarding one other Plot.`)";
+            self.err_with(&file.path, Some(footer.span()), kind, Some(help.to_owned()));
+            return None;
+        };
+        Some(Sentence {
+            text: ability.wording(vocabulary).into(),
+            layout: None,
+            ability: Some(ability),
+            note: false,
+            only_when_played: true,
+            bearing: None,
+        })
+    }
+
     /// Whether every sentence of a card is carried out where it stands. `spans`: where its last sentences are written; those
     /// before them stood there already.
     pub(super) fn carried_out(
@@ -375,14 +424,17 @@ fn regrouped(
     sentences: Vec<Spanned<SentenceSource>>,
     vocabulary: &Vocabulary,
 ) -> Vec<Spanned<SentenceSource>> {
-    let executed = |sentence: &Spanned<SentenceSource>| match sentence.as_ref() {
-        SentenceSource::Executed(text) => Some(text.clone()),
-        _ => None,
-    };
-    let texts: Option<Vec<String>> = sentences.iter().map(executed).collect();
-    let Some(texts) = texts.filter(|_| !file.path.starts_with("cards/")) else {
+    if file.path.starts_with("cards/") {
         return sentences;
-    };
+    }
+    let texts: Vec<Result<String, String>> = (sentences.iter())
+        .map(|sentence| match sentence.as_ref() {
+            SentenceSource::Executed(text) => Ok(text.clone()),
+            SentenceSource::ByHand(left) => Err(left.by_hand.clone()),
+            SentenceSource::Note(left) => Err(left.note.clone()),
+            SentenceSource::Playing(left) => Err(left.playing.clone()),
+        })
+        .collect();
     let spans: Vec<Range<usize>> = sentences.iter().map(Spanned::span).collect();
     let place = |of: &Range<usize>| {
         let first = spans.get(of.start).cloned().unwrap_or_default();
@@ -390,6 +442,10 @@ fn regrouped(
         first.start..last.map_or(first.end, |last| last.end)
     };
     let all = effect::regrouped(name, kind, &texts, vocabulary).into_iter();
-    all.map(|(of, text)| Spanned::new(place(&of), SentenceSource::Executed(text)))
-        .collect()
+    let mut sentences: Vec<_> = sentences.into_iter().map(Some).collect();
+    all.filter_map(|(of, text)| match texts.get(of.start) {
+        Some(Err(_)) => sentences.get_mut(of.start)?.take(),
+        _ => Some(Spanned::new(place(&of), SentenceSource::Executed(text))),
+    })
+    .collect()
 }

@@ -276,7 +276,7 @@ pub(super) struct CardSource {
     pub(super) arrows_out: Vec<Side>,
     #[serde(default)]
     pub(super) types: Vec<String>,
-    pub(super) footer: Option<String>,
+    pub(super) footer: Option<Spanned<String>>,
     /// The clauses that changed the card later.
     #[serde(default)]
     pub(super) errata: Vec<Spanned<String>>,

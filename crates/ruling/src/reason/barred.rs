@@ -58,6 +58,8 @@ pub enum Barred {
     Rests(PieceId),
     /// Others have seen something of this player's Plots already.
     PlotsSeen(PlayerId),
+    /// A card keeps rivals from looking at a player's hand.
+    HandClosed(PlayerId),
     /// It lies hidden, where no rival can affect it.
     LiesHidden(PieceId),
     /// It could be moved, and need not be discarded.

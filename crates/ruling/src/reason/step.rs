@@ -131,6 +131,11 @@ pub enum Step {
         found: i16,
         least: i16,
     },
+    RivalControls {
+        rival: PlayerId,
+        found: i16,
+        most: i16,
+    },
     /// Another card counts as a Group.
     CountsAsGroup(PieceId),
     /// The Power of Groups together.

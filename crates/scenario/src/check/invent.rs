@@ -240,7 +240,7 @@ impl Check<'_> {
         }
         let named = self.law.cards.iter().map(|card| card.name.clone());
         let vocabulary = &self.law.vocabulary.knowing(named);
-        let texts: Vec<String> = written.iter().map(|(text, _)| text.clone()).collect();
+        let texts: Vec<_> = written.iter().map(|(text, _)| Ok(text.clone())).collect();
         let mut sentences = Vec::new();
         for (of, text) in effect::regrouped(name, kind, &texts, vocabulary) {
             match effect::parse(&text, vocabulary) {

@@ -27,6 +27,7 @@ impl Words<'_> {
             Controlled { found, least } => "{found} such Groups are controlled, of {least} asked for",
             Destroyed { found: 1, least } => "1 such Group has been destroyed, of {least} asked for",
             Destroyed { found, least } => "{found} such Groups have been destroyed, of {least} asked for",
+            RivalControls { rival, found, most } => rival: "controls {found} such Groups, of {most} at most",
             Power { total, least } => "these Groups have Power {total} together, of {least} asked for",
             Alignments(missing) => {
                 let names: Vec<&str> = missing.iter().map(Alignment::name).collect();

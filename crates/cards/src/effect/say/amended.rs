@@ -31,8 +31,10 @@ pub(super) enum Amendment {
     NotDuring(Spared),
     /// "This does not work while it is Devastated."
     Unless(Condition),
+    /// "You may only use this card if the attacking Group has Power 3 or less."
+    OnlyIf(Condition),
     /// It only reminds of what holds anyway.
-    Holds(Holds),
+    Holds(Vec<Holds>),
     /// "Instant attacks are included."
     Includes {
         instant: bool,
@@ -148,6 +150,10 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
         let conditions = While::read(at).into_iter();
         ways.extend(conditions.map(|(condition, at)| (Amendment::Unless(condition), at)));
     }
+    for at in ONLY.iter().filter_map(|words| at.words(words)) {
+        let conditions = While::read(at).into_iter();
+        ways.extend(conditions.map(|(condition, at)| (Amendment::OnlyIf(condition), at)));
+    }
     let included = [
         ("Instant attacks are included", (true, false, false)),
         ("Disasters are included", (false, true, false)),
@@ -179,6 +185,18 @@ const FREE: [&str; 4] = [
     "it is a free move",
     "this costs nothing",
     "this is free",
+];
+
+/// What begins one that says on which condition alone something is played or used.
+const ONLY: [&str; 8] = [
+    "you may only use this card ",
+    "you may use this card only ",
+    "this card may only be used ",
+    "this card may be used only ",
+    "you may only use this ",
+    "this may only be used ",
+    "it may only be used ",
+    "play this card only ",
 ];
 
 /// What begins one that says when a Plot is not played.
@@ -231,13 +249,22 @@ impl Amendment {
                         true
                     })
             }
-            Amendment::Holds(of) => last.any(|ability| of(&ability.effect)),
+            Amendment::Holds(all) => {
+                let holds = |of: &Holds| before.iter().any(|ability| of(&ability.effect));
+                all.iter().all(holds)
+            }
             Amendment::Unless(condition) => last.next().is_some_and(|ability| {
                 let free = ability.condition.is_none();
                 let not = || Condition::Not(Box::new(condition));
                 ability.condition.get_or_insert_with(not);
                 free
             }),
+            Amendment::OnlyIf(condition) => {
+                let mut played =
+                    last.filter(|one| matches!(one.effect, Effect::Play(_)) || one.used.is_some());
+                let ability = played.next().filter(|one| one.condition.is_none());
+                ability.map(|one| one.condition = Some(condition)).is_some()
+            }
             Amendment::Becomes(condition, becomes) => more_if(before, becomes, condition),
             Amendment::Against(such, power) => {
                 let mut attacks = last.filter_map(|ability| match &mut ability.effect {

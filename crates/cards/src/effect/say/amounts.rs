@@ -108,7 +108,7 @@ fn becoming(at: Cursor<'_>, either: bool) -> Ways<'_, Amount> {
     let powers = powers.iter().filter_map(|words| at.words(words));
     let whole = powers.flat_map(|at| verbs.iter().filter_map(move |verb| at.words(verb)));
     let whole = whole.chain(
-        ["it has Power ", "Power "]
+        ["it has Power ", "that attack has Power ", "Power "]
             .iter()
             .filter_map(|it| at.words(it)),
     );

@@ -73,6 +73,9 @@ impl<'v> Apart<'v> {
             let places = text.match_indices(joint);
             places.map(move |(at, _)| (at, *joint, *goes_on))
         });
+        if let Some(both) = self.subjects(text) {
+            return Some(both);
+        }
         for (at, joint, goes_on) in cuts {
             let (first, rest) = (text.get(..at)?, text.get(at.saturating_add(joint.len())..)?);
             // One of two things is both of them only where neither can be.
@@ -99,6 +102,22 @@ impl<'v> Apart<'v> {
             }
         }
         None
+    }
+
+    /// "Its master, and all its puppets, get +4 …": what is said of two is said of each.
+    fn subjects(&self, text: &str) -> Option<Vec<Ability>> {
+        let verbs = VERBS.iter().map(|verb| format!(" {verb}"));
+        let verb = verbs.filter_map(|verb| text.find(&verb)).min()?;
+        let (who, does) = text.split_at(verb);
+        let (first, second) = who.split_once(" and ")?;
+        let bare = |one: &str| one.trim_matches([',', ' ']).to_owned();
+        let own = ["Its ", "Your ", "It", "This "];
+        if !own.iter().any(|own| first.starts_with(own)) || who.contains(": ") {
+            return None;
+        }
+        let first = self.whole(&format!("{}{does}", bare(first)))?;
+        let second = self.whole(&capital(&format!("{}{does}", bare(second))))?;
+        Some([first, second].concat())
     }
 
     /// What the first part, which is understood, means together with the second.

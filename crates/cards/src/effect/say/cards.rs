@@ -191,7 +191,9 @@ pub(in super::super) struct Many;
 
 impl Wording<Filter> for Many {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
-        described(at, true)
+        let mut ways = others(described(at, true));
+        ways.retain(|(filter, _)| filter.or.iter().all(|other| other.names.is_empty()));
+        ways
     }
 
     fn print(value: &Filter, to: &mut Printed<'_>) {
@@ -471,7 +473,13 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
         let listed = at
             .words(", ")
             .filter(|at| at.is_loose() && at.rest().starts_with("a"));
-        for (other, at) in or.chain(and).chain(listed).flat_map(such) {
+        // "a Criminal Group or Bank": behind a noun another description may begin without an article.
+        let heads = KINDS.iter().map(|kind| head(*kind, false));
+        let noun = at.is_loose() && heads.into_iter().any(|head| at.follows(head));
+        let bare = at.words(" or ").filter(|_| noun);
+        let bare = bare.into_iter().flat_map(|at| described(at, false));
+        let such = or.chain(and).chain(listed).flat_map(such).chain(bare);
+        for (other, at) in such {
             if !are_both(&filter) && (filter.names.is_empty() || other.names.is_empty()) {
                 let mut either = filter.clone();
                 either.or.push(other);
@@ -865,13 +873,18 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
                     heads.push((filter, at));
                 }
             }
+            // Those of a player are all that he controls but his Illuminati.
+            let yours = filter.relation == Some(Relation::YouControl);
             if let Some(at) = at
                 .words("puppet")
                 .and_then(|at| at.words(many))
-                .filter(|_| of_it)
+                .filter(|_| of_it || yours)
             {
                 let mut filter = filter.clone();
                 filter.traits = traits.unwrap_or(filter.traits);
+                if yours {
+                    filter.but.push(Filter::of_kind(Kind::Illuminati));
+                }
                 heads.push((filter, at));
             }
             for kind in KINDS.into_iter().filter(|_| !of_it) {
@@ -938,16 +951,21 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
             }
         }
     }
-    if at.is_loose() {
-        // "All Liberal and Conservative Groups" are those of either.
-        for (filter, end) in &mut heads {
-            let said = at.source.text.get(at.at..end.at).unwrap_or_default();
-            if let TraitTest::All(traits) = filter.traits
-                && said.ends_with('s')
-                && said.contains(" and ")
-            {
-                filter.traits = TraitTest::Any(traits);
-            }
+    // "All Liberal and Conservative Groups" are those of either; of what is both it is said so.
+    for (filter, end) in &mut heads {
+        let said = at.source.text.get(at.at..end.at).unwrap_or_default();
+        if let TraitTest::All(traits) = filter.traits
+            && (several || at.is_loose() && said.ends_with('s'))
+            && said.contains(" and ")
+        {
+            filter.traits = TraitTest::Any(traits);
+        }
+        let both = end.words(" that are both ").filter(|_| several);
+        let both = both.map(<Plain as Wording<TraitTest>>::read);
+        if let Some((traits @ TraitTest::All(_), after)) =
+            both.and_then(|all| all.into_iter().last())
+        {
+            (filter.traits, *end) = (traits, after);
         }
     }
     if several {
@@ -1067,7 +1085,9 @@ fn alone(filter: &Filter, several: bool, to: &mut Printed<'_>) {
             to.say(words);
         }
     }
-    if !filter.traits.traits().is_empty() {
+    let traits = filter.traits.traits();
+    let both = several && matches!(filter.traits, TraitTest::All(_)) && traits.each().count() > 1;
+    if !traits.is_empty() && !both {
         <Plain as Wording<TraitTest>>::print(&filter.traits, to);
         to.say(" ");
     }
@@ -1078,6 +1098,10 @@ fn alone(filter: &Filter, several: bool, to: &mut Printed<'_>) {
     } else {
         head(filter.kind, several)
     });
+    if both {
+        to.say(" that are both ");
+        <Plain as Wording<TraitTest>>::print(&filter.traits, to);
+    }
     if filter.rivals && several {
         to.say(" of rivals");
     }
@@ -1177,6 +1201,16 @@ impl Wording<Filter> for TheOrAny {
         });
         let mut ways = A::read(at);
         ways.retain(|(filter, _)| filter.names.is_empty());
+        let related = [
+            ("its master", Relation::ControlsIt),
+            ("the Group it is linked to", Relation::TiedTo),
+        ];
+        let related = related.into_iter().filter(|_| at.is_loose());
+        ways.extend(
+            related.filter_map(|(words, relation)| {
+                Some((Filter::related(relation), at.words(words)?))
+            }),
+        );
         ways.extend(named.into_iter().flatten());
         ways
     }

@@ -91,9 +91,16 @@ fn by(attack: SuchAttack, doer: &Doer, taking: Taking) -> Option<SuchAttack> {
                 ..attack
             })
         }
-        Doer::Group(who) if attack.parts.is_empty() && attack.whose == Maker::Anybody => {
+        Doer::Group(who)
+            if attack.whose == Maker::Anybody
+                && attack
+                    .parts
+                    .iter()
+                    .all(|part| part.who.is_some() && who.is_none()) =>
+        {
             let who = who.clone();
-            let parts = vec![Part { who, taking }];
+            let first = std::iter::once(Part { who, taking });
+            let parts = first.chain(attack.parts.clone()).collect();
             Some(SuchAttack { parts, ..attack })
         }
         _ => None,

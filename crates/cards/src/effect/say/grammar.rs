@@ -57,7 +57,8 @@ fn caused(text: &str) -> String {
                 continue;
             };
             let rest = rest.strip_prefix("to ").unwrap_or(rest);
-            let (verb, after) = match rest.find(|letter: char| !letter.is_ascii_lowercase()) {
+            let inner = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+            let (verb, after) = match rest.find(|letter| !inner(letter)) {
                 Some(end) => rest.split_at(end),
                 None => (rest, ""),
             };

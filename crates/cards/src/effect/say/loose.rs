@@ -19,7 +19,10 @@ static ALIKE: LazyLock<Alike> = LazyLock::new(|| {
     for (number, line) in lines.enumerate().filter(|(_, line)| !line.starts_with('#')) {
         match line.strip_prefix("- ") {
             Some(words) => idle.extend(words.split(' ')),
-            None => classes.extend(line.split(' ').map(|word| (word, number))),
+            None => {
+                let words = line.split(' ').flat_map(|word| [word, stem(word)]);
+                classes.extend(words.map(|word| (word, number)));
+            }
         }
     }
     classes.sort_unstable();
@@ -56,7 +59,12 @@ fn stands_for(said: &str, word: &str) -> bool {
     if let (Some(one), Some(other)) = (one.strip_suffix("ie"), other.strip_suffix('y')) {
         return one.eq_ignore_ascii_case(other);
     }
-    lines(said).any(|line| lines(word).any(|other| other == line))
+    lines(one).any(|line| lines(other).any(|same| same == line))
+}
+
+/// Whether "this card" is meant, and another is said.
+fn is_another_card(meant: &str, spoken: &str) -> bool {
+    meant.starts_with("this card") && !spoken.eq_ignore_ascii_case("this")
 }
 
 /// Whether a text does not begin with "it", or what stands for that.
@@ -225,7 +233,7 @@ impl<'t> Cursor<'t> {
             } else if let Some(length) = host {
                 at += length;
                 cost += 1;
-            } else if own > 0 && stands_for(spoken, wanted) {
+            } else if own > 0 && stands_for(spoken, wanted) && !is_another_card(rest, spoken) {
                 at += own;
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
             } else if let Some(owner) = owner {

@@ -2,8 +2,9 @@
 
 use super::super::{
     Ability, Aim, Beneficiary, Condition, Cost, Deed, Duration, Effect, Event, Fate, Filter, Held,
-    Holder, How, Instruction, Label, Layout, Limit, Maker, Object, Occasion, Party, Players,
-    Relation, Stage, Subject, SuchAttack, Trigger, Use, Whose, Window, Zone,
+    Holder, How, Instruction, Label, LastTurn, Layout, Limit, Maker, Moved, Object, Occasion,
+    PartOfTurn, Party, Players, Relation, Stage, Subject, SuchAttack, Trigger, Use, Whose, Window,
+    Zone,
 };
 use super::amounts::more_if;
 use crate::Kind;
@@ -154,7 +155,12 @@ impl Frame {
             return None;
         }
         // A roll is changed right after it, where nothing else is said.
-        let shifts = |effect: &Effect| matches!(effect, Effect::Do(Instruction::ShiftsRoll { .. }));
+        let shifts = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Do(Instruction::ShiftsRoll { .. } | Instruction::RollsAgain)
+            )
+        };
         let used = self.cost.is_some() || self.limit.is_some() && self.may;
         if used && self.window.is_none() && self.event.is_none() && effects.iter().any(shifts) {
             self.window = Some(Window::RightAfterRoll {
@@ -162,7 +168,29 @@ impl Frame {
                 success: false,
             });
         }
+        // A Group is moved as it always is, where only the cost is another.
+        let moves = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Do(Instruction::MovesGroup {
+                    to: Moved::Arrow,
+                    ..
+                })
+            )
+        };
+        if used && self.window.is_none() && self.event.is_none() && effects.iter().any(moves) {
+            self.window = Some(Window::OwnTurn(PartOfTurn::AfterTokens));
+        }
         let effects = effects.as_slice();
+        // Of what has to be done as a turn ends nothing sets off.
+        let ends = Window::TurnEdge {
+            end: true,
+            rivals: false,
+        };
+        let free = self.cost.is_none() && self.limit.is_none();
+        if !self.may && free && effects.iter().all(done) && self.window == Some(ends) {
+            return None;
+        }
         // What has to be done as a turn begins follows on that.
         let begins = Window::TurnEdge {
             end: false,
@@ -175,6 +203,13 @@ impl Frame {
             && self.window.take_if(|window| *window == begins).is_some()
         {
             self.event = Some(Event::TurnBegins);
+        }
+        // What a die decides of a token is rolled as that is placed.
+        let of_token =
+            |effect: &Effect| matches!(effect, Effect::Do(Instruction::RollsForToken(_)));
+        if effects.iter().any(of_token) && self.event == Some(Event::TurnBegins) {
+            self.event = Some(Event::TokenPlacement { rivals: false });
+            self.lasts.take_if(|lasts| lasts.of == LastTurn::This);
         }
         // A Plot that is played can only be answered, and so can what is paid for.
         let answers = |event: &Event| match event {

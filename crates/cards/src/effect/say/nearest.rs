@@ -39,7 +39,7 @@ struct Models<'c> {
     common: BTreeMap<String, f64>,
 }
 
-/// Up to three sentences that are understood and say, as far as any does, what this one says.
+/// Up to three sentences that are understood and say, as far as any does, what this one says, quoted; with what they lack of it.
 pub fn nearest<'c>(
     text: &str,
     cards: impl Iterator<Item = &'c Card> + Clone,
@@ -77,6 +77,16 @@ const MOST: usize = 3;
 const TRIED: usize = 12;
 /// What is read wherever something may stand before it.
 const ANYTHING: &str = "draw a Plot.";
+
+impl Token {
+    /// Whether what is said holds of less, or of more, by it.
+    fn limits(&self) -> bool {
+        matches!(
+            self.stem.as_str(),
+            "less" | "more" | "only" | "except" | "unless" | "double" | "once"
+        )
+    }
+}
 
 impl Sort {
     /// Whether it is what one sentence has and another like it has not.
@@ -133,14 +143,14 @@ impl<'c> Models<'c> {
             let his = |token: &Token| meant.iter().flatten().any(|own| own.stem == token.stem);
             if tokens
                 .iter()
-                .any(|token| token.sort.is_filling() && !his(token))
+                .any(|token| (token.sort.is_filling() || token.limits()) && !his(token))
             {
                 return;
             }
             let like = meant.iter().map(|one| self.likeness(one, &tokens));
             let like = like.fold(0.0, f64::max);
             if like > LEAST {
-                found.push((like, wording));
+                found.push((like, self.without(text, &tokens, wording)));
             }
         };
         let cuts = [": ", ", "]
@@ -170,6 +180,20 @@ impl<'c> Models<'c> {
                     }
                 }
             }
+        }
+    }
+
+    /// The same, with what the author says and it does not.
+    fn without(&self, text: &str, tokens: &[Token], wording: String) -> String {
+        let said = |own: &Token| tokens.iter().any(|token| token.stem == own.stem);
+        let own = self.tokens(text);
+        let lost = own.iter().filter(|own| {
+            (own.sort.is_filling() || own.sort == Sort::Kind || own.limits()) && !said(own)
+        });
+        let lost: Vec<&str> = lost.map(|own| own.text.as_str()).collect();
+        match lost.is_empty() {
+            true => format!("`{wording}`"),
+            false => format!("`{wording}` (which does not say `{}`)", lost.join("`, `")),
         }
     }
 

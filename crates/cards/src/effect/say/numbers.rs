@@ -83,6 +83,7 @@ impl Wording<Numbers> for Worded {
             Numbers::From(from, until) => {
                 to.say(&format!("{} to {}", word(from), word(until)));
             }
+            Numbers::Either(one, other) => to.say(&format!("{} or {}", word(one), word(other))),
             Numbers::Else => {}
         }
     }

@@ -190,6 +190,34 @@ pub(super) fn that(text: &str) -> String {
     text
 }
 
+/// "The linked Bank" is the Group that this is linked to.
+fn host(text: &str, kind: Kind, vocabulary: &Vocabulary) -> String {
+    let heads = ["Group", "Personality", "Place", "Organization"];
+    let mut text = text.to_owned();
+    for the in ["The linked ", "the linked "] {
+        let Some((before, after)) = text.split_once(the) else {
+            continue;
+        };
+        let end = after
+            .find(|one: char| !one.is_alphanumeric())
+            .unwrap_or(after.len());
+        let (word, rest) = after.split_at(end);
+        let described = heads
+            .iter()
+            .any(|head| rest.starts_with(&format!(" {head}")));
+        let is_trait = Alignment::named(word).is_some() || vocabulary.attribute(word).is_some();
+        if !described && (is_trait || heads.contains(&word)) {
+            let the = the.trim_end_matches("linked ");
+            let host = match kind.is_group() {
+                true => "Group it is linked to",
+                false => "linked Group",
+            };
+            text = format!("{before}{the}{host}{rest}");
+        }
+    }
+    text
+}
+
 /// The same sentence with "it" for the card's own name, or a part of that; with "this card" where "it" is what that lies on.
 pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary) -> String {
     let bare = name.strip_prefix("The ").unwrap_or(name);
@@ -225,7 +253,7 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary
         called.push((*last).to_owned());
     }
     let lies = kind.is_plot() || kind == Kind::Resource;
-    let mut text = text.to_owned();
+    let mut text = host(text, kind, vocabulary);
     if !kind.is_plot() {
         // Whoever has the card is its owner.
         for (owner, you) in [("Its owner", "You"), ("its owner", "you")] {

@@ -11,19 +11,21 @@ use crate::{Kind, Vocabulary};
 
 /// The sentences of a card, each with the places of those that it was made of. What cannot be read as it stands is read together
 /// with the sentence after it, or as two sentences that are joined, or says more of the one before; and what has the card's own
-/// name is of it.
+/// name is of it. `Err`: what is left to the players, which stays as it is.
 pub fn regrouped(
     name: &str,
     kind: Kind,
-    texts: &[String],
+    texts: &[Result<String, String>],
     vocabulary: &Vocabulary,
 ) -> Vec<(Range<usize>, String)> {
     let mut own: Vec<String> = Vec::new();
     for text in texts {
+        let (Ok(text) | Err(text)) = text;
         let on = own.iter().any(|before| {
             let lower = before.to_ascii_lowercase();
             let aimed = [" on any ", " on one ", " on a ", " on an "];
             lower.starts_with("link ")
+                || lower.contains("paralyze a")
                 || lower.starts_with("target: ")
                 || lower.starts_with("play ") && aimed.iter().any(|on| lower.contains(on))
         });
@@ -38,15 +40,29 @@ pub fn regrouped(
         own.push(if on { that(&text) } else { text });
     }
     let mut found: Vec<(Range<usize>, Result<Ability, String>)> = Vec::new();
+    let left = |place: usize| texts.get(place).is_some_and(Result::is_err);
     let mut index = 0;
     while let Some(named) = own.get(index) {
-        let one = index..index.saturating_add(1);
-        let two = index..index.saturating_add(2);
+        // What follows on the numbers of dice belongs to what rolls them.
+        let rows = own.iter().enumerate().skip(index.saturating_add(1));
+        let rows = rows.take_while(|(place, text)| {
+            !left(*place) && named.to_ascii_lowercase().contains("roll ") && is_row(text)
+        });
+        let rows: Vec<&str> = rows.map(|(_, text)| text.as_str()).collect();
+        let end = index.saturating_add(rows.len());
+        let named = &[&[named.as_str()], rows.as_slice()].concat().join(" ");
+        let one = index..end.saturating_add(1);
+        let two = index..end.saturating_add(2);
+        if left(index) {
+            found.push((one, Err(named.clone())));
+            index = end.saturating_add(1);
+            continue;
+        }
         if more_of_the_last(&mut found, named, &one, vocabulary) {
             index = one.end;
             continue;
         }
-        let next = || own.get(one.end);
+        let next = || own.get(one.end).filter(|_| !left(one.end));
         let (of, read) = match understood(named, next(), vocabulary) {
             (both, Some(all)) => (if both { two } else { one }, all),
             (_, None) => {
@@ -60,7 +76,11 @@ pub fn regrouped(
             let effect = ability.as_ref().map(|ability| &ability.effect);
             matches!(effect, Ok(Effect::Play(_) | Effect::Link(_)))
         });
-        for ability in read {
+        for mut ability in read {
+            // A Group is linked by what lets it be.
+            if let (true, Effect::Link(to)) = (kind.is_group(), &ability.effect) {
+                ability.effect = Effect::MayLink(to.clone());
+            }
             let all = match kind.is_plot() && !played {
                 true => as_played(ability),
                 false => vec![ability],
@@ -78,6 +98,18 @@ pub fn regrouped(
         Err(text) => (of, text),
     });
     worded.collect()
+}
+
+/// "On a 7 or 11, draw two Plots."
+fn is_row(text: &str) -> bool {
+    let on = text.strip_prefix("On ");
+    let on = on.map(|on| {
+        on.strip_prefix("a ")
+            .or_else(|| on.strip_prefix("an "))
+            .unwrap_or(on)
+    });
+    on.is_some_and(|on| on.starts_with(|first: char| first.is_ascii_digit()))
+        || text.starts_with("Otherwise, ")
 }
 
 /// Whether a sentence only says more of those before it.

@@ -7,7 +7,7 @@ use super::{Cursor, Ways};
 pub(super) type Holds = fn(&Effect) -> bool;
 
 /// Sentences that remind of what holds anyway of what a sentence before them says, and of which it does.
-const REMINDERS: [(&str, Holds); 10] = [
+const REMINDERS: [(&str, Holds); 16] = [
     (
         "any player may spend an Illuminati action to remove all Zaps",
         is_zap,
@@ -19,6 +19,12 @@ const REMINDERS: [(&str, Holds); 10] = [
         is_zap,
     ),
     ("this is a Zap", is_zap),
+    ("this is not an Instant attack", is_open),
+    ("it is not an Instant attack", is_open),
+    ("any player may interfere", is_open),
+    ("this card remains linked to it", is_link),
+    ("this card remains linked to the target", is_link),
+    ("this card remains on it", is_link),
     ("it may still oppose attacks", leaves_defense),
     (
         "it may still oppose attacks and defend themselves",
@@ -47,6 +53,15 @@ fn is_announced(effect: &Effect) -> bool {
 
 fn is_zap(effect: &Effect) -> bool {
     matches!(effect, Effect::Zap(_))
+}
+
+/// An attack of a Plot that is not Instant, in which anybody may take part.
+fn is_open(effect: &Effect) -> bool {
+    matches!(effect, Effect::Attacks(attack) if !attack.instant)
+}
+
+fn is_link(effect: &Effect) -> bool {
+    matches!(effect, Effect::Link(_) | Effect::LinksTo { .. })
 }
 
 /// Whether what is forbidden is to make or to aid attacks, and no more.
@@ -93,19 +108,30 @@ const HOLDS: [&str; 22] = [
     "it has no effect on Goals",
 ];
 
+/// One of them.
+fn reminder(at: Cursor<'_>) -> Ways<'_, Vec<Holds>> {
+    let said = REMINDERS.iter();
+    said.filter_map(|(words, of)| Some((vec![*of], at.words(words)?)))
+        .collect()
+}
+
 /// Sentences that remind of what holds anyway, each with what it holds of.
-pub(super) fn reminding(at: Cursor<'_>) -> Ways<'_, Holds> {
-    let whole = REMINDERS.iter();
-    let mut ways: Ways<Holds> = whole
-        .filter_map(|(words, of)| Some((*of, at.words(words)?)))
-        .collect();
+pub(super) fn reminding(at: Cursor<'_>) -> Ways<'_, Vec<Holds>> {
+    let mut ways = reminder(at);
+    for (first, at) in ways.clone() {
+        let joints = ["; ", ", and ", " and ", ", "].iter();
+        let seconds = joints
+            .filter_map(|joint| at.words(joint))
+            .flat_map(reminder);
+        ways.extend(seconds.map(|(second, at)| ([first.clone(), second].concat(), at)));
+    }
     let mut open: Vec<Cursor> = FOR.iter().filter_map(|words| at.words(words)).collect();
     for _ in 0..MOST_REMINDED {
         let said = open
             .iter()
             .flat_map(|at| HOLDS.iter().filter_map(|words| at.words(words)));
         let said: Vec<Cursor> = said.collect();
-        ways.extend(said.iter().map(|at| (is_announced as Holds, *at)));
+        ways.extend(said.iter().map(|at| (vec![is_announced as Holds], *at)));
         let joints = ["", ", and ", " and ", ", ", "; "];
         open = said
             .iter()

@@ -180,11 +180,11 @@ fn lower_after_colons(body: &mut String) {
 }
 
 /// Words that are no names where they follow a colon.
-const BEGINNINGS: [&str; 34] = [
-    "Add", "All", "Any", "Cancel", "Control", "Discard", "Draw", "Each", "Every", "Expose", "For",
-    "Give", "If", "It", "Its", "Look", "Move", "No", "On", "One", "Place", "Put", "Remove",
-    "Return", "Roll", "Search", "Shuffle", "Steal", "Subtract", "Take", "That", "The", "When",
-    "You",
+const BEGINNINGS: [&str; 35] = [
+    "Add", "All", "Any", "Cancel", "Control", "Destroy", "Discard", "Draw", "Each", "Every",
+    "Expose", "For", "Give", "If", "It", "Its", "Look", "Move", "No", "On", "One", "Place", "Put",
+    "Remove", "Return", "Roll", "Search", "Shuffle", "Steal", "Subtract", "Take", "That", "The",
+    "When", "You",
 ];
 
 type Found<'t> = Vec<(&'static str, &'t str, Sort)>;

@@ -182,7 +182,7 @@ fn paying<'t>(frame: &Frame, at: Cursor<'t>) -> Ways<'t, Frame> {
                 &mut frame.window
             });
             for (frame, at) in timed.into_iter().chain([(frame, at)]) {
-                let ends = [" to ", " in order to ", " for ", ": "].into_iter();
+                let ends = [" to ", " in order to ", " to get ", " for ", ": "].into_iter();
                 ways.extend(ends.filter_map(|end| Some((frame.clone(), at.words(end)?))));
             }
         }
@@ -226,9 +226,10 @@ fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
         "it is an ",
         "this is ",
         "it is ",
+        "make an ",
+        "makes an ",
     ];
     let attack = kinds.iter().find_map(|words| at.words(words));
-    let attack = attack.filter(|_| deep == DEEPEST);
     let starts = [Some(at), its, at.words("this card "), attack];
     let starts = starts.into_iter().flatten();
     for (effect, at) in starts.flat_map(<Plain as Wording<Effect>>::read) {

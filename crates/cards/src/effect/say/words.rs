@@ -366,8 +366,9 @@ impl Wording<SuchAttack> for In {
                 .into_iter()
                 .flatten()
             {
-                if attack.parts.is_empty() {
-                    let parts = vec![Part { who: None, taking }];
+                if attack.parts.iter().all(|part| part.who.is_some()) {
+                    let own = std::iter::once(Part { who: None, taking });
+                    let parts = own.chain(attack.parts.clone()).collect();
                     ways.push((SuchAttack { parts, ..attack }, at));
                 }
             }
@@ -377,12 +378,14 @@ impl Wording<SuchAttack> for In {
 
     fn print(value: &SuchAttack, to: &mut Printed<'_>) {
         match value.parts.as_slice() {
-            [Part { who: None, taking }] => {
+            [Part { who: None, taking }, others @ ..]
+                if others.iter().all(|part| part.who.is_some()) =>
+            {
                 to.say("when it ");
                 Plain::print(taking, to);
                 to.say(" ");
                 let attack = SuchAttack {
-                    parts: Vec::new(),
+                    parts: others.to_vec(),
                     ..value.clone()
                 };
                 Plain::print(&attack, to);

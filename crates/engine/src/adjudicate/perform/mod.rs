@@ -379,7 +379,11 @@ impl Judge<'_> {
             &doing,
             set_off.source,
         );
-        by.subject = set_off.subject;
+        // Of a Plot that lies on nothing "it" is what its attack is on.
+        let alone =
+            set_off.subject == set_off.source.piece && self.table.kind(set_off.subject).is_plot();
+        let target = attack.filter(|_| alone).map(|attack| attack.target);
+        by.subject = target.unwrap_or(set_off.subject);
         by.attack = attack;
         by.doer = set_off.doer;
         by.meant = set_off.meant.map(|card| vec![card]);

@@ -22,6 +22,13 @@ impl Judge<'_> {
                         count: *count,
                         to_all: who == Players::Each,
                     },
+                    Object::All { .. } if what.is_targets_groups() => {
+                        let held = self.table.groups_in_hand(victim);
+                        Fate::GroupsSeen {
+                            count: u8::try_from(held).unwrap_or(u8::MAX),
+                            to_all: who == Players::Each,
+                        }
+                    }
                     what if what.is_targets_plots() => Fate::LookedAt,
                     _ => Fate::DeckSeen,
                 };

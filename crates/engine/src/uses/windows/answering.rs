@@ -166,7 +166,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 })
             }
             RolledFor::Power { .. } => Some(true),
-            RolledFor::Token { most, .. } => Some(shown > i16::from(*most)),
+            RolledFor::Token { on, .. } => Some(!on.has(shown)),
             RolledFor::Rise { most, .. } => Some(shown <= i16::from(*most)),
             RolledFor::Attack => {
                 let under_way = self.scene.under_way?;

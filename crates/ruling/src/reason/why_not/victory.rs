@@ -11,6 +11,12 @@ pub enum Missing {
     Controlled { found: i16, least: i16 },
     /// So many have been destroyed.
     Destroyed { found: i16, least: i16 },
+    /// A rival controls so many such Groups.
+    RivalControls {
+        rival: PlayerId,
+        found: i16,
+        most: i16,
+    },
     /// They have so much Power together.
     Power { total: i16, least: i16 },
     /// These alignments are not there.

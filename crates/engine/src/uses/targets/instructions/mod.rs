@@ -12,7 +12,7 @@ pub(crate) use self::plots::undoables;
 use super::super::{Inquiry, abilities};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, Effect, Filter, Instruction, Moved, Object, Players, Shifting, Zaps,
+    Ability, Ban, Effect, Filter, Instruction, Moved, Object, Players, Shifting, Zaps,
 };
 use fnord_ruling::{Barred, NoUse, Recorder, WhyNot};
 
@@ -177,6 +177,16 @@ impl Inquiry<'_, '_, '_, '_> {
                 if what.is_targets() || self.used.victim().is_some() =>
             {
                 self.rival(place, recorder, |_| None);
+                let victim = self.victim();
+                let mut shut = self.moment.barring(self.player, Ban::LookAtYourHand);
+                let shut = shut.find(|active| active.you.is_some() && active.you == victim);
+                if let (Some(source), Some(victim)) = (shut.map(|active| active.source), victim)
+                    && what.held().is_some()
+                {
+                    let why = Barred::HandClosed(victim);
+                    self.object_by(why, place, points.cannot());
+                    self.by_text(source);
+                }
             }
             Instruction::TakesIt => {
                 let gone = self
