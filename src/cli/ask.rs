@@ -68,7 +68,14 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             format!("nothing is found for `{asked}`"),
         ));
     }
-    let report = answers(law, edition, &question, &answer, args.most.max(1));
+    let general = library.general(&question);
+    let report = answers(
+        law,
+        edition,
+        &question,
+        (&answer, &general),
+        args.most.max(1),
+    );
     let text = context.shown(args.format, &report, || {
         report.page(|word| library.found(&answer, word))
     });

@@ -403,7 +403,9 @@ impl Context {
     /// Says why nothing comes of what was asked about a scenario.
     pub(super) fn refused(&self, input: &Input, why: &Refused) -> Exit {
         match why {
-            Refused::Misread { name, text, errors } => {
+            Refused::Misread {
+                name, text, errors, ..
+            } => {
                 self.scenario_errors(name.unwrap_or(&input.name), text, errors.clone());
                 Exit::NotUnderstood
             }
@@ -497,6 +499,7 @@ impl Context {
                 name: None,
                 text: text.to_owned(),
                 errors,
+                general: Vec::new(),
             };
             self.print(&json(&why.report()));
             return;

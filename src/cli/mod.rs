@@ -192,6 +192,7 @@ fn misread(said: &clap::Error) -> RefusedReport {
             choices: kinds.into_iter().flat_map(suggested).collect(),
             whole_line: false,
         }],
+        general: Vec::new(),
     }
 }
 

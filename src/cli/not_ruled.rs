@@ -6,6 +6,7 @@ use std::fmt::Write;
 use textwrap::Options;
 
 use crate::law::{Clause, ClauseId, Law};
+use crate::report::GeneralReport;
 use crate::scenario::{Help, OfLetter, ScenarioError, ScenarioErrorKind};
 use fnord_search::{Found, Library};
 
@@ -16,6 +17,8 @@ const LINES: usize = 2;
 const WORDS: usize = 200;
 /// What the question weighs beside the whole letter, which has the words that its clause is known by.
 const QUESTION: f32 = 0.125;
+/// How far the second line of what is said is moved in at most.
+const DEEPEST: usize = 11;
 /// The widest that the answer is set.
 const WIDEST: usize = 100;
 
@@ -24,6 +27,7 @@ pub(super) fn answer(
     law: &Law,
     text: &str,
     errors: &[ScenarioError],
+    general: &[GeneralReport],
     columns: u16,
 ) -> Option<String> {
     let asks: Vec<(&ScenarioError, &OfLetter)> = (errors.iter())
@@ -34,7 +38,7 @@ pub(super) fn answer(
         .collect::<Option<_>>()?;
     let width = usize::from(columns).min(WIDEST);
     let set = |to: &mut String, first: &str, said: &str, most: usize| {
-        let rest = " ".repeat(first.len());
+        let rest = " ".repeat(first.len().min(DEEPEST));
         let set = Options::new(width)
             .initial_indent(first)
             .subsequent_indent(&rest);
@@ -44,8 +48,30 @@ pub(super) fn answer(
         }
     };
     let mut said = String::new();
+    let alone = general.len() == 1;
+    if !general.is_empty() && !alone {
+        said.push_str("IN GENERAL, whichever of these is asked:\n");
+    }
+    for one in general {
+        let first = if alone { "IN GENERAL: " } else { "  - " };
+        set(&mut said, first, &one.line(), usize::MAX);
+    }
+    if !general.is_empty() {
+        for (at, words) in own_words(law, text).into_iter().enumerate() {
+            let first = if at == 0 {
+                "Unless a card's own words say otherwise: "
+            } else {
+                "  "
+            };
+            set(&mut said, first, &words, LINES);
+        }
+    }
     for (place, (error, of)) in asks.iter().enumerate() {
-        let first = if place == 0 { "NOT RULED: " } else { "  and: " };
+        let first = match (place, general.is_empty()) {
+            (0, true) => "NOT RULED: ",
+            (0, false) => "Not ruled: ",
+            _ => "  and: ",
+        };
         set(&mut said, first, &error.kind.to_string(), usize::MAX);
         let at = text.get(error.span.clone()).unwrap_or_default();
         if !at.is_empty() {
@@ -67,7 +93,10 @@ pub(super) fn answer(
             let _ = writeln!(said, "  {line}");
         }
     }
-    let rules = rules(law, text);
+    let rules = match general.is_empty() {
+        true => rules(law, text),
+        false => Vec::new(),
+    };
     if !rules.is_empty() {
         said.push_str("The rules it is about:\n");
         for clause in rules {
@@ -76,6 +105,18 @@ pub(super) fn answer(
         }
     }
     Some(said.trim_end().to_owned())
+}
+
+/// What the cards that a letter names say themselves.
+fn own_words(law: &Law, text: &str) -> Vec<String> {
+    let library = Library::of(law, crate::embedded::learnt(), None);
+    let cards = library.cards_in(text).into_iter();
+    let cards = cards.map(|id| &law.cards[usize::from(id.0)]);
+    let says = cards.filter(|card| !card.text.is_empty()).map(|card| {
+        let sentences: Vec<&str> = card.text.iter().map(|one| &*one.text).collect();
+        format!("{}: {}", card.name, sentences.join(" "))
+    });
+    says.take(MOST).collect()
 }
 
 /// The clauses that a letter is most likely about, the likeliest first.

@@ -179,18 +179,32 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     }
     let asked = input.asked(args.edition.as_deref());
     let refused = |why: Refused| {
-        let answer = match &why {
-            Refused::Misread { errors, .. } if args.format != Format::Json => {
-                not_ruled::answer(law, &input.text, errors, context.columns())
+        let (answer, in_general) = match &why {
+            Refused::Misread {
+                errors, general, ..
+            } => {
+                let general = match args.strict {
+                    true => &[],
+                    false => general.as_slice(),
+                };
+                let columns = context.columns();
+                let answer = not_ruled::answer(law, &input.text, errors, general, columns);
+                (answer, !general.is_empty())
             }
-            _ => None,
+            _ => (None, false),
         };
-        match answer {
-            Some(answer) => {
-                context.say(&answer);
-                Exit::NotUnderstood
-            }
-            None => context.refused(input, &why),
+        match answer.filter(|_| args.format != Format::Json) {
+            // What is asked is answered, though the table is not ruled on.
+            Some(answer) if in_general => context.print(&format!("{answer}\n")),
+            Some(answer) => context.say(&answer),
+            None => match context.refused(input, &why) {
+                _ if in_general => {}
+                exit => return exit,
+            },
+        }
+        match in_general {
+            true => Exit::Fine,
+            false => Exit::NotUnderstood,
         }
     };
     let told = service::told(law, &asked, &loader).map_err(refused)?;

@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use crate::law::{ClauseId, Edition, Law};
 use crate::page::{Body, Item, Page, Text, Tone};
-use crate::report::SCHEMA_VERSION;
 use crate::report::precedent::by_whom;
-use fnord_search::{Answer, Found, Hit};
+use crate::report::{GeneralReport, SCHEMA_VERSION};
+use fnord_search::{Answer, Found, General, Hit};
 
 /// What a question found.
 #[derive(Clone, Debug, Serialize)]
@@ -24,6 +24,8 @@ pub struct AnswerReport {
     pub cards: Vec<String>,
     /// Words that were read as others.
     pub respelt: Vec<RespeltReport>,
+    /// What the rules say in general on what seems to be asked, the likeliest first.
+    pub general: Vec<GeneralReport>,
     /// How many passages were found in all.
     pub found: usize,
     /// The best of them, the best first.
@@ -79,7 +81,7 @@ pub fn answers(
     law: &Law,
     edition: Option<&Edition>,
     question: &str,
-    answer: &Answer,
+    (answer, general): (&Answer, &[General<'_>]),
     most: usize,
 ) -> AnswerReport {
     let names = answer.cards.iter();
@@ -95,6 +97,9 @@ pub fn answers(
             .map(|card| law.cards[usize::from(card.0)].name.to_string())
             .collect(),
         respelt: respelt.collect(),
+        general: (general.iter())
+            .filter_map(|one| GeneralReport::new(law, one))
+            .collect(),
         found: answer.hits.len(),
         hits: answer
             .hits
@@ -219,6 +224,7 @@ impl AnswerReport {
         for said in self.said() {
             page.said(Text::toned(Tone::Aside, said));
         }
+        page.list("In general", self.general.iter().map(GeneralReport::item));
         let marked = |line: &str| {
             let mut text = Text::default();
             for (index, word) in line.split(' ').enumerate() {

@@ -6,6 +6,7 @@
 mod attack;
 mod board;
 pub(crate) mod build;
+mod general;
 mod headline;
 mod json;
 mod law;
@@ -24,6 +25,7 @@ pub use attack::{
 pub use board::{in_short, xday_board};
 pub(crate) use build::rolls;
 pub use build::{report, xday_report};
+pub use general::{GeneralReport, SettlesReport};
 pub use headline::Headline;
 pub use json::{json, schema};
 pub use law::{BorrowedReport, ErratumReport, LawReport, OpenQuestionReport, SourceReport};
@@ -59,6 +61,8 @@ pub struct Report {
     pub deferring: Vec<String>,
     /// What was asked in the words of a letter, and the answers.
     pub answers: Vec<AnswerReport>,
+    /// What the rules say in general on what a letter seems to ask, where the ruling does not answer it; the likeliest first.
+    pub general: Vec<GeneralReport>,
     /// The words of a letter that were not understood: the ruling is provisional then.
     pub unread: Vec<String>,
     /// Clauses of a letter that were taken by what is likely meant: the ruling is provisional then.

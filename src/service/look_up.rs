@@ -209,7 +209,14 @@ pub fn asked(law: &'static Law, asked: &AskAsked) -> Result<AnswerReport, Refuse
         return Err(Refused::Nothing(format!("nothing is found for `{said}`")));
     }
     let most = asked.most.unwrap_or(MOST).max(1);
-    Ok(answers(law, edition, &asked.question, &answer, most))
+    let general = library.general(&asked.question);
+    Ok(answers(
+        law,
+        edition,
+        &asked.question,
+        (&answer, &general),
+        most,
+    ))
 }
 
 /// A table to be drawn.

@@ -9,6 +9,7 @@ mod commands;
 mod complete;
 mod diagnose;
 mod editions;
+mod general;
 mod look_up;
 mod refused;
 mod rows;
@@ -23,6 +24,7 @@ pub use commands::{Command, commands};
 pub use complete::{CompleteAsked, Completed, complete};
 pub use diagnose::{Diagnosed, MistakeReport, choices, diagnose, errors, line_of, mistakes};
 pub use editions::{EditionsReport, under_every_edition};
+pub use general::general;
 pub use look_up::{
     AskAsked, BoardAsked, BoardReport, CardsReport, ClauseAsked, ClausesReport, FormsAsked,
     FormsReport, PointsReport, asked, board, look_up_cards, look_up_clause, look_up_forms,

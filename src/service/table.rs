@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::general::with_general;
 use super::{Files, Refused};
 use crate::assist::advise::{self as advice, AdviseError};
 use crate::assist::xday::NoAdvice;
@@ -53,10 +54,12 @@ pub fn told<'l>(law: &'l Law, asked: &TableAsked, files: Files<'_>) -> Result<To
         return Err(Refused::misread("")(vec![too_long(text.len())]));
     }
     if scenario::game::is_meant(law, text, edition) {
-        let read = xday::read(text, law, edition, files).map_err(Refused::misread(text))?;
+        let read = xday::read(text, law, edition, files);
+        let read = read.map_err(|why| Refused::misread(text)(why).in_general(law, edition))?;
         return Ok(Told::XDay(Box::new(read)));
     }
-    let scenario = scenario::read_by(text, law, edition).map_err(Refused::misread(text))?;
+    let scenario = scenario::read_by(text, law, edition);
+    let scenario = scenario.map_err(|why| Refused::misread(text)(why).in_general(law, edition))?;
     let rules = regress::ordinary(law, edition, &scenario).map_err(|error| {
         if !error.span.is_empty() {
             return Refused::misread(text)(vec![*error]);
@@ -95,7 +98,8 @@ pub(super) fn laid_out<'s>(
     (edition, rules): (&'s Edition, &'s EditionRules),
 ) -> Result<Case<'s>, Refused> {
     table::set_up(scenario, law, edition, rules).map_err(|errors| match &scenario.letter {
-        Some(letter) => Refused::misread(&letter.text)(letter.refuses(law, &errors)),
+        Some(letter) => Refused::misread(&letter.text)(letter.refuses(law, &errors))
+            .in_general(law, Some(&edition.id)),
         None => Refused::misread(&scenario.text)(errors),
     })
 }
@@ -130,6 +134,9 @@ pub fn ruled_of<T>(
         Told::XDay(scenario) => {
             let mut report = report::xday_report(&xday::rule_with_questions(scenario));
             desk::check::with_xday_claims(&mut report, scenario);
+            if let Some(letter) = &scenario.letter {
+                with_general(law, scenario.edition, &mut report, &letter.text);
+            }
             Ok((report, None))
         }
         Told::Cards(scenario, rules) => {
@@ -137,6 +144,9 @@ pub fn ruled_of<T>(
             let ruling = engine::rule_with_questions(&case);
             let mut report = report::report(&ruling, scenario);
             desk::with_claims(&mut report, &claims::settle(&case), scenario);
+            if let Some(letter) = &scenario.letter {
+                with_general(law, rules.0, &mut report, &letter.text);
+            }
             let besides = besides(&ruling);
             Ok((report, Some(besides)))
         }

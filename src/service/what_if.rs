@@ -135,6 +135,7 @@ fn ruled<'s>(
             name: Some(ADDED),
             text,
             errors,
+            general: Vec::new(),
         }
     })?;
     Ok(engine::rule_with_questions(&case))
@@ -161,6 +162,7 @@ fn refused<'t>(
             name: Some(ADDED),
             text,
             errors,
+            general: Vec::new(),
         },
         WhatIfError::NoSuchPlay(_) | WhatIfError::NoPlay(_) => {
             let said =

@@ -20,6 +20,7 @@ mod foreseen;
 mod fuzzed;
 mod goals;
 mod hands;
+mod headnotes;
 mod idle_sentences;
 mod invented;
 mod laws;

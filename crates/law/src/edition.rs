@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::absent::Absent;
-use super::clause::ClauseId;
+use super::clause::{Clause, ClauseId};
 use super::erratum::parts;
 use super::points::{PointTable, RulePoints};
 use super::versions::Versions;
@@ -51,6 +51,16 @@ impl Edition {
                 .iter()
                 .any(|prefix| clause.starts_with(&**prefix))
             || self.is_of_erratum(clause)
+    }
+
+    /// Whether a clause is one of its own, or an answer that was given on one of its rulebooks.
+    pub fn holds(&self, clause: &Clause) -> bool {
+        match &clause.precedent {
+            Some(precedent) if precedent.source.is_some() => {
+                precedent.editions.iter().any(|name| self.is_over(name))
+            }
+            _ => self.has_clause(&clause.id),
+        }
     }
 
     /// Whether a clause of that name is of an erratum laid over it.

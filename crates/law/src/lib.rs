@@ -16,6 +16,7 @@ mod erratum;
 mod error;
 mod folder;
 mod given_names;
+mod headnote;
 mod language;
 mod number_words;
 mod points;
@@ -44,6 +45,7 @@ pub use erratum::Erratum;
 pub use error::{LawError, LawErrorKind};
 pub use folder::folder;
 pub use given_names::GivenNames;
+pub use headnote::Headnote;
 pub use language::{ClauseForms, Language, Sense};
 pub use number_words::NumberWords;
 pub use points::*;
@@ -77,6 +79,8 @@ pub struct Law {
     /// Cards as editions print them otherwise than `cards` has them.
     pub versions: Shelf<Version>,
     pub clauses: ClauseBook,
+    /// Points of the rules in short, in the order of their files.
+    pub headnotes: Shelf<Headnote>,
     /// Where answers to players' questions bear on rulings, in the order of their files.
     pub bearings: Vec<Bearing>,
     /// A digest of all files that the law was read from, so that a ruling can be reproduced.

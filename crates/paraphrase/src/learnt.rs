@@ -34,6 +34,8 @@ pub(crate) struct Known {
     pub(crate) unsaid: u32,
     /// The deciding ideas that are said where it is meant.
     pub(crate) ideas: BTreeSet<u16>,
+    /// The telling words that are said where it is meant, by their places among all.
+    pub(crate) words: BTreeSet<u16>,
 }
 
 /// What was learnt.
@@ -42,6 +44,8 @@ pub(crate) struct Known {
 pub struct Learnt {
     templates: Vec<Known>,
     ideas: Ideas,
+    /// The words and ideas that tell meanings apart: said often, and not of most of them. In the order of the alphabet.
+    telling: Vec<String>,
     /// What is found in a clause, for what is found in templates.
     said: Weights,
     /// What is found around an entity, for the places of templates.
@@ -206,10 +210,11 @@ impl Learnt {
     /// Learns from examples, and from what words say the same.
     pub fn from(examples: &[Example], ideas: Ideas) -> Learnt {
         let training = Training::new(examples, &ideas);
-        let (templates, said, around) = training.learns();
+        let (templates, telling, said, around) = training.learns();
         Learnt {
             templates,
             ideas,
+            telling,
             said,
             around,
         }
@@ -220,11 +225,19 @@ impl Learnt {
         self.ideas.turn(&said.stems())
     }
 
-    /// Whether a clause says something that decides, which was never said where that was meant: "… for the second time".
+    /// Whether a clause says something that was never said where that was meant: "… for the second time", "… four steps below".
     pub fn says_more(&self, said: &Said, template: &Template) -> bool {
         let mut known = self.templates.iter();
-        let known = known.find(|known| known.template == *template);
-        known.is_none_or(|known| !self.ideas.deciding(&said.stems()).is_subset(&known.ideas))
+        let Some(known) = known.find(|known| known.template == *template) else {
+            return true;
+        };
+        let stems = said.stems();
+        let told = self.ideas.told(&stems).stems;
+        let mut telling = told
+            .iter()
+            .filter_map(|stem| self.telling.binary_search(stem).ok());
+        !self.ideas.deciding(&stems).is_subset(&known.ideas)
+            || telling.any(|word| !known.words.contains(&(word as u16)))
     }
 
     /// Whether a clause says anything by which it is talk of what was told.

@@ -23,6 +23,10 @@ const OFTEN: usize = 2;
 const MEANT: usize = 4;
 /// In what share of the examples of a meaning a deciding idea has to be said to belong to it.
 const SHARE: f32 = 0.02;
+/// How often a word has to be said to be known for what it says.
+const TELLING: usize = 5;
+/// Of what share of all meanings a word is said that says nothing of any.
+const LIGHT: f32 = 0.3;
 /// How small a mistake teaches nothing.
 const RIGHT: f32 = 1e-3;
 /// Where the sequence of random numbers begins, so that the same examples teach the same.
@@ -40,6 +44,7 @@ struct Prepared<'e> {
 
 pub(crate) struct Training<'e> {
     known: Vec<Known>,
+    telling: Vec<String>,
     examples: Vec<Prepared<'e>>,
     said: Table,
     around: Table,
@@ -74,6 +79,39 @@ fn ideas_of<'e>(examples: &'e [Example], ideas: &Ideas) -> BTreeMap<&'e Template
     often.collect()
 }
 
+/// The words and ideas that tell meanings apart, and which of them are said where each template is meant.
+fn words_of<'e>(
+    examples: &'e [Example],
+    ideas: &Ideas,
+) -> (Vec<String>, BTreeMap<&'e Template, BTreeSet<u16>>) {
+    let mut met: BTreeMap<String, (usize, BTreeSet<&Template>)> = BTreeMap::new();
+    let mut all: BTreeSet<&Template> = BTreeSet::new();
+    for example in examples {
+        all.insert(&example.means);
+        for stem in ideas.told(&example.said.stems()).stems {
+            let (times, meant) = met.entry(stem).or_default();
+            *times += 1;
+            meant.insert(&example.means);
+        }
+    }
+    let few = (all.len() as f32 * LIGHT) as usize;
+    met.retain(|stem, (times, meant)| {
+        *times >= TELLING && meant.len() < few && !stem.starts_with('<')
+    });
+    let mut words: BTreeMap<&Template, BTreeSet<u16>> = BTreeMap::new();
+    let mut telling = Vec::with_capacity(met.len());
+    for (stem, (_, meant)) in met {
+        for template in meant {
+            words
+                .entry(template)
+                .or_default()
+                .insert(telling.len() as u16);
+        }
+        telling.push(stem);
+    }
+    (telling, words)
+}
+
 /// What is met often enough to be learnt from.
 fn often<'f>(found: impl Iterator<Item = &'f String>) -> impl Iterator<Item = String> {
     let mut met: HashMap<&String, usize> = HashMap::new();
@@ -88,6 +126,7 @@ impl<'e> Training<'e> {
     pub(crate) fn new(examples: &'e [Example], ideas: &Ideas) -> Training<'e> {
         let (mut columns, mut roles) = (Columns::default(), Columns::default());
         let mut ideas_of = ideas_of(examples, ideas);
+        let (telling, mut words_of) = words_of(examples, ideas);
         let known = templates(examples).into_iter().map(|template| {
             let names = template.roles().into_iter();
             Known {
@@ -103,6 +142,7 @@ impl<'e> Training<'e> {
                 owning: template.owning(),
                 unsaid: roles.of(format!("unsaid {}", template.shape())),
                 ideas: ideas_of.remove(template).unwrap_or_default(),
+                words: words_of.remove(template).unwrap_or_default(),
             }
         });
         let known: Vec<Known> = known.collect();
@@ -140,6 +180,7 @@ impl<'e> Training<'e> {
         let owning = OWNING.map(|name| around.found(&[name.to_owned()]));
         Training {
             known,
+            telling,
             examples,
             said,
             around,
@@ -148,7 +189,7 @@ impl<'e> Training<'e> {
     }
 
     /// Looks at all examples again and again.
-    pub(crate) fn learns(mut self) -> (Vec<Known>, Weights, Weights) {
+    pub(crate) fn learns(mut self) -> (Vec<Known>, Vec<String>, Weights, Weights) {
         let mut random = fastrand::Rng::with_seed(SEED);
         let examples = std::mem::take(&mut self.examples);
         let mut order: Vec<&Prepared<'_>> = examples.iter().collect();
@@ -159,7 +200,8 @@ impl<'e> Training<'e> {
                 self.looks_at(example, step, &mut random);
             }
         }
-        (self.known, self.said.packed(), self.around.packed())
+        let (said, around) = (self.said.packed(), self.around.packed());
+        (self.known, self.telling, said, around)
     }
 
     /// Moves the weights so that an example is read better.

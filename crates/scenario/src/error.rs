@@ -229,6 +229,13 @@ fn plural(count: usize) -> &'static str {
     if count == 1 { "arrow" } else { "arrows" }
 }
 
+impl ScenarioError {
+    /// Whether it is asked back of whoever wrote a letter.
+    pub fn is_of_letter(&self) -> bool {
+        matches!(self.help, Some(Help::OfLetter(_)))
+    }
+}
+
 impl ScenarioErrorKind {
     /// The stable code of the mistake.
     pub fn code(&self) -> &'static str {

@@ -30,12 +30,7 @@ pub(super) fn passages(law: &Law, edition: Option<&Edition>) -> Vec<Passage> {
     let names = Named::new(law);
     let lenders = edition.map_or_else(BTreeSet::new, |edition| lenders(law, edition));
     for (id, clause) in law.clauses.iter() {
-        let own = edition.is_none_or(|edition| match &clause.precedent {
-            Some(precedent) if precedent.source.is_some() => {
-                (precedent.editions.iter()).any(|name| edition.is_over(name))
-            }
-            _ => edition.has_clause(&clause.id),
-        });
+        let own = edition.is_none_or(|edition| edition.holds(clause));
         let lent = !own && lenders.iter().any(|prefix| clause.id.starts_with(prefix));
         // What the edition settles itself it does not borrow.
         let settled = lent

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use serde::{Deserialize, Serialize};
 
 use crate::named::Names;
-use crate::words::Words;
+use crate::words::{self, Words};
 use fnord_law::{Clause, Law};
 
 /// How often it is learnt, each time from another beginning. What all say together moves little where some questions more are known,
@@ -28,6 +28,8 @@ const WRONG_ANSWERS: usize = 80;
 /// What a heading and the sentences of a clause teach, beside a question.
 const SECTION: f32 = 0.5;
 const SENTENCE: f32 = 0.4;
+/// What a letter that a headnote answers teaches of its clause.
+const LETTER: f32 = 0.5;
 /// What two words in a row say, beside one.
 const PAIR: f32 = 0.7;
 /// How often two words in a row have to be met.
@@ -115,9 +117,9 @@ impl Learnt {
             })
             .filter(|example| !example.words.is_empty())
             .collect();
-        let answers: Vec<String> = (law.clauses.iter())
-            .map(|(_, clause)| clause.id.to_string())
-            .collect();
+        let clauses = law.clauses.iter().map(|(_, clause)| clause.id.to_string());
+        let headnotes = law.headnotes.iter().map(|headnote| headnote.id.to_string());
+        let answers: Vec<String> = clauses.chain(headnotes).collect();
         let (places, directions): (Vec<_>, Vec<_>) = learns(&examples, known.len(), answers.len())
             .into_iter()
             .unzip();
@@ -193,16 +195,34 @@ fn texts(law: &Law) -> Vec<(usize, String, f32)> {
             all.push((answer, sentence.to_owned(), SENTENCE));
         }
     }
+    for (answer, headnote) in (law.clauses.len()..).zip(law.headnotes.iter()) {
+        for letter in headnote.letters.iter().chain([&headnote.asks]) {
+            all.push((answer, letter.to_string(), 1.0));
+            // It is asked of its clause as well.
+            if let Some(clause) = headnote.clauses.first() {
+                all.push((usize::from(clause.0), letter.to_string(), LETTER));
+            }
+        }
+    }
     all
 }
 
-/// The words of a text, its ideas, the kinds of the cards it names, and every two words in a row.
+/// The words of a text, with the kinds of cards in the place of their names; its ideas, the cards it names, and every two words in a row.
 fn tokens(words: &Words, names: &Names, text: &str) -> Vec<String> {
-    let stems = words.all_stems(text);
+    let said: Vec<String> = words::split(text).map(str::to_owned).collect();
+    let rows = names.rows(&said);
+    let mut stems = Vec::with_capacity(said.len());
+    for (at, word) in said.iter().enumerate() {
+        match rows.iter().find(|(row, _)| row.contains(&at)) {
+            Some((row, card)) if row.start == at => stems.push(names.kind(*card)),
+            Some(_) => {}
+            None => stems.push(words.stem(word)),
+        }
+    }
     let pairs = stems.windows(2).map(|two| two.join("+"));
     let ideas = words.ideas_of(&stems);
-    let kinds = names.kinds(text);
-    (ideas.chain(kinds).chain(pairs))
+    let cards = rows.iter().map(|(_, card)| format!("=#{}", card.0));
+    (ideas.chain(cards).chain(pairs))
         .chain(stems.iter().cloned())
         .collect()
 }

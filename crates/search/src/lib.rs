@@ -7,6 +7,7 @@
 mod corpus;
 mod field;
 mod found;
+mod general;
 mod learnt;
 mod named;
 mod words;
@@ -22,6 +23,7 @@ pub use corpus::printed;
 use corpus::{Passage, passages};
 use field::Field;
 pub use found::Found;
+pub use general::General;
 pub use learnt::Learnt;
 use named::Names;
 use words::{Asked, Words};
@@ -120,8 +122,8 @@ pub enum AskError {
 /// The passages of an edition, ready to be asked.
 pub struct Library<'l> {
     law: &'l Law,
-    /// No edition is chosen.
-    every: bool,
+    /// The edition that was chosen.
+    edition: Option<&'l Edition>,
     /// The stems that only clauses of Countdown to X-Day have, where no edition is chosen.
     of_x_day: BTreeSet<String>,
     passages: Vec<Passage>,
@@ -136,7 +138,7 @@ pub struct Library<'l> {
 
 impl<'l> Library<'l> {
     /// The passages of an edition; without one, of every rulebook.
-    pub fn of(law: &'l Law, learnt: &'l Learnt, edition: Option<&Edition>) -> Library<'l> {
+    pub fn of(law: &'l Law, learnt: &'l Learnt, edition: Option<&'l Edition>) -> Library<'l> {
         let mut passages = passages(law, edition);
         let mut words = Words::new(&law.thesaurus);
         let mut parts: [Vec<String>; 4] = Default::default();
@@ -163,7 +165,7 @@ impl<'l> Library<'l> {
         }
         Library {
             law,
-            every: edition.is_none(),
+            edition,
             of_x_day,
             passages,
             headings,
@@ -180,6 +182,11 @@ impl<'l> Library<'l> {
     pub fn found(&self, answer: &Answer, word: &str) -> bool {
         let stem = self.words.stem_of(word);
         stem.is_some_and(|stem| answer.stems.contains(&stem))
+    }
+
+    /// How likely each clause and headnote answers a question, as examples have taught.
+    fn likely(&self, question: &str) -> HashMap<&str, f32> {
+        self.learnt.likely(&self.words, &self.names, question)
     }
 
     /// Answers a question.
@@ -223,9 +230,7 @@ impl<'l> Library<'l> {
             })
             .collect();
         let most = by_words.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
-        let likely = self
-            .learnt
-            .likely(&self.words, &self.names, &read.join(" "));
+        let likely = self.likely(&read.join(" "));
         let likely = |passage: &Passage| match passage.found {
             Found::Clause(id) => likely.get(&*self.law.clauses.get(id).id).copied(),
             _ => None,
@@ -329,7 +334,7 @@ impl<'l> Library<'l> {
         let Found::Clause(id) = found else {
             return false;
         };
-        if !self.every {
+        if !self.edition.is_none() {
             return false;
         }
         let clause = self.law.clauses.get(id);

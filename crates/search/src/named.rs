@@ -1,6 +1,7 @@
 //! The cards that a question names.
 
 use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
 
 use rust_stemmers::{Algorithm, Stemmer};
 
@@ -79,15 +80,24 @@ impl<'l> Names<'l> {
         law.cards.iter().map(|card| &*card.name)
     }
 
-    /// The kinds of the cards that a text names, as they stand among stems.
-    pub(super) fn kinds(&self, text: &str) -> impl Iterator<Item = String> {
-        let read: Vec<String> = words::split(text).map(str::to_owned).collect();
-        let cards = self.among(&read).into_iter();
-        cards.map(|card| format!("={}", self.law.cards[usize::from(card.0)].kind))
+    /// How the kind of a card stands among stems.
+    pub(super) fn kind(&self, card: CardId) -> String {
+        format!("={}", self.law.cards[usize::from(card.0)].kind)
     }
 
     /// The cards named by words in a row, the longest rows first.
     pub(super) fn among(&self, read: &[String]) -> Vec<CardId> {
+        let mut found = Vec::new();
+        for (_, card) in self.rows(read) {
+            if !found.contains(&card) {
+                found.push(card);
+            }
+        }
+        found
+    }
+
+    /// The words in a row that name cards, the longest rows first.
+    pub(super) fn rows(&self, read: &[String]) -> Vec<(Range<usize>, CardId)> {
         let mut free = vec![true; read.len()];
         let mut found = Vec::new();
         for length in (1..=read.len().min(MOST_WORDS)).rev() {
@@ -97,10 +107,8 @@ impl<'l> Names<'l> {
                     continue;
                 }
                 if let Some(card) = self.named(&read[row.clone()], start == 0) {
-                    free[row].fill(false);
-                    if !found.contains(&card) {
-                        found.push(card);
-                    }
+                    free[row.clone()].fill(false);
+                    found.push((row, card));
                 }
             }
         }

@@ -111,11 +111,14 @@ impl<'l> Words<'l> {
         words
     }
 
+    /// The stem of a word, whether it says something or not.
+    pub(super) fn stem(&self, word: &str) -> String {
+        self.stemmer.stem(&plain(word)).into_owned()
+    }
+
     /// The stems of all words, those that say nothing as well.
     pub(super) fn all_stems(&self, text: &str) -> Vec<String> {
-        split(text)
-            .map(|word| self.stemmer.stem(&plain(word)).into_owned())
-            .collect()
+        split(text).map(|word| self.stem(word)).collect()
     }
 
     /// The stem of a word; `None` for one that says nothing.

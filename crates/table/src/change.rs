@@ -9,6 +9,8 @@ use fnord_vocabulary::{AlignmentChange, PlayerId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Used {
     pub card: CardId,
+    /// Which of several copies, each of which has its own limit: the one in play. `None` for a Plot, whose copies share theirs.
+    pub piece: Option<PieceId>,
     /// The place of the sentence, where the limit is that of a sentence alone.
     pub sentence: Option<u8>,
     pub by: PlayerId,

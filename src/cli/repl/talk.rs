@@ -124,7 +124,9 @@ impl<'c> Talk<'c> {
                 let library = Library::of(self.law, crate::embedded::learnt(), edition);
                 match library.ask(question) {
                     Ok(answer) => {
-                        let report = answers(self.law, edition, question, &answer, MOST_PASSAGES);
+                        let general = library.general(question);
+                        let found = (&answer, &*general);
+                        let report = answers(self.law, edition, question, found, MOST_PASSAGES);
                         self.print(&report.page(|word| library.found(&answer, word)));
                     }
                     Err(error) => self.context.say(&error.to_string()),

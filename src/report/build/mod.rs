@@ -46,6 +46,7 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
     let cited = builder.cited();
     let law = ruling.before.law;
     let headline = builder.with_doubts(builder.summary());
+    let summary = headline.whole();
     Report {
         schema_version: SCHEMA_VERSION,
         edition: ruling.before.edition.id.to_string(),
@@ -58,11 +59,12 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             program: env!("CARGO_PKG_VERSION").to_owned(),
         },
         verdict: ruling.verdict().name().to_owned(),
-        summary: headline.whole(),
+        summary: summary.clone(),
         headline,
         refused: builder.refused(),
         deferring: builder.deferring(),
         answers: builder.answers(),
+        general: Vec::new(),
         unread: builder.unread(),
         taken: builder.taken(),
         understood: builder.understood(),
@@ -86,7 +88,14 @@ pub fn report(ruling: &Ruling, scenario: &Scenario) -> Report {
             .chain(builder.assumed_of_letter())
             .collect(),
         unusual: (ruling.assumptions.iter())
-            .filter(|assumption| !assumption.is_ordinary() && builder.bears(assumption))
+            .filter(|assumption| match assumption {
+                // Whose Illuminati nobody named is said where a ruling names them.
+                Assumption::Illuminati(player) => {
+                    let illuminati = ruling.before.seat(*player).illuminati;
+                    summary.contains(&*builder.words.card(illuminati))
+                }
+                other => !other.is_ordinary() && builder.bears(other),
+            })
             .map(|assumption| builder.words.assumption(assumption))
             .collect(),
         rejected: builder.rejected(),

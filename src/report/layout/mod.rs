@@ -16,7 +16,7 @@ pub use line::line;
 pub use screen::screen;
 pub use slip::slip;
 
-use super::{Report, SourceReport};
+use super::{GeneralReport, Report, SourceReport};
 use crate::page::{Body, Item, Page, SOURCES, Section, Sheet, Text, Tone};
 use room::Room;
 
@@ -182,6 +182,7 @@ fn begun(report: &Report) -> Page {
         let said = format!("{before}{} attacks {}", contest.attacker, contest.defender);
         page.lead.push(said.into());
     }
+    page.list("In general", report.general.iter().map(GeneralReport::item));
     page
 }
 

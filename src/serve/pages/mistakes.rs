@@ -45,7 +45,10 @@ pub(in crate::serve) fn page(asked: &TableAsked, why: &Refused, form: Markup) ->
 pub(in crate::serve) fn list(asked: &TableAsked, why: &Refused) -> Markup {
     html! {
         @match why {
-            Refused::Misread { name, text, errors } => {
+            Refused::Misread { name, text, errors, general } => {
+                @for one in general {
+                    p { (one.asks) " " strong { (one.says) } }
+                }
                 div role="alert" {
                     ol.mistakes {
                         @for error in errors { li { (mistake(asked, text, error, name.is_none())) } }

@@ -344,6 +344,7 @@ impl Judge<'_> {
     pub(super) fn used_this_turn(&self, source: Source) -> bool {
         self.table.used.iter().any(|used| {
             used.card == self.table.piece(source.piece).card
+                && used.piece.is_none_or(|piece| piece == source.piece)
                 && used.sentence == Some(source.sentence)
                 && used.in_this == Period::Turn
         })

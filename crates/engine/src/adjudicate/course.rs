@@ -75,6 +75,7 @@ impl<'l> Judge<'l> {
         let derivation = Derivation::new();
         Judge {
             answered_next: None,
+            tries: false,
             table: case.table.clone(),
             told_from: derivation.next(),
             derivation,

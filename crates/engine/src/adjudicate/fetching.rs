@@ -6,7 +6,7 @@ use crate::uses::{self, just_taken};
 use fnord_cards::Kind;
 use fnord_cards::effect::Instruction;
 use fnord_ruling::{Fate, Source};
-use fnord_table::{Assumption, Choice, Move, PieceId, Place, Step, UseMove};
+use fnord_table::{Assumption, Choice, Gift, Move, Object, PieceId, Place, Step, UseMove};
 use fnord_vocabulary::PlayerId;
 
 impl Judge<'_> {
@@ -125,7 +125,55 @@ impl Judge<'_> {
             }
             _ => {}
         }
+        self.with_copies(step)
+    }
+
+    /// A play of which a card is not where the play could have it: a copy that is there is meant, in the hand of whoever plays, or in
+    /// play where the first is gone.
+    fn with_copies(&self, mut step: Step) -> Step {
+        let Some(player) = self.who_plays(&step.play).filter(|_| !self.tries) else {
+            return step;
+        };
+        let named: Vec<PieceId> = held(&mut step.play).iter().map(|card| **card).collect();
+        for (place, &card) in named.iter().enumerate() {
+            let piece = self.table.piece(card);
+            let gone = !self.table.in_play(card) && !matches!(piece.place, Place::Hand { .. });
+            if self.in_hand(player, card) {
+                continue;
+            }
+            let copies = self.table.iter().filter(|(other, copy)| {
+                let there = self.in_hand(player, *other) || gone && self.table.in_play(*other);
+                copy.card == piece.card && !named.contains(other) && there
+            });
+            for (copy, _) in copies {
+                if self.would_be_legal(&step) {
+                    return step;
+                }
+                let mut instead = step.clone();
+                if let Some(card) = held(&mut instead.play).get_mut(place) {
+                    **card = copy;
+                }
+                if self.would_be_legal(&instead) {
+                    return instead;
+                }
+            }
+        }
         step
+    }
+
+    /// Who plays.
+    fn who_plays(&self, play: &Move) -> Option<PlayerId> {
+        match play {
+            Move::Attack { leader, .. } => self.table.owner(*leader),
+            Move::Use(used) => used.player.or(self.table.holder(used.card)),
+            Move::Discard { player, .. }
+            | Move::Return { player, .. }
+            | Move::Expose { player, .. }
+            | Move::Show { player, .. }
+            | Move::Give { player, .. }
+            | Move::Trade { one: player, .. } => Some(*player),
+            _ => None,
+        }
     }
 
     /// Of a Plot that lies in play and has an ability of its own it is that ability which is used, where it can be.
@@ -242,5 +290,36 @@ impl Judge<'_> {
         if let Some((copy, _)) = another {
             *card = copy;
         }
+    }
+}
+
+/// The cards of a play that may be meant to come from a hand.
+fn held(play: &mut Move) -> Vec<&mut PieceId> {
+    fn given(gifts: &mut [Gift]) -> impl Iterator<Item = &mut PieceId> {
+        gifts.iter_mut().filter_map(|gift| match gift {
+            Gift::Card(card) => Some(card),
+            _ => None,
+        })
+    }
+    match play {
+        Move::Attack { target, .. } => vec![target],
+        Move::Discard { cards, .. }
+        | Move::Return { cards, .. }
+        | Move::Expose { cards, .. }
+        | Move::Show { cards, .. } => cards.iter_mut().collect(),
+        Move::Give { what, .. } => given(what).collect(),
+        Move::Trade { gives, .. } => given(gives).collect(),
+        Move::Use(used) => {
+            let taken = used.choices.iter_mut().filter_map(|choice| match choice {
+                Choice::Takes(card) => Some(card),
+                _ => None,
+            });
+            let on = used.on.iter_mut().filter_map(|object| match object {
+                Object::Card(card) => Some(card),
+                Object::Player(_) => None,
+            });
+            used.discards.iter_mut().chain(taken).chain(on).collect()
+        }
+        _ => Vec::new(),
     }
 }

@@ -34,6 +34,8 @@ pub(super) struct Judge<'l> {
     pub(super) under_way: Option<UnderWay>,
     /// The Plot that the next play makes, and the card that it is played on: it answers that before it takes effect.
     pub(super) answered_next: Option<(PieceId, PieceId)>,
+    /// It is only tried whether a play would be legal.
+    pub(super) tries: bool,
     /// How many of the last plays could not be made while something waited to be settled.
     pub(super) refused: usize,
     /// Dice that are to be rolled, or that lie there and have not been settled.

@@ -122,6 +122,7 @@ impl Judge<'_> {
 
     pub(super) fn would_be_legal(&self, step: &Step) -> bool {
         let mut trial = self.clone();
+        trial.tries = true;
         let plays = trial.plays.len();
         trial.step(step, &[]);
         let mut made = trial.plays.iter().skip(plays);

@@ -248,6 +248,7 @@ impl Judge<'_> {
             Move::TakeOver { player, .. }
             | Move::MoveGroup { player, .. }
             | Move::EndTurn(player)
+            | Move::Knock(player)
             | Move::Link { player, .. } => *player == next,
             Move::Use(used) => {
                 let user = used.player.or_else(|| self.table.holder(used.card));

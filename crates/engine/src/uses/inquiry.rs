@@ -318,8 +318,10 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Each::Victim => self.victim(),
             _ => None,
         };
+        let piece = table.in_play(self.used.card).then_some(self.used.card);
         let used = Used {
             card,
+            piece,
             sentence: None,
             by: self.player,
             on,
@@ -327,6 +329,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         };
         let before = table.used.iter().any(|before| {
             before.card == card
+                && before.piece == piece
                 && before.in_this == limit.per
                 && match limit.each {
                     Each::Card => true,

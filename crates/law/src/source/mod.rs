@@ -6,6 +6,7 @@ mod editions;
 mod entries;
 mod errata;
 mod files;
+mod headnotes;
 mod notes;
 mod precedents;
 mod xday;
@@ -136,6 +137,7 @@ impl<'a> LawReader<'a> {
                 editions: Vec::new(),
                 versions: Vec::new().into(),
                 clauses: ClauseBook::new(Vec::new()),
+                headnotes: Vec::new().into(),
                 bearings: Vec::new(),
                 digest: Text::default(),
                 readings: Vec::new(),
@@ -159,6 +161,7 @@ impl<'a> LawReader<'a> {
         let thesaurus = self.thesaurus();
         let given_names = self.given_names();
         let language = self.language();
+        let headnotes = self.headnotes(&clauses);
         let mut law = Law {
             vocabulary,
             which_words,
@@ -173,6 +176,7 @@ impl<'a> LawReader<'a> {
             editions,
             versions: versions.into(),
             clauses,
+            headnotes: headnotes.into(),
             bearings: Vec::new(),
             digest: Text::from(digest_of_files(self.files)),
             readings: Vec::new(),

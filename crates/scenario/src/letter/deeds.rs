@@ -152,8 +152,18 @@ impl Story<'_> {
                 Some(())
             }
             "turn" => self.turns(clause, more),
-            "attack" => self.attacks(clause, more),
-            "kind" => self.aims(clause, more),
+            "attack" | "kind" => {
+                let told = self.told.len();
+                match what {
+                    "attack" => self.attacks(clause, more)?,
+                    _ => self.aims(clause, more)?,
+                }
+                // "Theo attacked my Mafia and destroyed it": told as what he did, it is how the attack ended.
+                match self.told.len() == told && is_done(clause, sentence) {
+                    true => self.comes_of_it("so"),
+                    false => Some(()),
+                }
+            }
             // "With the Pentagon Cal backed the attack"
             "with" if begins(clause, sentence) => {
                 let found = self.several(clause, "c", None)?;
@@ -488,6 +498,19 @@ fn begins(clause: &Clause, sentence: &Sentence) -> bool {
 fn before<'s>(clause: &Clause, sentence: &'s Sentence) -> Option<&'s Clause> {
     let mut clauses = sentence.clauses.iter().rev();
     clauses.find(|before| before.at.end <= clause.at.start)
+}
+
+/// Whether a clause tells that a target was taken or destroyed, not that somebody tried, and of nothing that it was done with.
+fn is_done(clause: &Clause, sentence: &Sentence) -> bool {
+    let inside = sentence.tokens.iter();
+    let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
+    let meant = ["wish", "asks", "if", "may", "a"];
+    let done = inside
+        .clone()
+        .any(|token| token.known.deed && token.is_past());
+    let tried =
+        inside.any(|token| token.is("to") || token.is_verb("attack") || token.is_verb("try"));
+    done && !tried && !meant.iter().any(|said| clause.has(said))
 }
 
 /// Whether a clause speaks of the attack.

@@ -5,7 +5,7 @@ use super::deeds::number;
 use super::phrases::{Modifier, Np, Value, What, Who};
 use super::story::Story;
 use super::tokens::Token;
-use super::told::{Event, Ref};
+use super::told::{Event, Place, Ref};
 use fnord_cards::{self as cards, CardId};
 
 impl Story<'_> {
@@ -126,7 +126,13 @@ impl Story<'_> {
                 self.holds_a_copy(id, person);
                 continue;
             }
-            self.board.owners.insert(id, person);
+            // "Ann attacked it from her hand. I have one in play already."
+            let held = self.board.places.get(&id) == Some(&Place::InHand);
+            let before = self.board.owners.insert(id, person);
+            if let Some(other) = before.filter(|other| held && *other != person) {
+                self.board.places.remove(&id);
+                self.holds_a_copy(id, other);
+            }
             self.board.held.push((person, id));
         }
         Some(())

@@ -10,6 +10,7 @@ use super::phrases::Pay;
 use super::tokens::Token;
 use super::told::{Aim, Board, Event, Person, Place, Ref, Told};
 use super::{Asked, Question};
+use crate::agree::{self, agreed};
 use fnord_cards::{self as cards, Card, CardId};
 use fnord_law::Law;
 
@@ -182,7 +183,8 @@ impl<'l> Story<'l> {
     /// What was told, as statements of the language of tables.
     pub(super) fn lines_of_told(&mut self, told: &Told) -> Vec<String> {
         self.here = told.at.clone();
-        self.lines_of(&told.event)
+        let lines = self.lines_of(&told.event).into_iter();
+        lines.map(of_me).collect()
     }
 
     pub(super) fn card(&self, id: CardId) -> &'l Card {
@@ -234,4 +236,17 @@ impl<'l> Story<'l> {
             None => format!("{owner}Illuminati"),
         }
     }
+}
+
+/// A line that is about whoever writes, as he says it: "I take over", "on me".
+fn of_me(line: String) -> String {
+    let line = line.replace(" on I,", " on me,");
+    let line = line
+        .strip_suffix(" on I")
+        .map_or(line.clone(), |on| format!("{on} on me"));
+    let Some(does) = line.strip_prefix("I ") else {
+        return line;
+    };
+    let (verb, rest) = does.split_at(does.find(' ').unwrap_or(does.len()));
+    format!("I {}{rest}", agreed(agree::Person::I, verb))
 }

@@ -41,6 +41,7 @@ pub fn xday_report(ruling: &Ruling<'_>) -> Report {
         },
         verdict: builder.verdict().to_owned(),
         answers: builder.answers(),
+        general: Vec::new(),
         unread: Vec::new(),
         taken: Vec::new(),
         understood: Vec::new(),

@@ -1,0 +1,174 @@
+//! What the rules say in general on what a letter asks.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use crate::{Found, Library, MOST_WORDS, words};
+use fnord_cards::CardId;
+use fnord_law::{ClauseId, Edition, Headnote};
+
+/// What the question weighs beside the whole letter, which has the words that its subject is known by.
+const QUESTION: f32 = 0.2;
+/// What it weighs how likely the clauses answer that a headnote rests on.
+const CLAUSES: f32 = 0.3;
+/// How many headnotes are given at most.
+const MOST: usize = 3;
+/// How likely the first has to be, and the others, and one by which nothing else is asked.
+const FIRST: f32 = 0.35;
+const OTHERS: f32 = 0.03;
+const ALONE: f32 = 0.98;
+/// Among how many passages that a search finds one has to be on which the first rests.
+const FOUND: usize = 6;
+
+/// A headnote that answers a letter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct General<'l> {
+    pub headnote: &'l Headnote,
+    /// The clauses that settle it in the edition; the first decides it.
+    pub clauses: Vec<ClauseId>,
+    /// How likely it is what is asked, from 0 to 1.
+    pub likely: f32,
+}
+
+impl<'l> Library<'l> {
+    /// What the rules say on what a letter seems to ask, the likeliest first; nothing where that is not sure, or its table alone says it.
+    pub fn general(&self, letter: &str) -> Vec<General<'l>> {
+        let mut heard = self.heard(letter);
+        let by_table = |one: &General<'_>| one.headnote.says.is_none();
+        let table: f32 = heard
+            .iter()
+            .filter(|one| by_table(one))
+            .map(|one| one.likely)
+            .sum();
+        heard.retain(|one| !by_table(one));
+        match heard.first() {
+            Some(first) if first.likely >= FIRST.max(table) && self.finds(letter, first) => {}
+            _ => return Vec::new(),
+        }
+        let alone = heard.first().is_some_and(|first| first.likely >= ALONE);
+        heard.truncate(if alone { 1 } else { MOST });
+        heard.retain(|one| one.likely >= OTHERS);
+        heard
+    }
+
+    /// The cards that a letter names: what they say themselves comes before what holds in general (`wdh.cards.precedence`).
+    pub fn cards_in(&self, letter: &str) -> Vec<CardId> {
+        let read: Vec<String> = words::split(letter)
+            .take(MOST_WORDS)
+            .map(str::to_owned)
+            .collect();
+        self.names.among(&read)
+    }
+
+    /// Every headnote of the editions that a letter may be about, the likeliest first.
+    fn heard(&self, letter: &str) -> Vec<General<'l>> {
+        let read = self.read(letter);
+        let editions = self.editions(&read);
+        let all = self.likely(&read);
+        let question = self.likely(question(letter));
+        let mut heard: Vec<General<'l>> = (self.law.headnotes.iter())
+            .filter_map(|headnote| {
+                let mut settled = editions.iter();
+                let clauses = settled.find_map(|edition| {
+                    let by: Vec<ClauseId> =
+                        headnote.settled_by(edition, &self.law.clauses).collect();
+                    (!by.is_empty()).then_some(by)
+                });
+                let clauses = match headnote.says {
+                    Some(_) => clauses?,
+                    None => Vec::new(),
+                };
+                let by = |of: &HashMap<&str, f32>| {
+                    let rests = clauses
+                        .iter()
+                        .filter_map(|&id| of.get(&*self.law.clauses.get(id).id).copied());
+                    let rests = rests.reduce(f32::max).unwrap_or_default();
+                    Some(of.get(&*headnote.id)? + CLAUSES * rests)
+                };
+                let likely = by(&all)? + QUESTION * by(&question).unwrap_or_default();
+                Some(General {
+                    headnote,
+                    clauses,
+                    likely,
+                })
+            })
+            .collect();
+        let most = heard.iter().map(|one| one.likely).fold(f32::MIN, f32::max);
+        let sum: f32 = heard.iter().map(|one| (one.likely - most).exp()).sum();
+        for one in &mut heard {
+            one.likely = (one.likely - most).exp() / sum;
+        }
+        heard.sort_by(|one, other| other.likely.total_cmp(&one.likely));
+        heard
+    }
+
+    /// The words of a letter that are looked up: what is asked stands at its end.
+    fn read(&self, letter: &str) -> String {
+        let said: Vec<&str> = words::split(letter).collect();
+        let start = said.len().saturating_sub(MOST_WORDS);
+        said.get(start..).unwrap_or_default().join(" ")
+    }
+
+    /// The editions that a letter may be about: that which was chosen, those of the games that it calls by their names, or else one that
+    /// plays its cards, and Countdown to X-Day where it uses words of that alone.
+    fn editions(&self, read: &str) -> Vec<&'l Edition> {
+        if let Some(edition) = self.edition {
+            return vec![edition];
+        }
+        let read: Vec<String> = words::split(read).map(str::to_owned).collect();
+        let called = self.games(&read);
+        if !called.is_empty() {
+            let called = called.into_iter();
+            return called.filter_map(|name| self.law.edition(name)).collect();
+        }
+        let cards = self.names.among(&read);
+        let plays = |edition: &&Edition| {
+            let mut sets = cards
+                .iter()
+                .map(|card| &self.law.cards[usize::from(card.0)].set);
+            edition.rules.is_some() && sets.all(|set| edition.sets.contains(set))
+        };
+        // Of several that play them, and of all where no card is named, the one that plays most.
+        let ruled = || {
+            let editions = self.law.editions.iter();
+            editions.filter(|edition| edition.rules.is_some())
+        };
+        let most = |edition: &&Edition| Reverse(edition.sets.len());
+        let played = ruled().filter(plays).min_by_key(most);
+        let cards = played.or(ruled().min_by_key(most));
+        let asked = self.words.asked(&read);
+        let of_x_day = asked.stems.iter().any(|stem| self.of_x_day.contains(stem));
+        let x_day = self
+            .law
+            .editions
+            .iter()
+            .find(|edition| edition.xday.is_some());
+        let x_day = x_day.filter(|_| of_x_day);
+        cards.into_iter().chain(x_day).collect()
+    }
+
+    /// Whether a search for a letter finds what a headnote rests on.
+    fn finds(&self, letter: &str, general: &General<'_>) -> bool {
+        let Ok(answer) = self.ask(&self.read(letter)) else {
+            return false;
+        };
+        let rests = |id: ClauseId| {
+            let counterparts = &self.law.clauses.get(id).counterparts;
+            let mut settled = general.clauses.iter();
+            settled.any(|by| *by == id || counterparts.contains(by))
+        };
+        let mut found = answer.hits.iter().take(FOUND);
+        found.any(|hit| matches!(hit.found, Found::Clause(id) if rests(id)))
+    }
+}
+
+/// The last question of a text, with the sentence before it, which says what it is about.
+fn question(text: &str) -> &str {
+    let ends = |letter: char| matches!(letter, '.' | '!' | '?' | '\n');
+    let Some(end) = text.rfind('?') else {
+        return "";
+    };
+    let mut stops = text.get(..end).unwrap_or_default().rmatch_indices(ends);
+    let start = stops.nth(1).map_or(0, |(at, _)| at + 1);
+    text.get(start..=end).unwrap_or_default()
+}
