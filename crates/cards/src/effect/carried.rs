@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::{
     Ability, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate, Filter,
     Instruction, Label, LastTurn, Nature, Object, Objective, Occasion, Party, Players, Relation,
-    RollOf, Seen, Sentence, Stage, Stat, Subject, TurnOf, Undone, What, Whom, Window, Zone, nature,
+    RollOf, Sentence, Stage, Stat, Subject, TurnOf, Undone, What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -204,8 +204,7 @@ impl Instruction {
                 Object::Deck(_) => false,
                 _ => true,
             },
-            // In which order cards lie in a deck, and which of them go under it, nobody can say.
-            Instruction::LooksAt { what, then, .. } => what.is_unseen() && *then == Seen::Stays,
+            Instruction::LooksAt { what, .. } => what.is_unseen(),
             Instruction::Exposes { what, .. } | Instruction::Hides(what) => {
                 what.held().is_some() || *what == Object::This
             }

@@ -42,9 +42,7 @@ pub use figure::{
 pub use filter::{Filter, Kin, Lack, Party, Quality, Relation};
 pub use form::Effect;
 pub use goal::{Objective, Uncounted};
-pub use instruction::{
-    Copies, Draws, Instruction, Moved, Players, Pool, Seen, Shifting, TurnOf, Zaps,
-};
+pub use instruction::{Copies, Draws, Instruction, Moved, Players, Pool, Shifting, TurnOf, Zaps};
 pub use keeping::{Altering, Hiding, Never, Seeing, Silence, Taken};
 pub use measure::{Measure, Per};
 pub use nature::Nature;
