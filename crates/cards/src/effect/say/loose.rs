@@ -212,7 +212,10 @@ impl<'t> Cursor<'t> {
                     at += 2;
                     cost += 1;
                 } else if !(sign == ',' && next.starts_with(' ') && said.starts_with(' ')
-                    || sign == ' ' && at > 0 && text.as_bytes().get(at - 1) == Some(&b' '))
+                    || sign == ' '
+                        && at
+                            .checked_sub(1)
+                            .is_none_or(|before| text.as_bytes().get(before) == Some(&b' ')))
                 {
                     self.misses(at, words, words.len() - rest.len());
                     return None;
