@@ -2,6 +2,7 @@
 
 use super::moment::{Active, Moment};
 use super::under_way::{Happening, Played};
+use fnord_cards::Kind;
 use fnord_cards::effect::{Agent, Blow, Deed, Draw, Fate, Filter, InstantKind, Relation};
 use fnord_ruling::{AttackOutcome, AttackRuling, Sort};
 use fnord_table::{PieceId, Place};
@@ -114,6 +115,18 @@ impl Befallen<'_, '_, '_> {
             }
             (Fate::Entered, Happening::CameIntoPlay(card))
             | (Fate::Linked, Happening::Linked(card)) => Some((*card, table.owner(*card))),
+            // What is no Plot is played as somebody takes it over.
+            (Fate::Taken | Fate::TakenAnew | Fate::Played, Happening::CameIntoPlay(card))
+                if table.kind(*card) == Kind::Resource =>
+            {
+                Some((*card, table.owner(*card)))
+            }
+            (Fate::Taken, Happening::Left { card, owner })
+                if table.kind(*card) == Kind::Resource
+                    && table.owner(*card).is_some_and(|now| now != *owner) =>
+            {
+                Some((*card, table.owner(*card)))
+            }
             (Fate::Untaken, Happening::Untaken(card)) => Some((*card, table.piece(*card).in_vain)),
             (Fate::Lost, Happening::Left { card, owner }) => {
                 (table.owner(*card) != Some(*owner)).then_some((*card, Some(*owner)))

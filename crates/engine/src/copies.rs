@@ -3,9 +3,11 @@
 use super::figures::by_point;
 use super::legality::objection;
 use super::moment::Moment;
+use fnord_cards::effect::Effect;
 use fnord_law::Point;
-use fnord_ruling::{Entry, Objection, Requirement, SecondCopy, Step};
+use fnord_ruling::{Entry, Objection, Requirement, SecondCopy, Source, Step};
 use fnord_table::{Piece, PieceId, Place, Table};
+use fnord_vocabulary::PlayerId;
 
 /// What other copies of a Group that is to come into play are no hindrance, and what speaks against it: a copy in play, or
 /// one destroyed (`sg.duplicates.groups`, `wdh.duplicates.destroyed`). `controlled` is the rule about copies in play.
@@ -64,6 +66,28 @@ pub(super) fn of_group(
     (entries, objections)
 }
 
+/// A player would have two of a Resource of which each player may have one only.
+pub(super) fn second(table: &Table, card: PieceId, to: PlayerId) -> Option<Objection> {
+    let number = table.piece(card).card;
+    let mut others = table.iter();
+    let (sentence, _) = super::uses::abilities(table, card)
+        .find(|(_, ability)| ability.effect == Effect::OneInPlay { each: true })?;
+    let his = |place: Place| matches!(place, Place::Beside { owner, .. } if owner == to);
+    let source = Source {
+        piece: card,
+        sentence,
+    };
+    others
+        .any(|(id, other)| id != card && other.card == number && his(other.place))
+        .then(|| Objection {
+            source: Some(source),
+            ..objection(
+                SecondCopy::OneInPlay(card),
+                table.rules.points.cards_first(),
+            )
+        })
+}
+
 /// The same for a Resource: of one that is Unique there is one copy, ever; of others any number
 /// (`wdh.duplicates.unique`, `wdh.duplicates.nonunique`).
 pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Objection>) {
@@ -78,20 +102,10 @@ pub(super) fn of_resource(table: &Table, card: PieceId) -> (Vec<Entry>, Vec<Obje
             continue;
         }
         let in_play = matches!(other.place, Place::Beside { .. });
-        let one_each = super::uses::abilities(table, card).find(|(_, ability)| {
-            ability.effect == fnord_cards::effect::Effect::OneInPlay { each: true }
-        });
-        if let Some((sentence, _)) = one_each
-            && in_play
-            && table.owner(id) == table.holder(card)
+        if table.owner(id) == table.holder(card)
+            && let Some(second) = table.holder(card).and_then(|to| second(table, card, to))
         {
-            objections.push(Objection {
-                source: Some(fnord_ruling::Source {
-                    piece: card,
-                    sentence,
-                }),
-                ..objection(SecondCopy::OneInPlay(card), points.cards_first())
-            });
+            objections.push(second);
             continue;
         }
         if table.card(card).is_unique() {

@@ -1,13 +1,40 @@
 //! What happens by itself as one turn ends and another begins.
 
 use super::results::Results;
-use fnord_cards::effect::Period;
+use super::uses;
+use fnord_cards::effect::{
+    Ability, Deed, Effect, Event, Fate as Befalls, Instruction, Object, Period,
+};
 use fnord_law::SpareGroups;
 use fnord_ruling::Fate;
 use fnord_table::{Change, Drawing, Lasts, PieceId, Place, Turn};
 use fnord_vocabulary::{Phase, PlayerId};
 
 impl Results<'_, '_> {
+    /// Whether a Place gets Relief by its own text as its owner's turn begins, whenever it was Devastated.
+    fn relieves_itself(&self, place: PieceId) -> bool {
+        let devastated = |event: &Event| {
+            matches!(
+                event,
+                Event::Befalls(Deed {
+                    what: None,
+                    fate: Befalls::Devastated,
+                    ..
+                })
+            )
+        };
+        let relieves = |ability: &Ability| {
+            let who = Object::It;
+            ability.effect == Effect::Do(Instruction::GetsRelief { who, later: true })
+                && ability.condition.is_none()
+                && ability
+                    .trigger
+                    .as_ref()
+                    .is_some_and(|trigger| devastated(&trigger.event))
+        };
+        uses::abilities(self.table, place).any(|(_, ability)| relieves(ability))
+    }
+
     /// What lasts until the end of the turn is over, and what is allowed once a turn may be done again.
     pub(super) fn end_of_turn(&mut self, player: PlayerId) {
         self.wear_off(|change| {
@@ -64,7 +91,10 @@ impl Results<'_, '_> {
         let illuminati = self.table.seat(player).illuminati;
         self.fate(illuminati, Fate::TurnBegins(player), points.turn_order());
         let due: Vec<PieceId> = (self.table.iter())
-            .filter(|(id, piece)| piece.relief_due && self.table.owner(*id) == Some(player))
+            .filter(|(id, piece)| {
+                let due = || piece.relief_due || piece.devastated && self.relieves_itself(*id);
+                self.table.owner(*id) == Some(player) && due()
+            })
             .map(|(id, _)| id)
             .collect();
         for place in due {

@@ -266,6 +266,9 @@ pub enum Condition {
     #[says("it controls {such:Boxed<A>}", least = 1, of = Whereabouts::Its)]
     #[says("it controls {least:Count} or more {such:Boxed<Many>}", of = Whereabouts::Its)]
     #[also("it controls at least {least:Count} {such:Boxed<Many>}", of = Whereabouts::Its)]
+    #[says("no {such:Boxed<One>} is linked to it", least = 0, of = Whereabouts::Linked)]
+    #[says("{such:Boxed<A>} is linked to it", least = 1, of = Whereabouts::Linked)]
+    #[says("{least:Count} or more {such:Boxed<Many>} are linked to it", of = Whereabouts::Linked)]
     #[says("no rival controls {such:Boxed<A>}", least = 0, of = Whereabouts::Rivals)]
     #[says("a rival controls {such:Boxed<A>}", least = 1, of = Whereabouts::Rivals)]
     #[also("any rival controls {such:Boxed<A>}", least = 1, of = Whereabouts::Rivals)]
@@ -279,6 +282,14 @@ pub enum Condition {
         such: Box<Filter>,
         of: Whereabouts,
     },
+    /// "a rival controls more Corporate Groups than you"
+    #[says("a rival controls more {0:Boxed<Many>} than you")]
+    #[also("any rival controls more {0:Boxed<Many>} than you")]
+    #[also("a rival controls more {0:Boxed<Many>} than you do")]
+    Outnumbered(Box<Filter>),
+    /// "you are Zapped"
+    #[says("you are Zapped")]
+    Zapped,
     /// "it is your turn"
     #[says("it is your turn")]
     YourTurn,
@@ -352,6 +363,8 @@ pub enum Whereabouts {
     Its,
     /// Those of whoever is not "you".
     Rivals,
+    /// Linked to this card, or to what this card is linked to.
+    Linked,
 }
 
 impl Condition {
@@ -388,7 +401,11 @@ impl Condition {
             }
             Condition::There { of, .. } => *of != Whereabouts::YourHand,
             Condition::HasLink { who, .. } => !matches!(who, Subject::ItsTarget | Subject::Leader),
-            Condition::Linked(_) | Condition::AfterHours | Condition::YourTurn => true,
+            Condition::Linked(_)
+            | Condition::Outnumbered(_)
+            | Condition::Zapped
+            | Condition::AfterHours
+            | Condition::YourTurn => true,
             _ => false,
         }
     }

@@ -214,7 +214,7 @@ pub(super) fn read(ability: &Ability) -> (Vec<Matter>, bool) {
         Effect::GoalAlone
         | Effect::TokensCount(_)
         | Effect::Counts { .. }
-        | Effect::CountsAsTwo(_)
+        | Effect::CountsAsTwo { .. }
         | Effect::WinsIf(_)
         | Effect::NotForGoals(Uncounted::It)
         | Effect::NotForGoals(Uncounted::ItsDestruction)

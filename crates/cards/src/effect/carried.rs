@@ -249,9 +249,7 @@ impl Event {
             Event::Shown { of, .. } => obeyed(!matches!(of, RollOf::Yours { .. })),
             Event::MasterDevastatedTurnEnds => obeyed(false),
             // A Plot is answered, and sets nothing off.
-            Event::Befalls(Deed {
-                fate: Fate::Played, ..
-            }) => false,
+            Event::Befalls(deed) if deed.is_playing() => false,
             Event::Befalls(deed) => {
                 let meant = match deed.what {
                     Some(_) => instruction.and_then(Instruction::object),
@@ -335,7 +333,7 @@ impl Event {
             Event::TurnBegins | Event::GivesRelief | Event::Draws(_) => {
                 effect.marks().has(nature::USED)
             }
-            Event::Befalls(deed) => deed.fate != Fate::Played && effect.marks().has(nature::USED),
+            Event::Befalls(deed) => !deed.is_playing() && effect.marks().has(nature::USED),
             Event::LastPuppetRemoved => *effect == Effect::NotYetEliminated,
             _ => false,
         }
@@ -430,6 +428,27 @@ impl<'t> CardText<'t> {
         if self.kind.is_group() && speaks(Subject::Linked)
             || places.has(nature::LEAVE) && speaks(Subject::Leader)
         {
+            return Some(Idle::Senseless);
+        }
+        // Whose turn it is what is done in it knows, and nothing that holds.
+        let of_that_turn = |filter: &&mut Filter| filter.that().has(nature::THAT_TURN);
+        if !matches!(effect, Effect::Do(_)) && ability.clone().such_mut().iter().any(of_that_turn) {
+            return Some(Idle::NothingMeant("the beginning of a rival's turn"));
+        }
+        // Of what a sentence waits for, or by what it is played or used.
+        let event = ability.trigger.as_ref().map(|trigger| &trigger.event);
+        let used = ability.used.as_ref().and_then(|used| used.window.as_ref());
+        let deed = match (event, used, effect) {
+            (Some(Event::Befalls(deed)), ..) | (_, Some(Window::After(deed)), _) => Some(deed),
+            (.., Effect::Play(Window::After(deed)) | Effect::OrPlay(Window::After(deed))) => {
+                Some(deed)
+            }
+            _ => None,
+        };
+        // Nobody attacks a Resource.
+        let captured = |deed: &Deed| deed.what.is_none() && deed.fate == Fate::Captured;
+        let resource = self.kind == Kind::Resource && !self.links();
+        if deed.is_some_and(|deed| deed.plays_a_group() || resource && captured(deed)) {
             return Some(Idle::Senseless);
         }
         // What Plots attack resists with its Power.

@@ -149,6 +149,23 @@ impl Deed {
         kind.is_some_and(Kind::is_plot)
     }
 
+    /// Whether it is Resources that it speaks of.
+    pub fn is_of_resources(&self) -> bool {
+        let kind = self.what.as_ref().and_then(|what| what.kind);
+        kind == Some(Kind::Resource)
+    }
+
+    /// Whether a Plot is played: that can be answered, and sets nothing off.
+    pub fn is_playing(&self) -> bool {
+        self.fate == Fate::Played && !self.is_of_resources()
+    }
+
+    /// Whether a Group is said to be played: it is attacked, or taken over.
+    pub(super) fn plays_a_group(&self) -> bool {
+        let group = |what: &Filter| what.names.is_empty() && what.is_of_groups();
+        self.fate == Fate::Played && self.what.as_ref().is_some_and(group)
+    }
+
     /// Whether it is Groups that it speaks of.
     pub fn is_of_groups(&self) -> bool {
         self.what.as_ref().is_none_or(Filter::is_of_groups)
@@ -159,7 +176,7 @@ impl Deed {
         match self.fate {
             Fate::Destroyed | Fate::Killed | Fate::Devastated | Fate::Gone => true,
             Fate::Discarded => !self.is_of_groups(),
-            Fate::Played => true,
+            Fate::Played => self.is_playing(),
             _ => false,
         }
     }

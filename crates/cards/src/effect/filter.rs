@@ -3,8 +3,9 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
+use super::nature::given;
 use super::say::filter_words;
-use super::{Numbers, Pool, Stat, TraitTest, Traits};
+use super::{Nature, Numbers, Pool, Stat, TraitTest, Traits, nature};
 use crate::{Colour, Kind, Text, Vocabulary};
 
 /// Which cards a sentence speaks of: "a rival's Church Group", "each Weird Group it controls".
@@ -167,8 +168,42 @@ impl Filter {
         }
     }
 
+    /// What "that" means in it.
+    pub(super) fn that(&self) -> Nature {
+        given(
+            self.relation == Some(Relation::ThatRivalControls),
+            nature::THAT_TURN,
+        )
+    }
+
+    /// Those of them that are such besides, where one description says both.
+    pub(super) fn narrowed(&self, more: &Filter) -> Option<Filter> {
+        let (TraitTest::All(own), TraitTest::All(besides)) = (self.traits, more.traits) else {
+            return None;
+        };
+        let plain = Filter {
+            traits: more.traits,
+            kind: more.kind,
+            qualities: more.qualities.clone(),
+            ..Filter::any()
+        };
+        let both_kinds = self.kind.is_some() && more.kind.is_some() && self.kind != more.kind;
+        if *more != plain || !self.or.is_empty() || both_kinds {
+            return None;
+        }
+        Some(Filter {
+            traits: TraitTest::All(Traits {
+                alignments: own.alignments.union(besides.alignments),
+                attributes: own.attributes.union(besides.attributes),
+            }),
+            kind: self.kind.or(more.kind),
+            qualities: [&self.qualities[..], &more.qualities[..]].concat(),
+            ..self.clone()
+        })
+    }
+
     /// Whether a figure of a card decides if it is one of them.
-    pub(super) fn asks_for_figure(&self) -> bool {
+    pub fn asks_for_figure(&self) -> bool {
         let figure = |quality: &Quality| matches!(quality, Quality::Figure(..));
         self.qualities.iter().any(figure) || self.or.iter().any(Filter::asks_for_figure)
     }
@@ -342,6 +377,9 @@ pub enum Relation {
     /// "the target controls": of the player who is the target.
     #[says("the target controls")]
     TargetControls,
+    /// Of the rival whose turn it is.
+    #[says("that rival controls")]
+    ThatRivalControls,
     /// "it is linked to": the Group that the text of this one links it to.
     #[says("it is linked to")]
     TiedTo,

@@ -552,8 +552,12 @@ pub enum Effect {
     #[is(PLAYED)]
     StaysInFront,
     /// "it counts as two Conservative Groups toward any Goal except the Basic Goal"
-    #[says("it counts as two {0:All} Groups toward any Goal except the Basic Goal")]
-    CountsAsTwo(Traits),
+    #[says("it counts as two {traits:All} Groups toward any Goal", basic = true)]
+    #[says(
+        "it counts as two {traits:All} Groups toward any Goal except the Basic Goal",
+        basic = false
+    )]
+    CountsAsTwo { traits: Traits, basic: bool },
     /// "you are not eliminated if your last puppet is the one with which you have destroyed eight Groups"
     #[says(
         "you are not eliminated if your last puppet is the one with which you have destroyed {0:Count} Groups"

@@ -379,14 +379,10 @@ pub enum Instruction {
     )]
     PicksAtRandom { goals_shown: bool },
     /// "look at two of the target's hidden Plots at random", "each player looks at two of …".
-    #[says("look at {what}{then}", who = Players::You)]
-    #[also("look at {what:Plural}", who = Players::You, then = Seen::Stays)]
-    #[says("{who} looks at {what}", then = Seen::Stays)]
-    LooksAt {
-        who: Players,
-        what: Object,
-        then: Seen,
-    },
+    #[says("look at {what}", who = Players::You)]
+    #[also("look at {what:Plural}", who = Players::You)]
+    #[says("{who} looks at {what}")]
+    LooksAt { who: Players, what: Object },
     // Plays
     /// "cancel that Plot": the one it answers. `any`: "cancel any Plot", "cancel any Disaster".
     #[says("cancel that Plot", any = None)]
@@ -586,25 +582,6 @@ impl Instruction {
                 }
         ) || self.parts().any(Instruction::gives_draws)
     }
-}
-
-/// What becomes of cards of a deck that somebody has looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
-#[serde(rename_all = "kebab-case")]
-pub enum Seen {
-    #[says("")]
-    Stays,
-    /// As many of them as whoever looks likes go under their deck.
-    #[says(", and put any of them on the bottom if you wish")]
-    #[also(", and put it on the bottom if you wish")]
-    Buried,
-    /// They lie on their deck as whoever looks likes.
-    #[says(", and put them back in any order")]
-    #[also(", and put them back on top in any order")]
-    #[also(", and replace them in any order")]
-    #[also(", and return them in any order")]
-    #[also(", and rearrange them in any order")]
-    Sorted,
 }
 
 /// Whose turn ends.

@@ -8,11 +8,15 @@ use super::{Filter, Stat};
 /// "for each Weird Group you control, at most four": so often.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
-#[says("{of}{most?, at most {:Count}}")]
-#[also("{of}{most?, up to {:Count}}")]
-#[also(Quantity, "{of:Quantity}", most = None)]
+#[says("{of}{most?, at most {:Count}}", every = 1)]
+#[also("{of}{most?, up to {:Count}}", every = 1)]
+#[also(Quantity, "{of:Quantity}", most = None, every = 1)]
+#[says("every {every:Count} {of:Several}{most?, at most {:Count}}")]
+#[also("each {every:Count} {of:Several}{most?, up to {:Count}}")]
 pub struct Per {
     pub of: Measure,
+    /// "for every two": so many are counted as one.
+    pub every: u8,
     /// No more than that is counted.
     pub most: Option<u8>,
 }
@@ -23,6 +27,7 @@ pub struct Per {
 pub enum Measure {
     /// "each Weird Group you control"
     #[says("each {0:One}")]
+    #[says(Several, "{0:Many}")]
     #[also(Quantity, "you have {0:Many}")]
     #[also(Quantity, "there are {0:Many}")]
     #[also(Quantity, "the number of {0:Many}")]
@@ -62,8 +67,9 @@ impl Per {
         }
     }
 
-    /// So much and no more.
+    /// How often it is given for so many, and no more than it says.
     pub fn capped(&self, count: i16) -> i16 {
+        let count = count / i16::from(self.every.max(1));
         self.most.map_or(count, |most| count.min(i16::from(most)))
     }
 }

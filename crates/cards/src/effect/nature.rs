@@ -185,6 +185,8 @@ impl Deed {
     fn speaks_of(&self) -> Nature {
         let group = self.what.as_ref().is_none_or(Filter::is_of_groups);
         match self.fate {
+            // By what comes of it "that Resource" is meant, but not where it is answered.
+            Fate::Played | Fate::Taken | Fate::TakenAnew if self.is_of_resources() => NONE,
             Fate::Played => THAT_PLOT | THAT_CARD,
             Fate::Taken | Fate::TakenAnew | Fate::TakenAutomatically => THAT_TAKEN | THAT_GROUP,
             Fate::Destroyed if !group => THAT_STRUCK | THAT_GROUP | THAT_GONE | THAT_CARD,

@@ -36,16 +36,19 @@ pub enum Object {
     EachTarget,
     /// One such card, which the user chooses.
     #[says("any {0:One}")]
+    #[is(the0.that())]
     Any(Filter),
     /// Every such card in play, "the Nuclear Power Companies".
     #[says("each {0:Such}")]
     #[otherwise("the {0:Names}")]
+    #[is(the0.that())]
     Each(Filter),
     /// So many of them, up to so many, or as many as the user chooses.
     #[says("each {of:One} that you choose", most = None, fewer = true)]
     #[says("any number of {of:Many}", most = None, fewer = true)]
     #[says("{fewer?up to |}one {of:One}", most = Some(1))]
     #[says("{fewer?up to |}{most:There<Count>} {of:Many}")]
+    #[is(of.that())]
     Chosen {
         most: Option<u8>,
         fewer: bool,
@@ -263,12 +266,13 @@ pub enum Zone {
     #[also("to its owner's hand{exposed?, exposed}", rests = false)]
     #[also("into its owner's hand{exposed?, exposed}", rests = false)]
     #[also("to the hand of its owner{exposed?, exposed}", rests = false)]
-    #[also(
-        "to the hand of the player who had it{exposed?, exposed}",
-        rests = false
-    )]
     #[also("to his hand{exposed?, exposed}", rests = false)]
     ItsHand { exposed: bool, rests: bool },
+    /// The hand of whoever had it until just now.
+    #[says("into the hand of the player who had it")]
+    #[also("to the hand of the player who had it")]
+    #[also("to the hand of the player who lost it")]
+    FormersHand,
     /// Its owner's deck.
     #[says("on the {bottom?bottom|top} of its deck")]
     DeckEnd { bottom: bool },

@@ -95,6 +95,7 @@ pub struct Protection {
 #[serde(rename_all = "kebab-case")]
 pub enum Undone {
     #[says("controlled")]
+    #[also("captured")]
     Controlled,
     #[says("destroyed")]
     Destroyed,
@@ -104,6 +105,7 @@ pub enum Undone {
     Attacked,
     /// Destroyed by an Assassination (`wdh.assassination.killed`).
     #[says("killed")]
+    #[also("Assassinated")]
     Killed,
     /// By a copy of it.
     #[says("used as agents")]
@@ -115,6 +117,14 @@ pub enum Undone {
     /// By a card; its owner may spend them.
     #[says("deprived of Action tokens")]
     Deprived,
+    /// To another place of a Power Structure, by whomever.
+    #[says("moved")]
+    Moved,
+    #[says("given to another player")]
+    #[also("given away")]
+    #[also("traded")]
+    #[also("given away or traded")]
+    Given,
 }
 
 impl Undone {
@@ -122,7 +132,11 @@ impl Undone {
     pub(super) fn is_by_no_attack(self) -> bool {
         matches!(
             self,
-            Undone::Relieved | Undone::Deprived | Undone::Devastated
+            Undone::Relieved
+                | Undone::Deprived
+                | Undone::Devastated
+                | Undone::Moved
+                | Undone::Given
         )
     }
 }
@@ -222,6 +236,7 @@ pub enum Act {
     /// By an attack or otherwise.
     #[says("control")]
     #[says(Done, "controlled")]
+    #[also(Done, "captured")]
     Control,
     /// Lead any attack on.
     #[says("attack")]

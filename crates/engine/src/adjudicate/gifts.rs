@@ -3,13 +3,14 @@
 use super::Judge;
 use super::asked::Asked;
 use super::moving::Payers;
+use crate::copies;
 use crate::legality::{home, open_arrows};
-use crate::limits::privilege;
+use crate::limits::{forbidden, privilege};
 use crate::moment::Moment;
 use crate::space;
 use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Effect, Instruction, Moved};
+use fnord_cards::effect::{Effect, Instruction, Moved, Undone};
 use fnord_law::ResourceGift;
 use fnord_ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use fnord_table::{Assumption, Duty, Gift, Owed, PieceId, Place, Step};
@@ -295,6 +296,12 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let Giving { from, to, .. } = giving;
         let piece = self.table.piece(card);
+        let second = copies::second(&self.table, card, to);
+        asked.add(Vec::new(), second.into_iter().collect());
+        let moment = Moment::new(&self.table);
+        if let Some(source) = forbidden::kept_from(&moment, card, Undone::Given) {
+            asked.object_by(WhyNot::CannotBeMoved(card), source, points.cannot());
+        }
         if piece.gave_benefit {
             asked.object(WhyNot::GaveBenefit(card), points.benefit_lock());
         }

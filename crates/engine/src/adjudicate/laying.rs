@@ -2,8 +2,10 @@
 
 use super::Judge;
 use super::asked::Asked;
+use crate::limits::forbidden;
+use crate::moment::Moment;
 use crate::space;
-use fnord_cards::effect::Effect;
+use fnord_cards::effect::{Effect, Undone};
 use fnord_cards::{Kind, Side};
 use fnord_ruling::{Barred, Fate, Requirement, Source, WhyNot};
 use fnord_table::space::{Solved, Structure};
@@ -210,7 +212,10 @@ impl Judge<'_> {
                 asked.object(WhyNot::NotTheirs(shift.to, player), points.move_group());
             }
             let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
-            if let Some(source) = self.says_of(shift.group, stays) {
+            let kept = self.says_of(shift.group, stays);
+            let moment = Moment::new(&self.table);
+            let put = || forbidden::kept_from(&moment, shift.group, Undone::Moved);
+            if let Some(source) = kept.or_else(put) {
                 asked.object_by(WhyNot::CannotBeMoved(shift.group), source, points.cannot());
             }
             self.puppet_of(&mut asked, player, shift.group, shift.to);

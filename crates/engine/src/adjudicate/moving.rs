@@ -3,9 +3,10 @@
 use super::Judge;
 use super::asked::Asked;
 use super::gifts::Giving;
+use crate::limits::forbidden;
 use crate::moment::Moment;
 use crate::space;
-use fnord_cards::effect::{Effect, Instruction, Moved};
+use fnord_cards::effect::{Effect, Instruction, Moved, Undone};
 use fnord_cards::{Kind, Side};
 use fnord_law::MoveOut;
 use fnord_ruling::{Barred, Fate, Requirement, Source, WhyNot};
@@ -171,7 +172,11 @@ impl Judge<'_> {
             return Payers::new();
         }
         let stays = |effect: &Effect| *effect == Effect::CannotBeMoved;
-        if let Some(source) = self.says_of(group, stays) {
+        let moment = Moment::new(&self.table);
+        let kept = |from| forbidden::kept_from(&moment, group, from);
+        let given = || kept(Undone::Given).filter(|_| player != recipient);
+        let stay = self.says_of(group, stays);
+        if let Some(source) = stay.or_else(|| kept(Undone::Moved)).or_else(given) {
             asked.object_by(WhyNot::CannotBeMoved(group), source, points.cannot());
         }
         if player != recipient {

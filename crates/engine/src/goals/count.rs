@@ -245,7 +245,7 @@ pub(super) fn groups<R: Recorder>(
     counting
 }
 
-/// Destroyed Groups that a Goal card counts as two Groups each: how many they are, and what they add. Whose Basic Goal each
+/// Destroyed Groups that a Goal card counts as one or two Groups each: how many count as two, and what all of them add. Whose Basic Goal each
 /// destroyed Group lowers has counted them once already.
 fn destroyed_count<R: Recorder>(
     moment: &Moment,
@@ -265,6 +265,7 @@ fn destroyed_count<R: Recorder>(
     });
     let worth = if lowered { 1 } else { 2 };
     let mut counting: Vec<PieceId> = Vec::new();
+    let (mut doubled, mut more) = (0, 0);
     for active in sentences(moment, player, card) {
         let Effect::Counts {
             of, twice, most, ..
@@ -280,25 +281,38 @@ fn destroyed_count<R: Recorder>(
             ..of.clone()
         };
         let worth = if *twice { worth } else { worth - 1 };
-        let most = most.map_or(i16::MAX, i16::from);
-        let most = most.min(points.doubled_most().value);
+        let rule = points.doubled_most();
+        let mut left = most.map_or(i16::MAX, i16::from);
+        if *twice {
+            left = left.min(rule.value - doubled);
+        }
         for (id, _) in of_pile(moment.table, player) {
             if counting.contains(&id) || destroyed_passes(moment, of, id, player).is_err() {
                 continue;
             }
-            if counting.len() as i16 >= most {
+            if left <= 0 {
                 let what = Considered::Destroyed(id);
-                let (source, rule) = (Some(active.source), points.doubled_most());
-                reject(recorder, what, Rejection::EnoughDoubled, source, rule);
-            } else {
-                counting.push(id);
-                let step = Step::DestroyedCounts(id);
-                recorder.leaf(|| by_card(step, worth, &active, points.doubled_most()));
+                reject(
+                    recorder,
+                    what,
+                    Rejection::EnoughDoubled,
+                    Some(active.source),
+                    rule,
+                );
+                continue;
             }
+            counting.push(id);
+            left -= 1;
+            doubled += i16::from(*twice);
+            more += worth;
+            let step = Step::DestroyedCounts(id);
+            recorder.leaf(|| match twice {
+                true => by_card(step, worth, &active, rule),
+                false => by_card(step, worth, &active, points.goals_count()),
+            });
         }
     }
-    let count = counting.len() as i16;
-    (count, count * worth)
+    (doubled, more)
 }
 
 /// What lies in a player's destroyed pile.
@@ -329,20 +343,28 @@ fn doubled<R: Recorder>(
     }
     let mut twice: Vec<PieceId> = Vec::new();
     for active in &saying {
-        let Effect::Counts {
-            of: filter,
-            twice: true,
-            unless_outdone,
-            most,
-        } = &active.ability.effect
-        else {
-            continue;
+        let (filter, unless_outdone, most) = match &active.ability.effect {
+            Effect::Counts {
+                of,
+                twice: true,
+                unless_outdone,
+                most,
+            } => (Some(of), *unless_outdone, *most),
+            // What is two Groups for any Goal is two for this one.
+            Effect::CountsAsTwo { basic: true, .. } => (None, false, None),
+            _ => continue,
         };
-        if is_destroyed(filter) {
+        if filter.is_some_and(is_destroyed) {
             continue;
         }
+        let itself = Filter::any();
+        let filter = filter.unwrap_or(&itself);
         let before = twice.len();
-        for &group in groups {
+        let own = matches!(active.ability.effect, Effect::CountsAsTwo { .. });
+        for &group in groups
+            .iter()
+            .filter(|group| !own || **group == active.subject)
+        {
             if most.is_some_and(|most| twice.len() - before >= usize::from(most)) {
                 break;
             }
@@ -350,7 +372,7 @@ fn doubled<R: Recorder>(
             let source = Some(active.source);
             let rule = points.doubled_most();
             let fits = passes_for_goals(moment, filter, group, active);
-            if fits && *unless_outdone && outdone_by_rival(moment, player, filter, group, active) {
+            if fits && unless_outdone && outdone_by_rival(moment, player, filter, group, active) {
                 reject(
                     recorder,
                     what,

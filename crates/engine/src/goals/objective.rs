@@ -254,7 +254,7 @@ fn counts_as_two<'m, 'l>(
     let asks_for_nothing = of.traits.passes(Traits::default());
     standing(moment).find(|active| {
         let as_two = match &active.ability.effect {
-            Effect::CountsAsTwo(traits) => of.traits.passes(*traits),
+            Effect::CountsAsTwo { traits, .. } => of.traits.passes(*traits),
             _ => false,
         };
         active.subject == group && as_two && !asks_for_nothing

@@ -249,7 +249,9 @@ pub(crate) fn protects(
         | Undone::UsedAsAgents
         | Undone::Devastated
         | Undone::Relieved
-        | Undone::Deprived => false,
+        | Undone::Deprived
+        | Undone::Moved
+        | Undone::Given => false,
     };
     from && covers(moment, active, protection, group)
 }

@@ -4,12 +4,26 @@ use super::{Active, MOST_ROUNDS, Moment, opposites_of};
 use crate::just_played;
 use crate::limits::kept_from;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{Altering, Condition, Effect, Label, Traits, Uncounted};
+use fnord_cards::effect::{Altering, Condition, Effect, Filter, Label, Traits, Uncounted};
 use fnord_cards::{Alignment, Alignments, Kind};
 use fnord_law::RulePoints;
 use fnord_ruling::Source;
 use fnord_table::{Change, Lasts, PieceId, Place, Table};
 use fnord_vocabulary::AlignmentChange;
+
+/// Whether a sentence changes what traits cards have.
+fn changes_traits(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Becomes { .. }
+            | Effect::OrLinks { .. }
+            | Effect::ChangesAlignment { .. }
+            | Effect::CountsAs { .. }
+            | Effect::HasMastersAlignments
+            | Effect::NotForGoals(Uncounted::Alignments)
+            | Effect::NoTraits { .. }
+    )
+}
 
 /// The Illuminati to whom a Resource that asks for a link is linked, as long as it is not linked to another Group
 /// (`wdh.resources.default-link`). Whether it may be is another question.
@@ -119,33 +133,14 @@ impl<'t, 'l> Moment<'t, 'l> {
             self.copy_traits();
             return;
         }
-        let which = |wanted: fn(&Effect) -> bool| -> Vec<usize> {
-            let all = self.active.iter().enumerate();
-            all.filter(|(_, active)| wanted(&active.ability.effect))
-                .map(|(index, _)| index)
-                .collect()
-        };
-        let links = which(|effect| matches!(effect, Effect::Link(_)));
-        let mut changing = which(|effect| {
-            matches!(
-                effect,
-                Effect::Becomes { .. }
-                    | Effect::OrLinks { .. }
-                    | Effect::ChangesAlignment { .. }
-                    | Effect::CountsAs { .. }
-                    | Effect::HasMastersAlignments
-                    | Effect::NotForGoals(Uncounted::Alignments)
-                    | Effect::NoTraits { .. }
-            )
-        });
+        let links = self.which(|effect| matches!(effect, Effect::Link(_)));
+        let changing = self.changing();
         let numbing = self.active.iter().any(|active| {
             matches!(
                 active.ability.effect,
                 Effect::Paralyzed(_) | Effect::Silences { .. }
             )
         });
-        // What came later modifies what came earlier.
-        changing.sort_by_key(|&index| self.table.piece(self.active[index].source.piece).since);
         let begun = self.traits.clone();
         for _ in 0..MOST_ROUNDS {
             self.wake_links(&links);
@@ -171,6 +166,42 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
         self.hush();
         self.copy_traits();
+    }
+
+    /// The sentences that do such a thing, by their places.
+    fn which(&self, wanted: fn(&Effect) -> bool) -> Vec<usize> {
+        let all = self.active.iter().enumerate();
+        all.filter(|(_, active)| wanted(&active.ability.effect))
+            .map(|(index, _)| index)
+            .collect()
+    }
+
+    /// The sentences that change traits: what came later modifies what came earlier.
+    fn changing(&self) -> Vec<usize> {
+        let mut changing = self.which(changes_traits);
+        changing.sort_by_key(|&index| self.table.piece(self.active[index].source.piece).since);
+        changing
+    }
+
+    /// The moment without what a linked card makes of the Group that it lies on, where a link to such cards asks for that: no card
+    /// makes its own link illegal, or legal.
+    pub(super) fn without_own(&self, card: PieceId, group: PieceId, to: &Filter) -> Option<Self> {
+        let own = |active: &Active| active.source.piece == card && active.lasts.is_none();
+        let traits = |active: &Active| own(active) && changes_traits(&active.ability.effect);
+        let figures = |active: &Active| own(active) && active.topics.has(nature::FIGURES);
+        let asks = to.asks_for_figure();
+        if !(self.active.iter()).any(|active| traits(active) || asks && figures(active)) {
+            return None;
+        }
+        let mut others = self.changing();
+        others.retain(|&index| !own(&self.active[index]));
+        let traits = self.worked_out(group, begins_with(self.table, group), &others);
+        let mut without = self.clone();
+        without.set_traits(group, traits);
+        for active in without.active.iter_mut().filter(|active| own(active)) {
+            active.asleep = true;
+        }
+        Some(without)
     }
 
     /// `links`: the sentences that say what a card has to be linked to. Only what such a card says can be without effect.

@@ -159,8 +159,10 @@ impl<'t, 'l> Moment<'t, 'l> {
                     // On a card that is not in play it sleeps.
                     let awake = self.touched(group)
                         || filter.relation == Some(Relation::InPlayOrJustPlayed);
+                    let without = self.without_own(id, group, filter);
+                    let moment = without.as_ref().unwrap_or(self);
                     awake
-                        && self.may_lie_on(filter, group, &self.as_it_lies(active, group))
+                        && moment.may_lie_on(filter, group, &self.as_it_lies(active, group))
                         && self.immunity_to_card(group, id).is_none()
                 }
             },

@@ -53,10 +53,14 @@ impl<'t, 'l> Moment<'t, 'l> {
                 })
             }
             Condition::There { least, such, of } => self.are_enough(*least, *of, such, active),
+            Condition::Outnumbered(such) => self.outnumbered(such, active),
             Condition::In(of) => attack.is_some_and(|attack| attack.is(of, self, active)),
             Condition::AfterHours => {
                 let piece = self.table.piece(active.subject);
                 piece.after_hours && piece.place.owner().is_some()
+            }
+            Condition::Zapped => {
+                (active.you).is_some_and(|you| self.zapped(you, |_, _| true).is_some())
             }
             Condition::SeveralZapped => {
                 let zapped = |player: &PlayerId| self.zapped(*player, |_, _| true).is_some();
@@ -85,7 +89,11 @@ impl<'t, 'l> Moment<'t, 'l> {
             Subject::ItsMaster => self.table.master(active.subject),
             Subject::YourIlluminati => active.you.map(|you| self.table.seat(you).illuminati),
             Subject::Linked => self.table.joined_to(active.source.piece),
-            Subject::ItsTarget => attack.map(|attack| attack.target),
+            // What lasts on a target knows it when the attack is over.
+            Subject::ItsTarget => match (attack, active.lasts) {
+                (None, Some(_)) => Some(active.subject),
+                _ => attack.map(|attack| attack.target),
+            },
             Subject::Leader => attack.and_then(|attack| attack.leader),
         }
     }
@@ -103,6 +111,9 @@ impl<'t, 'l> Moment<'t, 'l> {
         let table = self.table;
         let there = |id: PieceId| match of {
             Whereabouts::Its => table.master(id) == Some(active.subject),
+            Whereabouts::Linked => {
+                id != active.source.piece && table.link(id) == Some(active.subject)
+            }
             Whereabouts::Play => table.in_play(id) || table.piece(id).place == Place::Middle,
             Whereabouts::Rivals => table.owner(id).is_some() && table.owner(id) != active.you,
             Whereabouts::Yours => table.owner(id).is_some() && table.owner(id) == active.you,
@@ -127,16 +138,28 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
     }
 
+    /// Whether a rival controls more such Groups than "you".
+    fn outnumbered(&self, such: &Filter, active: &Active) -> bool {
+        let of = |player: PlayerId| {
+            let cards = self.table.iter().map(|(id, _)| id);
+            let his = cards.filter(|&id| self.table.owner(id) == Some(player));
+            his.filter(|&id| self.passes(such, id, active)).count()
+        };
+        let rivals = |you: PlayerId| self.table.players().filter(move |rival| *rival != you);
+        (active.you).is_some_and(|you| rivals(you).any(|rival| of(rival) > of(you)))
+    }
+
     /// Such cards of a hand of which nobody has said what they are.
     fn unnamed_in_hand(&self, of: Whereabouts, such: &Filter, active: &Active) -> usize {
-        let plots = Filter {
-            kind: Some(Kind::Plot),
-            ..Filter::any()
-        };
-        let seat = active
-            .you
-            .filter(|_| of == Whereabouts::YourHand && *such == plots);
-        seat.map_or(0, |you| usize::from(self.table.seat(you).hidden_plots))
+        let plots = Filter::of_kind(Kind::Plot);
+        let own = of == Whereabouts::YourHand && *such == plots;
+        self.unnamed_plots(active).filter(|_| own).unwrap_or(0)
+    }
+
+    /// How many Plots a player holds of which nobody has said what they are.
+    fn unnamed_plots(&self, active: &Active) -> Option<usize> {
+        let seat = self.table.seat(active.you?);
+        Some(usize::from(seat.hidden_plots))
     }
 
     /// Whether a card is one of those that a sentence speaks of.
@@ -238,10 +261,17 @@ impl<'t, 'l> Moment<'t, 'l> {
             Relation::DirectlyYours => active
                 .you
                 .is_some_and(|you| self.table.master(id) == Some(self.table.seat(you).illuminati)),
-            Relation::YouControl => owner.is_some() && owner == active.you,
+            Relation::YouControl => {
+                let whose = self.whose(id);
+                whose.is_some() && whose == active.you
+            }
             // A player stands for his Illuminati.
             Relation::TargetControls => {
                 owner.is_some() && owner == self.table.owner(active.subject)
+            }
+            Relation::ThatRivalControls => {
+                let turn = self.table.turn.player;
+                owner == Some(turn) && active.you.is_some_and(|you| you != turn)
             }
             Relation::TiedTo => self.table.joined_to(active.source.piece) == Some(id),
             Relation::TiedHere => self.table.joined_to(id) == Some(active.source.piece),
@@ -259,17 +289,16 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
     }
 
+    /// Whose a card is: a Plot is that of whoever holds it, too.
+    fn whose(&self, id: PieceId) -> Option<PlayerId> {
+        let plot = self.table.kind(id).is_plot();
+        let holder = || self.table.holder(id).filter(|_| plot);
+        self.table.owner(id).or_else(holder)
+    }
+
     /// Whether a card is a rival's: a Plot, in his hand.
     fn is_rivals(&self, id: PieceId, active: &Active) -> bool {
-        let owner = self.table.owner(id);
-        let in_hand = self
-            .table
-            .kind(id)
-            .is_plot()
-            .then(|| self.table.holder(id))
-            .flatten();
-        let whose = owner.or(in_hand);
-        matches!((whose, active.you), (Some(whose), Some(you)) if whose != you)
+        matches!((self.whose(id), active.you), (Some(whose), Some(you)) if whose != you)
     }
 
     /// Whether a card lies where such a pool is of a player.
@@ -380,18 +409,32 @@ impl<'t, 'l> Moment<'t, 'l> {
         self.weighing.get() && filter.qualities.iter().any(weighs)
     }
 
-    /// How many cards a sentence counts: those in play that it speaks of.
+    /// How many cards a sentence counts: those in play that it speaks of, or wherever else it says they lie.
     pub(crate) fn counted(&self, filter: &Filter, active: &Active) -> i16 {
         let moment = self.as_of(active);
+        let elsewhere = filter.is_off_table() || filter.kind.is_some_and(Kind::is_plot);
+        let plots = Filter {
+            relation: filter.relation,
+            qualities: filter.qualities.clone(),
+            ..Filter::of_kind(Kind::Plot)
+        };
+        let own = matches!(
+            filter.relation,
+            Some(Relation::YouControl | Relation::In(Pool::Hand))
+        );
+        let hidden = filter.qualities.iter().all(|one| *one == Quality::Hidden);
+        let unnamed = self
+            .unnamed_plots(active)
+            .filter(|_| own && hidden && *filter == plots);
         let such = self.table.iter().filter(|(id, piece)| {
             let there = match piece.place {
                 Place::Structure { .. } | Place::Uncontrolled => true,
                 Place::Beside { .. } => self.table.kind(*id) == Kind::Resource,
-                _ => false,
+                _ => elsewhere,
             };
             there && moment.passes(filter, *id, active)
         });
-        i16::try_from(such.count()).unwrap_or(i16::MAX)
+        i16::try_from(such.count() + unnamed.unwrap_or(0)).unwrap_or(i16::MAX)
     }
 
     /// How often something is given that is given for what a sentence counts.

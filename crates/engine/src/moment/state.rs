@@ -51,7 +51,7 @@ impl<'l> Active<'l> {
 }
 
 /// The state of a table at a moment, as far as queries need it again and again.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Moment<'t, 'l> {
     pub table: &'t Table<'l>,
     pub active: Vec<Active<'l>>,

@@ -137,6 +137,11 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
     for at in NEVER.iter().filter_map(|words| at.words(words)) {
         let spared = <Plain as Wording<Spared>>::read(at).into_iter();
         ways.extend(spared.map(|(spared, at)| (Amendment::NotDuring(spared), at)));
+        let conditions = While::read(at).into_iter();
+        ways.extend(conditions.map(|(condition, at)| {
+            let not = Condition::Not(Box::new(condition));
+            (Amendment::OnlyIf(not), at)
+        }));
     }
     ways.extend(
         reminding(at)
@@ -200,7 +205,9 @@ const ONLY: [&str; 8] = [
 ];
 
 /// What begins one that says when a Plot is not played.
-const NEVER: [&str; 4] = [
+const NEVER: [&str; 6] = [
+    "you cannot play this card ",
+    "you cannot use this card ",
     "it cannot be played ",
     "it cannot be used ",
     "this card cannot be played ",

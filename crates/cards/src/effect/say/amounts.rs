@@ -1,7 +1,7 @@
 //! How much it is instead of what the sentence before says: under a condition, against some cards, of those that are something besides.
 
 use super::super::{
-    Ability, Condition, Effect, Filter, Label, Party, Stat, Subject, TraitTest, Traits,
+    Ability, Condition, Effect, Filter, Label, Party, Stat, Subject, TraitTest, Traits, Use, Window,
 };
 use super::amended::Amendment;
 use super::sentence::While;
@@ -154,6 +154,16 @@ pub(super) fn more_if(all: &mut Vec<Ability>, amount: i16, condition: Condition)
         },
         condition => condition,
     };
+    // What is used in attacks on the ones is used in those on the others by itself.
+    if let Condition::Is {
+        who: Subject::ItsTarget,
+        such,
+    } = &condition
+        && apart_by(such, &mut ability.used, &mut other.used)
+    {
+        all.push(other);
+        return true;
+    }
     other.condition = Some(condition.clone());
     ability.condition = Some(Condition::Not(Box::new(condition)));
     // What is used once is paid for once.
@@ -161,6 +171,30 @@ pub(super) fn more_if(all: &mut Vec<Ability>, amount: i16, condition: Condition)
         other.label = Some(Label::Along);
     }
     all.push(other);
+    true
+}
+
+/// Whether what is paid for in an attack is now for attacks on others than such cards, and the other for those on such.
+fn apart_by(such: &Filter, own: &mut Option<Use>, other: &mut Option<Use>) -> bool {
+    let aimed = |used: &mut Option<Use>| -> Option<Filter> {
+        let paid = |used: &&mut Use| used.limit.is_none() && !used.cost.ways.is_empty();
+        match used.as_mut().filter(paid)?.window.as_mut()? {
+            Window::During { of, .. } | Window::With(of) => of.target_mut().cloned(),
+            _ => None,
+        }
+    };
+    let Some(both) = aimed(other).and_then(|of| of.narrowed(such)) else {
+        return false;
+    };
+    let target = |used: &mut Option<Use>, change: &dyn Fn(&mut Filter)| {
+        if let Some(Window::During { of, .. } | Window::With(of)) =
+            used.as_mut().and_then(|used| used.window.as_mut())
+        {
+            of.target_mut().map(change);
+        }
+    };
+    target(own, &|filter| filter.but.push(such.clone()));
+    target(other, &|filter| *filter = both.clone());
     true
 }
 

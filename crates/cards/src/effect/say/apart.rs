@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use super::super::Ability;
+use super::super::{Ability, Effect};
 use super::amended::amended;
 use super::rewriting::rewritten;
 use super::sentence::in_order;
@@ -30,6 +30,19 @@ const JOINTS: [(&str, bool); 9] = [
 const VERBS: [&str; 16] = [
     "cannot ", "may not ", "can ", "may ", "has ", "have ", "is ", "are ", "gets ", "get ",
     "gains ", "gain ", "becomes ", "become ", "counts ", "loses ",
+];
+
+/// Whether a text ends with what somebody may do, and not to whom.
+fn is_open(text: &str) -> bool {
+    let mut words = text.rsplit(' ');
+    let verb = words.next().is_some_and(|word| OPEN.contains(&word));
+    let may = ["may", "can", "cannot", "not", "never"];
+    verb && words.next().is_some_and(|word| may.contains(&word))
+}
+
+/// What is done to somebody.
+const OPEN: [&str; 7] = [
+    "attack", "aid", "oppose", "control", "destroy", "make", "lead",
 ];
 
 /// The parts of one sentence that have been tried.
@@ -81,14 +94,21 @@ impl<'v> Apart<'v> {
             // One of two things is both of them only where neither can be.
             let either =
                 joint.contains("or ") && !first.contains("cannot ") && !first.starts_with("No ");
-            let first = format!("{first}.");
+            // What ends with a verb has its object behind the second one.
+            let first = match is_open(first) {
+                false => format!("{first}."),
+                true => match self.shared(first, rest) {
+                    Some(first) => first,
+                    None => continue,
+                },
+            };
             let deeper = || deep.checked_sub(1).and_then(|deep| self.read(&first, deep));
             let Some(all) = self.whole(&first).or_else(deeper) else {
                 continue;
             };
             let contrast = either || joint.contains("but ");
             let said = match either {
-                false => self.together(&first, &all, rest, goes_on),
+                false => self.together(&first, &all, rest, (goes_on, joint.contains("or "))),
                 true => None,
             };
             let or = contrast.then(|| format!("Or {rest}"));
@@ -97,11 +117,31 @@ impl<'v> Apart<'v> {
                 let mut all = all.clone();
                 amended(&mut all, &text, self.vocabulary).then_some(all)
             });
-            if let Some(both) = said.or_else(|| more.next()) {
-                return Some(both);
+            // What is said of the Power of an attack is said of that attack.
+            let attacks = all
+                .iter()
+                .any(|one| matches!(one.effect, Effect::Attacks(_)));
+            let both = match attacks {
+                true => more.next().or(said),
+                false => said.or_else(|| more.next()),
+            };
+            if both.is_some() {
+                return both;
             }
         }
         None
+    }
+
+    /// "No Group can attack or aid an attack on it": the first with the object of the second.
+    fn shared(&self, first: &str, rest: &str) -> Option<String> {
+        let objects = rest.match_indices(' ');
+        let mut whole = objects.filter_map(|(at, _)| {
+            let object = rest.get(at..)?;
+            let object = object.strip_suffix('.').unwrap_or(object);
+            let whole = format!("{first}{object}.");
+            self.whole(&whole).map(|_| whole)
+        });
+        whole.next()
     }
 
     /// "Its master, and all its puppets, get +4 …": what is said of two is said of each.
@@ -126,7 +166,7 @@ impl<'v> Apart<'v> {
         first: &str,
         all: &[Ability],
         rest: &str,
-        goes_on: bool,
+        (goes_on, neither): (bool, bool),
     ) -> Option<Vec<Ability>> {
         let last = all.last()?;
         let bound = goes_on && has_front(last);
@@ -146,7 +186,10 @@ impl<'v> Apart<'v> {
             };
             match says_who {
                 true => {
-                    seconds.push(format!("{front}{rest}"));
+                    // What cannot be done either is nothing that is done.
+                    if !neither || does.is_none() {
+                        seconds.push(format!("{front}{rest}"));
+                    }
                     seconds.extend(does.map(|does| format!("{front}{does}{rest}")));
                 }
                 // What begins with a verb is said of the same.

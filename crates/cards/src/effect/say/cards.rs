@@ -756,6 +756,9 @@ fn begun(at: Cursor<'_>) -> Ways<'_, Filter> {
         mark("its ", |filter| {
             filter.relation = Some(Relation::ItControls);
         });
+        mark("that rival's ", |filter| {
+            filter.relation = Some(Relation::ThatRivalControls);
+        });
         mark("your ", |filter| {
             filter.relation = Some(Relation::YouControl)
         });

@@ -189,6 +189,12 @@ fn ending<'t>(doer: &Doer, at: Cursor<'t>) -> Ways<'t, SuchAttack> {
     };
     let captured = at.words(" captures").map(aims).unwrap_or_default();
     ended(How::Successful, AttackKinds::Control, captured);
+    // What players destroy becomes of cards, in whatever way they do.
+    let destroyed = match doer {
+        Doer::Group(_) => at.words(" destroys").map(aims).unwrap_or_default(),
+        Doer::Player(_) => Vec::new(),
+    };
+    ended(How::Successful, AttackKinds::Destroy, destroyed);
     let ends = ENDING
         .iter()
         .filter_map(|(words, how)| Some((*how, at.words(words)?)));
@@ -266,6 +272,19 @@ impl Wording<SuchAttack> for Clause {
             ];
             ways.extend(told.iter().flat_map(|told| told(&doer, at)));
         }
+        // "It makes an attack that fails."
+        let open = ways.iter().filter(|(one, _)| one.how == How::Anyhow);
+        let ended: Ways<SuchAttack> = open
+            .flat_map(|(attack, at)| {
+                let that = at.words(" that").into_iter();
+                let ends = that.flat_map(|at| OUTCOMES.map(|(words, how)| (how, at.words(words))));
+                ends.filter_map(|(how, at)| {
+                    let attack = attack.clone();
+                    Some((SuchAttack { how, ..attack }, at?))
+                })
+            })
+            .collect();
+        ways.extend(ended);
         ways
     }
 

@@ -164,6 +164,13 @@ impl<'t> Cursor<'t> {
         he && before.any(|word| matches!(word, "player" | "rival" | "anyone" | "opponent"))
     }
 
+    /// Whether "he" at a place is each player, of whom the sentence speaks.
+    fn is_each_player(self, at: usize, spoken: &str) -> bool {
+        let before = self.source.text.get(..at).unwrap_or_default();
+        let each = ["ach player ", "ny player ", "very player "];
+        matches!(spoken, "he" | "they") && each.iter().any(|each| before.contains(each))
+    }
+
     /// Whether what somebody does stands here, and not who.
     pub(super) fn begins_with_verb(self) -> bool {
         let rest = self.rest();
@@ -205,7 +212,10 @@ impl<'t> Cursor<'t> {
                     at += 2;
                     cost += 1;
                 } else if !(sign == ',' && next.starts_with(' ') && said.starts_with(' ')
-                    || sign == ' ' && at > 0 && text.as_bytes().get(at - 1) == Some(&b' '))
+                    || sign == ' '
+                        && at
+                            .checked_sub(1)
+                            .is_none_or(|before| text.as_bytes().get(before) == Some(&b' ')))
                 {
                     self.misses(at, words, words.len() - rest.len());
                     return None;
@@ -233,6 +243,9 @@ impl<'t> Cursor<'t> {
             } else if let Some(length) = host {
                 at += length;
                 cost += 1;
+            } else if wanted == "it" && self.is_each_player(at, spoken) {
+                self.misses(at, words, words.len() - rest.len());
+                return None;
             } else if own > 0 && stands_for(spoken, wanted) && !is_another_card(rest, spoken) {
                 at += own;
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));

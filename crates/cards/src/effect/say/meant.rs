@@ -1,10 +1,9 @@
 //! What a sentence means that says all this: of whom, when and at what price follows from what it does.
 
 use super::super::{
-    Ability, Aim, Beneficiary, Condition, Cost, Deed, Duration, Effect, Event, Fate, Filter, Held,
-    Holder, How, Instruction, Label, LastTurn, Layout, Limit, Maker, Moved, Object, Occasion,
-    PartOfTurn, Party, Players, Relation, Stage, Subject, SuchAttack, Trigger, Use, Whose, Window,
-    Zone,
+    Ability, Aim, Beneficiary, Condition, Cost, Duration, Effect, Event, Filter, Held, Holder, How,
+    Instruction, Label, LastTurn, Layout, Limit, Maker, Moved, Object, Occasion, PartOfTurn, Party,
+    Players, Relation, Row, Stage, Subject, SuchAttack, Trigger, Use, Whose, Window, Zone,
 };
 use super::amounts::more_if;
 use crate::Kind;
@@ -58,11 +57,22 @@ impl Frame {
         }
         if let Some(attack) = self.attack.take() {
             let free = if self.cost.is_some() || effects.iter().any(Effect::is_about_playing) {
-                let during = Window::During {
-                    of: attack,
-                    late: false,
+                let rolls = |effect: &Effect| {
+                    matches!(
+                        effect,
+                        Effect::Do(Instruction::ShiftsRoll { .. } | Instruction::RollsAgain)
+                    )
                 };
-                self.window.replace(during).is_none()
+                let moment = match attack.success() {
+                    None => Window::During {
+                        of: attack,
+                        late: false,
+                    },
+                    // What fails by its dice can be saved by others.
+                    Some(_) if effects.iter().all(rolls) => Window::AfterDice(attack),
+                    Some(_) => return None,
+                };
+                self.window.replace(moment).is_none()
             } else if effects.iter().all(done) {
                 let comes = match attack.success() {
                     None => Stage::Committed,
@@ -181,6 +191,14 @@ impl Frame {
         if used && self.window.is_none() && self.event.is_none() && effects.iter().any(moves) {
             self.window = Some(Window::OwnTurn(PartOfTurn::AfterTokens));
         }
+        // What is said to be paid for how a Plot is played is paid as it is played.
+        if effects.iter().all(Effect::is_about_playing)
+            && let Some(cost) = self
+                .cost
+                .take_if(|cost| !cost.ways.iter().all(Vec::is_empty))
+        {
+            effects.push(Effect::Requires(cost));
+        }
         let effects = effects.as_slice();
         // Of what has to be done as a turn ends nothing sets off.
         let ends = Window::TurnEdge {
@@ -213,9 +231,7 @@ impl Frame {
         }
         // A Plot that is played can only be answered, and so can what is paid for.
         let answers = |event: &Event| match event {
-            Event::Befalls(Deed {
-                fate: Fate::Played, ..
-            }) => true,
+            Event::Befalls(deed) if deed.is_playing() => true,
             _ => self.cost.is_some(),
         };
         if let Some(event) = self.event.take_if(|event| answers(event)) {
@@ -317,6 +333,16 @@ impl Frame {
 fn of_hand(instruction: Instruction) -> Instruction {
     match instruction {
         Instruction::InOrder(all) => Instruction::InOrder(all.into_iter().map(of_hand).collect()),
+        Instruction::Rolls { two, rows } => {
+            let rows = rows.into_iter().map(|row| Row {
+                on: row.on,
+                does: Box::new(of_hand(*row.does)),
+            });
+            Instruction::Rolls {
+                two,
+                rows: rows.collect(),
+            }
+        }
         // "One of your Groups" that gets something lies on the table.
         Instruction::GetsToken { who, extra, per } => Instruction::GetsToken {
             who: on_table(single(who)),
@@ -330,12 +356,21 @@ fn of_hand(instruction: Instruction) -> Instruction {
             only: None,
         } => {
             let count = what.chosen().and_then(|(filter, most)| {
-                let plain = *filter == Filter::of_kind(Kind::Plot);
+                let own = Filter {
+                    relation: Some(Relation::YouControl),
+                    ..Filter::of_kind(Kind::Plot)
+                };
+                let plain =
+                    *filter == Filter::of_kind(Kind::Plot) || who == Players::You && *filter == own;
                 let of_others = who != Players::You
                     && filter.kind.is_some_and(Kind::is_plot)
                     && !filter.rivals
                     && filter.relation.is_none();
-                let such = filter.clone();
+                let relation = filter.relation.filter(|_| !plain);
+                let such = Filter {
+                    relation,
+                    ..filter.clone()
+                };
                 let most = u8::try_from(most).ok();
                 Some((most.filter(|_| plain || of_others)?, such))
             });
@@ -461,6 +496,11 @@ pub(super) fn is_astray(
         }
         _ => false,
     };
+    // How a Plot is played, and how it attacks, is not meant by what is said behind something else.
+    let played = |one: &Effect| one.is_about_playing() || matches!(one, Effect::Attacks(_));
+    if effects.len() > 1 && condition.is_some() && effects.iter().any(played) {
+        return true;
+    }
     let mut others = effects.iter().filter(|one| is_of_others(one)).peekable();
     let astray =
         (condition.is_some_and(of_it) || during.is_some_and(by_it)) && others.peek().is_some();

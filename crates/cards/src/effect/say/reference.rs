@@ -105,6 +105,34 @@ pub(super) fn referred(text: &str) -> String {
     }
 }
 
+/// The same sentence with "the target" for "that Place", where it has spoken of an attack on a Place.
+pub(super) fn attacked(text: &str) -> String {
+    let mut text = text.to_owned();
+    for kind in ["Group", "Personality", "Place", "Organization"] {
+        let that = format!("that {kind} ");
+        let Some((before, _)) = text.split_once(&that) else {
+            continue;
+        };
+        let attack = before.contains("attack") || before.contains("attempt");
+        let aimed = [" on ", " to control ", " to destroy ", " attacks "];
+        let mut phrases = aimed.iter().filter_map(|aimed| before.rsplit_once(aimed));
+        let is_it = |(_, whom): (&str, &str)| {
+            let whom = ["a ", "an ", "any "]
+                .iter()
+                .find_map(|a| whom.strip_prefix(a));
+            let described = whom.and_then(|whom| Some(whom.split_once(kind)?.0));
+            described.is_some_and(|words| {
+                let mut words = words.split_whitespace();
+                words.all(|word| word == "or" || word.starts_with(|one: char| one.is_uppercase()))
+            })
+        };
+        if attack && phrases.any(is_it) {
+            text = text.replace(&that, "the target ");
+        }
+    }
+    text
+}
+
 /// What goes on to describe a card.
 const DESCRIBING: [&str; 16] = [
     "that",

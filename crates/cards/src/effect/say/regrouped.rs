@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::{Ability, Effect, Event, Trigger, Use, Window};
 use super::amended::amended;
 use super::apart::Apart;
-use super::reference::{heads, itself, referred, that};
+use super::reference::{attacked, heads, itself, referred, that};
 use super::sentence::{in_order, is_worded, reworded};
 use crate::{Kind, Vocabulary};
 
@@ -31,11 +31,13 @@ pub fn regrouped(
         });
         let on = on || kind == Kind::Resource || text.to_ascii_lowercase().starts_with("link ");
         // A sentence as the language has it means what that says.
-        let named = match is_worded(text, vocabulary) {
+        let worded = is_worded(text, vocabulary);
+        let named = match worded {
             true => text.clone(),
             false => referred(&heads(text)),
         };
         let on = on && named == heads(text);
+        let named = if worded { named } else { attacked(&named) };
         let text = itself(name, kind, &named, vocabulary);
         own.push(if on { that(&text) } else { text });
     }

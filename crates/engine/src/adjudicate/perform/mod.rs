@@ -418,7 +418,11 @@ impl Judge<'_> {
                 that.into_iter().collect()
             }
             Players::Owner => {
-                let owner = self.table.owner(by.subject);
+                let owner = self.table.owner(by.subject).or_else(|| {
+                    // Of what is just gone it is whoever had it.
+                    let moment = Moment::new(&self.table);
+                    self.befallen(&moment).owner_before(by.subject)
+                });
                 owner.into_iter().collect()
             }
             Players::Attackers => {
@@ -466,6 +470,7 @@ impl Judge<'_> {
     fn counted(&self, such: &Filter, by: &Performance) -> i16 {
         let per = Per {
             of: Measure::Each(such.clone()),
+            every: 1,
             most: None,
         };
         self.measured(&per, by, by.player)

@@ -3,6 +3,7 @@
 use super::super::{Judge, Vacated};
 use super::hands::Done;
 use super::{Last, Performance};
+use crate::moment::Moment;
 use crate::under_way::Happening;
 use crate::uses::{just_discarded, just_taken, just_untaken};
 use fnord_cards::Kind;
@@ -164,7 +165,11 @@ impl Judge<'_> {
         you: PlayerId,
         source: Source,
     ) {
-        let owner = self.player_of(card, you);
+        let had = (to == Zone::FormersHand).then(|| {
+            let moment = Moment::new(&self.table);
+            self.befallen(&moment).owner_before(card)
+        });
+        let owner = had.flatten().unwrap_or_else(|| self.player_of(card, you));
         let piece = self.table.piece(card);
         let before = piece.place;
         let (tokens, at) = (piece.tokens, piece.at);
@@ -217,11 +222,11 @@ impl Judge<'_> {
                     };
                     return results.fate_by(card, Fate::Discarded, rule, Some(source));
                 }
-                Zone::YourHand { .. } | Zone::ItsHand { .. } => {
+                Zone::YourHand { .. } | Zone::ItsHand { .. } | Zone::FormersHand => {
                     let (player, exposed, rests) = match to {
                         Zone::ItsHand { exposed, rests } => (owner, exposed, rests),
                         Zone::YourHand { exposed, rests } => (you, exposed, rests),
-                        _ => return,
+                        _ => (owner, false, false),
                     };
                     let begun = matches!(to, Zone::YourHand { .. });
                     let piece = results.table.piece_mut(card);

@@ -238,7 +238,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Fate::Destroyed | Fate::Killed | Fate::Devastated if deed.is_of_groups() => {
                 return self.after_blow(deed, ability, place);
             }
-            Fate::Played => return self.after_plot(deed, ability, place),
+            Fate::Played if deed.is_playing() => return self.after_plot(deed, ability, place),
             Fate::Entered | Fate::Linked if deed.what.is_none() => {
                 return self.after_its_own(deed.fate);
             }
@@ -249,7 +249,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let befallen = self.befallen();
         let taken = matches!(
             deed.fate,
-            Fate::Taken | Fate::TakenAnew | Fate::TakenAutomatically
+            Fate::Taken | Fate::TakenAnew | Fate::TakenAutomatically | Fate::Played
         );
         let named = (!taken).then(|| self.used.cards().next()).flatten();
         let just = self.scene.just.iter().rev();

@@ -2,9 +2,10 @@
 
 use super::super::super::Inquiry;
 use crate::legality;
+use crate::limits::forbidden;
 use crate::space;
 use fnord_cards::Side;
-use fnord_cards::effect::Moved;
+use fnord_cards::effect::{Moved, Undone};
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, WhyNot};
 use fnord_table::PieceId;
 
@@ -20,6 +21,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         self.removable();
+        self.stays_put(group, place);
         let (Some(owner), Some(old)) = (table.owner(group), table.master(group)) else {
             self.object_by(WhyNot::NotInPlay(group), place, points.no_illegal_play());
             return;
@@ -76,6 +78,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let points = self.moment.points();
         let table = self.table();
         self.removable();
+        self.stays_put(group, place);
         let Some(master) = table.master(group) else {
             self.object_by(WhyNot::NotInPlay(group), place, points.no_illegal_play());
             return;
@@ -102,6 +105,15 @@ impl Inquiry<'_, '_, '_, '_> {
                 let met = Requirement::OpenSide(master);
                 self.meets(met, place, points.vacant_arrow(), recorder);
             }
+        }
+    }
+
+    /// What cannot be moved stays where it is, whatever card would move it.
+    fn stays_put(&mut self, group: PieceId, place: u8) {
+        if let Some(source) = forbidden::kept_from(self.moment, group, Undone::Moved) {
+            let rule = self.moment.points().cannot();
+            self.object_by(WhyNot::CannotBeMoved(group), place, rule);
+            self.by_text(source);
         }
     }
 
