@@ -403,6 +403,10 @@ impl Context {
     /// Says why nothing comes of what was asked about a scenario.
     pub(super) fn refused(&self, input: &Input, why: &Refused) -> Exit {
         match why {
+            Refused::Misread { .. } if self.for_programs => {
+                self.print(&json(&why.report()));
+                Exit::NotUnderstood
+            }
             Refused::Misread {
                 name, text, errors, ..
             } => {

@@ -53,7 +53,7 @@ Examples:
   fnord card janor                    what a card says, and what of it is executed
   fnord clause sg.resist              what the rulebook says
 
-Exit status: 0 fine; 1 an expectation, a comparison or a check failed; 2 the input could not be understood; 3 nothing found; \
+Exit status: 0 fine, or answered in general; 1 an expectation, a comparison or a check failed; 2 the input could not be understood; 3 nothing found; \
 4 what came of it could not be written.";
 
 /// Settles rules disputes in Illuminati: New World Order, its SubGenius set and Countdown to X-Day, and cites the rule for every

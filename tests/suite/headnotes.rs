@@ -69,20 +69,35 @@ fn letters_that_are_new_find_their_headnote() {
 }
 
 /// So many of a hundred at least, and at most.
-const RIGHT: usize = 75;
-const BESIDE: usize = 15;
+const RIGHT: usize = 90;
+const BESIDE: usize = 6;
 /// So many at most are given an answer though their table alone says it.
-const TABLE: usize = 2;
+const TABLE: usize = 4;
 
 /// The question stands before its answer, and what was not understood after it; `--strict` takes no letter for a question.
 #[test]
 fn a_question_of_the_rules_is_answered() {
-    let letter = "Somebody said that in our last game the roll came out exactly at the number we wanted. Is that good enough for the attack?";
+    let letter = "My rival's roll was exactly the number he needed. Is that enough?";
     let here = folder("headnotes", "letter");
     let told = fnord(&here, &["rule", "-e", letter]);
-    assert!(told.out.starts_with("IN GENERAL: "), "{}", told.out);
-    assert!(told.out.contains("? Yes. "), "{}", told.out);
+    assert!(told.out.starts_with("IN GENERAL"), "{}", told.out);
+    assert!(told.out.contains("succeed? Yes. "), "{}", told.out);
     assert!(told.out.contains("Not ruled: "), "{}", told.out);
+    assert_eq!(told.status, Some(0));
+    let json = fnord(&here, &["rule", "--format", "json", "-e", letter]);
+    assert!(
+        json.out.contains("\"error\": \"in-general\""),
+        "{}",
+        json.out
+    );
+    assert_eq!(json.status, Some(0));
     let strict = fnord(&here, &["rule", "--strict", "-e", letter]);
     assert!(strict.said.starts_with("NOT RULED: "), "{}", strict.said);
+    assert_eq!(strict.status, Some(2));
+    // What is not of the game is no question of its rules.
+    let other = fnord(
+        &here,
+        &["rule", "-e", "What is the air speed of a swallow?"],
+    );
+    assert_eq!(other.status, Some(2), "{}", other.out);
 }

@@ -92,6 +92,14 @@ impl fmt::Display for Named<'_> {
     }
 }
 
+/// "does Ann", "do I", as questions go on.
+pub fn does(name: &str) -> String {
+    match who(name) {
+        one @ ("I" | "you") => format!("do {one}"),
+        one => format!("does {one}"),
+    }
+}
+
 /// A text in which the words that are marked agree with who it is about.
 pub fn agreeing(person: Person, text: &str) -> String {
     let mut said = String::with_capacity(text.len());

@@ -1,7 +1,7 @@
 //! What the rules say in general on what a letter asks.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::{Found, Library, MOST_WORDS, words};
 use fnord_cards::CardId;
@@ -17,6 +17,8 @@ const MOST: usize = 3;
 const FIRST: f32 = 0.35;
 const OTHERS: f32 = 0.03;
 const ALONE: f32 = 0.98;
+/// How many words that say something a letter has to share with a headnote: of anything else it is not asked what the rules say.
+const SHARED: usize = 2;
 /// Among how many passages that a search finds one has to be on which the first rests.
 const FOUND: usize = 6;
 
@@ -42,7 +44,10 @@ impl<'l> Library<'l> {
             .sum();
         heard.retain(|one| !by_table(one));
         match heard.first() {
-            Some(first) if first.likely >= FIRST.max(table) && self.finds(letter, first) => {}
+            Some(first)
+                if first.likely >= FIRST.max(table)
+                    && self.shares(letter, first.headnote)
+                    && self.finds(letter, first) => {}
             _ => return Vec::new(),
         }
         let alone = heard.first().is_some_and(|first| first.likely >= ALONE);
@@ -100,6 +105,26 @@ impl<'l> Library<'l> {
         }
         heard.sort_by(|one, other| other.likely.total_cmp(&one.likely));
         heard
+    }
+
+    /// Whether a letter has words in common with those of a headnote, names of cards aside.
+    fn shares(&self, letter: &str, headnote: &Headnote) -> bool {
+        let said = self.telling(letter);
+        let texts = headnote.letters.iter().chain(&headnote.says);
+        let known: BTreeSet<String> = (texts.chain([&headnote.asks]))
+            .flat_map(|text| self.telling(text))
+            .collect();
+        said.intersection(&known).count() >= SHARED
+    }
+
+    /// The stems of the words of a text that say something, without names of cards.
+    fn telling(&self, text: &str) -> BTreeSet<String> {
+        let read: Vec<String> = words::split(text).map(str::to_owned).collect();
+        let rows = self.names.rows(&read);
+        let named = |at: usize| rows.iter().any(|(row, _)| row.contains(&at));
+        let said = read.iter().enumerate().filter(|(at, _)| !named(*at));
+        said.filter_map(|(_, word)| self.words.stem_of(word))
+            .collect()
     }
 
     /// The words of a letter that are looked up: what is asked stands at its end.

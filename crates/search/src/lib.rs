@@ -63,7 +63,7 @@ const NOT_LEARNT: f32 = 0.0;
 /// A clause that is less likely than the likeliest by this power of e does not answer.
 const UNLIKELY: f32 = 9.0;
 /// What it weighs to be the card that the question names, or about it.
-const ITSELF: f32 = 1.0;
+const ITSELF: f32 = 2.0;
 const ABOUT: f32 = 1.0;
 /// What it weighs to be the card that the question names where it asks of nothing else.
 const ALONE: f32 = 2.0;

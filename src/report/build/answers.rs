@@ -112,6 +112,18 @@ impl Builder<'_> {
                 Verdict::Fails | Verdict::Illegal => yes_or_no(false),
                 _ => None,
             },
+            AskedAbout::Destroyed => {
+                let target = self.ruling.attack()?.target;
+                let destroyed = |fate: &Fate| matches!(fate, Fate::DestroyedBy(_) | Fate::Killed);
+                let mut fates = self.ruling.fates.iter();
+                let comes_so = fates.any(|one| {
+                    one.piece == target && one.happened && !one.undone && destroyed(&one.fate)
+                });
+                match self.ruling.verdict() {
+                    Verdict::Succeeds | Verdict::Fails | Verdict::Illegal => yes_or_no(comes_so),
+                    _ => None,
+                }
+            }
             AskedAbout::Victory => match self.ruling.verdict() {
                 Verdict::Wins => yes_or_no(true),
                 Verdict::NobodyWins | Verdict::Illegal => yes_or_no(false),

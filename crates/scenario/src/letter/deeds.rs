@@ -500,17 +500,16 @@ fn before<'s>(clause: &Clause, sentence: &'s Sentence) -> Option<&'s Clause> {
     clauses.find(|before| before.at.end <= clause.at.start)
 }
 
-/// Whether a clause tells that a target was taken or destroyed, not that somebody tried, and of nothing that it was done with.
+/// Whether a clause tells that a target was taken or destroyed, not that somebody tried or wanted it, and of nothing that it was done with.
 fn is_done(clause: &Clause, sentence: &Sentence) -> bool {
     let inside = sentence.tokens.iter();
-    let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
+    let inside = inside.filter(|token| clause.at.contains(&token.at.start));
+    let mut verbs = inside.filter(|token| !token.known.verbs.is_empty() && !token.has("auxiliary"));
+    let done = verbs.next().is_some_and(|verb| {
+        verb.known.deed && verb.is_past() && !verb.is_verb("attack") && !verb.is_verb("try")
+    });
     let meant = ["wish", "asks", "if", "may", "a"];
-    let done = inside
-        .clone()
-        .any(|token| token.known.deed && token.is_past());
-    let tried =
-        inside.any(|token| token.is("to") || token.is_verb("attack") || token.is_verb("try"));
-    done && !tried && !meant.iter().any(|said| clause.has(said))
+    done && !meant.iter().any(|said| clause.has(said))
 }
 
 /// Whether a clause speaks of the attack.

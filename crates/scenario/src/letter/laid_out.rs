@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::story::{ME, RIVAL, Story};
 use super::told::{Board, Person, Place, Ref};
+use crate::agree::does;
 use fnord_cards::{self as cards, CardId};
 
 /// The most Groups without a name.
@@ -43,7 +44,10 @@ impl Story<'_> {
             }
             if acts && ids.len() > 1 {
                 let name = one.name.clone();
-                self.asks(format!("which Illuminati does {name} play?"), Vec::new());
+                self.asks(
+                    format!("which Illuminati {does} play?", does = does(&name)),
+                    Vec::new(),
+                );
             }
             let taken = |id: &&CardId| self.persons.iter().any(|one| one.illuminati == Some(**id));
             let free = ids.iter().find(|id| !taken(id)).or(ids.first()).copied();

@@ -73,9 +73,9 @@ impl Story<'_> {
 
     /// Whether anything is asked that an attack is for the sake of.
     pub(super) fn asks_of_dice(&self) -> bool {
-        use super::AskedAbout::{Number, Success};
+        use super::AskedAbout::{Destroyed, Number, Success};
         let mut asked = self.asked.iter();
-        asked.any(|asked| matches!(asked.about, Number | Success) || asked.dice)
+        asked.any(|asked| matches!(asked.about, Destroyed | Number | Success) || asked.dice)
     }
 
     /// The one Group of somebody else that was spoken of: that is attacked where nothing else is said.

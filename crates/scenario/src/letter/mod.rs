@@ -110,6 +110,8 @@ pub enum AskedAbout {
     Number,
     /// "Does it succeed?"
     Success,
+    /// "Is it destroyed?"
+    Destroyed,
     /// "Do I win?"
     Victory,
     /// "Which of the two may join?"
@@ -128,6 +130,7 @@ fn about(name: &str) -> AskedAbout {
         "number" => AskedAbout::Number,
         "allowed" => AskedAbout::Allowed,
         "succeeds" => AskedAbout::Success,
+        "destroyed" => AskedAbout::Destroyed,
         "win" => AskedAbout::Victory,
         "which" => AskedAbout::Which,
         _ => AskedAbout::Other,

@@ -6,6 +6,7 @@ use super::story::Story;
 use super::tokens::Token;
 use super::told::{Event, On, Told};
 use super::{Letter, Question};
+use crate::agree::does;
 
 impl Story<'_> {
     /// What somebody wanted to do is ruled as if it were done where that is asked, or somebody objects.
@@ -62,7 +63,10 @@ impl Story<'_> {
             if unknown && let Some(told) = paid.skip(1).last() {
                 self.here = told.at.clone();
                 let name = self.name(person).to_owned();
-                self.asks(format!("how many tokens does {name} have?"), Vec::new());
+                self.asks(
+                    format!("how many tokens {does} have?", does = does(&name)),
+                    Vec::new(),
+                );
             }
         }
     }
@@ -118,10 +122,13 @@ impl Story<'_> {
                 self.persons[winner].groups.is_some() || self.persons[winner].destroyed > 0;
             let has = self.board.owners.values().any(|owner| *owner == winner);
             if !counted && !has {
-                self.asks(format!("what does {name} have?"), Vec::new());
+                self.asks(format!("what {does} have?", does = does(&name)), Vec::new());
             }
             if counted && self.persons[winner].illuminati.is_none() {
-                self.asks(format!("which Illuminati does {name} play?"), Vec::new());
+                self.asks(
+                    format!("which Illuminati {does} play?", does = does(&name)),
+                    Vec::new(),
+                );
             }
             let line = Event::Line(format!("{name} declares victory"));
             if self.told.iter().all(|told| told.event != line) {
