@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use fnord_search::Learnt;
+use fnord_search::{Learnt, Library};
 
 use crate::law::Law;
 
@@ -24,6 +24,12 @@ pub fn load() -> Law {
         Ok(law) => law,
         Err(error) => unreachable!("the law in the program cannot be read: {error}"),
     }
+}
+
+/// The passages of every rulebook of the law in the program, which are put in order once for all questions.
+pub fn library() -> &'static Library<'static> {
+    static LIBRARY: OnceLock<Library<'static>> = OnceLock::new();
+    LIBRARY.get_or_init(|| Library::of(law(), learnt(), None))
 }
 
 /// What was learnt of questions when the program was built.

@@ -68,7 +68,7 @@ pub(super) fn run(context: &Context, args: &Args) -> Result<Exit, Exit> {
             format!("nothing is found for `{asked}`"),
         ));
     }
-    let general = library.general(&question);
+    let general = library.general(&question, None);
     let report = answers(
         law,
         edition,

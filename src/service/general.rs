@@ -2,14 +2,22 @@
 
 use fnord_search::Library;
 
+use crate::embedded;
 use crate::law::{Edition, Law};
 use crate::report::{GeneralReport, Report};
 
 /// What the rules of an edition say in general on what a letter seems to ask, the likeliest first; without an edition, those of the game
 /// that the letter is about.
 pub fn general(law: &Law, edition: Option<&Edition>, letter: &str) -> Vec<GeneralReport> {
-    let library = Library::of(law, crate::embedded::learnt(), edition);
-    let heard = library.general(letter).into_iter();
+    let of_law;
+    let library = match std::ptr::eq(law, embedded::law()) {
+        true => embedded::library(),
+        false => {
+            of_law = Library::of(law, embedded::learnt(), None);
+            &of_law
+        }
+    };
+    let heard = library.general(letter, edition).into_iter();
     heard
         .filter_map(|one| GeneralReport::new(law, &one))
         .collect()

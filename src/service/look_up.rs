@@ -12,6 +12,7 @@ use crate::desk::look_up::{
     CardReport, CardsAsked, CardsFound, ClauseReport, ClausesFound, FormReport, MOST_IN_FULL,
     PointListed, PointsAsked, SaidReport, card, cards, clause, clauses, forms, points,
 };
+use crate::embedded;
 use crate::engine;
 use crate::law::Law;
 use crate::scenario::Limits;
@@ -161,10 +162,13 @@ pub struct AskAsked {
     pub most: Option<usize>,
 }
 
-/// The passages of every rulebook, which are put in order once for all questions.
+/// The passages of every rulebook of the law that a program asks of.
 fn library(law: &'static Law) -> &'static Library<'static> {
-    static LIBRARY: OnceLock<Library<'static>> = OnceLock::new();
-    LIBRARY.get_or_init(|| Library::of(law, crate::embedded::learnt(), None))
+    static OTHER: OnceLock<Library<'static>> = OnceLock::new();
+    match std::ptr::eq(law, embedded::law()) {
+        true => embedded::library(),
+        false => OTHER.get_or_init(|| Library::of(law, embedded::learnt(), None)),
+    }
 }
 
 /// The passages that answer a question. A program asks of one law.
@@ -189,7 +193,7 @@ pub fn asked(law: &'static Law, asked: &AskAsked) -> Result<AnswerReport, Refuse
     let library = match edition {
         None => library(law),
         Some(_) => {
-            of_edition = Library::of(law, crate::embedded::learnt(), edition);
+            of_edition = Library::of(law, embedded::learnt(), edition);
             &of_edition
         }
     };
@@ -209,7 +213,7 @@ pub fn asked(law: &'static Law, asked: &AskAsked) -> Result<AnswerReport, Refuse
         return Err(Refused::Nothing(format!("nothing is found for `{said}`")));
     }
     let most = asked.most.unwrap_or(MOST).max(1);
-    let general = library.general(&asked.question);
+    let general = library.general(&asked.question, None);
     Ok(answers(
         law,
         edition,

@@ -47,7 +47,7 @@ fn letters_that_are_new_find_their_headnote() {
         .filter(|letter| !letter.clauses.is_empty());
     let all = general.clone().count();
     for letter in general {
-        let found = library.general(&letter.asks);
+        let found = library.general(&letter.asks, None);
         match found.iter().any(|one| rests(law, one, &letter.clauses)) {
             true => right += 1,
             false if found.is_empty() => {}
@@ -59,7 +59,7 @@ fn letters_that_are_new_find_their_headnote() {
         .iter()
         .filter(|letter| letter.clauses.is_empty())
     {
-        table += usize::from(!library.general(&letter.asks).is_empty());
+        table += usize::from(!library.general(&letter.asks, None).is_empty());
     }
     assert!(
         right * 100 >= all * RIGHT && beside.len() * 100 <= all * BESIDE && table <= TABLE,

@@ -33,9 +33,10 @@ pub struct General<'l> {
 }
 
 impl<'l> Library<'l> {
-    /// What the rules say on what a letter seems to ask, the likeliest first; nothing where that is not sure, or its table alone says it.
-    pub fn general(&self, letter: &str) -> Vec<General<'l>> {
-        let mut heard = self.heard(letter);
+    /// What the rules say on what a letter seems to ask, by the edition that is chosen or by the one that it may be about, the likeliest
+    /// first; nothing where that is not sure, or its table alone says it.
+    pub fn general(&self, letter: &str, chosen: Option<&Edition>) -> Vec<General<'l>> {
+        let mut heard = self.heard(letter, chosen);
         let by_table = |one: &General<'_>| one.headnote.says.is_none();
         let table: f32 = heard
             .iter()
@@ -66,9 +67,9 @@ impl<'l> Library<'l> {
     }
 
     /// Every headnote of the editions that a letter may be about, the likeliest first.
-    fn heard(&self, letter: &str) -> Vec<General<'l>> {
+    fn heard(&self, letter: &str, chosen: Option<&Edition>) -> Vec<General<'l>> {
         let read = self.read(letter);
-        let editions = self.editions(&read);
+        let editions = self.editions(&read, chosen.or(self.edition));
         let all = self.likely(&read);
         let question = self.likely(question(letter));
         let mut heard: Vec<General<'l>> = (self.law.headnotes.iter())
@@ -136,8 +137,8 @@ impl<'l> Library<'l> {
 
     /// The editions that a letter may be about: that which was chosen, those of the games that it calls by their names, or else one that
     /// plays its cards, and Countdown to X-Day where it uses words of that alone.
-    fn editions(&self, read: &str) -> Vec<&'l Edition> {
-        if let Some(edition) = self.edition {
+    fn editions<'e>(&'e self, read: &str, chosen: Option<&'e Edition>) -> Vec<&'e Edition> {
+        if let Some(edition) = chosen {
             return vec![edition];
         }
         let read: Vec<String> = words::split(read).map(str::to_owned).collect();

@@ -124,7 +124,7 @@ impl<'c> Talk<'c> {
                 let library = Library::of(self.law, crate::embedded::learnt(), edition);
                 match library.ask(question) {
                     Ok(answer) => {
-                        let general = library.general(question);
+                        let general = library.general(question, None);
                         let found = (&answer, &*general);
                         let report = answers(self.law, edition, question, found, MOST_PASSAGES);
                         self.print(&report.page(|word| library.found(&answer, word)));
