@@ -32,6 +32,14 @@ pub fn library() -> &'static Library<'static> {
     LIBRARY.get_or_init(|| Library::of(law(), learnt(), None))
 }
 
+/// Asks the passages of every rulebook of a law.
+pub fn with_library<T>(law: &Law, asks: impl FnOnce(&Library<'_>) -> T) -> T {
+    match std::ptr::eq(law, self::law()) {
+        true => asks(library()),
+        false => asks(&Library::of(law, learnt(), None)),
+    }
+}
+
 /// What was learnt of questions when the program was built.
 ///
 /// # Panics

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use textwrap::Options;
 
+use crate::embedded;
 use crate::law::{Clause, ClauseId, Law};
 use crate::report::GeneralReport;
 use crate::scenario::{Help, OfLetter, ScenarioError, ScenarioErrorKind};
@@ -109,8 +110,8 @@ pub(super) fn answer(
 
 /// What the cards that a letter names say themselves.
 fn own_words(law: &Law, text: &str) -> Vec<String> {
-    let library = Library::of(law, crate::embedded::learnt(), None);
-    let cards = library.cards_in(text).into_iter();
+    let cards = embedded::with_library(law, |library| library.cards_in(text));
+    let cards = cards.into_iter();
     let cards = cards.map(|id| &law.cards[usize::from(id.0)]);
     let says = cards.filter(|card| !card.text.is_empty()).map(|card| {
         let sentences: Vec<&str> = card.text.iter().map(|one| &*one.text).collect();
@@ -121,7 +122,10 @@ fn own_words(law: &Law, text: &str) -> Vec<String> {
 
 /// The clauses that a letter is most likely about, the likeliest first.
 fn rules<'l>(law: &'l Law, text: &str) -> Vec<&'l Clause> {
-    let library = Library::of(law, crate::embedded::learnt(), None);
+    embedded::with_library(law, |library| found(library, law, text))
+}
+
+fn found<'l>(library: &Library<'_>, law: &'l Law, text: &str) -> Vec<&'l Clause> {
     let mut scores: HashMap<ClauseId, f32> = HashMap::new();
     for (said, weight) in [(text, 1.0), (question(text), QUESTION)] {
         let words: Vec<&str> = said.split_whitespace().take(WORDS).collect();

@@ -1,7 +1,5 @@
 //! What the rules say in general, where a table that was told does not answer what is asked.
 
-use fnord_search::Library;
-
 use crate::embedded;
 use crate::law::{Edition, Law};
 use crate::report::{GeneralReport, Report};
@@ -9,18 +7,12 @@ use crate::report::{GeneralReport, Report};
 /// What the rules of an edition say in general on what a letter seems to ask, the likeliest first; without an edition, those of the game
 /// that the letter is about.
 pub fn general(law: &Law, edition: Option<&Edition>, letter: &str) -> Vec<GeneralReport> {
-    let of_law;
-    let library = match std::ptr::eq(law, embedded::law()) {
-        true => embedded::library(),
-        false => {
-            of_law = Library::of(law, embedded::learnt(), None);
-            &of_law
-        }
-    };
-    let heard = library.general(letter, edition).into_iter();
-    heard
-        .filter_map(|one| GeneralReport::new(law, &one))
-        .collect()
+    embedded::with_library(law, |library| {
+        let heard = library.general(letter, edition).into_iter();
+        heard
+            .filter_map(|one| GeneralReport::new(law, &one))
+            .collect()
+    })
 }
 
 /// Adds it to the ruling on a letter that asks what the ruling does not answer.

@@ -334,7 +334,7 @@ impl<'l> Library<'l> {
         let Found::Clause(id) = found else {
             return false;
         };
-        if !self.edition.is_none() {
+        if self.edition.is_some() {
             return false;
         }
         let clause = self.law.clauses.get(id);

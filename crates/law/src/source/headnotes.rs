@@ -66,8 +66,7 @@ impl LawReader<'_> {
                     match clauses.get(&**name.as_ref()) {
                         Some(&id) => settled.push(id),
                         None => {
-                            let help =
-                                nearest(name.as_ref(), clauses.keys().copied().map(Into::into));
+                            let help = nearest(name.as_ref(), clauses.keys().copied());
                             let clause = name.as_ref().clone();
                             let kind = LawErrorKind::NoSuchClause { clause };
                             self.err_with(&file.path, Some(name.span()), kind, help);
