@@ -9,7 +9,7 @@ use crate::embedded;
 use crate::law::{Clause, ClauseId, Law};
 use crate::report::GeneralReport;
 use crate::scenario::{Help, OfLetter, ScenarioError, ScenarioErrorKind};
-use fnord_search::{Found, Library};
+use fnord_search::{Found, Library, question};
 
 /// How many clauses are shown, and how many lines of each.
 const MOST: usize = 3;
@@ -147,15 +147,4 @@ fn found<'l>(library: &Library<'_>, law: &'l Law, text: &str) -> Vec<&'l Clause>
     scores.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     let best = scores.into_iter().take(MOST);
     best.map(|(id, _)| law.clauses.get(id)).collect()
-}
-
-/// The last question of a text, with the sentence before it, which says what it is about.
-fn question(text: &str) -> &str {
-    let ends = |letter: char| matches!(letter, '.' | '!' | '?' | '\n');
-    let Some(end) = text.rfind('?') else {
-        return "";
-    };
-    let mut stops = text.get(..end).unwrap_or_default().rmatch_indices(ends);
-    let start = stops.nth(1).map_or(0, |(at, _)| at + 1);
-    text.get(start..=end).unwrap_or_default()
 }

@@ -52,6 +52,9 @@ impl<'l> Library<'l> {
             _ => return Vec::new(),
         }
         let alone = heard.first().is_some_and(|first| first.likely >= ALONE);
+        // What two say alike of one clause is told once, so that there is room for what they are mistaken for.
+        let mut told: BTreeSet<(Option<ClauseId>, &str)> = BTreeSet::new();
+        heard.retain(|one| told.insert((one.clauses.first().copied(), answer(one.headnote))));
         heard.truncate(if alone { 1 } else { MOST });
         heard.retain(|one| one.likely >= OTHERS);
         heard
@@ -188,8 +191,14 @@ impl<'l> Library<'l> {
     }
 }
 
+/// The first word of what a headnote says: "Yes", "No", a number.
+fn answer(headnote: &Headnote) -> &str {
+    let says = headnote.says.as_deref().unwrap_or_default();
+    says.split([' ', '.', ',', ';']).next().unwrap_or_default()
+}
+
 /// The last question of a text, with the sentence before it, which says what it is about.
-fn question(text: &str) -> &str {
+pub fn question(text: &str) -> &str {
     let ends = |letter: char| matches!(letter, '.' | '!' | '?' | '\n');
     let Some(end) = text.rfind('?') else {
         return "";

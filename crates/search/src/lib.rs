@@ -23,7 +23,7 @@ pub use corpus::printed;
 use corpus::{Passage, passages};
 use field::Field;
 pub use found::Found;
-pub use general::General;
+pub use general::{General, question};
 pub use learnt::Learnt;
 use named::Names;
 use words::{Asked, Words};

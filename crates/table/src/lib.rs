@@ -462,6 +462,11 @@ impl<'l> Table<'l> {
         }
     }
 
+    /// A card, where it is in play: of several copies there each has its own limits (`wdh.duplicates.nonunique`).
+    pub fn if_in_play(&self, id: PieceId) -> Option<PieceId> {
+        self.in_play(id).then_some(id)
+    }
+
     /// Whether a card is in play (`sg.glossary.in-play`).
     pub fn in_play(&self, id: PieceId) -> bool {
         match self.piece(id).place {

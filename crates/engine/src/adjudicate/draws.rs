@@ -201,7 +201,7 @@ impl Judge<'_> {
         for source in uses {
             self.table.used.push(Used {
                 card: self.table.piece(source.piece).card,
-                piece: (self.table.in_play(source.piece)).then_some(source.piece),
+                piece: self.table.if_in_play(source.piece),
                 sentence: Some(source.sentence),
                 by: player,
                 on: None,

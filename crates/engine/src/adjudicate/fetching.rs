@@ -9,6 +9,9 @@ use fnord_ruling::{Fate, Source};
 use fnord_table::{Assumption, Choice, Gift, Move, Object, PieceId, Place, Step, UseMove};
 use fnord_vocabulary::PlayerId;
 
+/// For how many of the cards of a play a copy is tried at most: each costs a ruling.
+const MOST_TRIED: usize = 8;
+
 impl Judge<'_> {
     /// Carries out an instruction about Groups that are in nobody's Power Structure.
     pub(super) fn fetch(
@@ -135,30 +138,35 @@ impl Judge<'_> {
             return step;
         };
         let named: Vec<PieceId> = held(&mut step.play).iter().map(|card| **card).collect();
-        for (place, &card) in named.iter().enumerate() {
-            let piece = self.table.piece(card);
-            let gone = !self.table.in_play(card) && !matches!(piece.place, Place::Hand { .. });
-            if self.in_hand(player, card) {
-                continue;
+        let elsewhere = |card: &PieceId| !self.in_hand(player, *card);
+        let copies = named.iter().enumerate().filter(|(_, card)| elsewhere(card));
+        let copies =
+            copies.filter_map(|(at, &card)| Some((at, self.copy_there(player, card, &named)?)));
+        let copies: Vec<(usize, PieceId)> = copies.take(MOST_TRIED).collect();
+        if copies.is_empty() || self.would_be_legal(&step) {
+            return step;
+        }
+        for (at, copy) in copies {
+            let mut instead = step.clone();
+            if let Some(card) = held(&mut instead.play).get_mut(at) {
+                **card = copy;
             }
-            let copies = self.table.iter().filter(|(other, copy)| {
-                let there = self.in_hand(player, *other) || gone && self.table.in_play(*other);
-                copy.card == piece.card && !named.contains(other) && there
-            });
-            for (copy, _) in copies {
-                if self.would_be_legal(&step) {
-                    return step;
-                }
-                let mut instead = step.clone();
-                if let Some(card) = held(&mut instead.play).get_mut(place) {
-                    **card = copy;
-                }
-                if self.would_be_legal(&instead) {
-                    return instead;
-                }
+            if self.would_be_legal(&instead) {
+                return instead;
             }
         }
         step
+    }
+
+    /// A copy of a card, none of those that are named, which a player has in his hand, or that lies in play where the card does not.
+    fn copy_there(&self, player: PlayerId, card: PieceId, named: &[PieceId]) -> Option<PieceId> {
+        let piece = self.table.piece(card);
+        let gone = !self.table.in_play(card) && !matches!(piece.place, Place::Hand { .. });
+        let mut copies = self.table.iter().filter(|(other, copy)| {
+            let there = self.in_hand(player, *other) || gone && self.table.in_play(*other);
+            copy.card == piece.card && !named.contains(other) && there
+        });
+        copies.next().map(|(copy, _)| copy)
     }
 
     /// Who plays.

@@ -312,7 +312,7 @@ impl Judge<'_> {
         if let Some(limit) = limit {
             let used = Used {
                 card: self.table.piece(card).card,
-                piece: self.table.in_play(card).then_some(card),
+                piece: self.table.if_in_play(card),
                 sentence: None,
                 by: player,
                 on: None,

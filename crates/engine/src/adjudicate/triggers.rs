@@ -167,7 +167,7 @@ impl Judge<'_> {
         };
         let used = Used {
             card: self.table.piece(set_off.source.piece).card,
-            piece: (self.table.in_play(set_off.source.piece)).then_some(set_off.source.piece),
+            piece: self.table.if_in_play(set_off.source.piece),
             sentence: None,
             by: set_off.you,
             on: None,

@@ -318,7 +318,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Each::Victim => self.victim(),
             _ => None,
         };
-        let piece = table.in_play(self.used.card).then_some(self.used.card);
+        let piece = table.if_in_play(self.used.card);
         let used = Used {
             card,
             piece,

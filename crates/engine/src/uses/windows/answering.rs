@@ -439,7 +439,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 // A turn begins once.
                 let used = Used {
                     card: self.table().piece(self.used.card).card,
-                    piece: (self.table().in_play(self.used.card)).then_some(self.used.card),
+                    piece: self.table().if_in_play(self.used.card),
                     sentence: Some(place),
                     by: self.player,
                     on: None,
