@@ -69,11 +69,10 @@ impl Word {
 /// Whether a word is a space of the map: "B2".
 pub(super) fn is_space(said: &str) -> bool {
     let mut letters = said.chars();
-    let digits = said.len() - 1;
     letters
         .next()
         .is_some_and(|first| first.is_ascii_uppercase())
-        && (1..=2).contains(&digits)
+        && (1..=2).contains(&letters.as_str().len())
         && letters.all(|letter| letter.is_ascii_digit())
 }
 
