@@ -21,7 +21,7 @@ use crate::law::{self, Date, Edition, EditionRules, Law, LawError, LawErrorKind,
 use crate::page::Look;
 use crate::regress;
 use crate::scenario::{Limits, Scenario, ScenarioError};
-use crate::service::Refused;
+use crate::service::{Instead, Refused};
 
 /// How the program ends. The numbers are part of its interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -503,7 +503,7 @@ impl Context {
                 name: None,
                 text: text.to_owned(),
                 errors,
-                general: Vec::new(),
+                instead: Instead::default(),
             };
             self.print(&json(&why.report()));
             return;

@@ -193,6 +193,7 @@ fn misread(said: &clap::Error) -> RefusedReport {
             whole_line: false,
         }],
         general: Vec::new(),
+        left_out: None,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::embedded;
 use crate::law::{Clause, ClauseId, Law};
 use crate::report::GeneralReport;
 use crate::scenario::{Help, OfLetter, ScenarioError, ScenarioErrorKind};
+use crate::service::Instead;
 use fnord_search::{Found, Library, question};
 
 /// How many clauses are shown, and how many lines of each.
@@ -28,9 +29,10 @@ pub(super) fn answer(
     law: &Law,
     text: &str,
     errors: &[ScenarioError],
-    general: &[GeneralReport],
+    instead: &Instead,
     columns: u16,
 ) -> Option<String> {
+    let general = instead.general.as_slice();
     let asks: Vec<(&ScenarioError, &OfLetter)> = (errors.iter())
         .map(|error| match &error.help {
             Some(Help::OfLetter(of)) => Some((error, &**of)),
@@ -43,9 +45,14 @@ pub(super) fn answer(
         let set = Options::new(width)
             .initial_indent(first)
             .subsequent_indent(&rest);
-        for line in textwrap::wrap(said, set).into_iter().take(most) {
-            to.push_str(&line);
-            to.push('\n');
+        let lines = textwrap::wrap(said, set);
+        for (number, line) in (1..).zip(lines.iter().take(most)) {
+            to.push_str(line);
+            to.push_str(if number == most && lines.len() > most {
+                " …\n"
+            } else {
+                "\n"
+            });
         }
     };
     let mut said = String::new();
@@ -58,13 +65,13 @@ pub(super) fn answer(
         set(&mut said, first, &one.line(), usize::MAX);
     }
     if !general.is_empty() {
-        for (at, words) in own_words(law, text).into_iter().enumerate() {
+        for (at, words) in own_words(law, text, general).into_iter().enumerate() {
             let first = if at == 0 {
                 "Unless a card's own words say otherwise: "
             } else {
                 "  "
             };
-            set(&mut said, first, &words, LINES);
+            set(&mut said, first, &words, LINES + 1);
         }
     }
     for (place, (error, of)) in asks.iter().enumerate() {
@@ -87,6 +94,9 @@ pub(super) fn answer(
             set(&mut said, first, &of.choices.join(", or "), usize::MAX);
         }
     }
+    if let Some(ruling) = &instead.left_out {
+        set(&mut said, "If that is left out: ", ruling, usize::MAX);
+    }
     let understood = asks.first().map_or("", |(_, of)| of.understood.as_str());
     if !understood.trim().is_empty() {
         said.push_str("Understood so far:\n");
@@ -108,16 +118,19 @@ pub(super) fn answer(
     Some(said.trim_end().to_owned())
 }
 
-/// What the cards that a letter names say themselves.
-fn own_words(law: &Law, text: &str) -> Vec<String> {
-    let cards = embedded::with_library(law, |library| library.cards_in(text));
-    let cards = cards.into_iter();
-    let cards = cards.map(|id| &law.cards[usize::from(id.0)]);
-    let says = cards.filter(|card| !card.text.is_empty()).map(|card| {
-        let sentences: Vec<&str> = card.text.iter().map(|one| &*one.text).collect();
-        format!("{}: {}", card.name, sentences.join(" "))
-    });
-    says.take(MOST).collect()
+/// What the cards that a letter names say themselves, in the edition by which it is answered.
+fn own_words(law: &Law, text: &str, general: &[GeneralReport]) -> Vec<String> {
+    let first = general.first().and_then(|one| one.clauses.first());
+    let edition = first.and_then(|clause| law.edition_of(&clause.id));
+    let x_day = edition.filter(|edition| edition.xday.is_some());
+    embedded::with_library(law, |library| {
+        let cards = library.cards_in(text, x_day).into_iter();
+        let says = cards.filter(|card| !card.text.is_empty()).map(|card| {
+            let sentences: Vec<&str> = card.text.iter().map(|one| &*one.text).collect();
+            format!("{}: {}", card.name, sentences.join(" "))
+        });
+        says.take(MOST).collect()
+    })
 }
 
 /// The clauses that a letter is most likely about, the likeliest first.

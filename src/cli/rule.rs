@@ -13,7 +13,7 @@ use crate::law::Law;
 use crate::page::Form;
 use crate::report::{self, Depth, Report};
 use crate::ruling::Ruling;
-use crate::service::{self, Refused, Told, WhatIfAsked};
+use crate::service::{self, Instead, Refused, Told, WhatIfAsked};
 
 const HELP: &str = "\
 A scenario says who sits at the table, what lies there, and what happens, one statement a line:
@@ -181,15 +181,15 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
     let refused = |why: Refused| {
         let (answer, in_general) = match &why {
             Refused::Misread {
-                errors, general, ..
+                errors, instead, ..
             } => {
-                let general = match args.strict {
-                    true => &[],
-                    false => general.as_slice(),
+                let instead = match args.strict {
+                    true => &Instead::default(),
+                    false => instead,
                 };
                 let columns = context.columns();
-                let answer = not_ruled::answer(law, &input.text, errors, general, columns);
-                (answer, !general.is_empty())
+                let answer = not_ruled::answer(law, &input.text, errors, instead, columns);
+                (answer, !instead.general.is_empty())
             }
             _ => (None, false),
         };

@@ -30,7 +30,7 @@ pub use look_up::{
     FormsReport, PointsReport, asked, board, look_up_cards, look_up_clause, look_up_forms,
     look_up_points,
 };
-pub use refused::{Refused, RefusedReport};
+pub use refused::{Instead, Refused, RefusedReport};
 pub use rows::{OnBoard, Row, RowKind, rows};
 pub use running::{Running, bless, expects, running};
 #[cfg(feature = "schemas")]

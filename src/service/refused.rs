@@ -3,13 +3,14 @@
 use serde::Serialize;
 use thiserror::Error;
 
-use super::MistakeReport;
 use super::diagnose::mistakes;
 use super::general::general;
+use super::table::{TableAsked, rule};
+use super::{MistakeReport, no_files};
 use crate::desk::look_up::NothingFound;
 use crate::law::Law;
-use crate::report::GeneralReport;
-use crate::scenario::ScenarioError;
+use crate::report::{GeneralReport, line};
+use crate::scenario::{Help, ScenarioError};
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -21,8 +22,8 @@ pub enum Refused {
         name: Option<&'static str>,
         text: String,
         errors: Vec<ScenarioError>,
-        /// What the rules say in general on what a letter seems to ask, the likeliest first.
-        general: Vec<GeneralReport>,
+        /// What is said of a letter all the same.
+        instead: Instead,
     },
     /// It cannot be asked in this way.
     #[error("{0}")]
@@ -30,6 +31,15 @@ pub enum Refused {
     /// There is nothing of the kind.
     #[error("{0}")]
     Nothing(String),
+}
+
+/// What is said of a letter on which nothing is ruled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Instead {
+    /// What the rules say in general on what it seems to ask, the likeliest first.
+    pub general: Vec<GeneralReport>,
+    /// What is ruled if the words that were not understood are left out, in a line.
+    pub left_out: Option<String>,
 }
 
 /// What is said where there is no answer.
@@ -44,6 +54,9 @@ pub struct RefusedReport {
     pub mistakes: Vec<MistakeReport>,
     /// What the rules say in general on what seems to be asked, the likeliest first.
     pub general: Vec<GeneralReport>,
+    /// What is ruled if the words that were not understood are left out, in a line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_out: Option<String>,
 }
 
 fn first(errors: &[ScenarioError]) -> String {
@@ -62,12 +75,12 @@ impl Refused {
             name: None,
             text,
             errors,
-            general: Vec::new(),
+            instead: Instead::default(),
         }
     }
 
-    /// The same with what the rules say in general on what is asked, where the text is a letter.
-    pub(super) fn in_general(self, law: &Law, edition: Option<&str>) -> Refused {
+    /// The same with what can be said of it all the same, where the text is a letter.
+    pub(super) fn or_instead(self, law: &Law, edition: Option<&str>) -> Refused {
         let Refused::Misread {
             name, text, errors, ..
         } = self
@@ -75,16 +88,18 @@ impl Refused {
             return self;
         };
         let is_letter = errors.iter().all(ScenarioError::is_of_letter);
-        let edition = edition.and_then(|name| law.edition(name));
-        let general = match is_letter {
-            true => general(law, edition, &text),
-            false => Vec::new(),
+        let instead = match is_letter {
+            true => Instead {
+                general: general(law, edition.and_then(|name| law.edition(name)), &text),
+                left_out: left_out(law, edition, &errors),
+            },
+            false => Instead::default(),
         };
         Refused::Misread {
             name,
             text,
             errors,
-            general,
+            instead,
         }
     }
 
@@ -94,26 +109,41 @@ impl Refused {
             Refused::Misread {
                 text,
                 errors,
-                general,
+                instead,
                 ..
-            } => match general.is_empty() {
+            } => match instead.general.is_empty() {
                 true => ("not-understood", mistakes(text, errors)),
                 false => ("in-general", mistakes(text, errors)),
             },
             Refused::NotAsked(_) => ("not-asked", Vec::new()),
             Refused::Nothing(_) => ("nothing-found", Vec::new()),
         };
-        let general = match self {
-            Refused::Misread { general, .. } => general.clone(),
-            _ => Vec::new(),
+        let instead = match self {
+            Refused::Misread { instead, .. } => instead.clone(),
+            _ => Instead::default(),
         };
         RefusedReport {
             error: error.to_owned(),
             message: self.to_string(),
             mistakes,
-            general,
+            general: instead.general,
+            left_out: instead.left_out,
         }
     }
+}
+
+/// What is ruled on what was understood of a letter, in a line, where all that is asked of it can be left out.
+fn left_out(law: &Law, edition: Option<&str>, errors: &[ScenarioError]) -> Option<String> {
+    let Some(Help::OfLetter(of)) = &errors.first()?.help else {
+        return None;
+    };
+    let asked = TableAsked {
+        scenario: of.understood.clone(),
+        edition: edition.map(str::to_owned),
+    };
+    let may_be = of.may_be_left_out && !of.understood.trim().is_empty();
+    let report = may_be.then(|| rule(law, &asked, &no_files))?.ok()?;
+    (report.verdict != "nothing").then(|| line(&report).trim_end().to_owned())
 }
 
 impl From<NothingFound> for Refused {

@@ -55,11 +55,11 @@ pub fn told<'l>(law: &'l Law, asked: &TableAsked, files: Files<'_>) -> Result<To
     }
     if scenario::game::is_meant(law, text, edition) {
         let read = xday::read(text, law, edition, files);
-        let read = read.map_err(|why| Refused::misread(text)(why).in_general(law, edition))?;
+        let read = read.map_err(|why| Refused::misread(text)(why).or_instead(law, edition))?;
         return Ok(Told::XDay(Box::new(read)));
     }
     let scenario = scenario::read_by(text, law, edition);
-    let scenario = scenario.map_err(|why| Refused::misread(text)(why).in_general(law, edition))?;
+    let scenario = scenario.map_err(|why| Refused::misread(text)(why).or_instead(law, edition))?;
     let rules = regress::ordinary(law, edition, &scenario).map_err(|error| {
         if !error.span.is_empty() {
             return Refused::misread(text)(vec![*error]);
@@ -99,7 +99,7 @@ pub(super) fn laid_out<'s>(
 ) -> Result<Case<'s>, Refused> {
     table::set_up(scenario, law, edition, rules).map_err(|errors| match &scenario.letter {
         Some(letter) => Refused::misread(&letter.text)(letter.refuses(law, &errors))
-            .in_general(law, Some(&edition.id)),
+            .or_instead(law, Some(&edition.id)),
         None => Refused::misread(&scenario.text)(errors),
     })
 }

@@ -246,10 +246,8 @@ fn a_line_names_the_plays_and_keeps_every_verdict() {
     }
     for (file, line) in &claimed {
         let verdicts = [": holds", ": does not hold", ": open", ": not weighed"];
-        let told: usize = verdicts
-            .iter()
-            .map(|verdict| line.matches(verdict).count())
-            .sum();
+        let said = |part: &&str| verdicts.iter().any(|verdict| part.ends_with(verdict));
+        let told = line.trim_end().split("; ").filter(said).count();
         assert_eq!(told, CLAIMS.len(), "{file}: {line}");
     }
 }

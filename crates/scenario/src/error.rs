@@ -43,6 +43,8 @@ pub struct OfLetter {
     pub choices: Vec<String>,
     /// As a scenario.
     pub understood: String,
+    /// It can be ruled on without the words that are asked for.
+    pub may_be_left_out: bool,
 }
 
 impl Help {

@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
+use crate::corpus::printed;
 use crate::{Found, Library, MOST_WORDS, words};
-use fnord_cards::CardId;
+use fnord_cards::Card;
 use fnord_law::{ClauseId, Edition, Headnote};
 
 /// What the question weighs beside the whole letter, which has the words that its subject is known by.
@@ -16,7 +17,11 @@ const MOST: usize = 3;
 /// How likely the first has to be, and the others, and one by which nothing else is asked.
 const FIRST: f32 = 0.35;
 const OTHERS: f32 = 0.03;
-const ALONE: f32 = 0.98;
+const ALONE: f32 = 0.99;
+/// How likely the first has to be beside which only what says the contrary by a rule of the same chapter is asked, which differs in a
+/// condition, and how likely that.
+const NEARLY_ALONE: f32 = 0.98;
+const CONTRARY: f32 = 0.006;
 /// How many words that say something a letter has to share with a headnote: of anything else it is not asked what the rules say.
 const SHARED: usize = 2;
 /// Among how many passages that a search finds one has to be on which the first rests.
@@ -51,22 +56,48 @@ impl<'l> Library<'l> {
                     && self.finds(letter, first) => {}
             _ => return Vec::new(),
         }
-        let alone = heard.first().is_some_and(|first| first.likely >= ALONE);
+        let likely = heard.first().map_or(0.0, |first| first.likely);
+        let first = heard.first().map(|first| {
+            let clause = first.clauses.first().copied();
+            (answer(first.headnote), clause.map(|id| self.chapter(id)))
+        });
         // What two say alike of one clause is told once, so that there is room for what they are mistaken for.
         let mut told: BTreeSet<(Option<ClauseId>, &str)> = BTreeSet::new();
         heard.retain(|one| told.insert((one.clauses.first().copied(), answer(one.headnote))));
-        heard.truncate(if alone { 1 } else { MOST });
-        heard.retain(|one| one.likely >= OTHERS);
+        let contrary = |one: &General<'_>| {
+            let chapter = one.clauses.first().map(|&id| self.chapter(id));
+            first.is_some_and(|first| answer(one.headnote) != first.0 && chapter == first.1)
+        };
+        heard.retain(|one| match likely {
+            _ if one.likely == likely => true,
+            ALONE.. => false,
+            NEARLY_ALONE.. => one.likely >= CONTRARY && contrary(one),
+            _ => one.likely >= OTHERS,
+        });
+        heard.truncate(MOST);
         heard
     }
 
-    /// The cards that a letter names: what they say themselves comes before what holds in general (`wdh.cards.precedence`).
-    pub fn cards_in(&self, letter: &str) -> Vec<CardId> {
+    /// The chapter of a rulebook that a clause is of: "wdh.privilege".
+    fn chapter(&self, id: ClauseId) -> &'l str {
+        let id: &'l str = &self.law.clauses.get(id).id;
+        id.rsplit_once('.').map_or(id, |(chapter, _)| chapter)
+    }
+
+    /// The cards that a letter names, as the edition prints them that it is likely about: what they say themselves comes before what
+    /// holds in general (`wdh.cards.precedence`). None where it is about a game without such cards.
+    pub fn cards_in(&self, letter: &str, chosen: Option<&Edition>) -> Vec<&'l Card> {
         let read: Vec<String> = words::split(letter)
             .take(MOST_WORDS)
             .map(str::to_owned)
             .collect();
-        self.names.among(&read)
+        let editions = self.editions(&self.read(letter), chosen.or(self.edition));
+        let edition = editions.first().filter(|edition| edition.rules.is_some());
+        let cards = edition.map(|edition| {
+            let cards = self.names.among(&read).into_iter();
+            cards.map(|id| printed(self.law, Some(edition), id))
+        });
+        cards.into_iter().flatten().collect()
     }
 
     /// Every headnote of the editions that a letter may be about, the likeliest first.

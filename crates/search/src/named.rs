@@ -6,7 +6,7 @@ use std::ops::Range;
 use rust_stemmers::{Algorithm, Stemmer};
 
 use super::words;
-use fnord_cards::CardId;
+use fnord_cards::{CardId, Kind};
 use fnord_law::{Edition, Law};
 use fnord_names as names;
 
@@ -148,9 +148,13 @@ impl<'l> Names<'l> {
             let word = words::plain(word);
             self.law.thesaurus.stop.iter().any(|stop| **stop == *word)
         });
-        if !telling || ends_plain {
+        if ends_plain {
             return None;
         }
-        self.parts.get(&*key).copied().flatten()
+        let card = self.parts.get(&*key).copied().flatten()?;
+        // "the Gnomes", "the Network": Illuminati are called by a word of their names.
+        let seat = self.law.cards[usize::from(card.0)].kind == Kind::Illuminati;
+        let called = seat && row.iter().all(capital) && !first;
+        (telling || called).then_some(card)
     }
 }

@@ -45,14 +45,17 @@ pub(in crate::serve) fn page(asked: &TableAsked, why: &Refused, form: Markup) ->
 pub(in crate::serve) fn list(asked: &TableAsked, why: &Refused) -> Markup {
     html! {
         @match why {
-            Refused::Misread { name, text, errors, general } => {
-                @for one in general {
+            Refused::Misread { name, text, errors, instead } => {
+                @for one in &instead.general {
                     p { (one.asks) " " strong { (one.says) } }
                 }
                 div role="alert" {
                     ol.mistakes {
                         @for error in errors { li { (mistake(asked, text, error, name.is_none())) } }
                     }
+                }
+                @if let Some(ruling) = &instead.left_out {
+                    p { "If that is left out: " (ruling) }
                 }
             },
             Refused::NotAsked(what) | Refused::Nothing(what) => p.refusal role="alert" { (what) },

@@ -174,3 +174,38 @@ fn a_question_at_the_end_takes_nothing_back() {
          May I throw it away then?",
     );
 }
+
+/// What is attacked under Illuminati that nobody plays yet is a rival's, and as far away as is said.
+#[test]
+fn whoever_plays_the_illuminati_above_a_target_is_a_rival() {
+    for letter in [
+        "I'm Cthulhu and play Meteor Strike on Canada, which is directly under the Discordian Society. What do I need?",
+        "I'm Cthulhu. I play Meteor Strike on Canada, a puppet of the Yetis, which are directly under the Discordian Society. What do I need?",
+    ] {
+        tells(letter, &["Rival plays Discordian Society"]);
+    }
+    // One statement a sentence: nobody plays them, and whoever attacks least of all.
+    for letter in [
+        "I play Meteor Strike on Canada, which is directly under the Discordian Society.",
+        "Canada is directly under the Discordian Society. I play Meteor Strike on Canada.",
+    ] {
+        tells(letter, &["Discordian Society controls Canada"]);
+    }
+    tells(
+        "I control Texas, which is directly under the Network. Texas attacks to control Joe's Elvis. What do I need?",
+        &["my The Network controls Texas"],
+    );
+}
+
+/// Whoever writes no capitals is heard as well, and what he says by the way is left aside.
+#[test]
+fn small_letters_and_asides() {
+    says(
+        "i attack the EPA with my democrats to control it, from my own hand. nobody interferes. what do i need?",
+        "my Democrats attack to control my EPA (from hand)",
+    );
+    tells(
+        "My Mafia attacks to control Dave's Loan Sharks. I reached for the dice and Dave laughed. What do I need?",
+        &["my The Mafia attacks to control Dave's Loan Sharks"],
+    );
+}

@@ -13,10 +13,13 @@ impl Inquiry<'_, '_, '_, '_> {
         self.is_about_beginning(place) || self.answers_early()
     }
 
-    /// Whether what is played is about the beginning of the turn.
+    /// Whether what is played is about the beginning of the turn, or may be: when it is played is left to the players.
     fn is_about_beginning(&self, place: u8) -> bool {
         let early_draws = self.moment.points().early_draws().value;
-        self.says_so(place, belongs_there) || early_draws && self.says_so(place, draws)
+        let mut text = self.table().card(self.used.card).text.iter();
+        self.says_so(place, belongs_there)
+            || early_draws && self.says_so(place, draws)
+            || text.any(|sentence| sentence.only_when_played && sentence.is_by_hand())
     }
 
     /// Whether it may be used then, if at all, only because it draws cards.

@@ -15,7 +15,12 @@ struct Branch {
 
 /// Gives such branches to the player who acts with one of their Groups, or to whom one is said to belong; a branch that is
 /// attacked to the only other player, and any to the only one who is told of. A branch of which that says nothing, or several things, stays as it is.
-pub(super) fn of_whoever_acts(statements: &mut [Option<Statement>], players: usize) {
+/// `attacks`: whether a card makes an attack by itself.
+pub(super) fn of_whoever_acts(
+    statements: &mut [Option<Statement>],
+    players: usize,
+    attacks: impl Fn(&CardRef) -> bool,
+) {
     let branches = branches(statements);
     if branches.is_empty() {
         return;
@@ -33,6 +38,12 @@ pub(super) fn of_whoever_acts(statements: &mut [Option<Statement>], players: usi
         }
         if let Play::Attack { leader, target, .. } = play
             && let (Which::Card(id), Some(attacker)) = (target.card.which, leader.card.owner)
+        {
+            attacked.entry(id).or_default().insert(attacker);
+        }
+        if let Play::Use(used) = play
+            && let (Some(attacker), [Object::Card(target)]) = (used.player, used.on.as_slice())
+            && let (Which::Card(id), true) = (target.which, attacks(&used.card))
         {
             attacked.entry(id).or_default().insert(attacker);
         }

@@ -69,6 +69,7 @@ use super::lookup::Names;
 use super::syntax::{Form, Phrase};
 use super::{CardRef, Line, Play, PlayerId, Scenario, Statement};
 use crate::repairs;
+use fnord_cards::effect::Effect;
 use fnord_cards::{Card, Kind};
 use fnord_law::Law;
 use fnord_vocabulary::Span;
@@ -509,7 +510,9 @@ impl Check<'_> {
             }
         }
         self.names.speaking = None;
-        branches::of_whoever_acts(&mut statements, self.names.players.len());
+        branches::of_whoever_acts(&mut statements, self.names.players.len(), |card| {
+            self.says(card, Effect::makes_attack)
+        });
         if plays > Limits::PLAYS {
             self.limit(None, "plays", Limits::PLAYS, plays);
         }

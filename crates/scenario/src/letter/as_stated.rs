@@ -28,7 +28,7 @@ impl<'l> Story<'l> {
         let does = |token: &Token| !token.known.verbs.is_empty() && !token.owns;
         let asks = |token: &Token| matches!(token.kind, Kind::Mark('?') | Kind::Quote(_));
         let tried = self.stated.get();
-        if last.at.end - first.at.start > LONGEST
+        if last.at.end.saturating_sub(first.at.start) > LONGEST
             || tried >= MOST
             || !tokens.iter().any(does)
             || tokens.iter().any(asks)
@@ -250,7 +250,7 @@ impl<'l> Story<'l> {
                 if self.told.is_empty() =>
             {
                 self.lies(statement, of)?;
-                self.states.push(text.to_owned());
+                self.is_so(text.to_owned());
             }
             _ => return None,
         }

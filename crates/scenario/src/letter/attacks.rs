@@ -43,7 +43,7 @@ impl Story<'_> {
     }
 
     /// Whether a Plot makes an attack.
-    fn is_an_attack(&self, id: CardId) -> bool {
+    pub(super) fn is_an_attack(&self, id: CardId) -> bool {
         let mut text = self.card(id).text.iter();
         text.any(|sentence| {
             let ability = sentence.ability.as_ref();
@@ -62,7 +62,7 @@ impl Story<'_> {
         };
         let np = self.nps(clause, "t").into_iter().next()?;
         let not: Vec<CardId> = leader.card.into_iter().collect();
-        let target = self.group(&np, Some(by), &not)?;
+        let target = self.group(&self.aimed_at(np), Some(by), &not)?;
         let play = self.told.pop()?;
         self.tells(Event::Attack {
             by: Some(by),
@@ -154,7 +154,7 @@ impl Story<'_> {
                 against = Some(Who::Spoken(word));
                 None
             }
-            Some(np) => Some(self.group(&np, attacker, &not)?),
+            Some(np) => Some(self.group(&self.aimed_at(np), attacker, &not)?),
             None => None,
         };
         if let (None, Some(Who::Named(name))) = (&target, &against)

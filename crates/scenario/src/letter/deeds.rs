@@ -81,10 +81,8 @@ impl Story<'_> {
             }
             let words = inside.iter();
             let words: Vec<&str> = words.map(|token| token.word.as_str()).collect();
-            self.asks(
-                format!("what is meant by \"{}\"?", words.join(" ")),
-                Vec::new(),
-            );
+            let may_be_left_out = self.may_be_left_out(inside.iter());
+            self.asks_for_meaning(&words.join(" "), may_be_left_out);
         }
     }
 
@@ -198,7 +196,9 @@ impl Story<'_> {
                     Event::Line(line) => Some(line),
                     _ => None,
                 });
-                self.states.extend(lines);
+                for line in lines.collect::<Vec<String>>() {
+                    self.is_so(line);
+                }
                 if more.contains("linked") {
                     self.has_what_is_linked(clause);
                 }

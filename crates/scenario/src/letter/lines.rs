@@ -53,11 +53,14 @@ impl Story<'_> {
                     Some(On::Player(target)) => {
                         line.push_str(&format!(" on {}", self.name(*target)))
                     }
-                    Some(On::Card(target)) => line.push_str(&format!(
-                        " on {}{}",
-                        self.called(target),
-                        self.distance(target)
-                    )),
+                    // How far away it is matters to what attacks it, and is said there.
+                    Some(On::Card(target)) => {
+                        let distance = match card.card.is_some_and(|id| self.is_an_attack(id)) {
+                            true => self.distance(target),
+                            false => "",
+                        };
+                        line.push_str(&format!(" on {}{distance}", self.called(target)));
+                    }
                     None => {}
                 }
                 if let Some(pays) = pays {

@@ -6,6 +6,7 @@
 
 mod accounts;
 mod as_stated;
+mod aside;
 mod at_table;
 mod attacks;
 mod deeds;
@@ -88,6 +89,8 @@ pub struct Question {
     pub at: Range<usize>,
     pub asks: String,
     pub choices: Vec<String>,
+    /// It is about words without which the rest can be ruled on.
+    pub may_be_left_out: bool,
 }
 
 /// A question at the end of a letter.
@@ -167,7 +170,12 @@ impl Letter {
             };
             if self.questions.iter().all(|question| question.asks != asks) {
                 let (at, choices) = (at.clone(), Vec::new());
-                self.questions.push(Question { at, asks, choices });
+                self.questions.push(Question {
+                    at,
+                    asks,
+                    choices,
+                    may_be_left_out: false,
+                });
             }
         }
     }
@@ -247,9 +255,16 @@ pub fn is_prose(text: &str) -> bool {
         };
         let stops = said.match_indices(['.', '?', '!']);
         let mut inner = stops.filter(|(at, _)| {
-            let next = said[at + 1..].strip_prefix(' ');
-            next.is_some_and(|next| next.trim_start().starts_with(char::is_uppercase))
-                && small(&said[..*at])
+            let next = said[at + 1..].strip_prefix(' ').map(str::trim_start);
+            let before = &said[..*at];
+            // Whoever writes no capitals ends his sentences all the same.
+            let careless = |next: &str| {
+                let word = before.rsplit(' ').next().unwrap_or_default();
+                let all_small = word.chars().all(char::is_lowercase);
+                said.len() > SHORT && all_small && next.starts_with(char::is_lowercase)
+            };
+            next.is_some_and(|next| next.starts_with(char::is_uppercase) || careless(next))
+                && small(before)
         });
         inner.next().is_some() || said.ends_with('?')
     };
@@ -299,6 +314,9 @@ pub(super) fn read(
     story.is_of_me(&tokens);
     for said in &cut(&tokens) {
         story.hears(said);
+    }
+    for said in &cut(&tokens) {
+        story.sets_aside(said);
     }
     let aside = std::mem::take(&mut story.aside);
     let mut read = story.letter(text)?;

@@ -33,7 +33,7 @@ const MOST_NAMED: usize = 7;
 const MOST_TRIED: usize = 3_000;
 
 /// What was learnt of the examples when this was compiled.
-fn learnt() -> &'static Learnt {
+pub(super) fn learnt() -> &'static Learnt {
     static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/paraphrases.bin"));
     static LEARNT: OnceLock<Learnt> = OnceLock::new();
     LEARNT.get_or_init(|| match postcard::from_bytes(BYTES) {
@@ -281,7 +281,7 @@ impl<'l> Story<'l> {
     }
 
     /// Whether every card that a clause names was spoken of before.
-    fn knows_all(&self, heard: &Heard) -> bool {
+    pub(super) fn knows_all(&self, heard: &Heard) -> bool {
         heard.spoken.iter().all(|spoken| match spoken {
             Spoken::Card(id) => self.is_known(*id),
             _ => true,

@@ -78,9 +78,15 @@ impl Story<'_> {
                     .iter()
                     .position(|person| person.illuminati == Some(*card));
                 of.unwrap_or_else(|| {
-                    let rival = self.named(RIVAL);
-                    self.persons[rival].illuminati.get_or_insert(*card);
-                    rival
+                    // Whoever else sits there and plays none yet, or else a rival.
+                    let others = self.persons.iter().enumerate();
+                    let mut free = others
+                        .filter(|(at, one)| Some(*at) != self.subject && one.illuminati.is_none())
+                        .map(|(at, _)| at);
+                    let only = free.next().filter(|_| free.next().is_none());
+                    let person = only.unwrap_or_else(|| self.named(RIVAL));
+                    self.persons[person].illuminati.get_or_insert(*card);
+                    person
                 })
             }
             Who::Same => return self.subject,

@@ -142,7 +142,7 @@ pub(super) const ROUND: [(&[&str], i32); 6] = [
     (&["not", "a", "single"], 0),
 ];
 /// How deep phrases are read in others.
-const DEEPEST: usize = 3;
+pub(super) const DEEPEST: usize = 3;
 
 impl Slots for Phrases<'_> {
     type Value = Value;

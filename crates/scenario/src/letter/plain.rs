@@ -187,10 +187,15 @@ fn antecedent(tokens: &[Token], at: usize, thing: bool) -> Option<Range<usize>> 
     }
 }
 
+/// The token so many places before one.
+fn earlier(tokens: &[Token], at: usize, by: usize) -> Option<&Token> {
+    tokens.get(at.checked_sub(by)?)
+}
+
 /// What is said of somebody or something in passing, with its name before it.
 fn relative(tokens: &[Token], at: usize) -> Option<Apart> {
     let word = tokens.get(at).filter(|token| is_one(token, &RELATIVE))?;
-    let comma = tokens.get(at - 1).is_some_and(is_comma);
+    let comma = earlier(tokens, at, 1).is_some_and(is_comma);
     // "I say that …"
     if word.is("that") {
         let next = tokens.get(at + 1)?;
@@ -322,7 +327,7 @@ fn ends(tokens: &[Token], from: usize, comma: bool) -> Option<usize> {
             }
         }
         // "The Group that I have attacked was …"
-        if verb && !comma && is_verb(token) && !tokens.get(at - 1).is_some_and(is_verb) {
+        if verb && !comma && is_verb(token) && !earlier(tokens, at, 1).is_some_and(is_verb) {
             return None;
         }
         verb |= is_verb(token);
@@ -332,7 +337,7 @@ fn ends(tokens: &[Token], from: usize, comma: bool) -> Option<usize> {
 
 /// "themselves a puppet of my Illuminati", ", a puppet of the Yetis,"
 fn apposed(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Option<Apart> {
-    tokens.get(at - 1).filter(|token| is_comma(token))?;
+    earlier(tokens, at, 1).filter(|token| is_comma(token))?;
     let of = before(tokens, at - 1)?;
     // "Ben's Illuminati, the UFOs, oppose": which they are.
     let boss = of.end.checked_sub(1).and_then(|last| tokens.get(last));
@@ -387,7 +392,7 @@ fn apposed(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Option<Apart> {
 
 /// ", with a token left,": what names nobody and nothing.
 fn inserted(tokens: &[Token], at: usize) -> Option<Apart> {
-    tokens.get(at - 1).filter(|token| is_comma(token))?;
+    earlier(tokens, at, 1).filter(|token| is_comma(token))?;
     let first = tokens.get(at)?;
     let rest = tokens.get(at..)?;
     let count = rest
@@ -395,7 +400,8 @@ fn inserted(tokens: &[Token], at: usize) -> Option<Apart> {
         .position(|token| matches!(token.kind, Kind::Mark(_)))?;
     let end = at + count;
     let inside = tokens.get(at..end)?;
-    let goes_on = tokens.get(..at)?.iter().any(is_verb) || tokens.get(at - 2).is_some_and(is_named);
+    let goes_on =
+        tokens.get(..at)?.iter().any(is_verb) || earlier(tokens, at, 2).is_some_and(is_named);
     let closed = tokens.get(end).is_some_and(is_comma);
     // "Hubert's Democrats, aided by his Big Media, attacked …"
     let by = tokens.get(at + 1).is_some_and(|next| next.is("by"));
@@ -430,7 +436,7 @@ fn seated(tokens: &[Token], lexicon: &Lexicon) -> Option<Apart> {
         .position(|token| !matches!(token.kind, Kind::Mark(_)))?;
     tokens.get(first).filter(|token| token.is("as"))?;
     let seat = after(tokens, first + 1)?;
-    let named = tokens.get(seat - 1)?;
+    let named = earlier(tokens, seat, 1)?;
     if !matches!(named.kind, Kind::Card(_)) {
         return None;
     }
@@ -471,9 +477,7 @@ fn one_of(mut tokens: Vec<Token>) -> Vec<Token> {
         tokens.get(own).filter(|next| is_one(next, &things))?;
         let from = own + 1 + usize::from(tokens.get(own + 1).is_some_and(is_comma));
         let to = after(&tokens, from)?;
-        let card = tokens
-            .get(to - 1)
-            .filter(|card| matches!(card.kind, Kind::Card(_)))?;
+        let card = earlier(&tokens, to, 1).filter(|card| matches!(card.kind, Kind::Card(_)))?;
         let closed = usize::from(
             tokens.get(to).is_some_and(is_comma)
                 && !tokens.get(to + 1).is_some_and(|next| next.has("cut")),

@@ -82,7 +82,10 @@ impl Story<'_> {
                 What::Spoken(_) if card.card.is_some_and(|id| self.answers_plots(id)) => {
                     Some(On::Card(self.last_plot(who)?))
                 }
-                _ => Some(On::Card(self.another(&np, Some(who), card.card)?)),
+                _ => {
+                    let np = self.aimed_at(np);
+                    Some(On::Card(self.another(&np, Some(who), card.card)?))
+                }
             },
             // "on that very action"
             _ if clause.has("action") => match self.told.last().map(|told| &told.event) {

@@ -1,6 +1,6 @@
 //! Which card is meant, and what is said of it in passing.
 
-use super::phrases::{Np, What, Who};
+use super::phrases::{DEEPEST, Modifier, Np, What, Who};
 use super::story::Story;
 use super::told::{Event, Person, Place, Ref};
 use fnord_cards::{self as cards, CardId};
@@ -265,14 +265,10 @@ impl Story<'_> {
         let owner = self.board.owners.get(&id).copied();
         if let Some(owner) = owner.filter(|_| of_group) {
             let line = format!("{} controls {}", self.name(owner), self.card(id).name);
-            if !self.states.contains(&line) {
-                self.states.push(line);
-            }
+            self.is_so(line);
         }
         let line = format!("{} has {} in hand", self.name(holder), self.card(id).name);
-        if !self.states.contains(&line) {
-            self.states.push(line);
-        }
+        self.is_so(line);
     }
 
     /// "Finland (Power 2)": so it is printed, or it is asked what makes it so.
@@ -355,12 +351,65 @@ impl Story<'_> {
         };
         if matches!(place, Place::Directly | Place::OneAway | Place::Farther)
             && let Some(np) = other.filter(its)
-            && let Some(seat) = self.refer(&np.clone(), subject)
+            && let np = self.with_its_player(np, id, subject)
+            && let Some(seat) = self.refer(&np, subject)
             && let Some(owner) = seat.owner
         {
             self.board.owners.insert(id, owner);
         }
         self.stands(id, place)
+    }
+
+    /// The Illuminati of which a card is told that is nobody's yet, as those of whoever plays them.
+    fn with_its_player(&self, np: &Np, id: CardId, subject: Option<usize>) -> Np {
+        let whose = match subject.or_else(|| self.board.owners.get(&id).copied()) {
+            None => self.nobodys(np).map(Who::Plays),
+            Some(_) => None,
+        };
+        Np {
+            owner: np.owner.clone().or(whose),
+            ..np.clone()
+        }
+    }
+
+    /// The Illuminati card that a phrase names, where nothing says who plays it.
+    fn nobodys(&self, np: &Np) -> Option<CardId> {
+        let What::Card(ids) = &np.what else {
+            return None;
+        };
+        let seated = |id: CardId| {
+            let mut persons = self.persons.iter();
+            persons.any(|person| person.illuminati == Some(id))
+        };
+        let [id] = ids.as_slice() else { return None };
+        let seat = self.card(*id).kind == cards::Kind::Illuminati;
+        (seat && np.owner.is_none() && !seated(*id)).then_some(*id)
+    }
+
+    /// What somebody attacks, or plays a card on: where it lies under Illuminati that are nobody's yet, they are not his.
+    pub(super) fn aimed_at(&self, np: Np) -> Np {
+        let known = match &np.what {
+            What::Card(ids) => ids.iter().any(|id| self.board.owners.contains_key(id)),
+            _ => true,
+        };
+        if np.owner.is_some() || known {
+            return np;
+        }
+        let owner = self.seat_above(&np, DEEPEST).map(Who::Plays);
+        Np { owner, ..np }
+    }
+
+    /// The Illuminati that are nobody's yet under which a phrase says that something lies, however far below.
+    fn seat_above(&self, np: &Np, deep: usize) -> Option<CardId> {
+        let above = np.said.iter().filter(|said| {
+            let lies = ["is directly", "is one-away", "is farther", "is under"];
+            lies.contains(&said.does.as_str())
+        });
+        let mut above = above.flat_map(Modifier::cards);
+        above.find_map(|above| {
+            let deeper = || self.seat_above(above, deep.checked_sub(1)?);
+            self.nobodys(above).or_else(deeper)
+        })
     }
 
     /// A card lies there. What is said of its master and of how far it is from its Illuminati are both so; `None`: they cannot be.

@@ -19,7 +19,14 @@ impl Letter {
             let kind = ScenarioErrorKind::Asks(question.asks.clone());
             (question.at.clone(), kind, question.choices.clone())
         });
-        self.refused(law, asks)
+        let mut refused = self.refused(law, asks);
+        let may_be_left_out = (self.questions.iter()).all(|question| question.may_be_left_out);
+        for error in &mut refused {
+            if let Some(Help::OfLetter(of)) = &mut error.help {
+                of.may_be_left_out = may_be_left_out;
+            }
+        }
+        refused
     }
 
     /// The mistakes of the scenario that the letter was understood to be, at their places in the letter.
@@ -87,6 +94,7 @@ fn of_letter(
         help: Some(Help::OfLetter(Box::new(OfLetter {
             choices,
             understood: understood.to_owned(),
+            may_be_left_out: false,
         }))),
     }
 }

@@ -117,7 +117,7 @@ impl Story<'_> {
             // A New World Order is in force for everybody, whoever played it.
             if self.card(id).kind == cards::Kind::NewWorldOrder {
                 let name = &self.card(id).name;
-                self.states.push(format!("New World Orders: {name}"));
+                self.is_so(format!("New World Orders: {name}"));
                 continue;
             }
             // "He has a second Elvis in his hand"
@@ -226,7 +226,7 @@ impl Story<'_> {
                     return None;
                 }
                 let name = self.card(id).name.clone();
-                self.states.push(format!("New World Orders: {name}"));
+                self.is_so(format!("New World Orders: {name}"));
                 continue;
             }
             if let (Some(owner), None) = (subject, found.owner) {

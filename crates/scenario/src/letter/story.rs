@@ -192,10 +192,32 @@ impl<'l> Story<'l> {
         &self.law.cards[index]
     }
 
+    /// Something has to be known before anything is ruled.
     pub(super) fn asks(&mut self, asks: String, choices: Vec<String>) {
-        let at = self.here.clone();
+        self.asks_back(asks, choices, false);
+    }
+
+    /// Nothing was made of some words: what is meant by them has to be known.
+    pub(super) fn asks_for_meaning(&mut self, words: &str, may_be_left_out: bool) {
+        let asks = format!("what is meant by \"{words}\"?");
+        self.asks_back(asks, Vec::new(), may_be_left_out);
+    }
+
+    fn asks_back(&mut self, asks: String, choices: Vec<String>, may_be_left_out: bool) {
         if self.questions.iter().all(|question| question.asks != asks) {
-            self.questions.push(Question { at, asks, choices });
+            self.questions.push(Question {
+                at: self.here.clone(),
+                asks,
+                choices,
+                may_be_left_out,
+            });
+        }
+    }
+
+    /// Something is so on the table, however often it is told.
+    pub(super) fn is_so(&mut self, line: String) {
+        if !self.states.contains(&line) {
+            self.states.push(line);
         }
     }
 

@@ -203,6 +203,7 @@ impl Story<'_> {
                 continue;
             }
             let said = text.get(at.clone()).unwrap_or_default();
+            let may_be_left_out = self.may_be_left_out(self.unread.iter());
             self.questions.push(Question {
                 at: at.clone(),
                 asks: format!("what is said with \"{said}\"? It could turn the ruling round."),
@@ -210,6 +211,7 @@ impl Story<'_> {
                     "say it in a sentence of its own".to_owned(),
                     "leave it out".to_owned(),
                 ],
+                may_be_left_out,
             });
         }
         let (scenario, places): (Vec<String>, Vec<Range<usize>>) = lines.into_iter().unzip();

@@ -323,7 +323,10 @@ impl<'l> Judge<'l> {
                     && self.table.plots_in_hand(holder) > self.plot_limit(holder)
             })
         };
-        bearing.matters.contains(&Matter::Use) && self.plays.iter().any(used)
+        // What may be done once an attack has ended so has to do with that, done or not.
+        let ended = !bearing.after.is_empty() && self.has_come(left, bearing, &[]);
+        ended
+            || bearing.matters.contains(&Matter::Use) && self.plays.iter().any(used)
             || bearing.matters.contains(&Matter::Limit) && over()
             || !bearing.plays_from_hand() && attacks.chain(plays).any(|concern| meets(&concern))
     }

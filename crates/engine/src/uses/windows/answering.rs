@@ -412,12 +412,29 @@ impl Inquiry<'_, '_, '_, '_> {
             Event::Attack {
                 of,
                 comes: Stage::Committed,
-            } => self.scene.under_way.is_some_and(|under_way| {
+            } => {
                 let active = self.active(ability, place);
-                under_way.committed.is_some()
-                    && Facts::of(self.table(), &under_way.attack).is(of, self.moment, &active)
-                    && !answered(&under_way.answered)
-            }),
+                // What is too weak for the dice is over as soon as it is committed.
+                let too_weak = self.scene.attacks.last().filter(|attack| {
+                    self.scene.under_way.is_none()
+                        && attack.outcome == AttackOutcome::AutomaticFailure
+                });
+                match self.scene.under_way {
+                    Some(under_way) => {
+                        under_way.committed.is_some()
+                            && Facts::of(self.table(), &under_way.attack).is(
+                                of,
+                                self.moment,
+                                &active,
+                            )
+                            && !answered(&under_way.answered)
+                    }
+                    None => too_weak.is_some_and(|attack| {
+                        let facts = Facts::past(self.table(), attack);
+                        facts.is(of, self.moment, &active) && !answered(&attack.answered)
+                    }),
+                }
+            }
             Event::Attack { of, comes } => self.scene.attacks.last().is_some_and(|attack| {
                 let ended = match attack.outcome {
                     AttackOutcome::Succeeds(_) | AttackOutcome::SucceedsByCard(_) => {

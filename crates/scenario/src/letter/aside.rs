@@ -1,0 +1,80 @@
+//! What is left over of a letter and is likely said by the way: it is shown as not understood, and nothing has to be asked for it.
+
+use super::paraphrased::{joints, learnt, trimmed};
+use super::story::Story;
+use super::tokens::{Kind, Token};
+
+/// How likely it has to be that a clause tells nothing, and that it tells nothing with a number in it.
+const LIKELY: f32 = 0.85;
+const LIKELIER: f32 = 0.95;
+/// How likely it may be that it tells something.
+const TELLS: f32 = 0.04;
+
+impl Story<'_> {
+    /// Words that are left over of a sentence, where what they stand in likely tells nothing of the game, turn nothing round.
+    pub(super) fn sets_aside(&mut self, tokens: &[Token]) {
+        let left = |story: &Self, clause: &[Token]| {
+            let turns = |left: &Token| {
+                left.turns() && clause.iter().any(|token| token.at.start == left.at.start)
+            };
+            story.unread.iter().any(turns)
+        };
+        let mut ends = vec![0];
+        ends.extend(joints(tokens));
+        ends.push(tokens.len());
+        let clauses = ends.windows(2).filter_map(|ends| match ends {
+            [from, to] => tokens.get(*from..*to),
+            _ => None,
+        });
+        for clause in std::iter::once(tokens).chain(clauses).map(trimmed) {
+            if left(self, clause) && self.likely_tells_nothing(clause) {
+                for token in &mut self.unread {
+                    if clause.iter().any(|one| one.at.start == token.at.start) {
+                        token.is_harmless();
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether words that are left over name no card, count nothing, and do not say how anything stands: what is ruled without them is
+    /// worth telling.
+    pub(super) fn may_be_left_out<'t>(&self, mut left: impl Iterator<Item = &'t Token>) -> bool {
+        let of = |token: &Token, class: &str| self.lexicon.is_of(&token.word, class);
+        left.all(|token| {
+            let names = matches!(token.kind, Kind::Card(_) | Kind::Number(_)) || token.counts();
+            !names && (!of(token, "turning") || of(token, "denial"))
+        })
+    }
+
+    /// Whether a clause likely tells nothing of the game: it is talk, or names and does nothing in it.
+    fn likely_tells_nothing(&self, clause: &[Token]) -> bool {
+        let Some(heard) = self.as_examples(clause) else {
+            return false;
+        };
+        let learnt = learnt();
+        // "I chucked it": something was done with what was spoken of.
+        let does = |token: &Token| {
+            let what = ["it", "them", "this"].iter().any(|word| token.is(word));
+            matches!(token.kind, Kind::Card(_)) || token.known.deed || token.has("denial") || what
+        };
+        if !learnt.is_talk(&heard.said) && clause.iter().any(does) || !self.knows_all(&heard) {
+            return false;
+        }
+        let number = |token: &Token| matches!(token.kind, Kind::Number(_)) || token.counts();
+        let needed = match clause.iter().any(number) {
+            true => LIKELIER,
+            false => LIKELY,
+        };
+        let (mut nothing, mut something) = (0.0, 0.0);
+        for meaning in learnt.meanings(&heard.said) {
+            let template = meaning.template;
+            if template.is_nothing() || template.is_talk() {
+                nothing += meaning.likely;
+            } else if !template.is_unsure() {
+                something += meaning.likely;
+            }
+        }
+        nothing >= needed && something <= TELLS
+    }
+}
