@@ -43,6 +43,22 @@ fn what_nothing_would_come_of_is_refused() {
             "Resource",
             r#""Free, on your own turn, once per turn: it becomes Fanatic.""#,
         ),
+        // What is said of an attack under way, or of what it has struck, of a card that only makes one.
+        (
+            "Disaster",
+            r#""Instant attack with Power 12 to destroy a Place." "That attack becomes Instant.""#,
+        ),
+        (
+            "Disaster",
+            r#""Instant attack with Power 12 to destroy a Place." "It is Devastated instead.""#,
+        ),
+        // Figures of what has none, an alignment that nobody chooses, who does what nobody asks.
+        ("Resource", r#""Each Resource has +2 Power.""#),
+        (
+            "Resource",
+            r#""Each Group of the alignment you choose has +1 Power.""#,
+        ),
+        (GROUP, r#""It cannot be Devastated by rivals.""#),
         // A duration of what lies there.
         (GROUP, r#""Until the end of the turn, it has +2 Power.""#),
         (

@@ -150,7 +150,11 @@ fn with_claims() -> (std::path::PathBuf, Vec<String>) {
         let (Some(one), Some(other)) = (players.next(), players.next()) else {
             continue;
         };
-        if text.starts_with("Rules: x-day") || text.contains("Claim ") || one == other {
+        if text.starts_with("Rules: x-day")
+            || text.contains("Claim ")
+            || text.contains(" claims that ")
+            || one == other
+        {
             continue;
         }
         let claims = CLAIMS.iter().zip([one, other, one, other]);

@@ -128,6 +128,14 @@ impl Vocabulary {
         self.names.is_empty() || self.names.binary_search_by(own).is_ok()
     }
 
+    /// Whether a card has a name that begins with that word.
+    pub fn begins_name(&self, word: &str) -> bool {
+        // A space comes before letters, so that such a name is the first that is not before the word.
+        let at = self.names.partition_point(|name| bare(name) < word);
+        let name = self.names.get(at).map(|name| bare(name));
+        name.is_some_and(|name| name.split(' ').next() == Some(word))
+    }
+
     /// What the card is called that somebody names so, with or without its article.
     pub fn called(&self, name: &str) -> Option<Text> {
         let own = |one: &Text| bare(one).cmp(bare(name));

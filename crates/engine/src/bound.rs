@@ -68,11 +68,11 @@ impl Moment<'_, '_> {
         self.silenced(group, |how| how == Silence::NoTokens)
     }
 
-    /// The sentence of its own by which a Group gets no tokens now, and cannot act.
+    /// The sentence by which a Group gets no tokens now, and cannot act.
     fn inert(&self, group: PieceId, so: impl Fn(bool, bool) -> bool) -> Option<&Active<'_>> {
         self.on(nature::BINDING).find(|active| {
-            matches!(active.ability.effect, Effect::Inert { tokens, acts } if so(tokens, acts))
-                && active.subject == group
+            matches!(&active.ability.effect, Effect::Inert { whose, tokens, acts }
+                if so(*tokens, *acts) && self.is_party(whose, group, active))
                 && (active.ability.condition.as_ref())
                     .is_none_or(|condition| self.holds(condition, active))
         })

@@ -187,7 +187,9 @@ impl Results<'_, '_> {
     /// A card takes tokens off another, except for so many that are `spent` and only lie there still.
     pub(super) fn lose_tokens(&mut self, card: PieceId, all: bool, spent: u8, source: Source) {
         let points = &self.table.rules.points;
-        let kept = forbidden::kept_from(&Moment::new(self.table), card, Undone::Deprived);
+        let by = self.table.owner(source.piece);
+        let moment = Moment::new(self.table);
+        let kept = forbidden::kept_from_player(&moment, card, Undone::Deprived, by);
         if kept.is_some() && self.table.piece(card).tokens > spent {
             self.fate_by(card, Fate::Unharmed, points.cannot(), kept);
             return;

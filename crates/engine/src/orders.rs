@@ -22,7 +22,8 @@ pub(super) fn depend_on_order(table: &Table, orders: &[PieceId]) -> bool {
 
 /// Whether a sentence speaks of Groups by their figures.
 fn asks_for_figures(filter: &Filter) -> bool {
-    let figures = |quality: &Quality| matches!(quality, Quality::Figure(..));
+    let figures =
+        |quality: &Quality| matches!(quality, Quality::Figure(..) | Quality::Compared { .. });
     filter.qualities.iter().any(figures)
 }
 

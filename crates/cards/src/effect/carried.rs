@@ -5,10 +5,12 @@
 
 use thiserror::Error;
 
+use super::nature::given;
 use super::{
     Ability, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate, Filter,
-    Instruction, Label, LastTurn, Nature, Object, Objective, Occasion, Party, Players, Relation,
-    RollOf, Sentence, Stage, Stat, Subject, TurnOf, Undone, What, Whom, Window, Zone, nature,
+    Instruction, Label, LastTurn, Nature, Object, Objective, Occasion, Party, Players, Privilege,
+    Prohibition, Quality, Relation, RollOf, Sentence, Stage, Stat, Subject, TurnOf, Undone, What,
+    Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -45,6 +47,12 @@ pub enum Idle {
     Senseless,
     #[error("it belongs to a Goal")]
     NoGoal,
+    #[error("it is not asked who does that: say that it cannot be done by anybody")]
+    ByWhom,
+    #[error("only Groups have such figures, and these cards are none")]
+    NoFigures,
+    #[error("it is said of an attack under way, and this card makes one of its own")]
+    OwnAttack,
     #[error("a Goal counts Groups, and no Resources")]
     CountsResources,
     #[error("what is in force for everybody is nobody's, so that there is no `you`")]
@@ -107,6 +115,36 @@ impl Effect {
         }
     }
 
+    /// The Groups that it speaks of, where they are those of an alignment that its user chooses.
+    pub fn of_chosen(&self) -> Option<&Filter> {
+        let filter = match self {
+            Effect::Add { whose, .. }
+            | Effect::Value { whose, .. }
+            | Effect::Multiply { whose, .. }
+            | Effect::Inert { whose, .. } => match whose {
+                Party::Each(filter) => Some(filter),
+                _ => None,
+            },
+            Effect::Forbids(Prohibition {
+                doer: Doer::Any(filter),
+                ..
+            }) => Some(filter),
+            _ => None,
+        };
+        filter.filter(|filter| filter.qualities.contains(&Quality::Chosen))
+    }
+
+    /// Whether it is about figures that such cards do not have.
+    pub(super) fn is_figure_of_none(&self) -> bool {
+        let (Effect::Add { whose, .. }
+        | Effect::Value { whose, .. }
+        | Effect::Multiply { whose, .. }) = self
+        else {
+            return false;
+        };
+        matches!(whose, Party::Each(filter) | Party::Any(filter) if !filter.is_of_groups())
+    }
+
     /// Whether it speaks of every card of a kind.
     pub fn is_of_each(&self) -> bool {
         matches!(
@@ -118,6 +156,9 @@ impl Effect {
                 whose: Party::Each(_),
                 ..
             } | Effect::Multiply {
+                whose: Party::Each(_),
+                ..
+            } | Effect::Inert {
                 whose: Party::Each(_),
                 ..
             }
@@ -334,6 +375,12 @@ impl Event {
                 effect.marks().has(nature::USED)
             }
             Event::Befalls(deed) => !deed.is_playing() && effect.marks().has(nature::USED),
+            // What dice show for an attack is known as long as that is the last one.
+            Event::Shown {
+                natural: false,
+                of: RollOf::Attack(of),
+                ..
+            } => !of.is_that() && effect.marks().has(nature::USED),
             Event::LastPuppetRemoved => *effect == Effect::NotYetEliminated,
             _ => false,
         }
@@ -472,6 +519,15 @@ impl<'t> CardText<'t> {
             if agents && elsewhere || no_attack && !protection.except.is_empty() {
                 return Some(Idle::Senseless);
             }
+            if protection.by_rivals && !protection.from.is_asked_of_whom() {
+                return Some(Idle::ByWhom);
+            }
+        }
+        if effect.is_figure_of_none() {
+            return Some(Idle::NoFigures);
+        }
+        if effect.of_chosen().is_some() && ability.lasts.is_none() {
+            return Some(Idle::ForHowLong);
         }
         // No Plot, and no Resource, attacks by itself.
         if let Effect::Forbids(prohibition) = effect
@@ -565,7 +621,7 @@ impl<'t> CardText<'t> {
             if matches!(effect, Effect::ChangesAlignment { .. }) && !for_good {
                 return Some(Idle::ForHowLong);
             }
-            return senseless(effect).or_else(|| meant(places, own_window, false));
+            return senseless(effect).or_else(|| meant(places, own_window, false, false));
         }
         let played = plot || window.is_some();
         if ability.condition.is_some() && is_unconditional(effect, places) {
@@ -574,6 +630,16 @@ impl<'t> CardText<'t> {
         if places.has(nature::PLAYED) {
             if places.has(nature::SET_OFF) {
                 return Some(Idle::Event);
+            }
+            let of_another = matches!(
+                effect,
+                Effect::BecomesInstant { .. }
+                    | Effect::Privilege(
+                        Privilege::That { .. } | Privilege::LetsYouIn | Privilege::ShutsOut
+                    )
+            );
+            if self.attacks && window.is_none() && of_another {
+                return Some(Idle::OwnAttack);
             }
             if let Some(why) = senseless(effect) {
                 return Some(why);
@@ -589,13 +655,9 @@ impl<'t> CardText<'t> {
             }
             return match plot && window.is_none() {
                 // Who plays it, and when, may be left to the players, or it needs none.
-                true if self.attacks || !places.has(nature::USED) => None,
+                true if !places.has(nature::USED) => None,
                 _ if places.has(nature::LIES) => None,
-                _ => meant(
-                    places,
-                    window,
-                    self.attacks || self.lies && window.is_none(),
-                ),
+                _ => meant(places, window, self.lies && window.is_none(), self.attacks),
             };
         }
         if self.kind == Kind::Goal {
@@ -641,9 +703,11 @@ impl<'t> CardText<'t> {
     }
 }
 
-/// Whether the moment speaks of what the sentence calls "that"; `known`: what its own card makes is meant.
-fn meant(effect: Nature, window: Option<&Window>, known: bool) -> Option<Idle> {
-    let spoken_of = window.map_or(nature::NONE, Window::speaks_of);
+/// Whether the moment speaks of what the sentence calls "that"; `known`: its moment is left to the players; `attacks`: the attack that
+/// its own card makes may be meant.
+fn meant(effect: Nature, window: Option<&Window>, known: bool, attacks: bool) -> Option<Idle> {
+    let own = given(attacks, nature::THAT_ATTACK | nature::THAT_ROLL);
+    let spoken_of = window.map_or(nature::NONE, Window::speaks_of) | own;
     let mut thats = Nature::THATS.iter().filter(|_| !known);
     let (that, name) = thats.find(|(that, _)| effect.has(*that) && !spoken_of.has(*that))?;
     Some(match *that {

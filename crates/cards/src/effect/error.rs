@@ -9,7 +9,7 @@ use crate::{Card, Vocabulary};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SentenceError {
     /// No form of sentence fits.
-    #[error("no form of sentence fits from `{}` on", rest(.text, *.at))]
+    #[error("no form of sentence fits from `{}` on{}", rest(.text, *.at), read_as(.said, .text, *.at))]
     NoForm {
         /// The sentence as its author has it.
         said: String,
@@ -71,6 +71,14 @@ impl SentenceError {
 
 /// Of the things that could stand at a place, as many are named.
 const MOST_WANTED: usize = 6;
+
+/// In which words it was understood, where what is left stands so nowhere in what its author says.
+fn read_as(said: &str, text: &str, at: usize) -> String {
+    match said.ends_with(rest(text, at)) {
+        true => String::new(),
+        false => format!(", read as `{text}`"),
+    }
+}
 
 fn rest(text: &str, at: usize) -> &str {
     text.get(at..).unwrap_or_default()

@@ -139,6 +139,12 @@ pub enum Becomes {
     #[says("becomes equal to its Power")]
     #[says(Verb, "equal to its Power")]
     CurrentPower,
+    /// As many as there are of them.
+    #[says("becomes the number of {0:Boxed<Many>}")]
+    #[also("is the number of {0:Boxed<Many>}")]
+    #[also("is equal to the number of {0:Boxed<Many>}")]
+    #[also("equals the number of {0:Boxed<Many>}")]
+    Number(Box<Filter>),
     #[says("becomes that printed on the most powerful of its puppets that is {0:Boxed<A>}")]
     OfPuppet(Box<Filter>),
 }
@@ -203,6 +209,8 @@ pub enum Occasion {
     Against(SuchAttack),
     /// "when it gives Relief"
     #[says(" when it gives Relief")]
+    #[also(" for giving Relief")]
+    #[also(" for Relief")]
     Relief,
     /// "for defense": against attacks on its owner's Groups, itself included (`wdh.glossary.defense`).
     #[says(" for defense")]

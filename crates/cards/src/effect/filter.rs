@@ -204,7 +204,8 @@ impl Filter {
 
     /// Whether a figure of a card decides if it is one of them.
     pub fn asks_for_figure(&self) -> bool {
-        let figure = |quality: &Quality| matches!(quality, Quality::Figure(..));
+        let figure =
+            |quality: &Quality| matches!(quality, Quality::Figure(..) | Quality::Compared { .. });
         self.qualities.iter().any(figure) || self.or.iter().any(Filter::asks_for_figure)
     }
 }
@@ -226,6 +227,12 @@ pub enum Quality {
     #[says(Verb, "has {0} {1}")]
     #[also(Verb, "has a {0} of {1}")]
     Figure(Stat, Numbers),
+    /// "with less Power than it": than the card with the sentence.
+    #[says("with {more?more|less} {stat} than it")]
+    #[also("whose {stat} is {more?more|less} than its")]
+    #[also("that has {more?more|less} {stat} than it")]
+    #[says(Verb, "has {more?more|less} {stat} than it")]
+    Compared { stat: Stat, more: bool },
     /// "whose master or puppet is Corporate"
     #[says("whose master or puppet is {0:All}")]
     Kin(Traits),
@@ -435,7 +442,7 @@ pub enum Party {
     #[says(The, "each {0:Such}")]
     #[otherwise(The, "the {0:Names}")]
     #[says(Receiver, "each {0:Such}")]
-    #[otherwise(Receiver, "{0:Names}")]
+    #[otherwise(Receiver, "{0:AllNames}")]
     Each(Filter),
     /// One such card, which the user chooses, for as long as it lasts.
     #[says(The, "any {0:One}")]

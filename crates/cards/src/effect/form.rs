@@ -160,6 +160,7 @@ pub enum Effect {
     #[also("when it succeeds, the target is Devastated", by = None, destroys = false)]
     #[also("success Devastates the target", by = None, destroys = false)]
     #[also("it only Devastates", by = None, destroys = false)]
+    #[also("it can only Devastate", by = None, destroys = false)]
     #[also("the target can be Devastated, but not destroyed", by = None, destroys = false)]
     #[also("the target can be Devastated, but cannot be destroyed", by = None, destroys = false)]
     #[also("the target can only be Devastated", by = None, destroys = false)]
@@ -502,11 +503,28 @@ pub enum Effect {
     /// "nothing can take from it or destroy any Magic Resource that it is the host of": what is linked to it.
     #[says("nothing can take from it or destroy any {0:One} that it is the host of")]
     HoldsFast(Filter),
-    /// "it cannot act"; `tokens`: "it gets no Action tokens and cannot act"
-    #[says("it gets no Action tokens{acts? and cannot act}", tokens = true)]
-    #[says("it cannot act", tokens = false, acts = true)]
-    #[is(LIES | LASTS | BINDING)]
-    Inert { tokens: bool, acts: bool },
+    /// "it cannot act"; `tokens`: "each Bank gets no Action tokens and cannot act"
+    #[says(
+        "{whose:Receiver} gets no Action tokens{acts? and cannot act}",
+        tokens = true
+    )]
+    #[also(
+        "{whose:Receiver} cannot get Action tokens",
+        tokens = true,
+        acts = false
+    )]
+    #[also(
+        "{whose:Receiver} cannot get any Action tokens",
+        tokens = true,
+        acts = false
+    )]
+    #[says("{whose:Receiver} cannot act", tokens = false, acts = true)]
+    #[is(whose.receives(LIES | LASTS) | BINDING)]
+    Inert {
+        whose: Party,
+        tokens: bool,
+        acts: bool,
+    },
     /// "each opposite alignment has -8 on any attempt to control and +8 on any attempt to destroy"
     #[says("{0}")]
     #[is(LIES | ALIGNMENTS)]
@@ -898,22 +916,46 @@ pub enum Effect {
         gains: Traits,
         loses: Traits,
     },
-    /// Others count as having traits.
-    #[says("each {whose:One} counts as {traits:All}{except_for_goals?, except for Goals}")]
-    #[also("each {whose:One} is {traits:All}", except_for_goals = false)]
-    #[also("each {whose:One} is also {traits:All}", except_for_goals = false)]
+    /// Others count as having traits, or as having them not.
+    #[says(
+        "each {whose:One} {not?does not count|counts} as {traits:All}{except_for_goals?, except for Goals}"
+    )]
     #[also(
-        "each {whose:One} is considered {traits:All}",
+        "each {whose:One} is {not?not |}{traits:All}",
         except_for_goals = false
     )]
     #[also(
-        "each {whose:One} is considered to be {traits:All}",
+        "each {whose:One} is also {traits:All}",
+        not = false,
         except_for_goals = false
     )]
-    #[also("each {whose:One} becomes {traits:All}", except_for_goals = false)]
+    #[also(
+        "each {whose:One} is {not?not |}considered {traits:All}",
+        except_for_goals = false
+    )]
+    #[also(
+        "each {whose:One} is {not?not |}considered to be {traits:All}",
+        except_for_goals = false
+    )]
+    #[also(
+        "each {whose:One} becomes {traits:All}",
+        not = false,
+        except_for_goals = false
+    )]
+    #[also(
+        "each {whose:One} is no longer {traits:Lost}",
+        not = true,
+        except_for_goals = false
+    )]
+    #[also(
+        "each {whose:One} loses {traits:All}",
+        not = true,
+        except_for_goals = false
+    )]
     #[is(LIES | TRAITS)]
     CountsAs {
         whose: Filter,
+        not: bool,
         traits: Traits,
         /// "except for Goals"
         except_for_goals: bool,
@@ -999,11 +1041,15 @@ pub enum Effect {
     #[is(LIES | ALIGNMENTS)]
     CountsAlike(Alignment),
     /// "no Media Group can aid that attack": from then on.
-    #[says("no {0:One} can aid that attack")]
-    #[also("nothing can be added to that attack by any {0:One}")]
-    #[also("that attack cannot be aided by any {0:One}")]
+    #[says("no {who:One} can {opposes?oppose|aid} that attack")]
+    #[also("no {who:One} can {opposes?oppose|aid} it")]
+    #[also(
+        "nothing can be added to that attack by any {who:One}",
+        opposes = false
+    )]
+    #[also("that attack cannot be {opposes?opposed|aided} by any {who:One}")]
     #[is(PLAYED | USED | THAT_ATTACK | LEAVE)]
-    NoAidFrom(Filter),
+    NoPartOf { who: Filter, opposes: bool },
     /// "instead it may be linked to any Green or Communist Group, which becomes Green and Communist": of a New World Order.
     #[says("instead it may be linked to any {to:One}, which becomes {gains:All}")]
     #[is(LIES | TRAITS)]

@@ -121,6 +121,21 @@ pub enum Price {
         anyones = false
     )]
     #[also("{of:Many} with total Power {power}", alike = false, anyones = false)]
+    #[also(
+        "actions from {of:Many} with total Power {power}",
+        alike = false,
+        anyones = false
+    )]
+    #[also(
+        "actions of {of:Many} with total Power {power}",
+        alike = false,
+        anyones = false
+    )]
+    #[also(
+        "actions by {of:Many} with total Power {power}",
+        alike = false,
+        anyones = false
+    )]
     ActionsOfPower {
         of: Filter,
         power: Needed,
@@ -130,6 +145,8 @@ pub enum Price {
     /// "discarding three other Plots"
     #[says("discarding one other Plot", 0 = 1)]
     #[also("discard one other Plot", 0 = 1)]
+    #[also("discard another Plot", 0 = 1)]
+    #[also("discarding another Plot", 0 = 1)]
     #[also("discard a Plot", 0 = 1)]
     #[also("discarding a Plot", 0 = 1)]
     #[also("discarding {0:Count} Plots")]
@@ -319,6 +336,12 @@ pub enum Target {
     )]
     #[also("choose a rival{without? who controls no {:Another}}", tokens = None)]
     #[also("the target is a rival{without? who controls no {:Another}}", tokens = None)]
+    #[also("play on a rival{without? who controls no {:Another}}", tokens = None)]
+    #[also("play this on a rival{without? who controls no {:Another}}", tokens = None)]
+    #[also("play this card on a rival{without? who controls no {:Another}}", tokens = None)]
+    #[also("play on any rival{without? who controls no {:Another}}", tokens = None)]
+    #[also("play this on any rival{without? who controls no {:Another}}", tokens = None)]
+    #[also("play this card on any rival{without? who controls no {:Another}}", tokens = None)]
     Rival {
         tokens: Option<u8>,
         without: Option<Filter>,
@@ -441,6 +464,7 @@ pub enum Spared {
     #[says("during an attack")]
     Attack,
     #[says("during a privileged attack")]
+    #[also("in a privileged attack")]
     PrivilegedAttack,
     #[says("while a declared victory may be thwarted")]
     Victory,

@@ -82,11 +82,18 @@ pub enum InstantKind {
 /// "it cannot be controlled", "it cannot be destroyed except by a Magic attack"
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(bound(deserialize = "'de: 'static"))]
-#[says("{whom:Joined<Plain, And>} cannot be {from}", except = Vec::new())]
-#[says("{whom:Joined<Plain, And>} cannot be {from} except by {except:Joined<Plain, Or>}")]
+#[says("{whom:Joined<Plain, And>} cannot be {from}{by_rivals? by rivals}", except = Vec::new())]
+#[also("{whom:Joined<Plain, And>} cannot have its Action tokens removed{by_rivals? by rivals}", from = Undone::Deprived, except = Vec::new())]
+#[also("{whom:Joined<Plain, And>} cannot have its Action token removed{by_rivals? by rivals}", from = Undone::Deprived, except = Vec::new())]
+#[says(
+    "{whom:Joined<Plain, And>} cannot be {from} except by {except:Joined<Plain, Or>}",
+    by_rivals = false
+)]
 pub struct Protection {
     pub whom: Vec<Party>,
     pub from: Undone,
+    /// "by rivals": its owner may do it.
+    pub by_rivals: bool,
     pub except: Vec<Means>,
 }
 
@@ -128,6 +135,14 @@ pub enum Undone {
 }
 
 impl Undone {
+    /// Whether it is asked who does it.
+    pub(super) fn is_asked_of_whom(self) -> bool {
+        matches!(
+            self,
+            Undone::Attacked | Undone::Controlled | Undone::Killed | Undone::Deprived
+        )
+    }
+
     /// Whether no attack does it.
     pub(super) fn is_by_no_attack(self) -> bool {
         matches!(
@@ -241,6 +256,7 @@ pub enum Act {
     /// Lead any attack on.
     #[says("attack")]
     #[says(Done, "attacked")]
+    #[says(Side, "make")]
     Attack,
     /// Either.
     #[says(Side, "make or aid")]
@@ -251,6 +267,9 @@ pub enum Act {
     Aid,
     #[says(Side, "oppose")]
     Oppose,
+    /// Either of these.
+    #[says(Side, "aid or oppose")]
+    AidOrOppose,
     /// Who does so already goes on.
     #[says(Side, "begin to oppose")]
     BeginToOppose,
@@ -259,7 +278,9 @@ pub enum Act {
 impl Act {
     /// Whether what cannot be done includes that.
     pub fn covers(self, act: Act) -> bool {
-        self == act || self == Act::MakeOrAid && matches!(act, Act::Attack | Act::Aid)
+        self == act
+            || self == Act::MakeOrAid && matches!(act, Act::Attack | Act::Aid)
+            || self == Act::AidOrOppose && matches!(act, Act::Aid | Act::Oppose)
     }
 }
 

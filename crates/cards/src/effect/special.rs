@@ -31,6 +31,9 @@ use crate::{Alignment, Text};
 #[also("{instant?Instant attack|attack} to destroy {target:A}. Power is {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy {target:A}. Its Power is {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy {target:A}. It has Power {power}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} to destroy, with Power {power}, against {target:A}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} to destroy, with Power {power}, on {target:A}{against:Listed}", with_payers = false, for_each = None)]
+#[also("attack {target:A} with Power {power}{against:Listed}", instant = false, with_payers = false, for_each = None)]
 pub struct PlotAttack {
     pub instant: bool,
     pub power: i16,

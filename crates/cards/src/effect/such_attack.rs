@@ -24,7 +24,7 @@ use crate::Text;
 #[also("an {kinds:Aimless}{included} by {whose:By}", how = How::Anyhow, except = Vec::new(), parts = Vec::new(), on = Aim::Such(Filter::any()), plots = Vec::new())]
 #[says("an attack{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), plots = Vec::new())]
 #[says("a {how}attack{parts:Parts}", whose = Maker::Anybody, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), plots = Vec::new())]
-#[says("{whose} attack", how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new(), plots = Vec::new())]
+#[says("{whose} {how:Perhaps}attack", kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new(), plots = Vec::new())]
 #[says("{plots:Joined<Name, ListOr>}", whose = Maker::Anybody, how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new())]
 #[says(Attempt, "that attack", whose = Maker::That, how = How::Anyhow, kinds = AttackKinds::Both, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new(), plots = Vec::new())]
 #[says(Attempt, "any attempt to {kinds:To}{on:Aimed}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, except = Vec::new(), plots = Vec::new())]
@@ -32,6 +32,7 @@ use crate::Text;
 #[also(Attempt, "each {kinds:Special}{on:AimedAt}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, except = Vec::new(), plots = Vec::new())]
 #[says(Versus, "any {kinds:Unaimed}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, on = Aim::Anything, except = Vec::new(), plots = Vec::new())]
 #[also(Versus, "each {kinds:Unaimed}{included}{parts:Parts}", whose = Maker::Anybody, how = How::Anyhow, on = Aim::Anything, except = Vec::new(), plots = Vec::new())]
+#[also(Versus, "{plots:Joined<Name, ListAnd>}", whose = Maker::Anybody, how = How::Anyhow, kinds = AttackKinds::Instant, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new())]
 #[otherwise(Versus, "{plots:Joined<Name, ListOr>}", whose = Maker::Anybody, how = How::Anyhow, kinds = AttackKinds::Instant, on = Aim::Anything, included = Included::default(), except = Vec::new(), parts = Vec::new())]
 pub struct SuchAttack {
     pub whose: Maker,

@@ -4,7 +4,7 @@ use super::Judge;
 use crate::legality::objection;
 use crate::under_way::Happening;
 use crate::uses;
-use fnord_cards::effect::{Effect, Event, Fate, Instruction, Stage, Window};
+use fnord_cards::effect::{Effect, Event, Fate, Instruction, RollOf, Stage, Window};
 use fnord_law::TakenBack;
 use fnord_ruling::{NoUse, Objection};
 use fnord_table::{PieceId, UseMove};
@@ -98,6 +98,10 @@ impl Judge<'_> {
                     && match &trigger.event {
                         Event::Befalls(_) => true,
                         Event::Attack { comes, .. } => *comes != Stage::Committed,
+                        Event::Shown {
+                            of: RollOf::Attack(_),
+                            ..
+                        } => true,
                         _ => false,
                     }
             });

@@ -79,7 +79,10 @@ impl Judge<'_> {
             Event::Shown { natural, rolls, of } => {
                 dice.show(*natural, rolls)
                     && match of {
-                        RollOf::Attack(of) => facts.is(of, moment, active),
+                        RollOf::Attack(of) => {
+                            of.success().is_none_or(|success| success == succeeds)
+                                && facts.is(of, moment, active)
+                        }
                         RollOf::ExtraAction => self.acts_beyond_its_own(attack, active.subject),
                         RollOf::Yours { .. } => false,
                     }
@@ -147,13 +150,11 @@ impl Judge<'_> {
             Event::TurnBegins => !tokens && active.you == Some(player),
             _ => false,
         });
-        found.retain(|set_off| {
-            !matches!(
-                set_off.instruction,
-                Instruction::GetsToken { .. }
-                    | Instruction::RollsForToken(_)
-                    | Instruction::RollsPower(_)
-            )
+        // Tokens that somebody gets as they are placed are placed with them.
+        found.retain(|set_off| match set_off.instruction {
+            Instruction::GetsToken { .. } => !tokens,
+            Instruction::RollsForToken(_) | Instruction::RollsPower(_) => false,
+            _ => true,
         });
         for set_off in found {
             self.obey(&set_off, None);

@@ -137,6 +137,9 @@ impl Moment<'_, '_> {
             let silent = &mut fnord_ruling::Silent;
             let new = match becomes {
                 Becomes::To(number) => Some(*number),
+                // What the count would change decides nothing in it.
+                Becomes::Number(such) if self.weighs_round(such) => continue,
+                Becomes::Number(such) => Some(self.counted(such, active)),
                 Becomes::OfPuppet(such) => {
                     let mut puppets = (self.table.puppets(id)).collect::<Vec<_>>();
                     puppets.retain(|&one| self.passes(such, one, active));

@@ -31,14 +31,15 @@ pub(crate) fn forbidden(
         }
         let (forbids, why) = match &active.ability.effect {
             Effect::Protects(protection) => (
-                (unkillable(moment, active, sort, target)
-                    || forbidden::protects(
-                        moment,
-                        active,
-                        protection,
-                        target,
-                        AttackKind::Destroy,
-                    ))
+                forbidden::shuts_out_player(active, protection, Some(player))
+                    && (unkillable(moment, active, sort, target)
+                        || forbidden::protects(
+                            moment,
+                            active,
+                            protection,
+                            target,
+                            AttackKind::Destroy,
+                        ))
                     && !protection.except.iter().any(|means| {
                         let mut means_of = plots.iter().chain(helpers);
                         is_means(moment, means, sort, plots)

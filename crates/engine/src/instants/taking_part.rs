@@ -34,15 +34,18 @@ pub(crate) fn entitled<R: Recorder>(
         return Ok(PowerUsed::Regular(Entitled::Card(active.source)));
     }
     let shut_out = moment.on(nature::LEAVE).find(|active| {
-        !opposes
-            && active.lasts.is_some()
-            && matches!(&active.ability.effect, Effect::NoAidFrom(filter)
-                if moment.passes(filter, helper, active))
+        active.lasts.is_some()
+            && matches!(&active.ability.effect, Effect::NoPartOf { who, opposes: side }
+                if *side == opposes && moment.passes(who, helper, active))
     });
     if let Some(active) = shut_out {
+        let why = match opposes {
+            true => NoAttack::NoOpposingFor(helper),
+            false => NoAttack::NoAidFor(helper),
+        };
         return Err(Objection {
             source: Some(active.source),
-            ..objection(NoAttack::NoAidFor(helper), points.cards_first())
+            ..objection(why, points.cards_first())
         });
     }
     if let Some(source) = lets_in(moment, attack, helper, opposes) {

@@ -52,6 +52,7 @@ pub(crate) fn by_cards<R: Recorder>(
         let (forbids, why) = match &active.ability.effect {
             Effect::Protects(protection) => (
                 protects(moment, active, protection, target, kind)
+                    && shuts_out_player(active, protection, moment.table.owner(leader))
                     && (protection.from != Undone::Attacked
                         || moment.touched(target)
                         || points.bans_reach().value)
@@ -200,6 +201,7 @@ pub(crate) fn shuts_out<'m, 'l>(
         let shut_out = match &active.ability.effect {
             Effect::Protects(protection) => {
                 protection.from != Undone::Attacked
+                    && shuts_out_player(active, protection, Some(player))
                     && protects(moment, active, protection, group, AttackKind::Control)
             }
             Effect::Forbids(prohibition) => {
@@ -256,12 +258,33 @@ pub(crate) fn protects(
     from && covers(moment, active, protection, group)
 }
 
+/// Whether a sentence that protects from rivals protects from that player, where it is known who would do it.
+pub(crate) fn shuts_out_player(
+    active: &Active,
+    protection: &Protection,
+    player: Option<PlayerId>,
+) -> bool {
+    !protection.by_rivals || player.is_some() && active.you.is_some() && player != active.you
+}
+
 /// The sentence by which that cannot be done to a card, whoever would do it.
 pub(crate) fn kept_from(moment: &Moment, card: PieceId, from: Undone) -> Option<Source> {
+    kept_from_player(moment, card, from, None)
+}
+
+/// The sentence by which a player cannot do that to a card.
+pub(crate) fn kept_from_player(
+    moment: &Moment,
+    card: PieceId,
+    from: Undone,
+    player: Option<PlayerId>,
+) -> Option<Source> {
     let kept = moment.on(nature::FORBIDDEN).find(|active| {
         let condition = active.ability.condition.as_ref();
         matches!(&active.ability.effect, Effect::Protects(protection)
-            if protection.from == from && covers(moment, active, protection, card))
+            if protection.from == from
+                && shuts_out_player(active, protection, player)
+                && covers(moment, active, protection, card))
             && condition.is_none_or(|condition| moment.holds(condition, active))
     });
     kept.map(|active| active.source)

@@ -299,10 +299,15 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let (change, alignment) = active.chosen?;
                 Some(self.chosen_change(change, alignment))
             }
-            Effect::CountsAs { whose, traits, .. }
-                if self.reached(id, active) && self.as_of(active).passes(whose, id, active) =>
-            {
-                Some((*traits, Traits::default()))
+            Effect::CountsAs {
+                whose, traits, not, ..
+            } if self.reached(id, active) && self.as_of(active).passes(whose, id, active) => {
+                let none = Traits::default();
+                Some(if *not {
+                    (none, *traits)
+                } else {
+                    (*traits, none)
+                })
             }
             Effect::HasMastersAlignments => {
                 let master = self.table.master(id)?;

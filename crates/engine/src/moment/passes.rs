@@ -246,6 +246,13 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let own = active.you.map(|you| self.table.seat(you).illuminati);
                 own.is_none_or(|own| self.table.piece(own).card != self.table.piece(id).card)
             }
+            Quality::Compared { stat, more } => {
+                let [its, own] = [id, active.subject].map(|one| self.weighed(one, *stat));
+                match more {
+                    true => its <= own,
+                    false => its >= own || its.is_none(),
+                }
+            }
             quality => !self.is_so(**quality, id),
         });
         lacking.map(|quality| Lack::Quality(*quality))
@@ -340,6 +347,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::Chosen
             | Quality::AlikeTarget
             | Quality::SameAsYours
+            | Quality::Compared { .. }
             | Quality::NotIn { .. } => true,
             Quality::Type { gadget, artifact } => {
                 let types = &self.table.card(id).types;
@@ -405,7 +413,8 @@ impl<'t, 'l> Moment<'t, 'l> {
 
     /// The same of cards that it counts.
     pub(crate) fn weighs_round(&self, filter: &Filter) -> bool {
-        let weighs = |quality: &Quality| matches!(quality, Quality::Figure(..));
+        let weighs =
+            |quality: &Quality| matches!(quality, Quality::Figure(..) | Quality::Compared { .. });
         self.weighing.get() && filter.qualities.iter().any(weighs)
     }
 

@@ -135,7 +135,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
         for (sentence, ability) in abilities(self.table(), plot) {
             let wanted = match &ability.effect {
                 Effect::Attacks(_) => true,
-                Effect::MayJoin { .. } | Effect::NoAidFrom(_) => whole,
+                Effect::MayJoin { .. } | Effect::NoPartOf { .. } => whole,
                 _ => whole && ability.trigger.as_ref().is_some_and(|trigger| !trigger.may),
             };
             if wanted {

@@ -7,7 +7,7 @@ use crate::moment::{self, Active};
 use crate::protection::has_provoked;
 use crate::under_way::Happening;
 use fnord_cards::effect::{
-    Ability, AgentsOf, Duration, Each, Effect, LastTurn, Limit, Party, Period, Players, Uncounted,
+    Ability, AgentsOf, Duration, Each, Effect, LastTurn, Limit, Period, Players, Uncounted,
 };
 use fnord_law::FirstTurnResponse;
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
@@ -177,7 +177,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 whose: AgentsOf::That,
                 ..
             }
-            | Effect::NoAidFrom(_)
+            | Effect::NoPartOf { .. }
             | Effect::DespiteProtection
             | Effect::SuccessInstead { .. } => {
                 self.change(place, self.used.card, Lasts::Attack);
@@ -219,10 +219,12 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             Effect::Multiply { when, .. } if when.is_that() => {
                 self.change(place, self.used.card, Lasts::Attack)
             }
-            Effect::Multiply {
-                whose: Party::Each(filter),
-                ..
-            } if ability.lasts.is_some() => self.for_a_time(filter, ability, place),
+            effect
+                if ability.lasts.is_some()
+                    && let Some(filter) = effect.of_chosen() =>
+            {
+                self.for_a_time(filter, ability, place);
+            }
             Effect::NotForGoals(Uncounted::ThisDestruction) => {
                 self.doing.not_for_goals = Some(source)
             }
@@ -343,6 +345,24 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 Period::Game => NoUse::OncePerGame(self.used.card),
             };
             self.object_by(why, place, points.cards_first());
+        }
+        self.doing.used.push(used);
+    }
+
+    /// What costs nothing and belongs to a moment that comes once a turn is used once in it.
+    pub(super) fn once_a_turn(&mut self, place: u8) {
+        let table = self.table();
+        let used = Used {
+            card: table.piece(self.used.card).card,
+            piece: table.if_in_play(self.used.card),
+            sentence: Some(place),
+            by: self.player,
+            on: None,
+            in_this: Period::Turn,
+        };
+        if table.used.contains(&used) {
+            let why = NoUse::OncePerTurn(self.used.card);
+            self.object_by(why, place, self.moment.points().cards_first());
         }
         self.doing.used.push(used);
     }

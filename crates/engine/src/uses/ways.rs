@@ -5,7 +5,7 @@ use super::{Doing, Inquiry, Scene, by_hand, is_played};
 use crate::legality::objection;
 use crate::text::{abilities, plays_of, windows_of};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Label, Trigger, Use};
+use fnord_cards::effect::{Ability, Label, Trigger, Use, Window};
 use fnord_ruling::{NoUse, Objection, Recorder, WhyNot};
 use fnord_table::{Choice, Place, UseMove};
 use fnord_vocabulary::PlayerId;
@@ -183,8 +183,12 @@ pub(super) fn one_ability<R: Recorder>(
             inquiry.window(window, ability, place, recorder);
         }
         inquiry.cost(cost, ability, place, recorder);
-        if let Some(limit) = limit {
-            inquiry.limit(*limit, place);
+        let free = cost.ways.iter().all(Vec::is_empty);
+        match (limit, window) {
+            (Some(limit), _) => inquiry.limit(*limit, place),
+            // A turn begins and ends once.
+            (None, Some(Window::TurnEdge { .. })) if free => inquiry.once_a_turn(place),
+            _ => {}
         }
     } else if let Some(Trigger { event, .. }) = &ability.trigger {
         inquiry.event(event, ability, place, recorder);

@@ -119,6 +119,7 @@ impl Words<'_> {
                 "nothing but Global Power lets {group} take part, and Global Power opposes no attack",
             NotLetIn(group) => "no card lets {group} take part in this Instant attack",
             NoAidFor(group) => "no Group may aid this attack, and so {group} may not",
+            NoOpposingFor(group) => "no such Group may oppose this attack, and so {group} may not",
             PlotCancelled(card) => card: "is cancelled",
             Committed(_) => "the attack is committed",
             ThirdParty(player) => player: "is neither attacker nor defender",
@@ -153,6 +154,7 @@ impl Words<'_> {
                     Act::Aid => "cannot aid an attack on",
                     Act::MakeOrAid => "cannot make or aid an attack on",
                     Act::Oppose | Act::BeginToOppose => "cannot oppose an attack on",
+                    Act::AidOrOppose => "cannot aid or oppose an attack on",
                 };
                 format!("{} {what} {}", self.card(actor), self.card(group))
             },

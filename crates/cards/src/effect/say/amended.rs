@@ -1,13 +1,14 @@
 //! Sentences that only say more of the one before: on what it does not work, when and how often, how much under a condition.
 
 use super::super::{
-    Ability, Against, Condition, Effect, Filter, Limit, Spared, Stat, TraitTest, Use, Window,
+    Ability, Against, Condition, Effect, Filter, Limit, Spared, Stat, Subject, TraitTest, Use,
+    Window,
 };
 use super::amounts::{amounts, more_if, those, those_of_them};
 use super::reminding::{Holds, reminding};
 use super::rewriting::normal;
 use super::sentence::While;
-use super::{AnA, Card, Cursor, Joined, Or, Plain, Source, Ways, Wording};
+use super::{A, AnA, Card, Cursor, Joined, Or, Plain, Source, Ways, Wording};
 use crate::Vocabulary;
 
 /// What a sentence says of the one before.
@@ -23,6 +24,10 @@ pub(super) enum Amendment {
     Becomes(Condition, i16),
     /// "If the target is Green, the Power is 20."
     Against(Filter, i16),
+    /// "Double this Power if the target has no Action token."
+    Doubles(Filter),
+    /// "This is an Instant attack", or is none.
+    Instant(bool),
     /// "Those which are also Government get +3 instead."
     Those(TraitTest, i16, Option<Stat>),
     /// "This is a free move."
@@ -132,6 +137,26 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
     }
     ways.extend(amounts(at, false));
     ways.extend(those_of_them(at));
+    for at in DOUBLING.iter().filter_map(|words| at.words(words)) {
+        for at in [" against ", " on "].iter().filter_map(|on| at.words(on)) {
+            let such = A::read(at).into_iter();
+            ways.extend(such.map(|(such, at)| (Amendment::Doubles(such), at)));
+        }
+        let conditions = at.words(" ").map(While::read).unwrap_or_default();
+        let of_target = conditions
+            .into_iter()
+            .filter_map(|(condition, at)| match condition {
+                Condition::Is {
+                    who: Subject::ItsTarget,
+                    such,
+                } => Some((Amendment::Doubles(*such), at)),
+                _ => None,
+            });
+        ways.extend(of_target);
+    }
+    for (words, instant) in INSTANT {
+        ways.extend(at.words(words).map(|at| (Amendment::Instant(instant), at)));
+    }
     let free = FREE.iter().filter_map(|words| at.words(words));
     ways.extend(free.map(|at| (Amendment::Free, at)));
     for at in NEVER.iter().filter_map(|words| at.words(words)) {
@@ -183,6 +208,26 @@ fn amendments(at: Cursor<'_>) -> Ways<'_, Amendment> {
     }
     ways
 }
+
+/// What begins a sentence that says when an attack has twice its Power.
+const DOUBLING: [&str; 6] = [
+    "double this Power",
+    "double the Power",
+    "double that Power",
+    "this Power is doubled",
+    "the Power is doubled",
+    "its Power is doubled",
+];
+
+/// Whether the attack of a Plot is Instant, where its own sentence does not say so.
+const INSTANT: [(&str, bool); 6] = [
+    ("this is an Instant attack", true),
+    ("it is an Instant attack", true),
+    ("this attack is Instant", true),
+    ("the attack is Instant", true),
+    ("this is no Instant attack", false),
+    ("it is no Instant attack", false),
+];
 
 /// What begins a sentence that says of a use that it costs nothing.
 const FREE: [&str; 4] = [
@@ -288,6 +333,34 @@ impl Amendment {
                 };
                 attack.against.push((power, against));
                 true
+            }
+            Amendment::Doubles(such) => {
+                let mut attacks = last.filter_map(|ability| match &mut ability.effect {
+                    Effect::Attacks(attack) => Some(attack),
+                    _ => None,
+                });
+                let Some(attack) = attacks.next().filter(|attack| attack.against.is_empty()) else {
+                    return false;
+                };
+                let kind = such.kind.or(attack.target.kind);
+                let against = match such.names.is_empty() {
+                    true => Against::Any(Filter { kind, ..such }),
+                    false => Against::Named(such.names),
+                };
+                let twice = attack.power.saturating_mul(2);
+                attack.against.push((twice, against));
+                true
+            }
+            Amendment::Instant(instant) => {
+                let mut attacks = last.filter_map(|ability| match &mut ability.effect {
+                    Effect::Attacks(attack) => Some(attack),
+                    _ => None,
+                });
+                attacks.next().is_some_and(|attack| {
+                    let fits = instant || !attack.instant;
+                    attack.instant |= instant;
+                    fits
+                })
             }
             Amendment::Those(traits, amount, stat) => those(before, traits, amount, stat),
             Amendment::Free => {

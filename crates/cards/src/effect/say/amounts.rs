@@ -104,7 +104,13 @@ fn becoming(at: Cursor<'_>, either: bool) -> Ways<'_, Amount> {
     ];
     let said = subjects.iter().filter_map(|words| at.words(words));
     let more = said.flat_map(|at| verbs.iter().filter_map(move |verb| at.words(verb)));
-    let powers = ["its Power ", "the Power ", "this Power ", "that Power "];
+    let powers = [
+        "its Power ",
+        "the Power ",
+        "this Power ",
+        "that Power ",
+        "the Power of that attack ",
+    ];
     let powers = powers.iter().filter_map(|words| at.words(words));
     let whole = powers.flat_map(|at| verbs.iter().filter_map(move |verb| at.words(verb)));
     let whole = whole.chain(

@@ -159,7 +159,11 @@ pub(in super::super) struct Such;
 
 impl Wording<Filter> for Such {
     fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
-        One::read(at)
+        let mut ways = One::read(at);
+        if at.is_loose() && ways.iter().all(|(filter, _)| !filter.names.is_empty()) {
+            ways.extend(AllNames::read(at));
+        }
+        ways
     }
 
     fn print(value: &Filter, to: &mut Printed<'_>) {
@@ -440,6 +444,32 @@ impl Wording<Filter> for Names {
     }
 }
 
+/// Cards that are named, of each of which something is said: "Elvis and Bigfoot have +2 Power".
+pub(in super::super) struct AllNames;
+
+impl Wording<Filter> for AllNames {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let mut ways = Names::read(at);
+        let both = at.is_loose().then(|| Joined::<Name, ListAnd>::read(at));
+        for (names, at) in both.into_iter().flatten() {
+            let filter = Filter {
+                names,
+                ..Filter::any()
+            };
+            ways.push((filter, at));
+        }
+        ways
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        Names::print(value, to);
+    }
+
+    fn can(value: &Filter) -> bool {
+        Names::can(value)
+    }
+}
+
 /// "a Group", or names; nothing besides.
 fn such(at: Cursor<'_>) -> Ways<'_, Filter> {
     let articles = match at.is_loose() {
@@ -477,7 +507,12 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
         let heads = KINDS.iter().map(|kind| head(*kind, false));
         let noun = at.is_loose() && heads.into_iter().any(|head| at.follows(head));
         let bare = at.words(" or ").filter(|_| noun);
-        let bare = bare.into_iter().flat_map(|at| described(at, false));
+        // "Science Groups and Illuminati": the word is that of one and of several.
+        let illuminati = at
+            .words(" and ")
+            .filter(|at| several && at.rest().starts_with("Illuminati"));
+        let bare = bare.into_iter().chain(illuminati);
+        let bare = bare.flat_map(|at| described(at, false));
         let such = or.chain(and).chain(listed).flat_map(such).chain(bare);
         for (other, at) in such {
             if !are_both(&filter) && (filter.names.is_empty() || other.names.is_empty()) {

@@ -51,7 +51,7 @@ fn stem(word: &str) -> &str {
 }
 
 /// Whether a word may stand where a template has another.
-fn stands_for(said: &str, word: &str) -> bool {
+pub(super) fn stands_for(said: &str, word: &str) -> bool {
     let (one, other) = (stem(said), stem(word));
     if one.eq_ignore_ascii_case(other) {
         return true;

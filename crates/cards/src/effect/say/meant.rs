@@ -214,8 +214,9 @@ impl Frame {
             end: false,
             rivals: false,
         };
-        if !self.may
-            && self.cost.is_none()
+        // So does what somebody may do then, once.
+        if self.cost.is_none()
+            && self.limit.is_none()
             && self.event.is_none()
             && effects.iter().all(done)
             && self.window.take_if(|window| *window == begins).is_some()
@@ -225,6 +226,14 @@ impl Frame {
         // What a die decides of a token is rolled as that is placed.
         let of_token =
             |effect: &Effect| matches!(effect, Effect::Do(Instruction::RollsForToken(_)));
+        // A token beyond the one that it holds it gets with that.
+        let further = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Do(Instruction::GetsToken { extra: true, .. })
+            )
+        };
+        let of_token = |effect: &Effect| of_token(effect) || further(effect) && !self.may;
         if effects.iter().any(of_token) && self.event == Some(Event::TurnBegins) {
             self.event = Some(Event::TokenPlacement { rivals: false });
             self.lasts.take_if(|lasts| lasts.of == LastTurn::This);

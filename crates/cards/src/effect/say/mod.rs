@@ -30,15 +30,15 @@ use crate::{Text, Vocabulary};
 use super::{Instruction, SentenceError};
 
 pub(super) use cards::{
-    A, AnA, Another, AnyOrThe, Bare, Card, Defended, ItOrA, ItOrAny, LinkedName, LongName, Many,
-    Name, Names, One, Predicate, Such, Tied, Unnamed,
+    A, AllNames, AnA, Another, AnyOrThe, Bare, Card, Defended, ItOrA, ItOrAny, LinkedName,
+    LongName, Many, Name, Names, One, Predicate, Such, Tied, Unnamed,
 };
 pub(super) use clause::{Begun, Clause, Going, Outcome};
 pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
 pub(super) use lists::{
-    Alone, And, AndAfterComma, Carried, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListOr,
-    Listed, Or, OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
+    Alone, And, AndAfterComma, Carried, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListAnd,
+    ListOr, Listed, Or, OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub use nearest::nearest;
 pub(super) use numbers::{

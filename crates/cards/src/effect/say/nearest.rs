@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::{Ability, Effect};
+use super::loose::stands_for;
 use super::rewriting::rewritten;
 use super::sentence::strictly;
 use super::wording;
@@ -185,12 +186,20 @@ impl<'c> Models<'c> {
 
     /// The same, with what the author says and it does not.
     fn without(&self, text: &str, tokens: &[Token], wording: String) -> String {
-        let said = |own: &Token| tokens.iter().any(|token| token.stem == own.stem);
+        let said = |own: &Token| {
+            let alike = |token: &Token| {
+                token.stem == own.stem
+                    || own.sort == Sort::Word && stands_for(&own.text, &token.text)
+            };
+            tokens.iter().any(alike)
+        };
         let own = self.tokens(text);
-        let lost = own.iter().filter(|own| {
-            (own.sort.is_filling() || own.sort == Sort::Kind || own.limits()) && !said(own)
-        });
-        let lost: Vec<&str> = lost.map(|own| own.text.as_str()).collect();
+        let small = |own: &Token| own.sort == Sort::Word && SMALL.contains(&own.stem.as_str());
+        let lost = own
+            .iter()
+            .filter(|own| own.sort != Sort::Sign && !small(own) && !said(own));
+        let mut lost: Vec<&str> = lost.map(|own| own.text.as_str()).collect();
+        lost.dedup();
         match lost.is_empty() {
             true => format!("`{wording}`"),
             false => format!("`{wording}` (which does not say `{}`)", lost.join("`, `")),

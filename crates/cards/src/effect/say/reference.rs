@@ -246,6 +246,18 @@ fn host(text: &str, kind: Kind, vocabulary: &Vocabulary) -> String {
     text
 }
 
+/// Titles that are written for short, and as they are spoken.
+const TITLES: [(&str, &str); 8] = [
+    ("Dr.", "Doctor"),
+    ("Prof.", "Professor"),
+    ("Col.", "Colonel"),
+    ("Gen.", "General"),
+    ("Capt.", "Captain"),
+    ("Sen.", "Senator"),
+    ("Rev.", "Reverend"),
+    ("Sgt.", "Sergeant"),
+];
+
 /// The same sentence with "it" for the card's own name, or a part of that; with "this card" where "it" is what that lies on.
 pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary) -> String {
     let bare = name.strip_prefix("The ").unwrap_or(name);
@@ -256,6 +268,8 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary
         bare.to_owned(),
     ];
     let mut with_article = |part: String| {
+        // "The Sky Sweepers' action" is theirs.
+        let part = part.trim_end_matches('\'').to_owned();
         if !part.is_empty() && part.starts_with(|first: char| first.is_ascii_uppercase()) {
             called.extend([format!("The {part}"), format!("the {part}")]);
         }
@@ -270,6 +284,10 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary
         && title.ends_with('.')
     {
         called.push(format!("{title} {last}"));
+        let spoken = TITLES.iter().filter(|(short, _)| short == title);
+        for (_, long) in spoken {
+            called.extend([format!("The {long}"), format!("the {long}")]);
+        }
     }
     // A Personality is called by his last name too.
     if kind == Kind::Personality
@@ -286,7 +304,14 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary
         // Whoever has the card is its owner.
         for (owner, you) in [("Its owner", "You"), ("its owner", "you")] {
             for verb in [" may ", " can ", " cannot "] {
-                text = text.replace(&format!("{owner}{verb}"), &format!("{you}{verb}"));
+                let said = format!("{owner}{verb}");
+                if text.starts_with(&said) {
+                    // What is his is yours then.
+                    text = text
+                        .replace(" his own ", " your ")
+                        .replace(" his ", " your ");
+                }
+                text = text.replace(&said, &format!("{you}{verb}"));
             }
         }
     }
@@ -317,6 +342,23 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary
         }
         if text.starts_with("Add ") || text.starts_with("Subtract ") {
             text = text.replacen(" its Power", " that attack", 1);
+        }
+        let lower = text.to_ascii_lowercase();
+        if lower.starts_with("add ") || lower.contains(", add ") || lower.contains(", subtract ") {
+            for (to, end) in [
+                (" to", "."),
+                (" to", " if "),
+                (" from", "."),
+                (" from", " if "),
+            ] {
+                for power in ["the Power", "its Power", "this Power"] {
+                    text = text.replacen(
+                        &format!("{to} {power}{end}"),
+                        &format!("{to} that attack{end}"),
+                        1,
+                    );
+                }
+            }
         }
     }
     // "Any attempt" is that of whichever Group of the player, whatever card says so.

@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
-use super::super::{Ability, Effect, Event, Trigger, Use, Window};
+use super::super::{
+    Ability, AttackKinds, Beneficiary, Condition, Effect, Event, Filter, Instruction, Object,
+    Occasion, Party, Relation, Stat, SuchAttack, Trigger, Use, What, Window,
+};
 use super::amended::amended;
 use super::apart::Apart;
 use super::reference::{attacked, heads, itself, referred, that};
@@ -39,6 +42,17 @@ pub fn regrouped(
         let on = on && named == heads(text);
         let named = if worded { named } else { attacked(&named) };
         let text = itself(name, kind, &named, vocabulary);
+        let text = one_for_each(name, &text);
+        // What is discarded of what was drawn before is no price.
+        let draws = |before: &String| before.to_ascii_lowercase().contains("draw");
+        let text = match kind.is_plot() && !own.iter().any(draws) {
+            true => as_price(&text).unwrap_or(text),
+            false => text,
+        };
+        let text = match kind.is_plot() && own.iter().any(|before| plays_in_attack(before)) {
+            true => for_that_attack(&text),
+            false => text,
+        };
         own.push(if on { that(&text) } else { text });
     }
     let mut found: Vec<(Range<usize>, Result<Ability, String>)> = Vec::new();
@@ -79,6 +93,15 @@ pub fn regrouped(
             matches!(effect, Ok(Effect::Play(_) | Effect::Link(_)))
         });
         for mut ability in read {
+            let before = found.iter().rev().find_map(|(_, one)| one.as_ref().ok());
+            of_plot_before(&mut ability, before);
+            if !kind.is_plot() {
+                of_attack_before(&mut ability, before);
+            }
+            if !kind.is_plot() || kind == Kind::NewWorldOrder {
+                of_each(&mut ability);
+                of_attacks(&mut ability);
+            }
             // A Group is linked by what lets it be.
             if let (true, Effect::Link(to)) = (kind.is_group(), &ability.effect) {
                 ability.effect = Effect::MayLink(to.clone());
@@ -100,6 +123,158 @@ pub fn regrouped(
         Err(text) => (of, text),
     });
     worded.collect()
+}
+
+/// "Only one per Personality" is linked to one that has none of it yet.
+fn one_for_each(name: &str, text: &str) -> String {
+    let mut text = text.to_owned();
+    for host in ["Group", "Personality", "Place", "Organization"] {
+        for only in [", but only one per ", "; only one per ", "Only one per "] {
+            let said = format!("{only}{host}.");
+            if text.ends_with(&said) {
+                let start = if only.starts_with('O') { "" } else { ". " };
+                let rule = format!("{start}Cannot be linked to a Group that is linked to {name}.");
+                text = text.replace(&said, &rule);
+            }
+        }
+    }
+    text
+}
+
+/// What a Plot has its player discard is paid for it: "You must discard another Plot from your hand."
+fn as_price(text: &str) -> Option<String> {
+    let what = text.strip_prefix("You must discard ")?.strip_suffix('.')?;
+    let what = [" from your hand", " in your hand"]
+        .iter()
+        .find_map(|of| what.strip_suffix(of))
+        .unwrap_or(what);
+    match what {
+        "a Plot" | "one Plot" | "another Plot" | "one other Plot" => {
+            Some("Requires discarding one other Plot.".to_owned())
+        }
+        _ => {
+            let several = what.strip_suffix(" other Plots");
+            let number = several.or_else(|| what.strip_suffix(" Plots"))?;
+            Some(format!("Requires discarding {number} other Plots."))
+        }
+    }
+}
+
+/// Whether a Plot is played in an attack, and on no card.
+fn plays_in_attack(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    lower.starts_with("play ") && lower.contains("attack") && !lower.contains(" on any ")
+}
+
+/// What is added to "its Power" is added to the attack in which a Plot is played.
+fn for_that_attack(text: &str) -> String {
+    let lower = text.to_ascii_lowercase();
+    match lower.starts_with("add ") || lower.starts_with("subtract ") {
+        true => text.replacen(" its Power", " that attack", 1),
+        false => text.to_owned(),
+    }
+}
+
+/// "The attack" of a card that makes none is the one of which the sentence before spoke.
+fn of_attack_before(ability: &mut Ability, before: Option<&Ability>) {
+    let Some(Trigger {
+        event: Event::Attack { of, .. },
+        ..
+    }) = &mut ability.trigger
+    else {
+        return;
+    };
+    let spoken_of = before.and_then(|before| match (&before.effect, &before.condition) {
+        (
+            Effect::Add {
+                when: Occasion::In(attack),
+                ..
+            }
+            | Effect::Multiply {
+                when: Occasion::In(attack),
+                ..
+            },
+            _,
+        ) => Some(attack),
+        (_, Some(Condition::In(attack))) => Some(&**attack),
+        _ => None,
+    });
+    if of.is_that()
+        && ability.used.is_none()
+        && let Some(attack) = spoken_of.filter(|attack| !attack.is_that())
+    {
+        *of = attack.clone();
+    }
+}
+
+/// What Disasters and Assassinations have is for their attacks: "all your Disasters have +2 Power".
+fn of_attacks(ability: &mut Ability) {
+    let Effect::Add {
+        whose: Party::Each(of),
+        additions,
+        global_too: None,
+        per,
+        when: Occasion::Always,
+        least: None,
+    } = &ability.effect
+    else {
+        return;
+    };
+    let kinds = match of.kind {
+        Some(Kind::Disaster) => AttackKinds::Disaster,
+        Some(Kind::Assassination) => AttackKinds::Assassination,
+        _ => return,
+    };
+    let plain = Filter {
+        kind: of.kind,
+        relation: of.relation,
+        rivals: of.rivals,
+        ..Filter::any()
+    };
+    let beneficiary = match (of.relation, of.rivals) {
+        (Some(Relation::YouControl), false) => Beneficiary::You,
+        (None, true) => Beneficiary::EachRival,
+        (None, false) => Beneficiary::EachPlayer,
+        _ => return,
+    };
+    if let ([(amount, Stat::Power)], true) = (additions.as_slice(), *of == plain) {
+        ability.effect = Effect::Bonus {
+            beneficiary,
+            amount: *amount,
+            on: Box::new(SuchAttack {
+                kinds,
+                ..SuchAttack::any()
+            }),
+            devastates: false,
+            per: per.clone(),
+        };
+    }
+}
+
+/// What is said of "it" behind what cancels a Plot is said of that Plot.
+fn of_plot_before(ability: &mut Ability, before: Option<&Ability>) {
+    let cancels = |one: &Ability| one.effect == Effect::Do(Instruction::CancelsPlot { any: None });
+    if let Effect::Do(Instruction::Moves { what, .. }) = &mut ability.effect
+        && *what == Object::It
+        && before.is_some_and(cancels)
+    {
+        *what = Object::That(What::Plot);
+    }
+}
+
+/// What holds of any such card as long as a card lies there holds of each of them.
+fn of_each(ability: &mut Ability) {
+    if ability.used.is_some() || ability.trigger.is_some() || ability.lasts.is_some() {
+        return;
+    }
+    if let Effect::Add { whose, .. }
+    | Effect::Value { whose, .. }
+    | Effect::Multiply { whose, .. }
+    | Effect::Inert { whose, .. } = &mut ability.effect
+        && let Party::Any(filter) = whose
+    {
+        *whose = Party::Each(filter.clone());
+    }
 }
 
 /// "On a 7 or 11, draw two Plots."

@@ -7,7 +7,13 @@ use super::{Cursor, Ways};
 pub(super) type Holds = fn(&Effect) -> bool;
 
 /// Sentences that remind of what holds anyway of what a sentence before them says, and of which it does.
-const REMINDERS: [(&str, Holds); 16] = [
+const REMINDERS: [(&str, Holds); 22] = [
+    ("it never destroys its target", only_devastates),
+    ("it never destroys the target", only_devastates),
+    ("it cannot destroy its target", only_devastates),
+    ("it cannot destroy the target", only_devastates),
+    ("its target cannot be destroyed", only_devastates),
+    ("the target cannot be destroyed", only_devastates),
     (
         "any player may spend an Illuminati action to remove all Zaps",
         is_zap,
@@ -46,6 +52,17 @@ fn is_announced(effect: &Effect) -> bool {
         effect,
         Effect::Backs {
             of: Backed::Announced,
+            ..
+        }
+    )
+}
+
+/// An attack that does not destroy what it strikes.
+fn only_devastates(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Success {
+            destroys: false,
             ..
         }
     )

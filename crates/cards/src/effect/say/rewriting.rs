@@ -34,6 +34,8 @@ enum Sort {
     Number,
     /// Cards, however many and however described, which become one such without an article.
     Cards,
+    /// The name of a card.
+    Name,
 }
 
 impl Sort {
@@ -43,6 +45,7 @@ impl Sort {
             "does" => Sort::Does,
             "number" => Sort::Number,
             "cards" => Sort::Cards,
+            "name" => Sort::Name,
             _ => Sort::Many,
         }
     }
@@ -59,6 +62,7 @@ impl Sort {
                 digits.then(|| words.to_owned())
             }
             Sort::Cards => one_of(words, vocabulary),
+            Sort::Name => vocabulary.called(words).map(|name| name.to_string()),
         }
     }
 }
@@ -123,7 +127,7 @@ pub(super) fn normal(text: &str, vocabulary: &Vocabulary) -> String {
     while body.contains("  ") {
         body = body.replace("  ", " ");
     }
-    format!("{}.", body.replace(" ,", ",").trim_end_matches([' ', ',']))
+    ended(body.replace(" ,", ",").trim_end_matches([' ', ',']))
 }
 
 /// The longest sentence that is rewritten.
@@ -134,8 +138,16 @@ pub(super) fn rewritten(text: &str, vocabulary: &Vocabulary) -> impl Iterator<It
     let mut body = body(&normal(text, vocabulary));
     REWRITINGS.iter().filter_map(move |rewriting| {
         body = rewriting.begun(&body, vocabulary)?;
-        Some(format!("{body}."))
+        Some(ended(&body))
     })
+}
+
+/// A sentence with its end.
+fn ended(body: &str) -> String {
+    match body.ends_with('.') {
+        true => body.to_owned(),
+        false => format!("{body}."),
+    }
 }
 
 /// The same sentence after each single rewriting.
@@ -143,12 +155,17 @@ pub(super) fn steps(text: &str, vocabulary: &Vocabulary) -> impl Iterator<Item =
     let body = body(&normal(text, vocabulary));
     REWRITINGS
         .iter()
-        .filter_map(move |rewriting| Some(format!("{}.", rewriting.begun(&body, vocabulary)?)))
+        .filter_map(move |rewriting| Some(ended(&rewriting.begun(&body, vocabulary)?)))
 }
 
 /// A sentence without its end.
 fn body(text: &str) -> String {
-    let body = text.strip_suffix('.').unwrap_or(text);
+    // The dot of an abbreviation belongs to it: "the I.R.S."
+    let last = text.rsplit(' ').next().unwrap_or_default();
+    let body = match last.matches('.').count() {
+        0 | 1 => text.strip_suffix('.').unwrap_or(text),
+        _ => text,
+    };
     let mut body = match body.len() > LONGEST {
         true => String::new(),
         false => body.to_owned(),

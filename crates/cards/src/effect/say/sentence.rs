@@ -104,10 +104,10 @@ pub(super) fn is_worded(text: &str, vocabulary: &Vocabulary) -> bool {
 /// What a sentence means that is said as the language has it, or else with words for others that mean the same.
 pub(super) fn as_said(text: &str, vocabulary: &Vocabulary) -> Read<Vec<Ability>> {
     let strictly = strictly(text, vocabulary).map(|one| vec![one]);
-    // What names no card that there is may be said of none.
+    // What names no card that there is may be said of none; what a Plot that attacks has is for its attack, and no figure.
     let known = |ability: &Ability| {
         let names = ability.names(vocabulary);
-        names.iter().all(|name| vocabulary.may_name(name))
+        names.iter().all(|name| vocabulary.may_name(name)) && !ability.effect.is_figure_of_none()
     };
     if strictly.as_ref().is_ok_and(|all| all.iter().all(known)) {
         return strictly;
@@ -136,6 +136,10 @@ fn understood(source: &Source<'_>, ways: Ways<'_, Vec<Ability>>) -> Read<Vec<Abi
                 readings.push((at.cost, wording, abilities));
             }
         }
+    }
+    let figure = |all: &[Ability]| all.iter().any(|one| one.effect.is_figure_of_none());
+    if !readings.iter().all(|(.., all)| figure(all)) {
+        readings.retain(|(.., all)| !figure(all));
     }
     // Of several the one that is worded so is meant, or else the one that is worded most like it.
     // Of two that differ in nothing else the one without a condition: what it asks for is said in the effect.

@@ -8,7 +8,7 @@ use super::super::{
 use super::clause::Clause;
 use super::meant::{Frame, is_astray};
 use super::sentence::{While, use_cost};
-use super::{A, After, AnA, Count, Cursor, Plain, Signed, Ways, Wording};
+use super::{A, After, AnA, And, Count, Cursor, Joined, Plain, Signed, Ways, Wording};
 
 /// Of what may stand before an effect no more is tried.
 const MOST: usize = 64;
@@ -201,6 +201,11 @@ fn price(at: Cursor<'_>) -> Ways<'_, Cost> {
             Some(at) => {
                 let own = Cost::of(vec![Price::OwnAction]);
                 ways.extend(at.words(" token").map(|at| (own.clone(), at)));
+                let besides = at.words(" and ").map(Joined::<Plain, And>::read);
+                ways.extend(besides.into_iter().flatten().map(|(besides, at)| {
+                    let all: Vec<Price> = [vec![Price::OwnAction], besides].concat();
+                    (Cost::of(all), at)
+                }));
                 ways.push((own, at));
             }
             None => ways.extend(<Plain as Wording<Cost>>::read(after)),

@@ -26,7 +26,11 @@ fn one_trait(at: Cursor<'_>) -> Option<(Traits, Cursor<'_>)> {
         let head = Kind::ALL
             .into_iter()
             .any(|kind| kind.name() == word || kind.plural() == word);
-        if !head && !matches!(word, "Group" | "Groups") {
+        let term = matches!(
+            word,
+            "Group" | "Groups" | "Action" | "Power" | "Resistance" | "Relief"
+        );
+        if !head && !term && !at.source.vocabulary.begins_name(word) {
             at.complain(SentenceError::NoSuchTrait(word.to_owned()));
         }
         return None;

@@ -13,7 +13,7 @@ use crate::such_attack::Facts;
 use crate::under_way::{Happening, RolledFor};
 use fnord_cards::effect;
 use fnord_cards::effect::{
-    Ability, Agent, Deed, Effect, Event, Fate, Filter, Instruction, Label, Period, Stage,
+    Ability, Agent, Deed, Effect, Event, Fate, Filter, Instruction, Label, Period, RollOf, Stage,
     SuchAttack, Whose,
 };
 use fnord_law::TakenBack;
@@ -448,6 +448,25 @@ impl Inquiry<'_, '_, '_, '_> {
                 let facts = Facts::past(self.table(), attack);
                 self.scene.under_way.is_none()
                     && ended
+                    && facts.is(of, self.moment, &self.active(ability, place))
+                    && !answered(&attack.answered)
+            }),
+            Event::Shown {
+                natural: false,
+                rolls,
+                of: RollOf::Attack(of),
+            } => self.scene.attacks.last().is_some_and(|attack| {
+                let shown = match attack.outcome {
+                    AttackOutcome::Succeeds(dice) => Some((true, dice)),
+                    AttackOutcome::Fails(dice) => Some((false, dice)),
+                    _ => None,
+                };
+                let facts = Facts::past(self.table(), attack);
+                self.scene.under_way.is_none()
+                    && shown.is_some_and(|(succeeds, dice)| {
+                        rolls.contains(&dice.0)
+                            && of.success().is_none_or(|success| success == succeeds)
+                    })
                     && facts.is(of, self.moment, &self.active(ability, place))
                     && !answered(&attack.answered)
             }),

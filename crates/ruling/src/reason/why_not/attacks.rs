@@ -32,6 +32,7 @@ pub enum NoAttack {
     NotLetIn(PieceId),
     /// Nobody may aid the attack.
     NoAidFor(PieceId),
+    NoOpposingFor(PieceId),
     /// The Plot that made the attack is cancelled.
     PlotCancelled(PieceId),
     /// It was committed by this play, by its place, or cannot be called off at all.
