@@ -2,26 +2,19 @@
 
 use super::names;
 use super::pager;
-use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::{Args, ValueEnum};
-use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Report};
 
-use super::format::json;
 use super::gate;
 use super::input::{self, Input};
-use crate::desk::LawMistake;
-use crate::desk::lint::faulty;
-use crate::desk::look_up::NothingFound;
 use crate::embedded;
 use crate::law::{self, Date, Edition, EditionRules, Law, LawError, LawErrorKind, ReadingError};
 use crate::page::Look;
 use crate::regress;
-use crate::scenario::{Limits, Scenario, ScenarioError};
-use crate::service::{Instead, Refused};
+use crate::scenario::Scenario;
 
 /// How the program ends. The numbers are part of its interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -365,80 +358,6 @@ impl Context {
         inputs.into_iter().next().ok_or(exit)
     }
 
-    /// Says what is wrong; what is left is to end so.
-    pub(super) fn wrong(&self, exit: Exit, what: impl Display) -> Exit {
-        match self.for_programs {
-            true => {
-                let why = match exit {
-                    Exit::NothingFound => Refused::Nothing(what.to_string()),
-                    _ => Refused::NotAsked(what.to_string()),
-                };
-                self.print(&json(&why.report()));
-            }
-            false => self.say(&format!("error: {what}")),
-        }
-        exit
-    }
-
-    /// What is asked for by its name is no longer than names are: all of them are compared with it.
-    pub(super) fn is_a_name(&self, name: &str) -> Result<(), Exit> {
-        let most = Limits::NAME_BYTES;
-        if name.len() <= most {
-            return Ok(());
-        }
-        let found = name.len();
-        let what = format!("a name has at most {most} bytes; this one has {found}");
-        Err(self.wrong(Exit::NotUnderstood, what))
-    }
-
-    /// Says that the program was built without a part of it, and how it is built with it.
-    #[cfg(not(all(feature = "serve", feature = "lsp", feature = "mcp")))]
-    pub(super) fn not_built(&self, part: &str) -> Exit {
-        let what = format!(
-            "this program was built without `{part}`; with it: cargo run --release --features {part} -- {part}"
-        );
-        self.wrong(Exit::NotUnderstood, what)
-    }
-
-    /// Says why nothing comes of what was asked about a scenario.
-    pub(super) fn refused(&self, input: &Input, why: &Refused) -> Exit {
-        match why {
-            Refused::Misread { .. } if self.for_programs => {
-                self.print(&json(&why.report()));
-                Exit::NotUnderstood
-            }
-            Refused::Misread {
-                name, text, errors, ..
-            } => {
-                self.scenario_errors(name.unwrap_or(&input.name), text, errors.clone());
-                Exit::NotUnderstood
-            }
-            Refused::NotAsked(what) => self.wrong(Exit::NotUnderstood, what),
-            Refused::Nothing(what) => self.wrong(Exit::NothingFound, what),
-        }
-    }
-
-    /// Says why nothing is shown of what was looked for.
-    pub(super) fn nothing_found(&self, why: &NothingFound) -> Exit {
-        let exit = match why {
-            NothingFound::NotAsked(_) => Exit::NotUnderstood,
-            NothingFound::Nothing(_) => Exit::NothingFound,
-        };
-        self.wrong(exit, why)
-    }
-
-    /// Says that there is no such edition to rule by, and which there are.
-    pub(super) fn no_such_edition<'n>(
-        &self,
-        name: &str,
-        known: impl Iterator<Item = &'n str>,
-    ) -> Exit {
-        let known: Vec<&str> = known.collect();
-        let known = known.join(", ");
-        let what = format!("there is no edition `{name}` to rule by; there are {known}");
-        self.wrong(Exit::NotUnderstood, what)
-    }
-
     /// Writes a line to standard error.
     pub(super) fn say(&self, text: &str) {
         // There is nowhere left to report that this failed.
@@ -472,63 +391,5 @@ impl Context {
     /// Whether what is wrong is to be coloured.
     pub(super) fn color_err(&self) -> bool {
         self.colored(io::stderr().is_terminal())
-    }
-
-    pub(super) fn diagnose(
-        &self,
-        name: &str,
-        text: &str,
-        error: impl Diagnostic + Send + Sync + 'static,
-    ) {
-        let source = NamedSource::new(name, text.to_owned());
-        let report = Report::new(error).with_source_code(source);
-        let theme = if self.color_err() {
-            GraphicalTheme::unicode()
-        } else {
-            GraphicalTheme::unicode_nocolor()
-        };
-        let handler = GraphicalReportHandler::new_themed(theme)
-            .with_width(usize::from(self.columns()))
-            .with_context_lines(1);
-        let mut shown = String::new();
-        if handler.render_report(&mut shown, report.as_ref()).is_err() {
-            shown = format!("error: {report}");
-        }
-        self.say(shown.trim_end());
-    }
-
-    pub(super) fn scenario_errors(&self, name: &str, text: &str, errors: Vec<ScenarioError>) {
-        if self.for_programs {
-            let why = Refused::Misread {
-                name: None,
-                text: text.to_owned(),
-                errors,
-                instead: Instead::default(),
-            };
-            self.print(&json(&why.report()));
-            return;
-        }
-        self.diagnose_all(name, text, errors);
-    }
-
-    /// The same for those who read, whatever form the answer has.
-    pub(super) fn diagnose_all(&self, name: &str, text: &str, errors: Vec<ScenarioError>) {
-        for error in errors {
-            self.diagnose(name, text, error);
-        }
-    }
-
-    pub(super) fn law_errors(&self, files: &[law::SourceFile], errors: &[LawError]) {
-        if self.for_programs {
-            self.print(&json(&faulty(files, errors)));
-            return;
-        }
-        for error in errors {
-            let text = files
-                .iter()
-                .find(|file| file.path == error.file)
-                .map_or("", |file| &file.text);
-            self.diagnose(&error.file, text, LawMistake(error.clone()));
-        }
     }
 }

@@ -20,6 +20,7 @@ mod lint;
 mod lsp;
 mod manuals;
 mod mcp;
+mod mistakes;
 mod names;
 mod not_ruled;
 mod pager;
