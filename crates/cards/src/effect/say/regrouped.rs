@@ -160,10 +160,14 @@ fn as_price(text: &str) -> Option<String> {
     }
 }
 
-/// Whether a Plot is played in an attack, and on no card.
+/// Whether a Plot is played in an attack of its player's, and on no card: of any other "its Power" may be that of either side.
 fn plays_in_attack(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();
-    lower.starts_with("play ") && lower.contains("attack") && !lower.contains(" on any ")
+    let others = [" on any ", "rival", "attacked", "attack on "];
+    lower.starts_with("play ")
+        && lower.contains("attack")
+        && lower.contains(" you")
+        && !others.iter().any(|words| lower.contains(words))
 }
 
 /// What is added to "its Power" is added to the attack in which a Plot is played.
