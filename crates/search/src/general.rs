@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::corpus::printed;
 use crate::{Found, Library, MOST_WORDS, words};
-use fnord_cards::Card;
+use fnord_cards::{Card, CardId};
 use fnord_law::{ClauseId, Edition, Headnote};
 
 /// What the question weighs beside the whole letter, which has the words that its subject is known by.
@@ -94,7 +94,12 @@ impl<'l> Library<'l> {
         let editions = self.editions(&self.read(letter), chosen.or(self.edition));
         let edition = editions.first().filter(|edition| edition.rules.is_some());
         let cards = edition.map(|edition| {
-            let cards = self.names.among(&read).into_iter();
+            let mut named = self.names.among(&read);
+            let seats = self.names.seats(&read);
+            let seats: Vec<CardId> = seats.filter(|seat| !named.contains(seat)).collect();
+            // What somebody's Illuminati say bears on all that he does.
+            named.splice(0..0, seats);
+            let cards = named.into_iter();
             cards.map(|id| printed(self.law, Some(edition), id))
         });
         cards.into_iter().flatten().collect()

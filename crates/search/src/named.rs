@@ -96,6 +96,14 @@ impl<'l> Names<'l> {
         found
     }
 
+    /// The Illuminati that are called by a word of their names: "the Gnomes".
+    pub(super) fn seats<'r>(&'r self, read: &'r [String]) -> impl Iterator<Item = CardId> + 'r {
+        let inside = read.iter().skip(1);
+        let capital = inside.filter(|word| word.starts_with(char::is_uppercase));
+        let called = capital.filter_map(|word| self.parts.get(&*names::key(word)).copied()?);
+        called.filter(|card| self.law.cards[usize::from(card.0)].kind == Kind::Illuminati)
+    }
+
     /// The words in a row that name cards, the longest rows first.
     pub(super) fn rows(&self, read: &[String]) -> Vec<(Range<usize>, CardId)> {
         let mut free = vec![true; read.len()];
@@ -130,7 +138,8 @@ impl<'l> Names<'l> {
         }
         let plainly = |word: &String| {
             let plain = words::plain(word);
-            self.ordinary.contains(&*self.stemmer.stem(&plain))
+            let denied = word.ends_with("n't") || word.ends_with("n’t");
+            denied || self.ordinary.contains(&*self.stemmer.stem(&plain))
         };
         let capital = |word: &String| word.chars().next().is_some_and(char::is_uppercase);
         let all_plain = row.iter().all(plainly);
@@ -148,13 +157,9 @@ impl<'l> Names<'l> {
             let word = words::plain(word);
             self.law.thesaurus.stop.iter().any(|stop| **stop == *word)
         });
-        if ends_plain {
+        if !telling || ends_plain {
             return None;
         }
-        let card = self.parts.get(&*key).copied().flatten()?;
-        // "the Gnomes", "the Network": Illuminati are called by a word of their names.
-        let seat = self.law.cards[usize::from(card.0)].kind == Kind::Illuminati;
-        let called = seat && row.iter().all(capital) && !first;
-        (telling || called).then_some(card)
+        self.parts.get(&*key).copied().flatten()
     }
 }

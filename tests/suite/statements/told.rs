@@ -50,7 +50,7 @@ const TOLD: &[(&str, &str)] = &[
     ),
     (
         "Ben's Texas controls Elvis. Elvis is directly under Texas. Ann plays Sniper on Elvis.",
-        "Ben's Texas controls Elvis\nTexas controls Elvis\nAnn plays Sniper on Elvis",
+        "Ben's Texas controls Elvis\nBen's Texas controls Elvis\nAnn plays Sniper on Elvis",
     ),
     // What is not done leaves the rest of the sentence as it is.
     (

@@ -60,7 +60,8 @@ impl SentenceError {
             return Some(format!("near to it is {}", near.join(" or ")));
         }
         let mut wanted: Vec<&str> = wanted.iter().map(|words| words.trim_end()).collect();
-        wanted.retain(|words| words.len() > 1);
+        // "of", "its", "one": such words could stand almost anywhere, and tell nobody how to say it.
+        wanted.retain(|words| words.len() > TELLING);
         wanted.sort_by_key(|words| (words.len(), *words));
         wanted.dedup();
         wanted.truncate(MOST_WANTED);
@@ -71,6 +72,8 @@ impl SentenceError {
 
 /// Of the things that could stand at a place, as many are named.
 const MOST_WANTED: usize = 6;
+/// As many letters have words that tell nothing.
+const TELLING: usize = 4;
 
 /// In which words it was understood, where what is left stands so nowhere in what its author says.
 fn read_as(said: &str, text: &str, at: usize) -> String {

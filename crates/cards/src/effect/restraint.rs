@@ -311,10 +311,12 @@ pub enum Ban {
     PlayPlots,
     /// By a card; of the one whose sentence it is.
     #[says("look at your hand")]
-    #[also("look at your Plots")]
-    #[also("look at your hidden Plots")]
-    #[also("look at any of your Plots")]
     LookAtYourHand,
+    /// The same of Plots alone.
+    #[says("look at your hidden Plots")]
+    #[also("look at your Plots")]
+    #[also("look at any of your Plots")]
+    LookAtYourPlots,
     /// By an attack of a Plot.
     #[says("use Assassinations or Disasters")]
     Instants,

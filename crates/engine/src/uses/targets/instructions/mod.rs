@@ -12,7 +12,7 @@ pub(crate) use self::plots::undoables;
 use super::super::{Inquiry, abilities};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, Ban, Effect, Filter, Instruction, Moved, Object, Players, Shifting, Zaps,
+    Ability, Ban, Effect, Filter, Held, Instruction, Moved, Object, Players, Shifting, Zaps,
 };
 use fnord_ruling::{Barred, NoUse, Recorder, WhyNot};
 
@@ -178,7 +178,13 @@ impl Inquiry<'_, '_, '_, '_> {
             {
                 self.rival(place, recorder, |_| None);
                 let victim = self.victim();
-                let mut shut = self.moment.barring(self.player, Ban::LookAtYourHand);
+                let plots = what.held().is_some_and(Held::is_of_plots);
+                let bans = [
+                    Some(Ban::LookAtYourHand),
+                    plots.then_some(Ban::LookAtYourPlots),
+                ];
+                let bans = bans.into_iter().flatten();
+                let mut shut = bans.flat_map(|ban| self.moment.barring(self.player, ban));
                 let shut = shut.find(|active| active.you.is_some() && active.you == victim);
                 if let (Some(source), Some(victim)) = (shut.map(|active| active.source), victim)
                     && what.held().is_some()
