@@ -64,7 +64,8 @@ fn names_in_any_letters_are_no_names_of_cards() {
         "ȺȺȺ's Hackers attack. What does ȺȺȺ need?",
         "I was attacked by ѨȺ. Was ѨȺ allowed to?",
     ] {
-        let run = fnord(&folder, &["rule", "-e", text]);
+        // No table is ruled on, whatever is answered in general.
+        let run = fnord(&folder, &["rule", "--strict", "-e", text]);
         assert_eq!(run.status, Some(2), "{text}");
     }
 }

@@ -28,10 +28,16 @@ impl Names<'_> {
                 .filter(move |card| !played || self.is_played(card))
                 .map(|card| card.name.to_string())
         };
-        let mut alike = most_alike(&key, players.chain(cards(true)));
-        if alike.is_empty() {
-            alike = most_alike(&key, cards(false));
-        }
+        // A card of another game is meant where its name is more like it.
+        let (here, anywhere) = (
+            likenesses(&key, players.chain(cards(true))),
+            likenesses(&key, cards(false)),
+        );
+        let best = |of: &[(f64, String)]| of.first().map_or(0.0, |(likeness, _)| *likeness);
+        let alike = match best(&anywhere) > best(&here) {
+            true => most(anywhere),
+            false => most(here),
+        };
         ScenarioError {
             span: span.clone(),
             label: "no such name".to_owned(),
@@ -49,6 +55,16 @@ impl Names<'_> {
 
 /// The names most like a key, the most alike first.
 pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<String> {
+    most(likenesses(key, names))
+}
+
+/// As many of them as are suggested.
+fn most(scored: Vec<(f64, String)>) -> Vec<String> {
+    scored.into_iter().map(|(_, name)| name).take(3).collect()
+}
+
+/// How like a key those names are that are like it, the most alike first.
+fn likenesses(key: &str, names: impl Iterator<Item = String>) -> Vec<(f64, String)> {
     if key.len() > LONGEST_ASKED {
         return Vec::new();
     }
@@ -71,5 +87,5 @@ pub(super) fn most_alike(key: &str, names: impl Iterator<Item = String>) -> Vec<
         .filter(|(likeness, _)| *likeness >= enough)
         .collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
-    scored.into_iter().map(|(_, name)| name).take(3).collect()
+    scored
 }
