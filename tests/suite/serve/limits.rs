@@ -67,7 +67,7 @@ fn what_is_no_request_is_refused() {
     assert_eq!(get(here, "/").status, 200);
 }
 
-/// What is put in order for questions, once, and what threads keep.
+/// What threads keep, and an allocator.
 const ROOM: usize = 64 << 20;
 
 /// Numbers that look random, the same at every run.
@@ -157,6 +157,8 @@ fn ten_thousand_random_requests_are_borne() {
         }
     };
     some(1, 1_000);
+    // What is learnt of questions is read once, by the first that is asked.
+    assert_eq!(get(address, "/look?for=who+may+aid").status, 200);
     let before = program.memory();
     thread::scope(|scope| {
         for part in 0..3 {
