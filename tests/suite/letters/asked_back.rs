@@ -1,6 +1,7 @@
 //! What could be either is asked back.
 
 use super::*;
+use fnord::service::{self, Refused, TableAsked};
 
 /// Interference is on either side (`wdh.glossary.interference`), and no card that is named is left out.
 #[test]
@@ -89,4 +90,24 @@ fn a_roll_that_is_not_told_is_asked() {
 fn whose_illuminati_it_is_says_who_plays_it() {
     let said = statements("My Illuminati is the Servants of Cthulhu. I declare victory.");
     assert!(said.contains("I play Servants of Cthulhu"), "{said}");
+}
+
+/// What is ruled without words that name nothing and say not how anything stands is told; without others it would be of another table.
+#[test]
+fn what_is_ruled_if_the_rest_is_left_out() {
+    let left_out = |letter: &str| {
+        let asked = TableAsked {
+            scenario: letter.to_owned(),
+            edition: None,
+        };
+        match service::rule(embedded::law(), &asked, &service::no_files) {
+            Err(Refused::Misread { instead, .. }) => instead.left_out,
+            _ => panic!("it is ruled on: {letter}"),
+        }
+    };
+    const TABLE: &str = "My Pentagon attacks to control Dave's Texas, directly under his UFOs.";
+    let light = left_out(&format!("{TABLE} She's out of tokens. What do I need?"));
+    assert!(light.is_some_and(|line| line.starts_with("FAILS: a strength of −2")));
+    let heavy = format!("{TABLE} Somehow the Hackers lie far below it. What do I need?");
+    assert_eq!(left_out(&heavy), None);
 }
