@@ -1,8 +1,8 @@
 //! Sentences that only say more of the one before: on what it does not work, when and how often, how much under a condition.
 
 use super::super::{
-    Ability, Against, Condition, Effect, Filter, Limit, Spared, Stat, Subject, TraitTest, Use,
-    Window,
+    Ability, Against, Condition, Effect, Filter, Limit, PlotAttack, Spared, Stat, Subject,
+    TraitTest, Use, Window,
 };
 use super::amounts::{amounts, more_if, those, those_of_them};
 use super::reminding::{Holds, reminding};
@@ -259,6 +259,25 @@ const NEVER: [&str; 6] = [
     "this card cannot be used ",
 ];
 
+/// The attack that a card makes by one of its sentences, the last that does.
+fn made<'a>(sentences: impl Iterator<Item = &'a mut Ability>) -> Option<&'a mut PlotAttack> {
+    let mut attacks = sentences.filter_map(|ability| match &mut ability.effect {
+        Effect::Attacks(attack) => Some(&mut **attack),
+        _ => None,
+    });
+    attacks.next()
+}
+
+/// Against such a target it has another Power.
+fn against(attack: &mut PlotAttack, such: Filter, power: i16) {
+    let kind = such.kind.or(attack.target.kind);
+    let such = match such.names.is_empty() {
+        true => Against::Any(Filter { kind, ..such }),
+        false => Against::Named(such.names),
+    };
+    attack.against.push((power, such));
+}
+
 impl Amendment {
     /// Says it in the last sentence of which it can be said.
     fn amends(self, before: &mut Vec<Ability>) -> bool {
@@ -318,50 +337,23 @@ impl Amendment {
                 ability.map(|one| one.condition = Some(condition)).is_some()
             }
             Amendment::Becomes(condition, becomes) => more_if(before, becomes, condition),
-            Amendment::Against(such, power) => {
-                let mut attacks = last.filter_map(|ability| match &mut ability.effect {
-                    Effect::Attacks(attack) => Some(attack),
-                    _ => None,
-                });
-                let Some(attack) = attacks.next() else {
-                    return false;
-                };
-                let kind = such.kind.or(attack.target.kind);
-                let against = match such.names.is_empty() {
-                    true => Against::Any(Filter { kind, ..such }),
-                    false => Against::Named(such.names),
-                };
-                attack.against.push((power, against));
+            Amendment::Against(such, power) => made(last).is_some_and(|attack| {
+                against(attack, such, power);
                 true
-            }
+            }),
             Amendment::Doubles(such) => {
-                let mut attacks = last.filter_map(|ability| match &mut ability.effect {
-                    Effect::Attacks(attack) => Some(attack),
-                    _ => None,
-                });
-                let Some(attack) = attacks.next().filter(|attack| attack.against.is_empty()) else {
-                    return false;
-                };
-                let kind = such.kind.or(attack.target.kind);
-                let against = match such.names.is_empty() {
-                    true => Against::Any(Filter { kind, ..such }),
-                    false => Against::Named(such.names),
-                };
-                let twice = attack.power.saturating_mul(2);
-                attack.against.push((twice, against));
-                true
-            }
-            Amendment::Instant(instant) => {
-                let mut attacks = last.filter_map(|ability| match &mut ability.effect {
-                    Effect::Attacks(attack) => Some(attack),
-                    _ => None,
-                });
-                attacks.next().is_some_and(|attack| {
-                    let fits = instant || !attack.instant;
-                    attack.instant |= instant;
-                    fits
+                let only = made(last).filter(|attack| attack.against.is_empty());
+                only.is_some_and(|attack| {
+                    let twice = attack.power.saturating_mul(2);
+                    against(attack, such, twice);
+                    true
                 })
             }
+            Amendment::Instant(instant) => made(last).is_some_and(|attack| {
+                let fits = instant || !attack.instant;
+                attack.instant |= instant;
+                fits
+            }),
             Amendment::Those(traits, amount, stat) => those(before, traits, amount, stat),
             Amendment::Free => {
                 let paid = before
