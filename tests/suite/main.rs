@@ -45,6 +45,7 @@ mod repl;
 mod reports;
 mod rulings;
 #[cfg(feature = "schemas")]
+mod sayings;
 mod schemas;
 mod screens;
 #[cfg(feature = "serve")]

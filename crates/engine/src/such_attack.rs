@@ -39,6 +39,13 @@ pub(super) enum Unlike {
 }
 
 impl Facts {
+    /// The Groups that make or aid it, and those that oppose it where they are asked for too.
+    pub(super) fn taking_part(&self, opposing: bool) -> impl Iterator<Item = PieceId> {
+        let taking = move |took: &Took| opposing || !matches!(took, Took::Opposed);
+        let parts = self.parts.iter().filter(move |(_, took)| taking(took));
+        parts.map(|(group, _)| *group)
+    }
+
     /// An attack that is under way.
     pub(super) fn of(table: &Table, attack: &Attack) -> Facts {
         let leader = attack.leader.group();

@@ -38,6 +38,10 @@ fn letter(letter: char) -> Option<(Sort, Part)> {
         'I' | 'J' => (Sort::Illuminati, none),
         'N' | 'M' => (Sort::Number, none),
         'L' => (Sort::Alignment, none),
+        'n' | 'o' | 'p' => (Sort::Number, none),
+        's' | 't' | 'u' => (Sort::Signed, none),
+        'c' | 'd' | 'e' => (Sort::Cards, none),
+        'k' | 'l' | 'm' => (Sort::Named, none),
         _ => return None,
     })
 }

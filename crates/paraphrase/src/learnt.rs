@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::example::Example;
 use crate::ideas::Ideas;
-use crate::said::{Said, Sort};
+use crate::said::{Piece, Said, Sort, stem};
 use crate::template::Template;
 use crate::training::Training;
 use crate::weights::Weights;
@@ -42,6 +42,8 @@ pub(crate) struct Known {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Learnt {
+    /// Whether everything that is spoken of has its place in what is meant.
+    whole: bool,
     templates: Vec<Known>,
     ideas: Ideas,
     /// The words and ideas that tell meanings apart: said often, and not of most of them. In the order of the alphabet.
@@ -117,10 +119,14 @@ pub(crate) struct Sums {
     pub(crate) owning: [Vec<f32>; 2],
 }
 
-/// Everything that could be meant by what has these entities.
-pub(crate) fn candidates(templates: &[Known], said: &Said) -> Vec<Candidate> {
+/// Everything that could be meant by what has these entities; where all have their places, only what has a place for each.
+pub(crate) fn candidates(templates: &[Known], said: &Said, whole: bool) -> Vec<Candidate> {
     let mut all = Vec::new();
     for (template, known) in templates.iter().enumerate() {
+        let places = known.template.slots.len();
+        if whole && places != said.entities.len() && !known.template.is_unsure() {
+            continue;
+        }
         let mut filled: Vec<Vec<usize>> = vec![Vec::new()];
         for sort in &known.template.slots {
             let mut more = Vec::new();
@@ -209,9 +215,19 @@ pub(crate) fn likelihoods(
 impl Learnt {
     /// Learns from examples, and from what words say the same.
     pub fn from(examples: &[Example], ideas: Ideas) -> Learnt {
-        let training = Training::new(examples, &ideas);
+        Learnt::learns(examples, ideas, false)
+    }
+
+    /// The same, of examples in which everything that is spoken of has its place in what is meant.
+    pub fn wholly(examples: &[Example], ideas: Ideas) -> Learnt {
+        Learnt::learns(examples, ideas, true)
+    }
+
+    fn learns(examples: &[Example], ideas: Ideas, whole: bool) -> Learnt {
+        let training = Training::new(examples, &ideas, whole);
         let (templates, telling, said, around) = training.learns();
         Learnt {
+            whole,
             templates,
             ideas,
             telling,
@@ -238,6 +254,23 @@ impl Learnt {
             .filter_map(|stem| self.telling.binary_search(stem).ok());
         !self.ideas.deciding(&stems).is_subset(&known.ideas)
             || telling.any(|word| !known.words.contains(&(word as u16)))
+    }
+
+    /// The words of a clause that were never said where that was meant.
+    pub fn unsaid(&self, said: &Said, template: &Template) -> Vec<String> {
+        let mut known = self.templates.iter();
+        let known = known.find(|known| known.template == *template);
+        let words = said.pieces.iter().filter_map(|piece| match piece {
+            Piece::Word(word) => Some(word),
+            Piece::Mention { .. } => None,
+        });
+        let new = words.filter(|word| {
+            let place = self.telling.binary_search(&stem(word)).ok();
+            place.is_some_and(|place| {
+                known.is_some_and(|known| !known.words.contains(&(place as u16)))
+            })
+        });
+        new.cloned().collect()
     }
 
     /// Whether a clause says anything by which it is talk of what was told.
@@ -267,7 +300,7 @@ impl Learnt {
 
     /// What could be meant, the likeliest first.
     pub fn meanings(&self, said: &Said) -> Vec<Meaning<'_>> {
-        let candidates = candidates(&self.templates, said);
+        let candidates = candidates(&self.templates, said, self.whole);
         let found = Found::of(said, &self.ideas);
         let near = |found: &Vec<String>| self.around.sums(found.iter().map(String::as_str));
         let sums = Sums {

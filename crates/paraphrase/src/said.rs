@@ -16,6 +16,12 @@ pub enum Sort {
     Illuminati,
     Number,
     Alignment,
+    /// Cards by what they are like: "Church or Media Groups".
+    Cards,
+    /// A card by its name, whatever it is.
+    Named,
+    /// "+4"
+    Signed,
 }
 
 /// Which part somebody or something has in the attack that is under way.

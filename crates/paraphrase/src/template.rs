@@ -32,7 +32,14 @@ const TALK: &str = "!";
 impl Template {
     /// What is found in it: its words, and itself.
     pub(crate) fn features(&self) -> Vec<String> {
-        let mut all = vec![format!("= {}", self.shape())];
+        let mut all = self.words();
+        all.insert(0, format!("= {}", self.shape()));
+        all
+    }
+
+    /// The words in it that tell anything.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let mut all = Vec::new();
         for text in self.texts() {
             let words = text.split([' ', '.', ',', '(', ')', ':', '+']);
             let light = ["", "the", "his", "a", "of", "is", "an"];
@@ -56,7 +63,16 @@ impl Template {
         parts.collect()
     }
 
-    /// What each place is in the sentence: its nearest words on both sides, its sort, which of that sort it is.
+    /// What each place is in the sentence, and which place of this template.
+    pub(crate) fn own_roles(&self) -> Vec<Vec<String>> {
+        let mut roles = self.roles();
+        for (slot, role) in roles.iter_mut().enumerate() {
+            role.push(format!("{} {slot}", self.shape()));
+        }
+        roles
+    }
+
+    /// What each place is in the sentence: its nearest words on both sides, and its sort.
     pub(crate) fn roles(&self) -> Vec<Vec<String>> {
         let mut roles: Vec<Vec<String>> = vec![Vec::new(); self.slots.len()];
         fn text<'e>(mut elements: impl Iterator<Item = &'e Element>) -> &'e str {
@@ -83,9 +99,6 @@ impl Template {
             role.push(format!("{sort:?} {owns} {before} _"));
             role.push(format!("{sort:?} {owns} {before} _ {verb}"));
             role.push(format!("{sort:?} _ {verb}"));
-        }
-        for (slot, role) in roles.iter_mut().enumerate() {
-            role.push(format!("{} {slot}", self.shape()));
         }
         roles
     }

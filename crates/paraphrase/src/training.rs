@@ -1,13 +1,14 @@
 //! How it is learnt: stochastic gradient descent over the cross entropy of what was meant among everything that could be.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::rc::Rc;
 
 use crate::example::Example;
 use crate::ideas::Ideas;
 use crate::learnt::{
     Candidate, Columns, Found, Known, OWNING, Sums, candidates, likelihoods, owning,
 };
-use crate::said::Said;
+use crate::said::{Said, Sort};
 use crate::template::Template;
 use crate::weights::{Table, Weights};
 
@@ -38,7 +39,8 @@ struct Prepared<'e> {
     found: Vec<u32>,
     around: Vec<Vec<u32>>,
     unsaid: Vec<Vec<u32>>,
-    candidates: Vec<Candidate>,
+    /// Those of everything that speaks of the same sorts of things.
+    candidates: Rc<[Candidate]>,
     right: usize,
 }
 
@@ -123,19 +125,20 @@ fn often<'f>(found: impl Iterator<Item = &'f String>) -> impl Iterator<Item = St
 }
 
 impl<'e> Training<'e> {
-    pub(crate) fn new(examples: &'e [Example], ideas: &Ideas) -> Training<'e> {
+    pub(crate) fn new(examples: &'e [Example], ideas: &Ideas, whole: bool) -> Training<'e> {
         let (mut columns, mut roles) = (Columns::default(), Columns::default());
         let mut ideas_of = ideas_of(examples, ideas);
         let (telling, mut words_of) = words_of(examples, ideas);
         let known = templates(examples).into_iter().map(|template| {
-            let names = template.roles().into_iter();
+            // Where few examples are of each template, what its words are is all that tells it from others.
+            let (found, names) = match whole {
+                true => (template.words(), template.roles()),
+                false => (template.features(), template.own_roles()),
+            };
+            let names = names.into_iter();
             Known {
                 template: template.clone(),
-                columns: template
-                    .features()
-                    .into_iter()
-                    .map(|name| columns.of(name))
-                    .collect(),
+                columns: found.into_iter().map(|name| columns.of(name)).collect(),
                 roles: names
                     .map(|names| names.into_iter().map(|name| roles.of(name)).collect())
                     .collect(),
@@ -159,8 +162,12 @@ impl<'e> Training<'e> {
             .flat_map(|found| found.around.iter().chain(&found.unsaid).flatten());
         let near = often(near).chain(OWNING.map(str::to_owned));
         let around = Table::new(near, roles.len());
+        let mut by_sorts: BTreeMap<Vec<Sort>, Rc<[Candidate]>> = BTreeMap::new();
         let prepared = examples.iter().zip(&found).filter_map(|(example, found)| {
-            let candidates = candidates(&known, &example.said);
+            let sorts = example.said.entities.iter().map(|entity| entity.sort);
+            let all = by_sorts.entry(sorts.collect());
+            let candidates = all.or_insert_with(|| candidates(&known, &example.said, whole).into());
+            let candidates = Rc::clone(candidates);
             let right = candidates.iter().position(|candidate| {
                 let template = known.get(candidate.template);
                 template.is_some_and(|known| known.template == example.means)

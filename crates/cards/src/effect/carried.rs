@@ -145,28 +145,39 @@ impl Effect {
         matches!(whose, Party::Each(filter) | Party::Any(filter) if !filter.is_of_groups())
     }
 
-    /// Whether it speaks of every card of a kind.
-    pub fn is_of_each(&self) -> bool {
-        matches!(
-            self,
+    /// The cards whose figures or abilities it changes, each of a kind.
+    pub fn of_each(&self) -> Option<&Filter> {
+        match self {
             Effect::Value {
-                whose: Party::Each(_),
-                ..
-            } | Effect::Add {
-                whose: Party::Each(_),
-                ..
-            } | Effect::Multiply {
-                whose: Party::Each(_),
-                ..
-            } | Effect::Inert {
-                whose: Party::Each(_),
+                whose: Party::Each(filter),
                 ..
             }
-        ) || matches!(self, Effect::Protects(protection)
-            if protection.whom.iter().any(|party| matches!(party, Party::Each(_)))
-        ) || matches!(self, Effect::Immune(immunity)
-            if !matches!(&immunity.covered, Covered::Parties(all) if **all == [Party::It])
-        ) || matches!(self, Effect::Forbids(prohibition)
+            | Effect::Add {
+                whose: Party::Each(filter),
+                ..
+            }
+            | Effect::Multiply {
+                whose: Party::Each(filter),
+                ..
+            }
+            | Effect::Inert {
+                whose: Party::Each(filter),
+                ..
+            } => Some(filter),
+            _ => None,
+        }
+    }
+
+    /// Whether it speaks of every card of a kind.
+    pub fn is_of_each(&self) -> bool {
+        self.of_each().is_some()
+            || matches!(self, Effect::Protects(protection)
+                if protection.whom.iter().any(|party| matches!(party, Party::Each(_)))
+            )
+            || matches!(self, Effect::Immune(immunity)
+                if !matches!(&immunity.covered, Covered::Parties(all) if **all == [Party::It])
+            )
+            || matches!(self, Effect::Forbids(prohibition)
             if prohibition.doer != Doer::It && prohibition.whom != Some(Whom::It))
     }
 }

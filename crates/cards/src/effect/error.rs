@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::say::nearest;
-use crate::{Card, Vocabulary};
+use super::say::likely_meant;
+use crate::Vocabulary;
 
 /// Why a sentence has no reading.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -46,18 +46,14 @@ impl SentenceError {
         }
     }
 
-    /// What could stand where it is not understood, the shortest first, and what is near to the whole of it on cards.
-    pub fn help<'c>(
-        &self,
-        cards: impl Iterator<Item = &'c Card> + Clone,
-        vocabulary: &'c Vocabulary,
-    ) -> Option<String> {
+    /// What may be meant by the whole of it, or else what could stand where it is not understood, the shortest first.
+    pub fn help(&self, vocabulary: &Vocabulary) -> Option<String> {
         let SentenceError::NoForm { wanted, said, .. } = self else {
             return None;
         };
-        let near = nearest(said, cards, vocabulary);
-        if !near.is_empty() {
-            return Some(format!("near to it is {}", near.join(" or ")));
+        let meant = likely_meant(said, vocabulary);
+        if !meant.is_empty() {
+            return Some(format!("perhaps this is meant: {}", meant.join(" or ")));
         }
         let mut wanted: Vec<&str> = wanted.iter().map(|words| words.trim_end()).collect();
         // "of", "its", "one": such words could stand almost anywhere, and tell nobody how to say it.

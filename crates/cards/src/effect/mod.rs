@@ -55,7 +55,7 @@ pub use restraint::{
     About, Act, Ban, Covered, Doer, Harm, Helping, Immunity, InstantKind, Means, Permission,
     Privilege, Prohibition, Protection, Uncovered, Undone, Whom,
 };
-pub use say::{Form, begins_as_use, forms, forms_of, nearest, parse, parse_filter, regrouped};
+pub use say::{Form, begins_as_use, forms, forms_of, is_said, parse, parse_filter, regrouped};
 pub use special::{
     Against, AgentsOf, AttackOf, Blow, Bound, IdleAlignments, Included, Margin, PlotAttack,
 };

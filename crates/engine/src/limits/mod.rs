@@ -14,7 +14,7 @@ use super::moment::{Active, Moment};
 use super::uses::abilities;
 pub(crate) use bar::{Bar, Deed, ability_of, whose_ability};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Condition, Object, nature};
+use fnord_cards::effect::{Condition, nature};
 use fnord_ruling::{
     Considered, Forbidden, Objection, Privileged, Recorder, Rejected, Rejection, Source,
 };
@@ -25,16 +25,10 @@ impl Attempt<'_> {
     /// Whether a condition of a sentence holds, be it about this attack or not.
     pub(crate) fn meets(&self, moment: &Moment, condition: &Condition, active: &Active) -> bool {
         match condition {
-            Condition::TakesPart { who, attacking } => self.takes_part(!attacking).any(|group| {
-                who.iter().any(|object| match object {
-                    Object::It => group == active.subject,
-                    Object::YourIlluminati => active
-                        .you
-                        .is_some_and(|you| moment.table.seat(you).illuminati == group),
-                    Object::Any(filter) => moment.passes(filter, group, active),
-                    _ => false,
-                })
-            }),
+            Condition::TakesPart { who, attacking } => {
+                let mut taking = self.takes_part(!attacking);
+                taking.any(|group| moment.is_among(who, group, active))
+            }
             Condition::Not(other) => !self.meets(moment, other, active),
             condition => moment.holds_in(condition, active, self.attack),
         }

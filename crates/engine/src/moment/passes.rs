@@ -7,8 +7,8 @@ use crate::legality;
 use crate::space;
 use crate::such_attack::Facts;
 use fnord_cards::effect::{
-    Condition, Filter, Kin, Lack, Measure, Party, Per, Pool, Quality, Relation, Stat, Subject,
-    Traits, Whereabouts,
+    Condition, Filter, Kin, Lack, Measure, Object, Party, Per, Pool, Quality, Relation, Stat,
+    Subject, Traits, Whereabouts,
 };
 use fnord_cards::{Card, Kind, Text};
 use fnord_ruling::Silent;
@@ -77,9 +77,24 @@ impl<'t, 'l> Moment<'t, 'l> {
             Condition::SecondChosen(second) => {
                 self.table.piece(active.source.piece).second_chosen == Some(*second)
             }
-            // It is about an attack, and who asks it knows that.
-            Condition::TakesPart { .. } => false,
+            Condition::TakesPart { who, attacking } => attack.is_some_and(|attack| {
+                let mut taking = attack.taking_part(!attacking);
+                taking.any(|group| self.is_among(who, group, active))
+            }),
         }
+    }
+
+    /// Whether a Group is one of those that a condition names as taking part in an attack.
+    pub(crate) fn is_among(&self, who: &[Object], group: PieceId, active: &Active) -> bool {
+        who.iter().any(|object| match object {
+            Object::It => group == active.subject,
+            Object::YourIlluminati => {
+                let own = active.you.map(|you| self.table.seat(you).illuminati);
+                own == Some(group)
+            }
+            Object::Any(filter) => self.passes(filter, group, active),
+            _ => false,
+        })
     }
 
     /// The card of which a condition speaks.

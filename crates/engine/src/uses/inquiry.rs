@@ -7,7 +7,8 @@ use crate::moment::{self, Active};
 use crate::protection::has_provoked;
 use crate::under_way::Happening;
 use fnord_cards::effect::{
-    Ability, AgentsOf, Duration, Each, Effect, LastTurn, Limit, Period, Players, Uncounted,
+    Ability, AgentsOf, Duration, Each, Effect, LastTurn, Limit, Period, Players, Relation,
+    Uncounted,
 };
 use fnord_law::FirstTurnResponse;
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
@@ -259,8 +260,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     Some(filter) => self.card_target(filter, ability, place, recorder),
                     None => self.used.cards().next().filter(|_| !several),
                 };
+                // What speaks of what the target controls is of that player, who stands for his Illuminati.
+                let of_each = ability.effect.of_each();
+                let targets =
+                    of_each.is_some_and(|filter| filter.relation == Some(Relation::TargetControls));
+                let victim = self.victim().filter(|_| targets);
+                let victim = victim.map(|victim| self.table().seat(victim).illuminati);
                 let itself = match several || self.table().kind(self.used.card).is_plot() {
-                    true => several.then_some(self.used.card),
+                    true => several.then(|| victim.unwrap_or(self.used.card)),
                     false => Some(self.subject()),
                 };
                 if let Some(target) = target.or(itself) {

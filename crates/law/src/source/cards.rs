@@ -268,10 +268,7 @@ impl LawReader<'_> {
                 }
                 if let Some(kind) = mistake {
                     let why = ability.as_ref().err();
-                    let help = why.and_then(|why| {
-                        let cards = self.before.iter().flat_map(|law| law.cards.iter());
-                        why.help(cards, vocabulary)
-                    });
+                    let help = why.and_then(|why| why.help(vocabulary));
                     let help = help.map(|help| {
                         let printed = self.printed_like(card, &text);
                         let printed = printed.map_or(String::new(), |one| format!("; the card prints `{one}`"));

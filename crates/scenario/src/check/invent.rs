@@ -254,7 +254,7 @@ impl Check<'_> {
                 }),
                 Err(why) => {
                     let kind = ScenarioErrorKind::UnreadSentence(text);
-                    let more = why.help(self.law.cards.iter(), vocabulary);
+                    let more = why.help(vocabulary);
                     let more = more.unwrap_or_else(|| {
                         "`fnord card NAME` shows how cards word their sentences".to_owned()
                     });

@@ -10,10 +10,11 @@ mod cards;
 mod clause;
 mod forms;
 mod grammar;
+mod likely;
 mod lists;
 mod loose;
+mod masked;
 mod meant;
-mod nearest;
 mod numbers;
 mod reference;
 mod regrouped;
@@ -36,17 +37,17 @@ pub(super) use cards::{
 pub(super) use clause::{Begun, Clause, Going, Outcome};
 pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
+pub(super) use likely::likely_meant;
 pub(super) use lists::{
     Alone, And, AndAfterComma, Carried, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListAnd,
     ListOr, Listed, Or, OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
-pub use nearest::nearest;
 pub(super) use numbers::{
     Added, Count, Fewer, Less, More, Opposite, Shift, Signed, UpOrDown, Worded,
 };
 pub use regrouped::regrouped;
 pub(super) use sentence::{alone, filter_words, in_order, printed, wording, words};
-pub use sentence::{begins_as_use, parse, parse_filter};
+pub use sentence::{begins_as_use, is_said, parse, parse_filter};
 pub(super) use words::{All, AnAll, AnyOf, In, Lost, Neither, OnlyOn, Raised};
 
 /// The ways in which something can be read, each with what is left.

@@ -101,6 +101,11 @@ pub(super) fn is_worded(text: &str, vocabulary: &Vocabulary) -> bool {
     strictly(text, vocabulary).is_ok_and(|ability| wording(&ability, vocabulary).0 == *text)
 }
 
+/// Whether a sentence is read as it stands, in the words of the language or in others that mean the same.
+pub fn is_said(text: &str, vocabulary: &Vocabulary) -> bool {
+    as_said(text, vocabulary).is_ok()
+}
+
 /// What a sentence means that is said as the language has it, or else with words for others that mean the same.
 pub(super) fn as_said(text: &str, vocabulary: &Vocabulary) -> Read<Vec<Ability>> {
     let strictly = strictly(text, vocabulary).map(|one| vec![one]);
