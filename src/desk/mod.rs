@@ -25,7 +25,7 @@ pub mod sweep;
 pub use claims::with_claims;
 pub use diff::{
     AcceptedChange, ChangeReport, DiffReport, GateReport, accepted, diff_report, diff_report_with,
-    suggested,
+    marked, suggested,
 };
 pub use findings::Findings;
 pub use law_mistake::LawMistake;
