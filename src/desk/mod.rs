@@ -20,6 +20,7 @@ pub mod lint;
 pub mod look_up;
 mod problems;
 pub mod repl;
+mod scenario_mistake;
 pub mod sweep;
 
 pub use claims::with_claims;
@@ -29,3 +30,4 @@ pub use diff::{
 };
 pub use findings::Findings;
 pub use law_mistake::LawMistake;
+pub use scenario_mistake::ScenarioMistake;
