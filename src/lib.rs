@@ -52,7 +52,7 @@ pub mod desk;
 pub mod embedded;
 #[cfg(feature = "lsp")]
 pub mod lsp;
-mod markup;
+pub mod markup;
 #[cfg(feature = "mcp")]
 pub mod mcp;
 pub mod page;

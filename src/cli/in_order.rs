@@ -11,7 +11,7 @@ use rayon::{Scope, ThreadPool, ThreadPoolBuilder};
 /// Stack for a thread; as much as the main one has.
 pub(super) const STACK: usize = 8 << 20;
 /// The most items in a lot: a thread works through one before what came of it is handed on.
-const AT_A_TIME: usize = 64;
+pub const AT_A_TIME: usize = 64;
 /// How many lots there may be under way for each thread, with those that are done and wait for one before them.
 const AHEAD: usize = 16;
 
@@ -20,7 +20,7 @@ const AHEAD: usize = 16;
 ///
 /// # Panics
 /// If the work does.
-pub(super) fn in_order<I: Sync, T: Send>(
+pub fn in_order<I: Sync, T: Send>(
     items: &[I],
     threads: usize,
     work: impl Fn(&I) -> T + Sync,
@@ -114,65 +114,5 @@ where
                 begun += usize::from(self.begin());
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-
-    fn squares(count: usize, threads: usize, last: usize) -> Vec<usize> {
-        let items: Vec<usize> = (0..count).collect();
-        let mut taken = Vec::new();
-        let square = |item: &usize| {
-            // The first of the items are done last.
-            if *item < 3 {
-                thread::sleep(Duration::from_millis(20));
-            }
-            item * item
-        };
-        in_order(&items, threads, square, |come| {
-            taken.extend(come);
-            match taken.contains(&last) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
-        });
-        taken
-    }
-
-    #[test]
-    fn results_come_in_the_order_of_the_items() {
-        for count in [0, 1, 2, 63, 1_000, 5_000] {
-            let expected: Vec<usize> = (0..count).map(|item| item * item).collect();
-            for threads in [1, 2, 7] {
-                assert_eq!(squares(count, threads, usize::MAX), expected);
-            }
-        }
-    }
-
-    #[test]
-    fn nothing_is_taken_after_breaking_off() {
-        for threads in [1, 3] {
-            let taken = squares(100_000, threads, 16);
-            assert!(taken.contains(&16));
-            assert!(taken.len() <= AT_A_TIME, "{}", taken.len());
-        }
-    }
-
-    #[test]
-    fn a_panic_of_the_work_is_one_of_the_whole() {
-        let items = [1, 2, 3];
-        let whole = panic::catch_unwind(|| {
-            in_order(
-                &items,
-                2,
-                |item| assert_ne!(*item, 2),
-                |_| ControlFlow::Continue(()),
-            );
-        });
-        assert!(whole.is_err());
     }
 }

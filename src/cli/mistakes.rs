@@ -7,9 +7,9 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, NamedSource, Re
 use super::context::{Context, Exit};
 use super::format::json;
 use super::input::Input;
-use crate::desk::LawMistake;
 use crate::desk::lint::faulty;
 use crate::desk::look_up::NothingFound;
+use crate::desk::{LawMistake, ScenarioMistake};
 use crate::law::{self, LawError};
 use crate::scenario::{Limits, ScenarioError};
 use crate::service::{Instead, Refused};
@@ -131,7 +131,7 @@ impl Context {
     /// The same for those who read, whatever form the answer has.
     pub(super) fn diagnose_all(&self, name: &str, text: &str, errors: Vec<ScenarioError>) {
         for error in errors {
-            self.diagnose(name, text, error);
+            self.diagnose(name, text, ScenarioMistake(error));
         }
     }
 

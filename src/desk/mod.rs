@@ -20,12 +20,14 @@ pub mod lint;
 pub mod look_up;
 mod problems;
 pub mod repl;
+mod scenario_mistake;
 pub mod sweep;
 
 pub use claims::with_claims;
 pub use diff::{
     AcceptedChange, ChangeReport, DiffReport, GateReport, accepted, diff_report, diff_report_with,
-    suggested,
+    marked, suggested,
 };
 pub use findings::Findings;
 pub use law_mistake::LawMistake;
+pub use scenario_mistake::ScenarioMistake;

@@ -9,7 +9,7 @@ use crate::vocabulary::Span;
 
 /// What a document is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
     Scenario,
     /// An erratum, or a file of a folder of rulings.
     Rulings,
@@ -17,12 +17,12 @@ pub(super) enum Kind {
 
 /// A document that is open.
 #[derive(Clone, Debug)]
-pub(super) struct Document {
+pub struct Document {
     pub(super) uri: String,
     pub(super) kind: Kind,
     /// Where it lies, where that is a file.
-    pub(super) path: Option<PathBuf>,
-    pub(super) text: String,
+    pub path: Option<PathBuf>,
+    pub text: String,
     /// Whether what is wrong with it has been told.
     pub(super) looked_at: bool,
     /// Where lines begin.
@@ -30,7 +30,7 @@ pub(super) struct Document {
 }
 
 impl Document {
-    pub(super) fn new(uri: &str, text: String) -> Document {
+    pub fn new(uri: &str, text: String) -> Document {
         let kind = match uri.ends_with(".toml") {
             true => Kind::Rulings,
             false => Kind::Scenario,
@@ -73,7 +73,7 @@ impl Document {
     }
 
     /// The place of a byte.
-    pub(super) fn position(&self, byte: usize) -> Position {
+    pub fn position(&self, byte: usize) -> Position {
         let byte = byte.min(self.text.len());
         let line = self
             .lines
@@ -95,7 +95,7 @@ impl Document {
     }
 
     /// The byte at a place; of one beyond the end of its line, that end.
-    pub(super) fn byte(&self, at: Position) -> usize {
+    pub fn byte(&self, at: Position) -> usize {
         let start = self
             .lines
             .get(at.line as usize)
@@ -133,40 +133,4 @@ fn path(uri: &str) -> Option<PathBuf> {
         bytes.push(byte);
     }
     String::from_utf8(bytes).ok().map(PathBuf::from)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    use lsp_types::Position;
-
-    use super::Document;
-
-    #[test]
-    fn places_are_counted_in_the_units_of_editors() {
-        let document = Document::new("file:///a%20b/c.fnord", "x\n  𝄞é Yetis\n".to_owned());
-        assert_eq!(document.path.as_deref(), Some(Path::new("/a b/c.fnord")));
-        let at = document.text.find("Yetis").unwrap_or_default();
-        let position = Position {
-            line: 1,
-            character: 6,
-        };
-        assert_eq!(document.position(at), position);
-        assert_eq!(document.byte(position), at);
-        assert_eq!(
-            document.byte(Position {
-                line: 1,
-                character: 99
-            }),
-            document.text.len() - 1
-        );
-        assert_eq!(
-            document.byte(Position {
-                line: 9,
-                character: 0
-            }),
-            document.text.len()
-        );
-    }
 }

@@ -5,7 +5,7 @@
 mod actions;
 mod complete;
 mod diagnostics;
-mod document;
+pub mod document;
 mod hints;
 mod hover;
 mod lens;

@@ -125,11 +125,11 @@ pub(crate) struct Column {
 
 /// Words of which some stand out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Text(Vec<(Tone, String)>);
+pub struct Text(Vec<(Tone, String)>);
 
 /// How words stand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tone {
+pub enum Tone {
     Plain,
     Strong,
     /// What is as somebody wants it.
@@ -145,15 +145,15 @@ pub(crate) enum Tone {
 }
 
 impl Text {
-    pub(crate) fn plain(text: impl Into<String>) -> Text {
+    pub fn plain(text: impl Into<String>) -> Text {
         Text::default().and(Tone::Plain, text)
     }
 
-    pub(crate) fn toned(tone: Tone, text: impl Into<String>) -> Text {
+    pub fn toned(tone: Tone, text: impl Into<String>) -> Text {
         Text::default().and(tone, text)
     }
 
-    pub(crate) fn and(mut self, tone: Tone, text: impl Into<String>) -> Text {
+    pub fn and(mut self, tone: Tone, text: impl Into<String>) -> Text {
         let text = text.into();
         if !text.is_empty() {
             self.0.push((tone, text));
@@ -172,7 +172,7 @@ impl Text {
     }
 
     /// The words alone.
-    pub(crate) fn words(&self) -> String {
+    pub fn words(&self) -> String {
         self.0.iter().map(|(_, part)| part.as_str()).collect()
     }
 

@@ -4,7 +4,7 @@
 const STEP: usize = 2;
 
 /// A line added below another, as its last puppet or pile; `says`: without blanks before it.
-pub(super) fn below(text: &str, line: usize, says: &str) -> String {
+pub fn below(text: &str, line: usize, says: &str) -> String {
     let mut lines = lines(text);
     let Some(master) = line.checked_sub(1).and_then(|at| lines.get(at)) else {
         return text.to_owned();
@@ -16,7 +16,7 @@ pub(super) fn below(text: &str, line: usize, says: &str) -> String {
 }
 
 /// A card added to a pile of the player in that line: to the line that has it already, or to a new one.
-pub(super) fn into_pile(text: &str, line: usize, pile: &str, card: &str) -> String {
+pub fn into_pile(text: &str, line: usize, pile: &str, card: &str) -> String {
     let mut lines = lines(text);
     let Some(at) = line.checked_sub(1).filter(|at| *at < lines.len()) else {
         return text.to_owned();
@@ -38,7 +38,7 @@ pub(super) fn into_pile(text: &str, line: usize, pile: &str, card: &str) -> Stri
 }
 
 /// A line of the table added below everything that lies on it, and above what happens; `first_play`: where that begins.
-pub(super) fn on_table(text: &str, first_play: Option<usize>, says: &str) -> String {
+pub fn on_table(text: &str, first_play: Option<usize>, says: &str) -> String {
     let mut lines = lines(text);
     let mut at = first_play
         .map_or(lines.len(), |line| line.saturating_sub(1))
@@ -59,7 +59,7 @@ pub(super) fn at_the_end(text: &str, says: &str) -> String {
 }
 
 /// The tokens of the card in a line, said in brackets after its name.
-pub(super) fn tokens(text: &str, line: usize, count: usize) -> String {
+pub fn tokens(text: &str, line: usize, count: usize) -> String {
     let mut lines = lines(text);
     if let Some(said) = line.checked_sub(1).and_then(|at| lines.get_mut(at)) {
         let count = match count {
@@ -80,7 +80,7 @@ pub(super) fn tokens(text: &str, line: usize, count: usize) -> String {
 }
 
 /// The text without a line and without what stands further in below it.
-pub(super) fn without(text: &str, line: usize) -> String {
+pub fn without(text: &str, line: usize) -> String {
     let mut lines = lines(text);
     if let Some(at) = line.checked_sub(1).filter(|at| *at < lines.len()) {
         let end = end_of(&lines, at);
@@ -108,55 +108,4 @@ fn end_of(lines: &[String], at: usize) -> usize {
     let after = lines.iter().skip(at + 1);
     let deeper = after.take_while(|line| !line.trim().is_empty() && indent(line) > depth);
     at + 1 + deeper.count()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{below, into_pile, on_table, tokens, without};
-
-    const TABLE: &str = "Ann plays Bavaria\n  left: Japan\n    Texas\nBen plays the Network\n\nJapan attacks to control Texas";
-
-    #[test]
-    fn a_puppet_comes_after_those_that_are_there() {
-        let with = below(TABLE, 1, "right: C.I.A.\n");
-        assert!(
-            with.contains("    Texas\n  right: C.I.A.\nBen plays"),
-            "{with}"
-        );
-    }
-
-    #[test]
-    fn a_hand_is_one_line() {
-        let one = into_pile(TABLE, 1, "hand", "Devival");
-        assert!(one.contains("    Texas\n  hand: Devival\nBen"), "{one}");
-        let two = into_pile(&one, 1, "hand", "Rant!");
-        assert!(two.contains("  hand: Devival, Rant!\nBen"), "{two}");
-        let other = into_pile(&two, 5, "hand", "Pinks");
-        assert!(other.contains("Network\n  hand: Pinks\n"), "{other}");
-    }
-
-    #[test]
-    fn tokens_are_said_once_beside_other_remarks() {
-        assert!(tokens(TABLE, 2, 2).contains("left: Japan (2 tokens)\n"));
-        let acted = tokens("Ann plays Bavaria\n  Japan (Weird, 1 token)", 2, 0);
-        assert_eq!(acted, "Ann plays Bavaria\n  Japan (Weird, no token)");
-    }
-
-    #[test]
-    fn a_branch_goes_with_its_root() {
-        assert_eq!(
-            without(TABLE, 2),
-            "Ann plays Bavaria\nBen plays the Network\n\nJapan attacks to control Texas"
-        );
-        assert_eq!(without(TABLE, 99), TABLE);
-    }
-
-    #[test]
-    fn what_lies_stands_above_what_happens() {
-        let with = on_table(TABLE, Some(6), "Uncontrolled: Pinks");
-        assert!(
-            with.contains("Network\nUncontrolled: Pinks\n\nJapan attacks"),
-            "{with}"
-        );
-    }
 }

@@ -104,30 +104,3 @@ pub(super) async fn script() -> impl IntoResponse {
     let kind = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8")];
     (kind, include_str!("fnord.js"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::is_name_of_here;
-
-    #[test]
-    fn names_of_this_machine() {
-        for host in [
-            "localhost",
-            "LocalHost:8023",
-            "127.0.0.1:8023",
-            "[::1]:8023",
-            "[::1]",
-        ] {
-            assert!(is_name_of_here(host), "{host}");
-        }
-        for host in [
-            "",
-            "example.org",
-            "127.0.0.1.example.org:80",
-            "10.0.0.1",
-            "localhost.example",
-        ] {
-            assert!(!is_name_of_here(host), "{host}");
-        }
-    }
-}

@@ -5,7 +5,7 @@
 
 mod api;
 mod asked;
-mod edit;
+pub mod edit;
 mod frame;
 mod headers;
 mod limits;

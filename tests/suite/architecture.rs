@@ -53,6 +53,14 @@ fn no_room_knows_one_after_it() {
     );
 }
 
+/// The suite alone has tests: in a crate they would not be run, for each is compiled once, and without any.
+#[test]
+fn no_source_has_tests_of_its_own() {
+    for (file, text) in sources() {
+        assert!(!text.contains("#[test]"), "{}", file.display());
+    }
+}
+
 /// The room of a file: the folder or the module right under `src`.
 fn room(file: &Path) -> Option<String> {
     let first = file.strip_prefix("src").ok()?.components().next()?;
@@ -110,8 +118,7 @@ pub(crate) fn sources() -> BTreeMap<PathBuf, String> {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let text = fs::read_to_string(&path).expect("a file");
-                let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-                let lines = code
+                let lines = text
                     .lines()
                     .map(|line| line.split("//").next().unwrap_or_default());
                 let code = lines.collect::<Vec<_>>().join("\n");

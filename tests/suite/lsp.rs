@@ -10,6 +10,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use fnord::lsp::document::Document;
+use lsp_types::Position;
 use serde_json::{Value, json};
 
 /// An editor that has opened the project.
@@ -351,4 +353,31 @@ fn whatever_is_asked_is_borne() {
     assert_eq!(editor.ask("shutdown", Value::Null), Value::Null);
     editor.tell("exit", Value::Null);
     assert!(editor.child.wait().expect("it ends").success());
+}
+
+#[test]
+fn places_are_counted_in_the_units_of_editors() {
+    let document = Document::new("file:///a%20b/c.fnord", "x\n  𝄞é Yetis\n".to_owned());
+    assert_eq!(document.path.as_deref(), Some(Path::new("/a b/c.fnord")));
+    let at = document.text.find("Yetis").unwrap_or_default();
+    let position = Position {
+        line: 1,
+        character: 6,
+    };
+    assert_eq!(document.position(at), position);
+    assert_eq!(document.byte(position), at);
+    assert_eq!(
+        document.byte(Position {
+            line: 1,
+            character: 99
+        }),
+        document.text.len() - 1
+    );
+    assert_eq!(
+        document.byte(Position {
+            line: 9,
+            character: 0
+        }),
+        document.text.len()
+    );
 }

@@ -35,6 +35,7 @@ mod names;
 mod opposites;
 #[cfg(feature = "browser")]
 mod paper;
+mod parts;
 mod plays;
 mod precedents;
 mod printed;

@@ -190,3 +190,52 @@ fn the_index_finds_what_is_found_without_it() {
         assert_eq!(quickly, slowly, "{asked}");
     }
 }
+
+#[test]
+fn keys_forget_punctuation_and_articles() {
+    for (name, expected) in [
+        ("S.L.A.K.", "slak"),
+        ("S.P.U.T.U.M.", "sputum"),
+        ("www.subgenius.com", "www subgenius com"),
+        (". . . Or Kill Me!", "or kill me"),
+        ("The Anti\"Bob\"", "anti bob"),
+        ("Dr. K'Taden Legume", "dr ktaden legume"),
+        ("'Frop Farm", "frop farm"),
+        ("Jesus B.", "jesus b"),
+        ("  The  Yetis ", "yetis"),
+        ("the", "the"),
+    ] {
+        assert_eq!(names::key(name), expected, "{name}");
+    }
+}
+
+#[test]
+fn parts_of_a_name_fit_by_words_then_beginnings() {
+    let name = names::key(
+        "Advanced Supersonic Aluminum Nazi Hell Creatures from Beneath the Hollow Earth",
+    );
+    assert_eq!(
+        names::fit(&names::key("Nazi Hell Creatures"), &name),
+        Some(Fit::Words)
+    );
+    assert_eq!(
+        names::fit(&names::key("nazi hell creat"), &name),
+        Some(Fit::Part)
+    );
+    assert_eq!(
+        names::fit(&names::key("Nazi Creature"), &name),
+        Some(Fit::Starts)
+    );
+    assert_eq!(names::fit(&names::key("Hell Nazi"), &name), None);
+    assert_eq!(
+        names::fit(&names::key("AntiBob"), &names::key("The Anti\"Bob\"")),
+        Some(Fit::Whole)
+    );
+    assert_eq!(names::fit("", &name), None);
+}
+
+#[test]
+fn whole_words_come_before_beginnings_of_words() {
+    let names = ["connie dobbs", "dobbstown"];
+    assert_eq!(names::best("dobbs", names.into_iter()), vec![0]);
+}

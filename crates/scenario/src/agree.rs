@@ -163,26 +163,3 @@ fn of_many(verb: &str) -> Cow<'_, str> {
         },
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_agree_with_who_a_sentence_is_about() {
-        let text = "~carries ~its link, ~goes on and ~is not ~his";
-        let said = |person| agreeing(person, text);
-        assert_eq!(said(Person::It), text.replace('~', ""));
-        assert_eq!(
-            said(Person::They),
-            "carry their link, go on and are not their"
-        );
-        assert_eq!(said(Person::I), "carry its link, go on and am not my");
-        assert_eq!(
-            said(Person::She),
-            "carries its link, goes on and is not her"
-        );
-        assert_eq!(agreed(Person::They, "lies"), "lie");
-        assert_eq!(agreed(Person::They, "may"), "may");
-    }
-}

@@ -23,9 +23,9 @@ fn gender(pronoun: &str) -> Option<Gender> {
 }
 
 /// What has been said of the players so far.
-pub(super) struct Antecedents<'l> {
+pub struct Antecedents<'l> {
     /// Of whom the statement before was.
-    pub(super) last: Option<PlayerId>,
+    pub last: Option<PlayerId>,
     /// The first player that the statement at hand names.
     pub(super) named_first: Cell<Option<PlayerId>>,
     /// How players are spoken of, by their names in small letters; `None` where that has been said in both ways.
@@ -34,7 +34,7 @@ pub(super) struct Antecedents<'l> {
 }
 
 impl<'l> Antecedents<'l> {
-    pub(super) fn new(given_names: &'l GivenNames) -> Antecedents<'l> {
+    pub fn new(given_names: &'l GivenNames) -> Antecedents<'l> {
         Antecedents {
             last: None,
             named_first: Cell::new(None),
@@ -66,7 +66,7 @@ impl<'l> Antecedents<'l> {
     }
 
     /// A pronoun has been used of the player of that name.
-    pub(super) fn learn(&self, name: &str, pronoun: &str) {
+    pub fn learn(&self, name: &str, pronoun: &str) {
         if let Some(gender) = gender(pronoun) {
             let mut genders = self.genders.borrow_mut();
             let known = genders.entry(name.to_lowercase()).or_insert(Some(gender));
@@ -98,7 +98,7 @@ impl<'l> Antecedents<'l> {
     }
 
     /// Whom a pronoun means of these players: the one who is spoken of so, else the one of whom the sentence is, or the one before.
-    pub(super) fn meant(&self, pronoun: &str, players: &[(PlayerId, &str)]) -> Option<PlayerId> {
+    pub fn meant(&self, pronoun: &str, players: &[(PlayerId, &str)]) -> Option<PlayerId> {
         let spoken_of = [self.named_first.get(), self.last];
         match self.possible(pronoun, players).as_slice() {
             [only] => Some(*only),
@@ -143,68 +143,5 @@ impl<'l> Antecedents<'l> {
                 .filter(|so| !so.is_empty())
                 .unwrap_or_else(|| are(None)),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Antecedents;
-    use crate::PlayerId;
-    use fnord_law::GivenNames;
-
-    const TABLE: [(PlayerId, &str); 3] = [
-        (PlayerId(0), "Kim"),
-        (PlayerId(1), "Pat"),
-        (PlayerId(2), "Cal"),
-    ];
-
-    #[test]
-    fn whoever_was_spoken_of_last_is_meant() {
-        let names = GivenNames::default();
-        let mut antecedents = Antecedents::new(&names);
-        assert_eq!(antecedents.meant("she", &TABLE), None);
-        antecedents.last = Some(PlayerId(2));
-        assert_eq!(antecedents.meant("she", &TABLE), Some(PlayerId(2)));
-    }
-
-    #[test]
-    fn nobody_is_he_and_she() {
-        let names = GivenNames::default();
-        let antecedents = Antecedents {
-            last: Some(PlayerId(1)),
-            ..Antecedents::new(&names)
-        };
-        antecedents.learn("Pat", "his");
-        assert_eq!(antecedents.meant("he", &TABLE), Some(PlayerId(1)));
-        assert_eq!(antecedents.meant("she", &TABLE), None);
-        assert_eq!(antecedents.meant("she", &TABLE[..2]), Some(PlayerId(0)));
-        antecedents.learn("Cal", "Her");
-        assert_eq!(antecedents.meant("she", &TABLE), Some(PlayerId(2)));
-    }
-
-    #[test]
-    fn what_is_said_in_both_ways_says_nothing() {
-        let names = GivenNames::default();
-        let antecedents = Antecedents {
-            last: Some(PlayerId(1)),
-            ..Antecedents::new(&names)
-        };
-        antecedents.learn("Pat", "his");
-        antecedents.learn("Pat", "her");
-        assert_eq!(antecedents.meant("she", &TABLE), Some(PlayerId(1)));
-    }
-
-    #[test]
-    fn given_names_say_who_is_he_where_the_text_does_not() {
-        let names = GivenNames::new(vec!["ben".to_owned()], vec!["ann".to_owned()]);
-        let antecedents = Antecedents {
-            last: Some(PlayerId(0)),
-            ..Antecedents::new(&names)
-        };
-        let table = [(PlayerId(0), "Ann"), (PlayerId(1), "Ben")];
-        assert_eq!(antecedents.meant("he", &table), Some(PlayerId(1)));
-        antecedents.learn("Ann", "his");
-        antecedents.learn("Ben", "her");
-        assert_eq!(antecedents.meant("he", &table), Some(PlayerId(0)));
     }
 }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use miette::{Diagnostic, SourceSpan};
 use thiserror::Error;
 
 use fnord_cards::effect::Idle;
@@ -283,26 +282,9 @@ impl ScenarioErrorKind {
     }
 }
 
-impl Diagnostic for ScenarioError {
-    fn code<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
-        Some(Box::new(format!("scenario::{}", self.kind.code())))
-    }
-
-    fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
-        self.help
-            .as_ref()
-            .map(|help| Box::new(help) as Box<dyn std::fmt::Display>)
-    }
-
-    fn labels(&self) -> Option<Box<dyn Iterator<Item = miette::LabeledSpan> + '_>> {
-        // What is too large is not worth showing.
-        if matches!(self.kind, ScenarioErrorKind::Limit { .. }) {
-            return None;
-        }
-        let span = SourceSpan::from(self.span.clone());
-        let label = (!self.label.is_empty()).then(|| self.label.clone());
-        Some(Box::new(std::iter::once(
-            miette::LabeledSpan::new_with_span(label, span),
-        )))
+impl ScenarioError {
+    /// Whether its place is worth showing: what is too large is not.
+    pub fn has_a_place(&self) -> bool {
+        !matches!(self.kind, ScenarioErrorKind::Limit { .. })
     }
 }

@@ -18,8 +18,7 @@ mod person;
 mod play;
 mod print;
 mod repairs;
-#[cfg(test)]
-mod rulings;
+pub mod steps;
 pub mod syntax;
 mod words;
 

@@ -7,6 +7,7 @@ use super::person::{ME, is_spoken_of, person, pronoun};
 use super::syntax::{Phrase, owner_mark};
 use super::{CardRef, Player, PlayerId, Which};
 use crate::Help;
+use crate::words::are_in_order;
 use crate::words::lookup::{ILLUMINATI, NO_NAMES};
 use fnord_cards::effect::Ability;
 use fnord_cards::{Card, CardId, Kind, Sentence, Text};
@@ -17,6 +18,8 @@ use fnord_names::{self as names, Fit, has_separator};
 const MOST_LISTED: usize = 6;
 /// The most parts, between commas and "and", that the name of one card has.
 const LONGEST_NAME: usize = 4;
+
+const _: () = assert!(are_in_order(&NO_NAMES));
 
 /// What stands where the set of a card does, for a card that the scenario invents.
 pub(super) const INVENTED: &str = "this scenario";
@@ -663,14 +666,4 @@ fn has_words(name: &str, key: &str) -> bool {
     let letters = |text: &str| text.replace(' ', "");
     let each = |asked: &str| name.split(' ').any(|word| alike(word, asked));
     key.split(' ').all(each) || letters(name) == letters(key)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::NO_NAMES;
-
-    #[test]
-    fn words_stand_in_the_order_in_which_they_are_looked_for() {
-        assert!(NO_NAMES.is_sorted());
-    }
 }

@@ -26,7 +26,8 @@ pub use found::Found;
 pub use general::{General, question};
 pub use learnt::Learnt;
 use named::Names;
-use words::{Asked, Words};
+use words::Asked;
+pub use words::{Words, plain, split};
 
 /// The most words of a question that are read.
 pub const MOST_WORDS: usize = 200;

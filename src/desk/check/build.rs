@@ -56,8 +56,7 @@ pub fn failure(path: &str, scenario: &Scenario, case: &Case, finding: &Finding) 
 
 /// Puts a mistake in a scenario into words.
 pub fn mistake(path: &str, text: &str, error: &ScenarioError) -> Mistake {
-    // A limit is about no place that is worth showing.
-    let shown = miette::Diagnostic::labels(error).is_some();
+    let shown = error.has_a_place();
     Mistake {
         spot: shown.then(|| Spot::of(text, &error.span)),
         code: error.kind.code().to_owned(),

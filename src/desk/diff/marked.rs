@@ -3,7 +3,7 @@
 use crate::page::{Text, Tone};
 
 /// A sentence as it read and as it reads; the words that the other has not stand out.
-pub(super) fn marked(from: &str, to: &str) -> (Text, Text) {
+pub fn marked(from: &str, to: &str) -> (Text, Text) {
     let (old, new) = (words(from), words(to));
     // How many words the rests of both have in common, in order.
     let mut common = vec![vec![0_usize; new.len() + 1]; old.len() + 1];
@@ -46,32 +46,4 @@ fn marking(text: Text, tone: Tone, word: &str) -> Text {
 /// The words of a sentence, each with the space after it.
 fn words(text: &str) -> Vec<&str> {
     text.split_inclusive(' ').collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_both_have_is_not_marked() {
-        let (before, after) = marked("+4 on any attempt.", "+4 on any direct attempt.");
-        assert_eq!(
-            before,
-            Text::plain("+4 ")
-                .and(Tone::Plain, "on ")
-                .and(Tone::Plain, "any ")
-                .and(Tone::Plain, "attempt.")
-        );
-        let added = after.words();
-        assert_eq!(added, "+4 on any direct attempt.");
-        assert_ne!(after, Text::plain(added));
-        let (gone, new) = marked("a", "b");
-        assert_eq!(
-            (gone, new),
-            (
-                Text::toned(Tone::Refused, "a"),
-                Text::toned(Tone::Good, "b")
-            )
-        );
-    }
 }

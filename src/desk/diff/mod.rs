@@ -22,6 +22,7 @@ use crate::report::ErratumReport;
 pub use build::{diff_report, diff_report_with};
 pub use gate::{AcceptedChange, GateReport, accepted};
 pub use law::suggested;
+pub use marked::marked;
 
 /// The version of the JSON form of a comparison.
 pub const DIFF_SCHEMA_VERSION: u32 = 1;

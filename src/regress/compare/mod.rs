@@ -17,7 +17,8 @@ use crate::ruling::{
 };
 use crate::table::{Move, PieceId};
 
-use pairs::{Pair, paired};
+use pairs::Pair;
+pub use pairs::paired;
 pub use terms::TermPair;
 use terms::{Same, changed_below};
 

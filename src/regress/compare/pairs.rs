@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 /// The places of something in the first list and in the second.
-pub(super) type Pair<I> = (Option<I>, Option<I>);
+pub type Pair<I> = (Option<I>, Option<I>);
 
 /// Pairs what has the same key in two lists, first what is `alike` in everything and then what is left, in order. What has no like
 /// stands alone, as does what has no key. In the order of the second list, and what is only in the first after what comes before it
 /// there.
-pub(super) fn paired<T, K: Hash + Eq>(
+pub fn paired<T, K: Hash + Eq>(
     before: &[T],
     after: &[T],
     alike: impl Fn(&T, &T) -> bool,
@@ -52,32 +52,4 @@ pub(super) fn paired<T, K: Hash + Eq>(
     }
     pairs.extend(alone.map(|gone| (Some(gone), None)));
     pairs
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Two terms of one key, of which the first is struck: the one that stays is paired with itself, and not with the other.
-    #[test]
-    fn what_is_alike_is_paired_first() {
-        let before = [("bonus", 3), ("bonus", 10), ("resists", -4)];
-        let after = [("leads", 2), ("bonus", 10), ("resists", -5)];
-        let pairs = paired(
-            &before,
-            &after,
-            |one, other| one == other,
-            |one| Some(one.0),
-            |other| Some(other.0),
-        );
-        assert_eq!(
-            pairs,
-            [
-                (None, Some(0)),
-                (Some(0), None),
-                (Some(1), Some(1)),
-                (Some(2), Some(2))
-            ]
-        );
-    }
 }

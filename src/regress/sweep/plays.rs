@@ -236,15 +236,3 @@ pub fn tables(
     }
     subjects
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_tables_can_be_read() {
-        let tables: Tables = toml::from_str(TABLES).expect("they are tables");
-        assert!(tables.swept.iter().all(|one| !one.plays.is_empty()));
-        assert!(tables.x_day.len() > 40);
-    }
-}

@@ -398,8 +398,24 @@ fn only_this_machine_and_its_pages_are_answered() {
         raw(server, said(host, more).as_bytes()).map(|answer| answer.status)
     };
     assert_eq!(status(&here, ""), Some(200));
-    assert_eq!(status("localhost", ""), Some(200));
-    assert_eq!(status("example.org", ""), Some(421));
+    for host in [
+        "localhost",
+        "LocalHost:8023",
+        "127.0.0.1:8023",
+        "[::1]:8023",
+        "[::1]",
+    ] {
+        assert_eq!(status(host, ""), Some(200), "{host}");
+    }
+    for host in [
+        "",
+        "example.org",
+        "127.0.0.1.example.org:80",
+        "10.0.0.1",
+        "localhost.example",
+    ] {
+        assert_eq!(status(host, ""), Some(421), "{host}");
+    }
     assert_eq!(
         status(&here, &format!("origin: http://{here}\r\n")),
         Some(200)

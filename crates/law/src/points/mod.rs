@@ -24,10 +24,11 @@ pub use declare::Declared;
 pub use list::RulePoints;
 pub use question::{OpenQuestion, ReadingError};
 pub(super) use read::Base;
+pub use shape::Shape;
 pub(super) use table::Amended;
 pub use table::PointTable;
 pub use turns::*;
-pub use value::{Ground, GroupDraw, GroupPurchase, OpeningHand, for_players};
+pub use value::{Ground, GroupDraw, GroupPurchase, OpeningHand, Value, for_players};
 pub use values::*;
 pub use xday::{
     ControllingDie, ConversionTime, IdleControls, RandomMove, RulePoints as XDayPoints,

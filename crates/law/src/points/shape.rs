@@ -37,7 +37,7 @@ const ALWAYS: &str = "always";
 
 impl Shape {
     /// A value as the files write it; `None` where it is none of that shape.
-    pub(super) fn read(self, written: &toml::Value) -> Option<Value> {
+    pub fn read(self, written: &toml::Value) -> Option<Value> {
         Some(match self {
             Shape::Ground => {
                 place(written, &[ALWAYS])?;
@@ -82,7 +82,7 @@ impl Shape {
     }
 
     /// A value of that shape as the files write it.
-    pub(super) fn write(self, value: &Value) -> toml::Value {
+    pub fn write(self, value: &Value) -> toml::Value {
         let number = |number: &i16| toml::Value::from(i64::from(*number));
         let numbers = |numbers: &[i16]| numbers.iter().map(number).collect();
         let word = |words: &[&str], place: usize| {
@@ -221,50 +221,4 @@ fn one_of(words: &[&str], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{before}\"{word}\"")?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use fnord_cards::Alignments;
-
-    use super::*;
-
-    #[test]
-    fn what_is_written_is_read() {
-        let all: Alignments = Alignment::ALL.into_iter().collect();
-        let values = [
-            (Shape::Ground, Value::Ground),
-            (Shape::YesNo, Value::YesNo(true)),
-            (Shape::Number, Value::Number(-4)),
-            (Shape::OneOf(&["here", "there"]), Value::Choice(1)),
-            (Shape::Numbers, Value::Numbers(vec![10, 5, 2])),
-            (Shape::Range, Value::Numbers(vec![2, 6])),
-            (Shape::Pairs, Value::Pairs(vec![(2, 13), (3, 12)])),
-            (
-                Shape::Words(&["left", "right"]),
-                Value::Numbers(vec![1, 0, 1]),
-            ),
-            (
-                Shape::Record(&["plots", "groups"]),
-                Value::Numbers(vec![3, 4]),
-            ),
-            (
-                Shape::WordOrNumber("hand", "below"),
-                Value::Numbers(vec![2]),
-            ),
-            (
-                Shape::WordOrNumber("hand", "below"),
-                Value::Numbers(Vec::new()),
-            ),
-            (Shape::Alignments, Value::Alignments(all)),
-            (
-                Shape::Opposites,
-                Value::Opposites(vec![(Alignment::Weird, Alignment::Straight)]),
-            ),
-        ];
-        for (shape, value) in values {
-            let written = shape.write(&value);
-            assert_eq!(shape.read(&written), Some(value), "{written}");
-        }
-    }
 }

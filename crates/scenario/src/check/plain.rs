@@ -14,7 +14,7 @@ use crate::words::{
 const LONGEST_TOLD: usize = 24;
 
 /// What people tell, as those who read it look for it.
-fn told() -> impl Iterator<Item = &'static str> {
+pub fn told() -> impl Iterator<Item = &'static str> {
     let tables = [
         asides::PHRASES,
         chains::PHRASES,
@@ -45,7 +45,7 @@ fn told_words() -> &'static [&'static str] {
 }
 
 /// Whether a line is in the language of tables alone: it says one thing, and nobody has to find out what.
-pub(super) fn is_plain(line: &Raw) -> bool {
+pub fn is_plain(line: &Raw) -> bool {
     in_plain_words(&line.text) && !line.statement().is_unknown()
 }
 
@@ -141,67 +141,4 @@ fn are_initials(word: &str) -> bool {
     let mut letters = word.as_bytes().chunks(2);
     word.len() > 2
         && letters.all(|pair| matches!(pair, [letter, b'.'] if letter.is_ascii_uppercase()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::spoken::as_told;
-    use super::*;
-    use crate::rulings;
-    use crate::syntax::lines_of_scenarios;
-
-    /// What is plain, and the readers of what people tell leave as it is.
-    fn is_left_alone(text: &str) -> bool {
-        let line = Raw::of(text);
-        if !is_plain(&line) {
-            return false;
-        }
-        let told = as_told(line, rulings::law());
-        let [only] = &*told else {
-            panic!("{text} is more than one statement")
-        };
-        assert_eq!(only.text, text);
-        assert!(
-            only.read.is_none() && only.speaker.is_none(),
-            "{text} says something else"
-        );
-        true
-    }
-
-    #[test]
-    fn plain_lines_are_left_alone() {
-        let plain = lines_of_scenarios()
-            .iter()
-            .filter(|line| is_left_alone(line))
-            .count();
-        assert!(plain > 1000, "most lines are plain");
-    }
-
-    #[test]
-    fn what_people_tell_is_not_plain_beside_a_plain_line() {
-        let large = |phrase: &str| {
-            let words = phrase.trim().split(' ').map(|word| {
-                let mut letters = word.chars();
-                let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-                first.into_iter().chain(letters).collect::<String>()
-            });
-            words.collect::<Vec<_>>().join(" ")
-        };
-        for phrase in told() {
-            for told in [phrase.trim().to_owned(), large(phrase)] {
-                for line in [
-                    format!("{told} Xists attack to control Yetis"),
-                    format!("{told}, Xists attack to control Yetis"),
-                    format!("Xists {told} attack to control Yetis"),
-                    format!("Xists attack to control Yetis {told}"),
-                    format!("Xists attack to control Yetis {told} Glorps"),
-                    format!("Ann {told} plays Bavaria"),
-                    format!("Ann plays Bavaria {told} Yetis"),
-                    format!("Ann plays Bavaria {told} (Yetis)"),
-                ] {
-                    is_left_alone(&line);
-                }
-            }
-        }
-    }
 }

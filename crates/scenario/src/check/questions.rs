@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::cuts::joining;
 use super::headings::is_known;
 use crate::syntax::{self, Form};
+use crate::words::are_in_order;
 use crate::words::questions::{
     ASKING, ASKS, ASKS_OTHERWISE, ASKS_WHETHER, COURTESIES, ENQUIRIES, OF_THE_RULING, OPENINGS,
     OUTCOMES, SUPPOSED, SUPPOSES, SUPPOSES_THAT,
@@ -19,6 +20,8 @@ pub(super) const PHRASES: &[&[&str]] = &[
     &COURTESIES,
 ];
 
+const _: () = assert!(are_in_order(&ASKING) && are_in_order(&COURTESIES));
+
 /// Whether words are a question that says nothing about the table: the ruling answers it.
 pub(super) fn only_asks(text: &str) -> bool {
     text.trim_end().ends_with('?')
@@ -28,7 +31,7 @@ pub(super) fn only_asks(text: &str) -> bool {
 }
 
 /// Whether words ask about the ruling, and say nothing else: no other words are in them than those in which people ask.
-pub(super) fn wants_the_ruling(text: &str) -> bool {
+pub fn wants_the_ruling(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();
     let end = |letter: char| letter == ' ' || letter.is_ascii_punctuation() || letter == '’';
     let (first, rest) = lower.split_once(end).unwrap_or((&lower, ""));
@@ -56,7 +59,7 @@ pub(super) fn wants_the_ruling(text: &str) -> bool {
 
 /// Whether words are a question about something that is told, which is not put so that it could be ruled. It supposes nothing
 /// itself.
-pub(super) fn is_aside(text: &str) -> bool {
+pub fn is_aside(text: &str) -> bool {
     let text = text.trim();
     if !text.ends_with('?') {
         return false;
@@ -77,7 +80,7 @@ pub(super) fn is_aside(text: &str) -> bool {
 const SIGNATURE: usize = 2;
 
 /// "Thanks in advance!", "Cheers, Tom": nothing that is about the table.
-pub(super) fn is_courtesy(text: &str) -> bool {
+pub fn is_courtesy(text: &str) -> bool {
     let said = text.trim_end_matches(['.', '!', '?', ',', ' ']);
     let (said, name) = said.split_once(", ").unwrap_or((said, ""));
     let mut words = name.split(' ').filter(|word| !word.is_empty());
@@ -176,57 +179,4 @@ pub(super) fn asked(text: &str) -> Option<Asked> {
         more,
         supposed,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{ASKING, COURTESIES, is_aside, is_courtesy, wants_the_ruling};
-
-    #[test]
-    fn words_stand_in_the_order_in_which_they_are_looked_for() {
-        assert!(ASKING.is_sorted());
-        assert!(COURTESIES.is_sorted());
-    }
-
-    #[test]
-    fn what_a_question_says_besides_asking_is_seen() {
-        for question in [
-            "What do I need to roll?",
-            "Legal?",
-            "Do I get it?",
-            "What happens to the Hackers?",
-            "Is that legal?",
-            "So I need a 4, right?",
-        ] {
-            assert!(wants_the_ruling(question), "{question}");
-        }
-        for question in [
-            "What's the strength with Ben's Illuminati opposing?",
-            "What do I need to destroy Italy?",
-            "What are the odds given that Texas is Straight?",
-            "What happens on a 3?",
-            "Is Texas Weird?",
-        ] {
-            assert!(!wants_the_ruling(question), "{question}");
-        }
-    }
-
-    #[test]
-    fn what_is_supposed_is_no_aside() {
-        assert!(is_aside("Can Ben stop it?"));
-        assert!(is_aside("Do the Hackers get their token back?"));
-        assert!(!is_aside(
-            "What is the strength with Ben's Illuminati opposing?"
-        ));
-        assert!(!is_aside("Does it work if Ben opposes with Italy?"));
-        assert!(!is_aside("What happens on a 3?"));
-        assert!(!is_aside("Ben can stop it."));
-    }
-
-    #[test]
-    fn courtesies_say_nothing() {
-        assert!(is_courtesy("Thanks in advance!"));
-        assert!(is_courtesy("Cheers, Tom"));
-        assert!(!is_courtesy("Thanks, Texas aids Japan"));
-    }
 }

@@ -10,15 +10,15 @@ use crate::syntax::{self, Phrase, Said};
 
 /// A line as it stands in the text.
 #[derive(Clone)]
-pub(super) struct Raw<'t> {
+pub struct Raw<'t> {
     pub(super) number: usize,
     pub(super) span: Span,
     /// What is said, in its own words or in others: see [`Raw::reword`].
-    pub(super) text: Cow<'t, str>,
+    pub text: Cow<'t, str>,
     pub(super) columns: usize,
     pub(super) comment: Option<String>,
     /// In whose name it is said.
-    pub(super) speaker: Option<Phrase>,
+    pub speaker: Option<Phrase>,
     /// It is what somebody wants to do.
     pub(super) intended: bool,
     /// It is a question, which tells nothing.
@@ -28,14 +28,14 @@ pub(super) struct Raw<'t> {
     /// It is said in passing, in the middle of another statement.
     pub(super) in_passing: bool,
     /// What it says, where that is known already.
-    pub(super) read: Option<Box<Said>>,
+    pub read: Option<Box<Said>>,
     /// The text as a statement, once that has been asked for.
     pub(super) statement: OnceCell<Box<Said>>,
 }
 
 impl<'t> Raw<'t> {
     /// A line that is all of the text.
-    pub(super) fn of(text: &'t str) -> Raw<'t> {
+    pub fn of(text: &'t str) -> Raw<'t> {
         Raw {
             number: 1,
             span: 0..text.len(),

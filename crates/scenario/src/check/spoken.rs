@@ -27,7 +27,7 @@ pub(super) fn statements<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
 }
 
 /// The statements of a line as people tell them.
-pub(super) fn as_told<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
+pub fn as_told<'t>(raw: Raw<'t>, law: &Law) -> Vec<Raw<'t>> {
     let says_nothing = |text: &str| opinions::asks_who_is_right(text) || is_courtesy(text);
     if says_nothing(&raw.text) {
         return vec![raw.remark()];

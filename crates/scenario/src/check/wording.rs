@@ -4,6 +4,7 @@
 //! was written.
 
 use crate::syntax;
+use crate::words::can_be_put;
 use crate::words::wording::{
     ADVERBS, AFTERWARDS, CONTROLS, DICE, GREETINGS, HEADS, HELPS, MEANT, OPENERS, PAID_WITH,
     PASSIVE, PAST, WHOSE, WISHES,
@@ -13,6 +14,8 @@ use fnord_names::{self as names, Fit};
 
 /// All phrases that are looked for here.
 pub(super) const PHRASES: &[&[&str]] = &[&OPENERS, &HEADS, &ADVERBS, &GREETINGS];
+
+const _: () = assert!(can_be_put(&MEANT) && can_be_put(&PAST));
 
 /// A word of a text: where it lies, without the marks after it.
 struct Word {
@@ -41,14 +44,14 @@ fn words(text: &str) -> Vec<Word> {
 }
 
 /// A text in the words of the language of tables.
-pub(super) struct Usual {
-    pub(super) text: String,
+pub struct Usual {
+    pub text: String,
     /// Something in it is what somebody wants to do.
     pub(super) intended: bool,
 }
 
 /// A text in the words of the language of tables. `None` where it has no others.
-pub(super) fn usual(text: &str, law: &Law) -> Option<Usual> {
+pub fn usual(text: &str, law: &Law) -> Option<Usual> {
     let mut changed: Option<String> = None;
     let mut intended = false;
     let words = words(text);
@@ -162,7 +165,7 @@ fn instead(text: &str, words: &[Word], index: usize, law: &Law) -> (Option<&'sta
 }
 
 /// Where what is said begins, after the words that people begin with.
-pub(super) fn after_opener(text: &str, law: &Law) -> usize {
+pub fn after_opener(text: &str, law: &Law) -> usize {
     let mut start = text.len() - text.trim_start().len();
     for _ in 0..MOST_OPENERS {
         let rest = &text[start..];
@@ -227,50 +230,4 @@ fn opens(text: &str, opener: &str) -> Option<usize> {
     let after = rest.trim_start_matches([',', ':', '.', '…', '-', '–', '—']);
     let said = after.trim_start();
     (said.len() < after.len() && !said.is_empty()).then(|| text.len() - said.len())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{MEANT, PAST, after_opener, usual};
-
-    #[test]
-    fn words_stand_in_the_order_in_which_they_are_looked_for() {
-        let first = |(spoken, _): &(&'static str, &str)| spoken.split(' ').next();
-        assert!(MEANT.is_sorted_by_key(first));
-        assert!(PAST.is_sorted());
-    }
-
-    #[test]
-    fn what_is_put_is_no_longer_than_what_was_there() {
-        for (spoken, meant) in MEANT.iter().chain(&PAST) {
-            assert!(meant.len() <= spoken.len(), "{spoken}");
-        }
-    }
-
-    #[test]
-    fn other_words_stay_where_they_are() {
-        let told = "Ann attacked to control Texas, and Ben responded with Hoax";
-        let usual = usual(told, crate::rulings::law()).map(|usual| usual.text);
-        assert_eq!(
-            usual.unwrap_or_default(),
-            "Ann attacks  to control Texas, and Ben responds with  Hoax"
-        );
-    }
-
-    #[test]
-    fn what_is_done_by_somebody_stays() {
-        let law = crate::rulings::law();
-        assert!(usual("Texas, aided by Japan, attacks to control Ohio", law).is_none());
-        assert!(usual("Hoax is played by Ben", law).is_none());
-    }
-
-    #[test]
-    fn openers_are_skipped() {
-        let law = crate::rulings::law();
-        assert_eq!(after_opener("Ok, so my rival ate it", law), 7);
-        assert_eq!(after_opener("Ann draws a Plot", law), 0);
-        assert_eq!(after_opener("Now Ann draws a Plot", law), 4);
-        let named = "Let's Get Organized is played on Hackers by Ann";
-        assert_eq!(after_opener(named, law), 0);
-    }
 }

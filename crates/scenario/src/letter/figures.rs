@@ -36,7 +36,7 @@ pub(super) fn reckoned(text: &str, tokens: Vec<Token>, lexicon: &Lexicon) -> Vec
 }
 
 /// Where the figures that begin at a place lie, and whether they are a sum.
-fn figures_at(text: &str, at: usize) -> Option<(Range<usize>, bool)> {
+pub fn figures_at(text: &str, at: usize) -> Option<(Range<usize>, bool)> {
     let before = text.get(..at)?;
     // The sign of a figure belongs to no word.
     let signed = before
@@ -90,22 +90,4 @@ fn operator(text: &str, at: usize) -> Option<usize> {
     let next = after.trim_start_matches(' ');
     // "2 -6" are two figures, and a sum has blanks on both sides of its signs or on none.
     (joins && blank == (next.len() < after.len())).then(|| text.len() - next.len())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::figures_at;
-
-    #[test]
-    fn sums_and_figures() {
-        let of = |text: &str| figures_at(text, text.find(char::is_numeric).unwrap_or_default());
-        assert_eq!(of("2 - 4 - 10 + 4 (straight)"), Some((0..14, true)));
-        assert_eq!(of("so 3x2+2+2 = 10, then"), Some((3..15, true)));
-        assert_eq!(of("+4 weird"), Some((0..2, false)));
-        assert_eq!(of("me -6."), Some((3..5, false)));
-        assert_eq!(of("power 3+)"), Some((6..8, false)));
-        assert_eq!(of("a 4"), None);
-        assert_eq!(of("MI-5"), None);
-        assert_eq!(of("13013"), None);
-    }
 }

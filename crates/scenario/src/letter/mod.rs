@@ -10,7 +10,7 @@ mod aside;
 mod at_table;
 mod attacks;
 mod deeds;
-mod figures;
+pub(crate) mod figures;
 mod heard;
 mod hearing;
 mod helping;

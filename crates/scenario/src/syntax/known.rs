@@ -63,21 +63,3 @@ fn once<T: Clone>(
         said
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::{lines_of_scenarios, remarks, remarks_there, statement, statement_there};
-
-    #[test]
-    fn what_was_read_before_is_read_alike_elsewhere() {
-        const OFFSET: usize = 7_000;
-        for line in lines_of_scenarios() {
-            let there = format!("{:?}", statement_there(&line, OFFSET));
-            let remarked = format!("{:?}", remarks_there(&line, OFFSET));
-            for _ in 0..2 {
-                assert_eq!(format!("{:?}", statement(&line, OFFSET)), there, "{line}");
-                assert_eq!(format!("{:?}", remarks(&line, OFFSET)), remarked, "{line}");
-            }
-        }
-    }
-}

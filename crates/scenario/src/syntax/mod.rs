@@ -66,7 +66,8 @@ pub fn remarks(text: &str, offset: usize) -> Vec<Said> {
     known::remarks(text, offset, |text| remarks_there(text, 0))
 }
 
-fn remarks_there(text: &str, offset: usize) -> Vec<Said> {
+/// The same, whatever was read before.
+pub fn remarks_there(text: &str, offset: usize) -> Vec<Said> {
     match parsed(Rule::remarks, text, offset) {
         Some(said) => (said.parts.into_iter())
             .filter_map(|remark| remark.parts.into_iter().next())
@@ -105,23 +106,35 @@ pub fn statement(text: &str, offset: usize) -> Said {
     known::statement(text, offset, |text| statement_there(text, 0))
 }
 
-fn statement_there(text: &str, offset: usize) -> Said {
+/// The same, whatever was read before.
+pub fn statement_there(text: &str, offset: usize) -> Said {
     statement_of(text, offset).unwrap_or_else(|| Said::unknown(whole(text, offset)))
 }
 
-/// The grammar's `statement`, without the forms that cannot fit: the first that fits the beginning has to fit it all.
 fn statement_of(text: &str, offset: usize) -> Option<Said> {
     let said = text.trim_start_matches([' ', '\t']);
     let start = text.len() - said.len();
-    for form in forms::possible(said) {
-        let found = LineGrammar::parse(form, said).ok();
-        if let Some(pair) = found.and_then(|mut pairs| pairs.next()) {
-            let rest = &said[pair.as_span().end()..];
-            let is_all = rest.trim_start_matches([' ', '\t']).is_empty();
-            return is_all.then(|| usual(read(pair, offset + start))).flatten();
-        }
-    }
-    None
+    usual(read(fitting(said)?, offset + start))
+}
+
+/// The grammar's `statement`, without the forms that cannot fit: the first that fits the beginning has to fit it all.
+fn fitting(said: &str) -> Option<Pair<'_, Rule>> {
+    let pair =
+        forms::possible(said).find_map(|form| LineGrammar::parse(form, said).ok()?.next())?;
+    let rest = &said[pair.as_span().end()..];
+    let is_all = rest.trim_start_matches([' ', '\t']).is_empty();
+    is_all.then_some(pair)
+}
+
+/// The form of a line that stands at the margin, however it is worded.
+pub fn form(text: &str) -> Option<Form> {
+    Some(fitting(text)?.as_rule())
+}
+
+/// What the grammar itself takes such a line for, form after form.
+pub fn form_by_the_grammar(text: &str) -> Option<Form> {
+    let statement = LineGrammar::parse(Rule::statement, text).ok()?.next()?;
+    Some(statement.into_inner().next()?.as_rule())
 }
 
 fn whole(text: &str, offset: usize) -> Phrase {
@@ -138,10 +151,11 @@ pub fn below(text: &str, offset: usize) -> Said {
         let cards = without_blanks(text, offset);
         return Said::of(Rule::puppets, Rule::cards, cards);
     }
-    by_the_grammar(text, offset)
+    below_by_the_grammar(text, offset)
 }
 
-fn by_the_grammar(text: &str, offset: usize) -> Said {
+/// What the grammar itself takes such a line for.
+pub fn below_by_the_grammar(text: &str, offset: usize) -> Said {
     let said = parsed(Rule::below, text, offset).and_then(|said| said.parts.into_iter().next());
     said.unwrap_or_else(|| Said::unknown(whole(text, offset)))
 }
@@ -153,45 +167,4 @@ pub fn side_of(place: &Phrase) -> Option<(Side, Phrase)> {
     let card = said.one_of(&[Rule::side_card, Rule::side_whose]);
     let card = card.cloned().unwrap_or_else(|| place.instead(""));
     Some((said.side()?, card))
-}
-
-/// The lines of all scenarios, and each of them with a word left out.
-#[cfg(test)]
-pub fn lines_of_scenarios() -> Vec<String> {
-    let mut folders = vec![std::path::PathBuf::from(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../scenarios"
-    ))];
-    let mut lines = std::collections::BTreeSet::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if let Ok(text) = std::fs::read_to_string(&path) {
-                let said = text
-                    .lines()
-                    .map(|line| line.split('#').next().unwrap_or_default());
-                lines.extend(said.map(|line| line.trim().to_owned()));
-            }
-        }
-    }
-    let mut all = Vec::new();
-    for (number, line) in lines
-        .into_iter()
-        .filter(|line| !line.is_empty())
-        .enumerate()
-    {
-        let words: Vec<&str> = line.split(' ').collect();
-        let missing = number % words.len();
-        let fewer: Vec<&str> = (0..words.len())
-            .filter(|&at| at != missing)
-            .map(|at| words[at])
-            .collect();
-        all.push(fewer.join(" ").trim().to_owned());
-        all.push(line.to_uppercase());
-        all.push(line);
-    }
-    all.retain(|line| !line.is_empty());
-    all
 }

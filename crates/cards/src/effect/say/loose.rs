@@ -10,6 +10,8 @@ use super::Cursor;
 /// The words of the file in their order, each with the number of its line, and those that say nothing.
 struct Alike {
     classes: Vec<(&'static str, usize)>,
+    /// Where those begin that begin with each letter, or a later one, and which lengths they have.
+    by_letter: Vec<(usize, u32)>,
     idle: Vec<&'static str>,
 }
 
@@ -26,20 +28,46 @@ static ALIKE: LazyLock<Alike> = LazyLock::new(|| {
         }
     }
     classes.sort_unstable();
-    Alike { classes, idle }
+    let by_letter = (0..=u8::MAX).map(|letter| {
+        let from = classes.partition_point(|(word, _)| word.bytes().next() < Some(letter));
+        let begin = classes.iter().map(|(word, _)| word);
+        let begin = begin.filter(|word| word.bytes().next() == Some(letter));
+        (from, begin.fold(0, |lengths, word| lengths | length(word)))
+    });
+    Alike {
+        by_letter: by_letter.collect(),
+        classes,
+        idle,
+    }
 });
 
+/// The length of a word, as a mark among others.
+fn length(word: &str) -> u32 {
+    1 << word.len().min(31)
+}
+
 /// The lines in which a word stands, in whatever case.
-fn lines(word: &str) -> impl Iterator<Item = usize> {
-    let all = &ALIKE.classes;
+fn lines(word: &str) -> &'static [(&'static str, usize)] {
+    let letter = word.bytes().next().unwrap_or_default().to_ascii_lowercase();
+    let (from, lengths) = ALIKE.by_letter[usize::from(letter)];
+    if lengths & length(word) == 0 {
+        return &[];
+    }
+    let all = ALIKE.classes.get(from..).unwrap_or_default();
+    let until =
+        (ALIKE.by_letter.get(usize::from(letter) + 1)).map_or(all.len(), |(to, _)| to - from);
+    let all = all.get(..until).unwrap_or_default();
     let small = |one: &'static str| {
         let said = word.bytes().map(|letter| letter.to_ascii_lowercase());
         one.bytes().cmp(said)
     };
     let from = all.partition_point(|(one, _)| small(one).is_lt());
-    let same = all.get(from..).unwrap_or_default().iter();
-    same.take_while(move |(one, _)| small(one).is_eq())
-        .map(|(_, line)| *line)
+    let same = all.get(from..).unwrap_or_default();
+    let count = same
+        .iter()
+        .take_while(|(one, _)| small(one).is_eq())
+        .count();
+    same.get(..count).unwrap_or_default()
 }
 
 /// One of several things in the plural, as one; verbs of a third person as they are otherwise.
@@ -59,7 +87,12 @@ pub(super) fn stands_for(said: &str, word: &str) -> bool {
     if let (Some(one), Some(other)) = (one.strip_suffix("ie"), other.strip_suffix('y')) {
         return one.eq_ignore_ascii_case(other);
     }
-    lines(one).any(|line| lines(other).any(|same| same == line))
+    let lines_of_one = lines(one);
+    let of_both = |lines_of_other: &[(&str, usize)]| {
+        let mut others = lines_of_other.iter();
+        others.any(|(_, line)| lines_of_one.iter().any(|(_, same)| same == line))
+    };
+    !lines_of_one.is_empty() && of_both(lines(other))
 }
 
 /// Whether "this card" is meant, and another is said.
