@@ -43,7 +43,9 @@ impl Story<'_> {
         let of = |token: &Token, class: &str| self.lexicon.is_of(&token.word, class);
         left.all(|token| {
             let names = matches!(token.kind, Kind::Card(_) | Kind::Number(_)) || token.counts();
-            !names && (!of(token, "turning") || of(token, "denial"))
+            // "from my hand", "no closeness": that may be what turns it.
+            let of_game = of(token, "game") && !of(token, "setting") && !of(token, "denial");
+            !names && !of_game && (!of(token, "turning") || of(token, "denial"))
         })
     }
 
