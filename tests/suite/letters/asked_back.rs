@@ -61,13 +61,14 @@ fn a_fact_of_a_pronoun_is_asked() {
         ));
     }
     let attack = "Ann's C.I.A. attacks to control Ben's Dentists. ";
-    for fact in [
-        "They are Violent.",
-        "They aren't next to his Illuminati.",
-        "They are far from his Illuminati.",
-    ] {
+    for fact in ["They are Violent.", "They aren't next to his Illuminati."] {
         is_refused(&format!("{attack}{fact} What does she need?"));
     }
+    // Of his there is only what is attacked.
+    super::tells(
+        &format!("{attack}They are far from his Illuminati. What does she need?"),
+        &["Ann's C.I.A. attacks to control Ben's Dentists (farther away)"],
+    );
 }
 
 /// What bounds a roll, or says what somebody hopes for, shows no number of dice.
@@ -106,7 +107,9 @@ fn what_is_ruled_if_the_rest_is_left_out() {
         }
     };
     const TABLE: &str = "My Pentagon attacks to control Dave's Texas, directly under his UFOs.";
-    let light = left_out(&format!("{TABLE} She's out of tokens. What do I need?"));
+    let light = left_out(&format!(
+        "{TABLE} She's grinning and so is Ann. What do I need?"
+    ));
     assert!(light.is_some_and(|line| line.starts_with("FAILS: a strength of −2")));
     let heavy = format!("{TABLE} Somehow the Hackers lie far below it. What do I need?");
     assert_eq!(left_out(&heavy), None);

@@ -16,6 +16,7 @@ fn what_players_write_is_answered() {
     let table_talk = lot(include_str!("../../letters/table-talk.toml"));
     let sides = lot(include_str!("../../letters/sides-and-claims.toml"));
     let others = lot(include_str!("../../letters/in-other-words.toml"));
+    let told = lot(include_str!("../../letters/table-told.toml"));
     let answered = |lot: &Lot| lot.definite + lot.provisional;
     for (lot, least) in [
         (before, 30),
@@ -29,6 +30,7 @@ fn what_players_write_is_answered() {
         (table_talk, 25),
         (sides, 19),
         (others, 6),
+        (told, 14),
     ] {
         assert_eq!(lot.wrong, [""; 0]);
         assert!(answered(&lot) >= least, "{lot:?}");

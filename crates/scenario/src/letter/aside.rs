@@ -43,7 +43,11 @@ impl Story<'_> {
         let of = |token: &Token, class: &str| self.lexicon.is_of(&token.word, class);
         left.all(|token| {
             let names = matches!(token.kind, Kind::Card(_) | Kind::Number(_)) || token.counts();
-            !names && (!of(token, "turning") || of(token, "denial"))
+            // "from my hand", "no closeness", "had had their turns": that may be what turns it.
+            let turn = token.is("turn") || token.is("turns");
+            let set = of(token, "setting") || of(token, "denial");
+            let of_game = turn || of(token, "game") && !set;
+            !names && !of_game && (!of(token, "turning") || of(token, "denial"))
         })
     }
 

@@ -141,9 +141,16 @@ impl Story<'_> {
             ) => leader.and_then(|leader| leader.card).into_iter().collect(),
             _ => Vec::new(),
         };
-        let named = ["t", "x", "y"]
-            .iter()
-            .find_map(|slot| self.nps(clause, slot).into_iter().next());
+        let all: Vec<Np> = (["t", "x", "y"].iter())
+            .flat_map(|slot| self.nps(clause, slot))
+            .collect();
+        let spoken = |np: &&Np| matches!(np.what, What::Spoken(_));
+        let named = all.iter().find(|np| !spoken(np)).or(all.first()).cloned();
+        // "… to control it, from my hand"
+        let again: Vec<Np> = (all.iter().skip(1).filter(spoken))
+            .filter(|np| !np.said.is_empty())
+            .cloned()
+            .collect();
         let mut against = clause.who("v").cloned();
         let mut target = match named {
             // "I attacked him": no Personality was spoken of.
@@ -157,6 +164,10 @@ impl Story<'_> {
             Some(np) => Some(self.group(&self.aimed_at(np), attacker, &not)?),
             None => None,
         };
+        for np in again {
+            let what = What::Card(vec![target?.card?]);
+            self.group(&Np { what, ..np }, attacker, &not)?;
+        }
         if let (None, Some(Who::Named(name))) = (&target, &against)
             && let Some(id) = self.personality_called(name)
         {

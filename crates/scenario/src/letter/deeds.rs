@@ -7,7 +7,7 @@ use super::pattern::Taken;
 use super::phrases::{Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::tokens::{Kind, Token};
-use super::told::{Event, Ref, Told};
+use super::told::{Event, On, Ref};
 use super::{Asked, AskedAbout};
 use fnord_cards::{self as cards};
 
@@ -181,29 +181,7 @@ impl Story<'_> {
             }
             "join" => self.adds(clause),
             "tell" => self.tells_of(clause, more),
-            "state" => {
-                // What is so after the dice was not so before, and "he" may be a Personality or a player.
-                let personal = |np: &Np| matches!(&np.what, What::Spoken(word) if ["he", "she"].contains(&word.as_str()));
-                if self.told.iter().any(Told::is_a_roll)
-                    || self.nps(clause, "c").iter().any(personal)
-                {
-                    return None;
-                }
-                let told = self.told.len();
-                self.tells_of(clause, more)?;
-                let so = self.told.drain(told..);
-                let lines = so.filter_map(|told| match told.event {
-                    Event::Line(line) => Some(line),
-                    _ => None,
-                });
-                for line in lines.collect::<Vec<String>>() {
-                    self.is_so(line);
-                }
-                if more.contains("linked") {
-                    self.has_what_is_linked(clause);
-                }
-                Some(())
-            }
+            "state" => self.is_stated(clause, more),
             "privilege" => match self.last_attack()? {
                 Event::Attack { privileged, .. } => {
                     *privileged = true;
@@ -296,6 +274,12 @@ impl Story<'_> {
             }
             "adding" => {
                 let alignment = word(clause, sentence)?;
+                let target = self.one(clause, "t", None);
+                if let (Some(Event::Play { on, .. }), Some(target)) =
+                    (self.told.last_mut().map(|told| &mut told.event), target)
+                {
+                    on.get_or_insert(On::Card(target));
+                }
                 self.more(format!("adding {alignment}"))
             }
             "taking" => {

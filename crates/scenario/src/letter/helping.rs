@@ -4,7 +4,7 @@ use super::accounts::Clause;
 use super::phrases::{Np, Pay, Value, What, Who};
 use super::pronouns::Sides;
 use super::story::Story;
-use super::told::{Event, Ref};
+use super::told::{Event, On, Ref, Told};
 
 /// What the verb says of the side, before anything is said of whom it is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -128,6 +128,15 @@ impl Story<'_> {
                 owner: Some(owner),
             });
         }
+        // "I want to oppose. May I oppose?"
+        let again =
+            |told: &Told| matches!(told.event, Event::Help { who: helper, .. } if helper == who);
+        if cards.is_empty() && clause.has("asks") && self.told.last().is_some_and(again) {
+            return Some(());
+        }
+        if cards.is_empty() {
+            cards.extend(self.only_one_left_of(who));
+        }
         if cards.is_empty() {
             return None;
         }
@@ -144,12 +153,13 @@ impl Story<'_> {
         if cards.iter().any(strange) {
             return None;
         }
-        let (by, leader, target) = match self.last_attack()? {
-            Event::Attack {
-                by, leader, target, ..
-            } => (*by, *leader, *target),
-            _ => return None,
+        let Some(Event::Attack {
+            by, leader, target, ..
+        }) = self.last_attack()
+        else {
+            return self.helps_a_plot(clause, verb, who, cards);
         };
+        let (by, leader, target) = (*by, *leader, *target);
         let attacked = target.and_then(|target| target.owner);
         let against = match clause.get("f") {
             None => None,
@@ -271,6 +281,55 @@ impl Story<'_> {
             who,
             cards,
             opposes,
+        });
+        Some(())
+    }
+
+    /// "I own the Yetis and want to oppose": they do, where nothing else is told to be his that takes no part yet.
+    fn only_one_left_of(&self, who: Option<usize>) -> Option<Ref> {
+        let who = who?;
+        let his = self.board.held.iter().filter(|(owner, _)| *owner == who);
+        let mut ids: Vec<_> = his.map(|(_, id)| *id).collect();
+        ids.retain(|id| self.card(*id).kind.is_group() && !self.did_something(*id));
+        ids.dedup();
+        match ids.as_slice() {
+            [only] => Some(Ref {
+                card: Some(*only),
+                owner: Some(who),
+            }),
+            _ => None,
+        }
+    }
+
+    /// "The Yetis lent a hand": in an attack that a Plot makes, of whoever is not attacked.
+    fn helps_a_plot(
+        &mut self,
+        clause: &Clause,
+        verb: Helping,
+        who: Option<usize>,
+        cards: Vec<Ref>,
+    ) -> Option<()> {
+        let (by, id, on) = match &self.told.last()?.event {
+            Event::Play { who, card, on, .. } => (*who, card.card?, *on),
+            _ => return None,
+        };
+        let attacked = match on? {
+            On::Card(target) => target.owner,
+            On::Player(player) => Some(player),
+        };
+        let sided = ["defence", "f", "s", "v", "g", "protecting"];
+        let his = who.is_some() && who == attacked && attacked != Some(by);
+        if verb == Helping::Opposes
+            || his
+            || sided.iter().any(|slot| clause.has(slot))
+            || !self.is_an_attack(id)
+        {
+            return None;
+        }
+        self.tells(Event::Help {
+            who,
+            cards,
+            opposes: false,
         });
         Some(())
     }

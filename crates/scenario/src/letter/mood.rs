@@ -282,10 +282,16 @@ impl Clause {
                 after.skip_while(|token| !token.has("cut") || matches!(token.kind, Kind::Mark(_)));
             after.any(Token::is_finite)
         };
+        // "since last turn": it goes on.
+        let since = |token: &Token| {
+            let before = sentence.tokens.iter();
+            let before = before.take_while(|before| before.at.end <= token.at.start);
+            before.last().is_some_and(|before| before.is("since"))
+        };
         beside.any(|token| {
             let said =
                 |clause: &Clause| clause.does != "nothing" && clause.at.contains(&token.at.start);
-            token.has("elsewhen") && !clauses().any(said) && !of_another(token)
+            token.has("elsewhen") && !since(token) && !clauses().any(said) && !of_another(token)
         })
     }
 

@@ -289,7 +289,9 @@ impl Phrases<'_> {
                     };
                     // "the ones on Japan and on Texas"
                     next += usize::from(
-                        and && ["on", "of", "from"].iter().any(|word| self.is(next, word)),
+                        and && ["on", "of", "from", "to"]
+                            .iter()
+                            .any(|word| self.is(next, word)),
                     );
                     if more {
                         let mut all = all.clone();
@@ -394,6 +396,19 @@ impl Phrases<'_> {
             which: None,
             said: Vec::new(),
         };
+        // "that card", "…, card is in my hand": what was spoken of.
+        let pointed = ["the", "that", "this"].iter().any(|word| self.is(at, word));
+        let fresh = at
+            .checked_sub(1)
+            .and_then(|at| self.tokens.get(at))
+            .is_none_or(super::risk::cuts);
+        let end = at + 1 + usize::from(pointed);
+        let is = self.tokens.get(end).is_some_and(|next| next.is_verb("be"));
+        if self.is(end - 1, "card") && (pointed && !self.names_card(end) || fresh && is) {
+            np.what = What::Spoken("it".to_owned());
+            found.push((end, np));
+            return found;
+        }
         let mut next = at;
         if let Some(token) = self.tokens.get(at)
             && token.has("it")

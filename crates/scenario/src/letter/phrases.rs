@@ -133,7 +133,9 @@ pub(crate) struct Phrases<'t> {
 
 pub(super) const POSSESSIVE: [&str; 7] = ["my", "our", "his", "her", "their", "its", "your"];
 /// Numbers in several words.
-pub(super) const ROUND: [(&[&str], i32); 6] = [
+pub(super) const ROUND: [(&[&str], i32); 8] = [
+    (&["snake", "eyes"], 2),
+    (&["boxcars"], 12),
     (&["half", "a", "dozen"], 6),
     (&["a", "dozen"], 12),
     (&["a", "pair"], 2),

@@ -25,7 +25,7 @@ const MOST: usize = 6;
 
 /// The sentences that a sentence says, the first with what it tells itself; none where it is plain already.
 pub(super) fn plain(tokens: &[Token], lexicon: &Lexicon) -> Option<Vec<Vec<Token>>> {
-    let mut main = one_of(upright(tokens));
+    let mut main = super::clipped::named_again(one_of(upright(tokens)));
     let turned = main.len() < tokens.len();
     let mut apart: Vec<Vec<Token>> = Vec::new();
     while apart.len() < MOST {
@@ -33,7 +33,9 @@ pub(super) fn plain(tokens: &[Token], lexicon: &Lexicon) -> Option<Vec<Vec<Token
             .rev()
             .find_map(|at| {
                 let found = relative(&main, at).or_else(|| apposed(&main, at, lexicon));
-                found.or_else(|| inserted(&main, at))
+                (found.or_else(|| inserted(&main, at)))
+                    .or_else(|| super::clipped::predicated(&main, at, lexicon))
+                    .or_else(|| super::clipped::contact(&main, at))
             })
             .or_else(|| seated(&main, lexicon));
         let Some(found) = found else { break };
@@ -71,21 +73,21 @@ fn upright(tokens: &[Token]) -> Vec<Token> {
 }
 
 /// What is told apart, and where it stands.
-struct Apart {
-    at: Range<usize>,
-    said: Vec<Token>,
+pub(super) struct Apart {
+    pub(super) at: Range<usize>,
+    pub(super) said: Vec<Token>,
 }
 
-fn is_comma(token: &Token) -> bool {
+pub(super) fn is_comma(token: &Token) -> bool {
     token.kind == Kind::Mark(',')
 }
 
-fn is_one(token: &Token, words: &[&str]) -> bool {
+pub(super) fn is_one(token: &Token, words: &[&str]) -> bool {
     words.iter().any(|word| token.is(word))
 }
 
 /// Whether it says that something is done or so.
-fn is_verb(token: &Token) -> bool {
+pub(super) fn is_verb(token: &Token) -> bool {
     let helps = token.has("auxiliary") || token.has("modal") || token.has("is-not");
     token.kind == Kind::Word && (!token.known.verbs.is_empty() || helps) && !token.owns
 }
@@ -98,7 +100,7 @@ fn is_adverb(token: &Token) -> bool {
 }
 
 /// Whether somebody or something is named, and not only whose something is.
-fn is_named(token: &Token) -> bool {
+pub(super) fn is_named(token: &Token) -> bool {
     if token.owns {
         return false;
     }
@@ -119,7 +121,7 @@ fn goes_before(token: &Token) -> bool {
 }
 
 /// Where what is named directly before a place begins and ends.
-fn before(tokens: &[Token], at: usize) -> Option<Range<usize>> {
+pub(super) fn before(tokens: &[Token], at: usize) -> Option<Range<usize>> {
     let mut end = at;
     while end
         .checked_sub(1)
@@ -140,7 +142,7 @@ fn before(tokens: &[Token], at: usize) -> Option<Range<usize>> {
 }
 
 /// Where what is named at a place ends.
-fn after(tokens: &[Token], at: usize) -> Option<usize> {
+pub(super) fn after(tokens: &[Token], at: usize) -> Option<usize> {
     let mut end = at;
     loop {
         let token = tokens.get(end)?;
@@ -188,7 +190,7 @@ fn antecedent(tokens: &[Token], at: usize, thing: bool) -> Option<Range<usize>> 
 }
 
 /// The token so many places before one.
-fn earlier(tokens: &[Token], at: usize, by: usize) -> Option<&Token> {
+pub(super) fn earlier(tokens: &[Token], at: usize, by: usize) -> Option<&Token> {
     tokens.get(at.checked_sub(by)?)
 }
 
@@ -249,6 +251,15 @@ fn relative(tokens: &[Token], at: usize) -> Option<Apart> {
                 let mut verb = subject;
                 for at in subject..body.len() {
                     match body.get(at) {
+                        // "whom Jo had hanging under Japan"
+                        Some(token)
+                            if is_verb(token)
+                                && !token.is_finite()
+                                && at > subject
+                                && body.get(verb).is_some_and(|has| has.is_verb("have")) =>
+                        {
+                            break;
+                        }
                         Some(token) if is_verb(token) => verb = at,
                         Some(token) if is_adverb(token) => {}
                         _ => break,
@@ -292,7 +303,7 @@ fn relative(tokens: &[Token], at: usize) -> Option<Apart> {
 }
 
 /// A full stop at the end of a sentence.
-fn stop(tokens: &[Token]) -> Option<Token> {
+pub(super) fn stop(tokens: &[Token]) -> Option<Token> {
     let last = tokens.last()?;
     Some(Token {
         at: last.at.end..last.at.end,
@@ -410,7 +421,9 @@ fn inserted(tokens: &[Token], at: usize) -> Option<Apart> {
         && aided
             .iter()
             .any(|verb| first.is_verb(verb) && first.is_past());
-    let begins = aided || is_one(first, &["with", "without", "as", "for", "at", "like"]);
+    let begins = aided
+        || super::clipped::is_manner(inside)
+        || is_one(first, &["with", "without", "as", "for", "at", "like"]);
     let named = |token: &Token| {
         is_named(token)
             || token.has("me")
@@ -491,7 +504,7 @@ fn one_of(mut tokens: Vec<Token>) -> Vec<Token> {
 }
 
 /// "is", directly behind a word.
-fn is(lexicon: &Lexicon, behind: &Token) -> Token {
+pub(super) fn is(lexicon: &Lexicon, behind: &Token) -> Token {
     Token {
         at: behind.at.end..behind.at.end,
         word: "is".to_owned(),
@@ -512,7 +525,8 @@ fn parted(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Vec<Token>> {
         rest.truncate(at);
         let mut place = to - from;
         // "The Yetis hang under Japan and that under Finland": Japan.
-        if next.first().is_some_and(|first| is_one(first, &STANDS_FOR)) {
+        let stands = |first: &Token| is_one(first, &STANDS_FOR) || first.has("he");
+        if next.first().is_some_and(stands) {
             let Some(name) = before(&rest, at).and_then(|name| rest.get(name)) else {
                 rest.append(&mut next);
                 break;
@@ -545,13 +559,16 @@ fn gap(tokens: &[Token], at: usize) -> Option<(usize, usize, usize)> {
     let and = usize::from(is_comma(token) && tokens.get(at + 1).is_some_and(|next| next.is("and")));
     let from = at + 1 + and;
     let that = tokens.get(from).filter(|token| is_one(token, &STANDS_FOR));
-    let to = that.map_or_else(|| after(tokens, from), |_| Some(from + 1))?;
+    let named = || super::clipped::named_or_meant(tokens, from);
+    let to = that.map_or_else(named, |_| Some(from + 1))?;
     let place = tokens.get(to)?;
+    let boss = after(tokens, to + 1).and_then(|end| tokens.get(end - 1));
+    let on = is_one(place, &["on", "off"]) && boss.is_some_and(Token::is_boss);
     let puppet = place.has("article") && tokens.get(to + 1).is_some_and(|next| next.is("puppet"));
     let under = is_one(place, &["under", "below", "beneath", "directly"]);
     let mut hangs = tokens.get(..at)?.iter().rev();
     let hangs = hangs.find(|token| is_verb(token));
     let verbs = ["be", "hang", "sit", "lie", "stand"];
     let hangs = hangs.is_some_and(|token| verbs.iter().any(|verb| token.is_verb(verb)));
-    ((puppet || under) && hangs).then_some((at, from, to))
+    ((puppet || under || on) && hangs).then_some((at, from, to))
 }

@@ -347,7 +347,9 @@ impl Story<'_> {
         // "Its Illuminati" are those of whoever has it, and of nobody who was spoken of.
         let its = |np: &&Np| {
             let own = ["its", "their"];
-            !matches!(&np.owner, Some(Who::Spoken(word)) if own.contains(&word.as_str()))
+            let its = matches!(&np.owner, Some(Who::Spoken(word)) if own.contains(&word.as_str()));
+            // "the Illuminati": of whoever has it as well.
+            !its && (np.owner.is_some() || np.what != What::Illuminati)
         };
         if matches!(place, Place::Directly | Place::OneAway | Place::Farther)
             && let Some(np) = other.filter(its)
@@ -417,6 +419,9 @@ impl Story<'_> {
         let before = self.board.places.get(&id).copied();
         let (master, distance) = match (before, place) {
             (Some(Place::Under(one)), Place::Under(other)) if one != other => return None,
+            // "… directly under his Illuminati, so no closeness"
+            (Some(Place::Directly | Place::OneAway), Place::Farther)
+            | (Some(Place::Farther), Place::Directly | Place::OneAway) => return None,
             (Some(Place::Under(master)), distance @ (Place::OneAway | Place::Farther))
             | (Some(distance @ (Place::OneAway | Place::Farther)), Place::Under(master)) => {
                 (master, distance)
@@ -437,7 +442,7 @@ impl Story<'_> {
                 self.board.places.insert(master, above);
                 Some(())
             }
-            Some(Place::Farther) if above == Place::OneAway => Some(()),
+            Some(Place::Farther | Place::Under(_)) if above == Place::OneAway => Some(()),
             Some(stands) => (*stands == above).then_some(()),
         }
     }

@@ -170,9 +170,11 @@ impl Story<'_> {
             None => None,
         };
         let mut only = self.attacked(clause, subject);
-        // "Its master is …": that of what was attacked.
-        if only.is_none() && more == "under" && !clause.has("c") {
-            only = self.told.last().and_then(|told| match &told.event {
+        // "Its master is …", "…, control, from my hand": that of what was attacked.
+        if only.is_none() && !clause.has("c") {
+            let told = self.told.last();
+            let told = told.filter(|told| more == "under" || self.is_one_sentence(told.at.end));
+            only = told.and_then(|told| match &told.event {
                 Event::Attack { target, .. } => *target,
                 _ => None,
             });
@@ -219,10 +221,18 @@ impl Story<'_> {
         if found.is_empty() {
             return None;
         }
+        // "…, no bonus for closeness" of what is close: that is said of something else.
+        let close = |card: &Ref| {
+            let place = card.card.and_then(|id| self.board.places.get(&id));
+            matches!(place, Some(Place::Directly | Place::OneAway))
+        };
+        if more == "farther" && !clause.has("c") && found.iter().any(close) {
+            return None;
+        }
         for found in found {
             let id = found.card?;
             if self.card(id).kind.is_plot() {
-                if more != "uncontrolled" {
+                if more != "uncontrolled" || self.card(id).kind != cards::Kind::NewWorldOrder {
                     return None;
                 }
                 let name = self.card(id).name.clone();
@@ -231,6 +241,12 @@ impl Story<'_> {
             }
             if let (Some(owner), None) = (subject, found.owner) {
                 self.board.owners.insert(id, owner);
+            }
+            if clause.has("far") {
+                self.is_at_edge(id);
+            }
+            if more == "edge" {
+                continue;
             }
             let owner = found.owner.or(subject);
             self.is_said(id, &format!("is {more}"), other.as_ref(), owner)?;

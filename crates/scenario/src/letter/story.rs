@@ -88,6 +88,8 @@ pub(super) struct Story<'l> {
     pub(super) asked_for: Option<Aim>,
     /// The cards that something is done to.
     pub(super) aimed_at: Vec<CardId>,
+    /// The Groups that are said to lie at the edge of a structure, with where that is said.
+    pub(super) edges: Vec<(CardId, Range<usize>)>,
     /// Who has no token left, and how much was told before.
     pub(super) spent: Vec<(usize, usize)>,
     /// Whoever writes is one of those who play.
@@ -137,6 +139,7 @@ impl<'l> Story<'l> {
             meant: None,
             opined: false,
             helpers: Vec::new(),
+            edges: Vec::new(),
             spent: Vec::new(),
             aimed_at: Vec::new(),
             asked_for: None,

@@ -17,7 +17,7 @@ const MOST_WORDS: usize = 14;
 const FEWEST_LETTERS: usize = 5;
 
 /// How people are called after their country.
-const PEOPLE: [&str; 4] = ["n", "ns", "ian", "ians"];
+const PEOPLE: [&str; 6] = ["n", "ns", "ian", "ians", "er", "ers"];
 
 /// A piece of a text between blanks, without the marks around it.
 struct Piece {
@@ -260,10 +260,11 @@ fn again(
             .map_or("", |card| &card.name);
         let begins = name.split(' ').next() == Some(bare) && name != bare;
         // "the Brazilians" for Brazil
-        let rest = bare.strip_prefix(name).unwrap_or_default();
+        let mut words = name.split(' ').filter(|word| word.len() >= FEWEST_LETTERS);
+        let called = |word: &str| PEOPLE.contains(&bare.strip_prefix(word).unwrap_or_default());
         let part =
             bare.len() >= FEWEST_LETTERS && !given && name.split(' ').any(|word| word == bare);
-        begins || part || name.len() >= FEWEST_LETTERS && PEOPLE.contains(&rest)
+        begins || part || words.any(called)
     };
     let id = named(before).into_iter().find(first)?;
     Some((
@@ -319,6 +320,21 @@ fn marks(text: &str, between: Range<usize>, lexicon: &Lexicon, tokens: &mut Vec<
     let Some(said) = text.get(between.clone()) else {
         return;
     };
+    // "Yetis -> Japan": one goes against the other.
+    let arrow = ["->", "=>", "→"];
+    let named = tokens
+        .last()
+        .is_some_and(|last| matches!(last.kind, Kind::Card(_)));
+    if named && arrow.contains(&said.trim()) {
+        tokens.push(Token {
+            at: between,
+            word: "versus".to_owned(),
+            kind: Kind::Word,
+            known: lexicon.get("versus").cloned().unwrap_or_default(),
+            owns: false,
+        });
+        return;
+    }
     for (at, letter) in said.char_indices() {
         let short = letter == '.' && tokens.last().is_some_and(|last| last.has("abbreviated"));
         let mark = match letter {

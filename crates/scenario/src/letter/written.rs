@@ -147,6 +147,7 @@ impl Story<'_> {
             }
         }
         self.is_intended();
+        self.edges_are_far();
         let told = std::mem::take(&mut self.told);
         let first = told.first();
         if let Some(roll) = first.filter(|told| told.is_a_roll()) {
