@@ -256,21 +256,19 @@ impl Learnt {
             || telling.any(|word| !known.words.contains(&(word as u16)))
     }
 
-    /// The words of a clause that were never said where that was meant.
-    pub fn unsaid(&self, said: &Said, template: &Template) -> Vec<String> {
+    /// Whether a clause has a word that tells meanings apart and was never said where that was meant.
+    pub fn says_anew(&self, said: &Said, template: &Template) -> bool {
         let mut known = self.templates.iter();
-        let known = known.find(|known| known.template == *template);
-        let words = said.pieces.iter().filter_map(|piece| match piece {
-            Piece::Word(word) => Some(word),
-            Piece::Mention { .. } => None,
-        });
-        let new = words.filter(|word| {
-            let place = self.telling.binary_search(&stem(word)).ok();
-            place.is_some_and(|place| {
-                known.is_some_and(|known| !known.words.contains(&(place as u16)))
-            })
-        });
-        new.cloned().collect()
+        let Some(known) = known.find(|known| known.template == *template) else {
+            return true;
+        };
+        said.pieces.iter().any(|piece| match piece {
+            Piece::Word(word) => {
+                let place = self.telling.binary_search(&stem(word)).ok();
+                place.is_some_and(|place| !known.words.contains(&(place as u16)))
+            }
+            Piece::Mention { .. } => false,
+        })
     }
 
     /// Whether a clause says anything by which it is talk of what was told.

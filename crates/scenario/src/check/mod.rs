@@ -58,6 +58,7 @@ pub use opinions::asks_who_is_right;
 use crate::Help;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use self::limits::{LARGEST_FIGURE, MOST_TOKENS};
 use self::raw::Parsed;
@@ -132,15 +133,34 @@ pub fn read_by(text: &str, law: &Law, asked: Option<&str>) -> Result<Scenario, V
     };
     // A scenario in which a word or two are written wrongly, or one thing is not clear.
     let errors = suggested(errors);
+    let no_name = |error: &ScenarioError| {
+        matches!(error.kind, ScenarioErrorKind::UnknownName(_)) && is_no_name(text, &error.span)
+    };
     let repaired = |error: &ScenarioError| {
         let help = error.help.as_ref();
-        help.is_some_and(|help| !help.choices().is_empty())
+        help.is_some_and(|help| !help.choices().is_empty()) && !no_name(error)
     };
     let one = |error: &ScenarioError| {
-        error.help.is_some() && !matches!(error.kind, ScenarioErrorKind::NoStatement)
+        let statement = !matches!(error.kind, ScenarioErrorKind::NoStatement);
+        error.help.is_some() && statement && !no_name(error)
     };
     let scenario = errors.iter().all(repaired) || errors.len() == 1 && errors.iter().all(one);
     Err(if scenario { errors } else { refused })
+}
+
+/// As many words a name has that is written wrongly.
+const LONGEST_NAME: usize = 4;
+
+/// Whether what stands at a place of a question is no name that is written wrongly: it is long, or all in small letters but for the first
+/// of its line.
+fn is_no_name(text: &str, at: &Range<usize>) -> bool {
+    let name = text.get(at.clone()).unwrap_or_default();
+    let starts = text
+        .get(..at.start)
+        .is_none_or(|before| before.is_empty() || before.ends_with('\n'));
+    let mut letters = name.chars().skip(usize::from(starts));
+    text.trim_end().ends_with('?')
+        && (name.split(' ').count() > LONGEST_NAME || !letters.any(char::is_uppercase))
 }
 
 /// Whether a question has to be answered.

@@ -237,11 +237,30 @@ fn runs(text: &str, places: &[Range<usize>]) -> Vec<Range<usize>> {
 /// The length below which a line is one of a table.
 const SHORT: usize = 70;
 
+/// What a question begins with, and no line of a table.
+const ASKING: [&str; 14] = [
+    "what", "who", "whose", "how", "why", "when", "where", "which", "can", "could", "may", "does",
+    "please", "explain",
+];
+
+/// Whether the first word of a line is this one, in whatever case.
+fn begins_with(line: &str, word: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    first.eq_ignore_ascii_case(word)
+}
+
 /// Whether a text is made of sentences, several of them in a line or a question, and not of lines that say one thing each.
 pub fn is_prose(text: &str) -> bool {
     let lines = || text.lines().filter(|line| !line.trim().is_empty());
     // A list of points below a heading is told as well.
     if lines().filter(|line| tokens::tells_a_point(line)).count() > 1 {
+        return true;
+    }
+    // Whoever asks one thing may leave out the mark.
+    let mut all = lines();
+    if let (Some(only), None) = (all.next(), all.next())
+        && ASKING.iter().any(|word| begins_with(only, word))
+    {
         return true;
     }
     let indented = lines().filter(|line| line.starts_with([' ', '\t'])).count();

@@ -2,7 +2,7 @@
 
 use super::phrases::Who;
 use super::story::{ME, RIVAL, Story};
-use super::told::Person;
+use super::told::{Event, On, Person};
 
 impl Story<'_> {
     pub(super) fn named(&mut self, name: &str) -> usize {
@@ -80,8 +80,9 @@ impl Story<'_> {
                 of.unwrap_or_else(|| {
                     // Whoever else sits there and plays none yet, or else a rival.
                     let others = self.persons.iter().enumerate();
+                    let subject = self.subject.or_else(|| self.who_aimed());
                     let mut free = others
-                        .filter(|(at, one)| Some(*at) != self.subject && one.illuminati.is_none())
+                        .filter(|(at, one)| Some(*at) != subject && one.illuminati.is_none())
                         .map(|(at, _)| at);
                     let only = free.next().filter(|_| free.next().is_none());
                     let person = only.unwrap_or_else(|| self.named(RIVAL));
@@ -195,5 +196,19 @@ impl Story<'_> {
     pub(super) fn has_another(&self, who: usize, pronoun: &str) -> bool {
         let mut others = self.others().into_iter();
         others.any(|other| other != who && self.may_be(other, pronoun))
+    }
+
+    /// Who attacked or played a card on something last.
+    fn who_aimed(&self) -> Option<usize> {
+        let mut told = self.told.iter().rev().map(|told| &told.event);
+        told.find_map(|event| match event {
+            Event::Attack { by, .. } => *by,
+            Event::Play {
+                who,
+                on: Some(On::Card(_)),
+                ..
+            } => Some(*who),
+            _ => None,
+        })
     }
 }

@@ -540,6 +540,18 @@ fn others(ways: Ways<'_, Filter>) -> Ways<'_, Filter> {
 
 /// A description of cards, with whatever article and of however many, as one of a single card without one.
 pub(super) fn one_of(text: &str, vocabulary: &Vocabulary) -> Option<String> {
+    described_as(text, vocabulary).map(|(text, _)| text)
+}
+
+/// The same, where it names no card that there is not.
+pub(super) fn one_known_of(text: &str, vocabulary: &Vocabulary) -> Option<String> {
+    let (text, names) = described_as(text, vocabulary)?;
+    let mut names = names.iter();
+    names.all(|name| vocabulary.may_name(name)).then_some(text)
+}
+
+/// A description as one of a single card, and the cards that it names.
+fn described_as(text: &str, vocabulary: &Vocabulary) -> Option<(String, Vec<Text>)> {
     if !text.contains(|letter: char| letter.is_ascii_uppercase()) {
         return None;
     }
@@ -553,7 +565,7 @@ pub(super) fn one_of(text: &str, vocabulary: &Vocabulary) -> Option<String> {
     let (filter, _) = ways.find(|(_, at)| at.rest() == ".")?;
     let mut to = Printed::new(vocabulary);
     print(&filter, false, &mut to);
-    Some(to.text)
+    Some((to.text, to.names))
 }
 
 /// The kinds that descriptions speak of.

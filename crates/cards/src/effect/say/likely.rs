@@ -2,7 +2,7 @@
 //!
 //! A sentence is cut into parts (what is paid, what sets it off, while what it holds, what it does). Each is held against everything that
 //! such parts mean, and what is likeliest meant is put together in the order of the language, with what the author speaks of in its
-//! places. That is offered to him, with those of his words that it does not say; nothing is taken for what he means.
+//! places. That is offered to him where it says all that he does; nothing is taken for what he means.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -66,11 +66,9 @@ impl Part {
 #[derive(Clone)]
 struct Taken {
     part: Part,
-    /// As the language has it.
-    text: String,
+    /// As the language has it, of one card, and of as many as its author says.
+    texts: [String; 2],
     likely: f32,
-    /// What its author says that nobody said who meant that.
-    lost: Vec<String>,
 }
 
 /// How a sentence is taken up to a place.
@@ -78,18 +76,16 @@ struct Taken {
 struct Way {
     taken: Vec<Taken>,
     likely: f32,
-    lost: Vec<String>,
 }
 
-/// A sentence as the language has it, how likely it is meant, and what its author says and it does not.
+/// A sentence as the language has it, and how likely it is meant.
 struct Likely {
     wording: String,
     likely: f32,
-    lost: Vec<String>,
 }
 
 /// What is less likely is not shown, nor what is so much less likely than the likeliest, nor more than so many.
-const SHOWN: f32 = 0.2;
+const SHOWN: f32 = 0.17;
 const BEHIND: f32 = 0.4;
 const MOST: usize = 3;
 /// As many meanings of a part are tried, and as many ways kept at each place.
@@ -97,12 +93,8 @@ const TRIED: usize = 6;
 const KEPT: usize = 24;
 /// As many ways are put together.
 const READ: usize = 40;
-/// What one more part counts, and what a part is that says nothing.
+/// What one more part counts.
 const MORE: f32 = 0.8;
-const NOTHING: f32 = 0.15;
-/// What each word counts that is lost, and each that turns what is said.
-const LOST: f32 = 0.8;
-const TURNED: f32 = 0.3;
 /// What it counts that the language denies something, and the author nothing.
 const UNTURNED: f32 = 0.5;
 /// How much it counts that something may be no part at all.
@@ -113,24 +105,14 @@ const LEAST: f32 = 0.04;
 const LONGEST: usize = 60;
 const MOST_NAMED: usize = 5;
 
-/// What may be meant by a sentence, quoted, the likeliest first; each with what it does not say.
+/// What may be meant by a sentence, quoted, the likeliest first: what says all that its author does.
 pub(in super::super) fn likely_meant(text: &str, vocabulary: &Vocabulary) -> Vec<String> {
     let mut all = likely(text, vocabulary);
     let most = all.iter().map(|one| one.likely).fold(SHOWN, f32::max);
     all.retain(|one| one.likely >= most * BEHIND && one.likely >= SHOWN);
     all.truncate(MOST);
-    let shown = all.into_iter().map(
-        |Likely {
-             wording, mut lost, ..
-         }| {
-            lost.dedup();
-            match lost.is_empty() {
-                true => format!("`{wording}`"),
-                false => format!("`{wording}` (which does not say `{}`)", lost.join("`, `")),
-            }
-        },
-    );
-    shown.collect()
+    let quoted = all.into_iter().map(|one| format!("`{}`", one.wording));
+    quoted.collect()
 }
 
 /// What is likely meant by a sentence, the likeliest first.
@@ -145,12 +127,8 @@ fn likely(text: &str, vocabulary: &Vocabulary) -> Vec<Likely> {
             continue;
         };
         if found.iter().all(|known| known.wording != wording) {
-            let Way { likely, lost, .. } = way;
-            found.push(Likely {
-                wording,
-                likely,
-                lost,
-            });
+            let likely = way.likely;
+            found.push(Likely { wording, likely });
         }
     }
     found
@@ -163,7 +141,6 @@ fn ways(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Way> {
     let none = Way {
         taken: Vec::new(),
         likely: 1.0,
-        lost: Vec::new(),
     };
     at.insert(0, vec![none]);
     for (index, start) in cuts.iter().enumerate() {
@@ -179,9 +156,6 @@ fn ways(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Way> {
         for end in cuts.iter().skip(index.saturating_add(1)) {
             let chunk = trimmed(pieces.get(*start..*end).unwrap_or_default());
             let taken = taken(chunk, vocabulary);
-            let speaks = chunk
-                .iter()
-                .any(|piece| matches!(piece, Piece::Mention(..)));
             for way in &ways {
                 for one in &taken {
                     let twice = way.taken.iter().any(|known| known.part == one.part);
@@ -189,8 +163,8 @@ fn ways(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Way> {
                         at.entry(*end).or_default().push(way.with(one));
                     }
                 }
-                if !speaks {
-                    at.entry(*end).or_default().push(way.without(chunk));
+                if chunk.is_empty() {
+                    at.entry(*end).or_default().push(way.clone());
                 }
             }
         }
@@ -263,26 +237,8 @@ fn trimmed(pieces: &[Piece]) -> &[Piece] {
 impl Way {
     fn with(&self, one: &Taken) -> Way {
         let mut way = self.clone();
-        way.likely *= one.likely * MORE * loss(&one.lost);
-        way.lost.extend(one.lost.iter().cloned());
+        way.likely *= one.likely * MORE;
         way.taken.push(one.clone());
-        way
-    }
-
-    fn without(&self, chunk: &[Piece]) -> Way {
-        let mut way = self.clone();
-        let words = chunk.iter().map(Piece::text);
-        let words = words
-            .filter(|word| !SIGNS.contains(word))
-            .map(str::to_owned);
-        let known = way.lost.len();
-        way.lost.extend(words);
-        let more = way.lost.len().saturating_sub(known);
-        way.likely *= if more == 0 {
-            1.0
-        } else {
-            NOTHING * LOST.powi(more as i32)
-        };
         way
     }
 
@@ -290,31 +246,36 @@ impl Way {
     fn reads(&self, vocabulary: &Vocabulary) -> Option<String> {
         let mut taken: Vec<&Taken> = self.taken.iter().collect();
         taken.sort_by_key(|taken| taken.part);
-        let mut text = String::new();
-        for (at, one) in taken.iter().enumerate() {
-            text.push_str(&one.text);
-            let next = taken.get(at.saturating_add(1));
-            let again = next.is_some_and(|next| next.part == one.part);
-            text.push_str(if again { ", " } else { one.part.end() });
-        }
-        let mut letters = text.chars();
-        let first = letters.next().into_iter().flat_map(char::to_uppercase);
-        let text: String = first.chain(letters).collect();
-        let abilities = as_said(&text, vocabulary).ok()?;
-        let idle = |one: &Ability| {
-            let used = one.used.is_some() || one.trigger.is_some() || one.lasts.is_some();
-            used && one.effect.is_about_playing()
-        };
-        let known = |one: &Ability| {
-            let mut names = one.names(vocabulary).into_iter();
-            names.all(|name| vocabulary.may_name(&name))
-        };
-        if abilities.iter().any(|one| idle(one) || !known(one)) {
-            return None;
-        }
-        let all = abilities.iter().map(|one| wording(one, vocabulary).0);
-        Some(all.collect::<Vec<String>>().join(" "))
+        (0..2).find_map(|number| read(&taken, number, vocabulary))
     }
+}
+
+/// The sentence that some parts are in their order, as the language words it, if that is understood.
+fn read(taken: &[&Taken], number: usize, vocabulary: &Vocabulary) -> Option<String> {
+    let mut text = String::new();
+    for (at, one) in taken.iter().enumerate() {
+        text.push_str(one.texts.get(number)?);
+        let next = taken.get(at.saturating_add(1));
+        let again = next.is_some_and(|next| next.part == one.part);
+        text.push_str(if again { ", " } else { one.part.end() });
+    }
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let text: String = first.chain(letters).collect();
+    let abilities = as_said(&text, vocabulary).ok()?;
+    let idle = |one: &Ability| {
+        let used = one.used.is_some() || one.trigger.is_some() || one.lasts.is_some();
+        used && one.effect.is_about_playing()
+    };
+    let known = |one: &Ability| {
+        let mut names = one.names(vocabulary).into_iter();
+        names.all(|name| vocabulary.may_name(&name))
+    };
+    if abilities.iter().any(|one| idle(one) || !known(one)) {
+        return None;
+    }
+    let all = abilities.iter().map(|one| wording(one, vocabulary).0);
+    Some(all.collect::<Vec<String>>().join(" "))
 }
 
 /// Whether a text says that something is not so.
@@ -351,23 +312,6 @@ const DENYING: [&str; 24] = [
     "unable",
 ];
 
-/// How much less likely something is meant that leaves out some words.
-fn loss(lost: &[String]) -> f32 {
-    let each = lost.iter().map(|word| {
-        let turns = TURNING
-            .iter()
-            .any(|turning| word.eq_ignore_ascii_case(turning));
-        if turns { TURNED } else { LOST }
-    });
-    each.product()
-}
-
-/// Words that turn what is said into something else, by their stems too.
-const TURNING: [&str; 18] = [
-    "not", "no", "cannot", "never", "nobody", "nothing", "except", "unless", "only", "onli",
-    "rival", "other", "doubl", "double", "tripl", "fail", "instead", "without",
-];
-
 /// What is likely meant by a part of a sentence.
 fn taken(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Taken> {
     let (said, spoken) = said(pieces);
@@ -382,21 +326,23 @@ fn taken(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Taken> {
         .filter(|meaning| !meaning.template.is_unsure());
     let some = some.map(|meaning| (meaning, meaning.likely / sure * sure.powf(DOUBT)));
     let some = some.take_while(|(_, likely)| *likely > LEAST);
+    // What he says that nobody said who meant that would be lost.
+    let some = some.filter(|(meaning, _)| !learnt().says_anew(&said, meaning.template));
     let taken = some.take(TRIED).filter_map(|(meaning, likely)| {
-        let (part, text) = worded(meaning, &spoken, vocabulary)?;
+        let (part, text) = worded(meaning, &spoken, |said| one_of(said, vocabulary))?;
+        let (_, own) = worded(meaning, &spoken, |said| Some(said.to_owned()))?;
         let turned = match (
             denies(&text),
             pieces.iter().any(|piece| denies(piece.text())),
         ) {
             (true, false) => UNTURNED,
-            (false, true) => TURNED,
+            (false, true) => return None,
             _ => 1.0,
         };
         Some(Taken {
             part,
-            text,
+            texts: [text, own],
             likely: likely * turned,
-            lost: learnt().unsaid(&said, meaning.template),
         })
     });
     taken.collect()
@@ -434,11 +380,11 @@ fn said(pieces: &[Piece]) -> (fnord_paraphrase::Said, Vec<&str>) {
     (said, spoken)
 }
 
-/// What is meant, as the language has it, with what the author speaks of in its places.
+/// What is meant, as the language has it, with what the author speaks of in its places; cards in such words.
 fn worded(
     meaning: &Meaning<'_>,
     spoken: &[&str],
-    vocabulary: &Vocabulary,
+    cards: impl Fn(&str) -> Option<String>,
 ) -> Option<(Part, String)> {
     let mut words = Vec::new();
     let mut part = None;
@@ -459,7 +405,7 @@ fn worded(
                 let entity = meaning.places.get(*slot)?;
                 let said = spoken.get(*entity)?;
                 words.push(match meaning.template.slots.get(*slot)? {
-                    Sort::Cards => one_of(said, vocabulary)?,
+                    Sort::Cards => cards(said)?,
                     _ => (*said).to_owned(),
                 });
             }

@@ -1,6 +1,6 @@
 //! What a sentence speaks of, apart from how it is worded.
 
-use super::cards::one_of;
+use super::cards::one_known_of;
 use crate::Vocabulary;
 
 /// What stands at a place of a sentence that is another in every sentence of its kind.
@@ -93,7 +93,7 @@ fn mention(words: &[&str], vocabulary: &Vocabulary) -> Option<(usize, Piece)> {
         if first_capital && vocabulary.called(&said).is_some() {
             return Some((length, Piece::Mention(Slot::Name, said)));
         }
-        one_of(&said, vocabulary)?;
+        one_known_of(&said, vocabulary)?;
         Some((length, Piece::Mention(Slot::Cards, said)))
     })
 }
