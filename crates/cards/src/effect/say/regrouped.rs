@@ -102,6 +102,9 @@ pub fn regrouped(
                 of_each(&mut ability);
                 of_attacks(&mut ability);
             }
+            if !kind.is_plot() && !named.contains("player") {
+                of_its_owner(&mut ability);
+            }
             // A Group is linked by what lets it be.
             if let (true, Effect::Link(to)) = (kind.is_group(), &ability.effect) {
                 ability.effect = Effect::MayLink(to.clone());
@@ -208,6 +211,20 @@ fn of_attack_before(ability: &mut Ability, before: Option<&Ability>) {
         && let Some(attack) = spoken_of.filter(|attack| !attack.is_that())
     {
         *of = attack.clone();
+    }
+}
+
+/// "Any attempt to destroy a Violent Group gets +4" of a Group: that is for whoever has it, as "+4 on any attempt" is; what hinders
+/// attempts hinders everybody.
+fn of_its_owner(ability: &mut Ability) {
+    if let Effect::Bonus {
+        beneficiary: beneficiary @ Beneficiary::EachPlayer,
+        amount,
+        ..
+    } = &mut ability.effect
+        && *amount > 0
+    {
+        *beneficiary = Beneficiary::You;
     }
 }
 
