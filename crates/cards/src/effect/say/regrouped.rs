@@ -102,7 +102,7 @@ pub fn regrouped(
                 of_each(&mut ability);
                 of_attacks(&mut ability);
             }
-            if !kind.is_plot() && !named.contains("player") {
+            if !kind.is_plot() && named.to_ascii_lowercase().starts_with("any attempt ") {
                 of_its_owner(&mut ability);
             }
             // A Group is linked by what lets it be.
