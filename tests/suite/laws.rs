@@ -271,3 +271,18 @@ fn read_or_refused(text: &str) -> Result<(), TestCaseError> {
     }
     Ok(())
 }
+
+/// "Japan itself" is Japan; beside another name "itself" is the card that is used.
+#[test]
+fn a_card_and_itself_are_two() {
+    for text in [
+        "Xists cancels Yetis and itself\n",
+        "Xists use their ability on Yetis, itself\n",
+    ] {
+        let read = scenario::read(text, embedded::law()).expect("it can be read");
+        let printed = read.canonical(embedded::law());
+        assert_eq!(printed, "Xists use their ability on Yetis, itself\n");
+        let again = scenario::read(&printed, embedded::law()).expect("it can be read again");
+        assert_eq!(again.canonical(embedded::law()), printed);
+    }
+}

@@ -139,7 +139,7 @@ fn what_was_not_learnt_from_is_understood() {
         let meanings = learnt.meanings(&example.said);
         let best = meanings.first().expect("something is meant");
         let right = *best.template == example.means && best.places == example.places;
-        let sure = best.likely > 0.95 && !learnt.says_anew(&example.said, best.template);
+        let sure = best.likely > 0.95 && !learnt.says_more(&example.said, best.template);
         *counts.entry("all").or_default() += 1;
         *counts.entry("right").or_default() += usize::from(right);
         *counts.entry("sure").or_default() += usize::from(sure);

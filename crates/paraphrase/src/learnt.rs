@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::example::Example;
 use crate::ideas::Ideas;
-use crate::said::{Piece, Said, Sort, stem};
+use crate::said::{Said, Sort};
 use crate::template::Template;
 use crate::training::Training;
 use crate::weights::Weights;
@@ -254,21 +254,6 @@ impl Learnt {
             .filter_map(|stem| self.telling.binary_search(stem).ok());
         !self.ideas.deciding(&stems).is_subset(&known.ideas)
             || telling.any(|word| !known.words.contains(&(word as u16)))
-    }
-
-    /// Whether a clause has a word that tells meanings apart and was never said where that was meant.
-    pub fn says_anew(&self, said: &Said, template: &Template) -> bool {
-        let mut known = self.templates.iter();
-        let Some(known) = known.find(|known| known.template == *template) else {
-            return true;
-        };
-        said.pieces.iter().any(|piece| match piece {
-            Piece::Word(word) => {
-                let place = self.telling.binary_search(&stem(word)).ok();
-                place.is_some_and(|place| !known.words.contains(&(place as u16)))
-            }
-            Piece::Mention { .. } => false,
-        })
     }
 
     /// Whether a clause says anything by which it is talk of what was told.

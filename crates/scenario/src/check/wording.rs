@@ -121,8 +121,10 @@ fn instead(text: &str, words: &[Word], index: usize, law: &Law) -> (Option<&'sta
         return (Some(meant), length);
     }
     let before = index.checked_sub(1).and_then(word);
-    // "Japan itself"
-    if matches!(first, "itself" | "himself" | "herself" | "themselves")
+    // "Japan itself"; in "Japan, itself" it is another.
+    let joined = index.checked_sub(1).is_some_and(|at| words[at].joins);
+    if joined
+        && matches!(first, "itself" | "himself" | "herself" | "themselves")
         && before.is_some_and(|before| before.starts_with(char::is_uppercase))
     {
         return (Some(""), 1);

@@ -327,7 +327,7 @@ fn taken(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Taken> {
     let some = some.map(|meaning| (meaning, meaning.likely / sure * sure.powf(DOUBT)));
     let some = some.take_while(|(_, likely)| *likely > LEAST);
     // What he says that nobody said who meant that would be lost.
-    let some = some.filter(|(meaning, _)| !learnt().says_anew(&said, meaning.template));
+    let some = some.filter(|(meaning, _)| !learnt().says_more(&said, meaning.template));
     let taken = some.take(TRIED).filter_map(|(meaning, likely)| {
         let (part, text) = worded(meaning, &spoken, |said| one_of(said, vocabulary))?;
         let (_, own) = worded(meaning, &spoken, |said| Some(said.to_owned()))?;

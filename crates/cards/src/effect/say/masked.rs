@@ -1,6 +1,7 @@
 //! What a sentence speaks of, apart from how it is worded.
 
 use super::cards::one_known_of;
+use super::numbers::is_count;
 use crate::Vocabulary;
 
 /// What stands at a place of a sentence that is another in every sentence of its kind.
@@ -47,10 +48,7 @@ pub(super) fn masked(text: &str, vocabulary: &Vocabulary) -> Vec<Piece> {
         let (length, piece) = match figure(word) {
             Some(Slot::Number) if before.is_some_and(|before| changes(before).is_some()) => {
                 let sign = before.and_then(changes).unwrap_or_default();
-                (
-                    1,
-                    Piece::Mention(Slot::Signed, format!("{sign}{}", digits(word))),
-                )
+                (1, Piece::Mention(Slot::Signed, format!("{sign}{word}")))
             }
             Some(slot) => (1, Piece::Mention(slot, (*word).to_owned())),
             None => mention(words.get(at..).unwrap_or_default(), vocabulary)
@@ -141,23 +139,9 @@ fn figure(word: &str) -> Option<Slot> {
     if digits && word.starts_with(['+', '-', '−']) {
         return Some(Slot::Signed);
     }
-    let number = word.bytes().all(|one| one.is_ascii_digit()) || NUMBERS.contains(&word);
+    let number = word.bytes().all(|one| one.is_ascii_digit()) || is_count(word);
     number.then_some(Slot::Number)
 }
-
-/// A number in figures.
-fn digits(word: &str) -> String {
-    let place = NUMBERS.iter().position(|number| *number == word);
-    place.map_or_else(
-        || word.to_owned(),
-        |place| FIGURES.get(place).copied().unwrap_or_default().to_string(),
-    )
-}
-
-const FIGURES: [u8; 10] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12];
-const NUMBERS: [&str; 10] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve",
-];
 
 /// The words and signs of a text.
 pub(super) fn tokens(text: &str) -> Vec<&str> {

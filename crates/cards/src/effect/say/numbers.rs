@@ -8,6 +8,11 @@ const COUNTS: [&str; 10] = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 ];
 
+/// Whether a word is a number of several; "one" may be any one.
+pub(super) fn is_count(word: &str) -> bool {
+    COUNTS.iter().skip(1).any(|count| *count == word)
+}
+
 fn word(number: u8) -> String {
     let word = usize::from(number).checked_sub(1);
     word.and_then(|index| COUNTS.get(index))
