@@ -15,6 +15,9 @@ mod sayings;
 
 use fnord_paraphrase::{Example, Ideas, Kinds, Learnt};
 
+/// Words of the language in whose places others may stand.
+const EXCHANGED: &str = "exchanged.txt";
+
 /// How parts of sentences are said, a file for each sort of part.
 const SAYINGS: &str = "../../rulings/sayings";
 /// What is meant by what is no whole part, or more than one.
@@ -28,6 +31,7 @@ const FEWEST: usize = 2;
 
 fn main() {
     println!("cargo::rerun-if-changed={SAYINGS}");
+    println!("cargo::rerun-if-changed={EXCHANGED}");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=build");
     if let Err(message) = write() {
@@ -46,7 +50,8 @@ fn write() -> Result<(), String> {
         examples.push(example.map_err(|error| error.to_string())?);
     }
     let ideas = Ideas::new([], Kinds::default());
-    let learnt = Learnt::wholly(&examples, ideas);
+    let exchanged = fs::read_to_string(EXCHANGED).map_err(|error| error.to_string())?;
+    let learnt = Learnt::wholly(&examples, ideas, |means| sayings::alike(means, &exchanged));
     let bytes = postcard::to_stdvec(&learnt).map_err(|error| error.to_string())?;
     fs::write(out.join("sayings.bin"), bytes).map_err(|error| error.to_string())
 }

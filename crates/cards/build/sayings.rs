@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fnord_paraphrase::{Alike, Template};
+
 /// What is meant, with the sort of part that it is, and what is said for it: `effects: draw a {c}`.
 ///
 /// # Errors
@@ -54,4 +56,48 @@ pub fn lettered(template: &str) -> String {
         }
     }
     text
+}
+
+/// What the language says as well as something, with other words in the places of some of one row or two.
+pub fn alike(means: &Template, exchanged: &str) -> Vec<Alike> {
+    let rows = exchanged
+        .lines()
+        .filter(|row| !row.is_empty() && !row.starts_with('#'));
+    let mut all: Vec<Alike> = Vec::new();
+    let part = means
+        .texts()
+        .next()
+        .and_then(|text| text.split(": ").next());
+    for row in rows {
+        let (of, row) = row
+            .split_once(": ")
+            .map_or((None, row), |(of, row)| (Some(of), row));
+        if of.is_some_and(|of| part != Some(of)) {
+            continue;
+        }
+        let words: Vec<&str> = row.split(" | ").collect();
+        let before = all
+            .iter()
+            .map(|one| (one.template.clone(), one.instead.clone()));
+        let before: Vec<(Template, String)> = [(means.clone(), String::new())]
+            .into_iter()
+            .chain(before)
+            .collect();
+        for (template, instead) in before {
+            // The longest that stands there: "Power and Resistance" is no "Power".
+            let there = words
+                .iter()
+                .filter(|word| template.with(word, "") != template);
+            let Some(there) = there.max_by_key(|word| word.len()) else {
+                continue;
+            };
+            for other in words.iter().filter(|word| *word != there) {
+                all.push(Alike {
+                    template: template.with(there, other),
+                    instead: format!("{instead} {other}"),
+                });
+            }
+        }
+    }
+    all
 }

@@ -128,6 +128,11 @@ impl Vocabulary {
         self.names.is_empty() || self.names.binary_search_by(own).is_ok()
     }
 
+    /// Whether it is known that a card has that name.
+    pub fn knows(&self, name: &str) -> bool {
+        !self.names.is_empty() && self.may_name(name)
+    }
+
     /// Whether a card has a name that begins with that word.
     pub fn begins_name(&self, word: &str) -> bool {
         // A space comes before letters, so that such a name is the first that is not before the word.

@@ -103,14 +103,22 @@ impl Moment<'_, '_> {
     ) -> Option<&Active<'_>> {
         self.on(nature::NUMBING)
             .find(|active| match &active.ability.effect {
-                Effect::Silences { which, how } => {
+                Effect::Silences { whose, how } => {
                     so(*how)
                         && (active.ability.condition.as_ref())
                             .is_none_or(|condition| self.holds(condition, active))
-                        && self.as_of(active).passes(which, card, active)
+                        && self.silences(whose, card, active)
                 }
                 _ => false,
             })
+    }
+
+    /// Whether a card is one of those, be it a Group or none.
+    fn silences(&self, whose: &Party, card: PieceId, active: &Active) -> bool {
+        match whose {
+            Party::Each(filter) => self.as_of(active).passes(filter, card, active),
+            _ => self.is_party(whose, card, active),
+        }
     }
 
     /// What a Zap on a player forbids him, or takes from him (`wdh.plots.zap`).
@@ -269,7 +277,10 @@ fn of_its_own(effect: &Effect) -> bool {
     match effect {
         Effect::Add { whose, .. }
         | Effect::Value { whose, .. }
-        | Effect::Multiply { whose, .. } => matches!(whose, Party::It | Party::Any(_)),
+        | Effect::Multiply { whose, .. } => matches!(
+            whose,
+            Party::It | Party::ItsTarget | Party::Leader | Party::Any(_)
+        ),
         _ => false,
     }
 }

@@ -41,7 +41,10 @@ impl Moment<'_, '_> {
         for active in self.on(nature::FIGURES) {
             let touches = match &active.ability.effect {
                 Effect::Add { whose, .. } => {
-                    !matches!(whose, Party::It | Party::Any(_)) && self.is_party(whose, id, active)
+                    !matches!(
+                        whose,
+                        Party::It | Party::ItsTarget | Party::Leader | Party::Any(_)
+                    ) && self.is_party(whose, id, active)
                 }
                 _ => false,
             };

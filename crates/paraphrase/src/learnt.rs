@@ -19,6 +19,9 @@ use crate::weights::Weights;
 pub(crate) const OWNING: [&str; 2] = ["not owned by it", "owned by it"];
 /// What is always found.
 const ALWAYS: &str = "always";
+/// How much a word has to weigh for something to say it, and what share of that for what is meant to be accounted for.
+const SPEAKS: f32 = 0.6;
+const OWN: f32 = 0.2;
 
 /// A template, as the columns that it stands for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -52,6 +55,13 @@ pub struct Learnt {
     said: Weights,
     /// What is found around an entity, for the places of templates.
     around: Weights,
+}
+
+/// What could be meant as well as something else that it is like.
+pub struct Alike {
+    pub template: Template,
+    /// The words in which it is another.
+    pub instead: String,
 }
 
 /// Something that could be meant.
@@ -215,17 +225,29 @@ pub(crate) fn likelihoods(
 impl Learnt {
     /// Learns from examples, and from what words say the same.
     pub fn from(examples: &[Example], ideas: Ideas) -> Learnt {
-        Learnt::learns(examples, ideas, false)
+        Learnt::learns(examples, ideas, None)
     }
 
-    /// The same, of examples in which everything that is spoken of has its place in what is meant.
-    pub fn wholly(examples: &[Example], ideas: Ideas) -> Learnt {
-        Learnt::learns(examples, ideas, true)
+    /// The same, of examples in which everything that is spoken of has its place in what is meant. `alike` tells what else could be
+    /// meant than what was, of which no example is: what differs in a word or two that were learnt elsewhere.
+    pub fn wholly(
+        examples: &[Example],
+        ideas: Ideas,
+        alike: impl Fn(&Template) -> Vec<Alike>,
+    ) -> Learnt {
+        Learnt::learns(examples, ideas, Some(&alike))
     }
 
-    fn learns(examples: &[Example], ideas: Ideas, whole: bool) -> Learnt {
+    fn learns(
+        examples: &[Example],
+        ideas: Ideas,
+        alike: Option<&dyn Fn(&Template) -> Vec<Alike>>,
+    ) -> Learnt {
+        let whole = alike.is_some();
         let training = Training::new(examples, &ideas, whole);
-        let (templates, telling, said, around) = training.learns();
+        let further = alike.map(|alike| training.further(alike));
+        let (mut templates, telling, said, around) = training.learns();
+        templates.extend(further.unwrap_or_default());
         Learnt {
             whole,
             templates,
@@ -254,6 +276,27 @@ impl Learnt {
             .filter_map(|stem| self.telling.binary_search(stem).ok());
         !self.ideas.deciding(&stems).is_subset(&known.ideas)
             || telling.any(|word| !known.words.contains(&(word as u16)))
+    }
+
+    /// How many words of a clause speak for something that a template does not say.
+    pub fn untold(&self, said: &Said, template: &Template) -> usize {
+        let mut known = self.templates.iter();
+        let Some(known) = known.find(|known| known.template == *template) else {
+            return 0;
+        };
+        let stems = said.stems();
+        let told = self.ideas.told(&stems).stems;
+        let words = told.iter().filter(|stem| !stem.starts_with('<'));
+        let more = words.filter(|word| {
+            let sums = self.said.sums([word.as_str()]);
+            let most = sums.iter().copied().fold(0.0, f32::max);
+            let own = known
+                .columns
+                .iter()
+                .filter_map(|&column| sums.get(column as usize));
+            most > SPEAKS && own.sum::<f32>() < most * OWN
+        });
+        more.count()
     }
 
     /// Whether a clause says anything by which it is talk of what was told.
@@ -316,6 +359,10 @@ impl Columns {
     pub(crate) fn of(&mut self, name: String) -> u32 {
         let next = self.0.len() as u32;
         *self.0.entry(name).or_insert(next)
+    }
+
+    pub(crate) fn find(&self, name: &str) -> Option<u32> {
+        self.0.get(name).copied()
     }
 
     pub(crate) fn len(&self) -> usize {

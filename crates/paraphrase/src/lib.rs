@@ -15,6 +15,6 @@ mod weights;
 
 pub use example::{Example, ExampleError};
 pub use ideas::{Ideas, Kinds};
-pub use learnt::{Learnt, Meaning};
+pub use learnt::{Alike, Learnt, Meaning};
 pub use said::{Entity, Part, Piece, Said, Sort, words};
 pub use template::{Element, Template};

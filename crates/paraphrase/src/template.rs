@@ -117,11 +117,25 @@ impl Template {
     }
 
     /// What stands before, between and after its places.
-    pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.elements.iter().filter_map(|element| match element {
             Element::Text(text) => Some(text.as_str()),
             Element::Slot { .. } => None,
         })
+    }
+
+    /// The same with other words in the place of some.
+    #[must_use]
+    pub fn with(&self, words: &str, others: &str) -> Template {
+        let mut template = self.clone();
+        for element in &mut template.elements {
+            if let Element::Text(text) = element {
+                let whole =
+                    format!(" {text} ").replace(&format!(" {words} "), &format!(" {others} "));
+                *text = whole.get(1..whole.len() - 1).unwrap_or_default().to_owned();
+            }
+        }
+        template
     }
 
     /// Whether some words are in it.

@@ -6,9 +6,9 @@ use std::rc::Rc;
 use crate::example::Example;
 use crate::ideas::Ideas;
 use crate::learnt::{
-    Candidate, Columns, Found, Known, OWNING, Sums, candidates, likelihoods, owning,
+    Alike, Candidate, Columns, Found, Known, OWNING, Sums, candidates, likelihoods, owning,
 };
-use crate::said::{Said, Sort};
+use crate::said::{Said, Sort, stem, words as words_in};
 use crate::template::Template;
 use crate::weights::{Table, Weights};
 
@@ -46,6 +46,8 @@ struct Prepared<'e> {
 
 pub(crate) struct Training<'e> {
     known: Vec<Known>,
+    columns: Columns,
+    roles: Columns,
     telling: Vec<String>,
     examples: Vec<Prepared<'e>>,
     said: Table,
@@ -187,12 +189,54 @@ impl<'e> Training<'e> {
         let owning = OWNING.map(|name| around.found(&[name.to_owned()]));
         Training {
             known,
+            columns,
+            roles,
             telling,
             examples,
             said,
             around,
             owning,
         }
+    }
+
+    /// What else could be meant: what is found in it was met in others.
+    pub(crate) fn further(&self, alike: &dyn Fn(&Template) -> Vec<Alike>) -> Vec<Known> {
+        let mut met: BTreeSet<Template> =
+            self.known.iter().map(|one| one.template.clone()).collect();
+        let mut all = Vec::new();
+        for known in &self.known {
+            for Alike { template, instead } in alike(&known.template) {
+                let words = template.words();
+                let columns: Option<Vec<u32>> =
+                    words.iter().map(|name| self.columns.find(name)).collect();
+                let Some(columns) = columns.filter(|_| met.insert(template.clone())) else {
+                    continue;
+                };
+                let roles = template.roles().into_iter();
+                let roles = roles.map(|names| {
+                    names
+                        .iter()
+                        .filter_map(|name| self.roles.find(name))
+                        .collect()
+                });
+                let stems = words_in(&instead).map(|word| stem(&word));
+                let telling = stems.filter_map(|stem| self.telling.binary_search(&stem).ok());
+                let telling = telling.map(|word| word as u16);
+                all.push(Known {
+                    columns,
+                    roles: roles.collect(),
+                    owning: template.owning(),
+                    unsaid: self
+                        .roles
+                        .find(&format!("unsaid {}", template.shape()))
+                        .unwrap_or(known.unsaid),
+                    ideas: known.ideas.clone(),
+                    words: known.words.iter().copied().chain(telling).collect(),
+                    template,
+                });
+            }
+        }
+        all
     }
 
     /// Looks at all examples again and again.

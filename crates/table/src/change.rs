@@ -1,7 +1,7 @@
 //! What lasts for a time only, and what can be done once only.
 
 use super::PieceId;
-use fnord_cards::effect::{Duration, LastTurn, Period, Stat};
+use fnord_cards::effect::{Duration, Period, Stat, Until};
 use fnord_cards::{Alignment, CardId};
 use fnord_vocabulary::{AlignmentChange, PlayerId};
 
@@ -64,11 +64,15 @@ impl Lasts {
     pub fn of(duration: Option<Duration>) -> Lasts {
         match duration {
             Some(Duration {
-                of: LastTurn::This, ..
+                of: Until::This, ..
             })
             | None => Lasts::Turn,
             Some(Duration {
-                of: LastTurn::OnlyYourNext,
+                of: Until::ThatAttack,
+                ..
+            }) => Lasts::Attack,
+            Some(Duration {
+                of: Until::OnlyYourNext,
                 ..
             }) => Lasts::InNextTurn,
             Some(Duration { begins: true, .. }) => Lasts::NextTurn,

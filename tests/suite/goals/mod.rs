@@ -11,8 +11,8 @@ mod counting;
 mod elimination;
 
 use fnord::cards::effect::{
-    Ability, Ban, Duration, Effect, Event, Filter, LastTurn, Numbers, Objective, Party, Players,
-    Quality, Sentence, Stat, TraitTest, Traits, Trigger, Uncounted,
+    Ability, Ban, Duration, Effect, Event, Filter, Numbers, Objective, Party, Players, Quality,
+    Sentence, Stat, TraitTest, Traits, Trigger, Uncounted, Until,
 };
 use fnord::cards::{Alignment, Kind, Text};
 use fnord::embedded;
@@ -155,7 +155,7 @@ fn law() -> Law {
         }),
         lasts: Some(Duration {
             begins: false,
-            of: LastTurn::This,
+            of: Until::This,
         }),
         ..ability(Effect::NotYetEliminated)
     };

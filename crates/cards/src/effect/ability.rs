@@ -108,24 +108,28 @@ pub struct Trigger {
     pub may: bool,
 }
 
-/// How long something lasts: "until the end of the turn", "until the beginning of your next turn".
+/// How long something lasts: "until the end of the turn", "until the beginning of your next turn", "until the end of that attack".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[says("until the {begins?beginning|end} of {of}, ")]
 #[says(After, "until the {begins?beginning|end} of {of}")]
-#[says("during your next turn, ", begins = false, of = LastTurn::OnlyYourNext)]
-#[says(After, "during your next turn", begins = false, of = LastTurn::OnlyYourNext)]
-#[also(After, "on your next turn", begins = false, of = LastTurn::OnlyYourNext)]
-#[also(After, "this turn", begins = false, of = LastTurn::This)]
-#[also("this turn, ", begins = false, of = LastTurn::This)]
+#[says("during your next turn, ", begins = false, of = Until::OnlyYourNext)]
+#[says(After, "during your next turn", begins = false, of = Until::OnlyYourNext)]
+#[also(After, "on your next turn", begins = false, of = Until::OnlyYourNext)]
+#[also(After, "this turn", begins = false, of = Until::This)]
+#[also("this turn, ", begins = false, of = Until::This)]
+#[also("for that attack, ", begins = false, of = Until::ThatAttack)]
+#[also("during that attack, ", begins = false, of = Until::ThatAttack)]
+#[also(After, "for that attack", begins = false, of = Until::ThatAttack)]
+#[also(After, "during that attack", begins = false, of = Until::ThatAttack)]
 pub struct Duration {
     pub begins: bool,
-    pub of: LastTurn,
+    pub of: Until,
 }
 
-/// The turn in which something ends that lasts for a time.
+/// When something ends that lasts for a time: with a turn, or with the attack under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
 #[serde(rename_all = "kebab-case")]
-pub enum LastTurn {
+pub enum Until {
     /// The one that is going on.
     #[says("the turn")]
     This,
@@ -137,6 +141,9 @@ pub enum LastTurn {
     /// The next of whoever controls what it is used on.
     #[says("its owner's next turn")]
     ItsOwnersNext,
+    /// The attack in which it is played or used.
+    #[says("that attack")]
+    ThatAttack,
 }
 
 /// What stands before a whole sentence.

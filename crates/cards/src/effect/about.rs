@@ -54,6 +54,11 @@ impl Effect {
         *self == Effect::PutOnAnySide { yours: true }
     }
 
+    /// Whether it makes its card one that lies on its target as a Zap.
+    pub fn is_zap(&self) -> bool {
+        matches!(self, Effect::Zap(_) | Effect::IsZap)
+    }
+
     /// Whether it is a bonus for the attack in which its card is played or used.
     pub fn is_bonus_on_that(&self) -> bool {
         matches!(self, Effect::Bonus { on, .. } if on.is_that())
@@ -161,6 +166,7 @@ impl Effect {
                 | Effect::LinksTo { attacked: false }
                 | Effect::LinksTo { attacked: true }
                 | Effect::Zap(_)
+                | Effect::IsZap
         )
     }
 

@@ -8,9 +8,9 @@ use thiserror::Error;
 use super::nature::given;
 use super::{
     Ability, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate, Filter,
-    Instruction, Label, LastTurn, Nature, Object, Objective, Occasion, Party, Players, Privilege,
-    Prohibition, Quality, Relation, RollOf, Sentence, Stage, Stat, Subject, TurnOf, Undone, What,
-    Whom, Window, Zone, nature,
+    Instruction, Label, Nature, Object, Objective, Occasion, Party, Players, Privilege,
+    Prohibition, Quality, Relation, RollOf, Sentence, Stage, Stat, Subject, TurnOf, Undone, Until,
+    What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -92,25 +92,37 @@ impl Idle {
 }
 
 impl Effect {
+    /// Of whose figures, traits or actions it says something.
+    pub fn whose(&self) -> Option<&Party> {
+        match self {
+            Effect::Add { whose, .. }
+            | Effect::Value { whose, .. }
+            | Effect::Multiply { whose, .. }
+            | Effect::Becomes { whose, .. }
+            | Effect::Inert { whose, .. }
+            | Effect::Silences { whose, .. }
+            | Effect::NoNearness { whose } => Some(whose),
+            _ => None,
+        }
+    }
+
+    pub(super) fn whose_mut(&mut self) -> Option<&mut Party> {
+        match self {
+            Effect::Add { whose, .. }
+            | Effect::Value { whose, .. }
+            | Effect::Multiply { whose, .. }
+            | Effect::Becomes { whose, .. }
+            | Effect::Inert { whose, .. }
+            | Effect::Silences { whose, .. }
+            | Effect::NoNearness { whose } => Some(whose),
+            _ => None,
+        }
+    }
+
     /// The cards from which its user chooses the one that it is about.
     pub fn receiver(&self) -> Option<&Filter> {
-        match self {
-            Effect::Add {
-                whose: Party::Any(filter),
-                ..
-            }
-            | Effect::Value {
-                whose: Party::Any(filter),
-                ..
-            }
-            | Effect::Multiply {
-                whose: Party::Any(filter),
-                ..
-            }
-            | Effect::Becomes {
-                whose: Party::Any(filter),
-                ..
-            } => Some(filter),
+        match self.whose()? {
+            Party::Any(filter) => Some(filter),
             _ => None,
         }
     }
@@ -118,18 +130,11 @@ impl Effect {
     /// The Groups that it speaks of, where they are those of an alignment that its user chooses.
     pub fn of_chosen(&self) -> Option<&Filter> {
         let filter = match self {
-            Effect::Add { whose, .. }
-            | Effect::Value { whose, .. }
-            | Effect::Multiply { whose, .. }
-            | Effect::Inert { whose, .. } => match whose {
-                Party::Each(filter) => Some(filter),
-                _ => None,
-            },
             Effect::Forbids(Prohibition {
                 doer: Doer::Any(filter),
                 ..
             }) => Some(filter),
-            _ => None,
+            effect => effect.of_each(),
         };
         filter.filter(|filter| filter.qualities.contains(&Quality::Chosen))
     }
@@ -147,23 +152,8 @@ impl Effect {
 
     /// The cards whose figures or abilities it changes, each of a kind.
     pub fn of_each(&self) -> Option<&Filter> {
-        match self {
-            Effect::Value {
-                whose: Party::Each(filter),
-                ..
-            }
-            | Effect::Add {
-                whose: Party::Each(filter),
-                ..
-            }
-            | Effect::Multiply {
-                whose: Party::Each(filter),
-                ..
-            }
-            | Effect::Inert {
-                whose: Party::Each(filter),
-                ..
-            } => Some(filter),
+        match self.whose()? {
+            Party::Each(filter) => Some(filter),
             _ => None,
         }
     }
@@ -427,6 +417,7 @@ impl<'t> CardText<'t> {
                     | Effect::LinksTo { attacked: true }
                     | Effect::StaysInFront
                     | Effect::Zap(_)
+                    | Effect::IsZap
             )
         });
         // Where it comes to lie may be left to the players.
@@ -577,8 +568,14 @@ impl<'t> CardText<'t> {
                 || ability.used.is_none() && !ability.has(Label::Along) && (!plot || self.links())
             {
                 Some(Idle::Duration)
-            } else if lasts.begins && (over || lasts.of == LastTurn::This) {
+            } else if lasts.begins && (over || matches!(lasts.of, Until::This | Until::ThatAttack))
+            {
                 Some(Idle::ThatDuration)
+            } else if (lasts.of == Until::ThatAttack
+                || effect.whose().is_some_and(Party::is_in_attack))
+                && !self.has_attack()
+            {
+                Some(Idle::NoAttack)
             } else {
                 None
             };

@@ -116,7 +116,10 @@ impl Filter {
         };
         matches!(
             self.relation,
-            Some(Relation::In(Pool::Hand | Pool::Deck | Pool::HandOrDeck) | Relation::YouDestroyed)
+            Some(
+                Relation::In(Pool::Hand | Pool::Deck | Pool::PlotDeck | Pool::HandOrDeck)
+                    | Relation::YouDestroyed
+            )
         ) || self.qualities.iter().any(off)
     }
 
@@ -417,7 +420,14 @@ pub enum Party {
     #[says("its target")]
     #[says(The, "its target")]
     #[says(Receiver, "its target")]
+    #[says(Once, "its target")]
     ItsTarget,
+    /// "the attacking Group": the leader of the attack under way, from then on.
+    #[says("the attacking Group")]
+    #[says(The, "the attacking Group")]
+    #[says(Receiver, "the attacking Group")]
+    #[says(Once, "the attacking Group")]
+    Leader,
     /// This card, or the Group that it is linked to.
     #[says("it")]
     #[says(The, "it")]

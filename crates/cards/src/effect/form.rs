@@ -294,14 +294,16 @@ pub enum Effect {
     #[is(PLAYED)]
     CancelsActionOrAbility,
     /// "each Magic Resource has no effect", "the abilities of each Bank cannot be used"
-    #[says("each {which:One} has no effect", how = Silence::NoEffect)]
+    #[says("{whose:Receiver} has no effect", how = Silence::NoEffect)]
     #[says(
-        "each {which:One} loses its Action tokens, gets no new ones, and cannot use its abilities",
+        "{whose:Receiver} loses its Action tokens, gets no new ones, and cannot use its abilities",
         how = Silence::NoTokens
     )]
-    #[says("the abilities of each {which:One} cannot be used", how = Silence::NoUse)]
-    #[is(LIES | NUMBING)]
-    Silences { which: Filter, how: Silence },
+    #[says("the abilities of {whose:The} cannot be used", how = Silence::NoUse)]
+    #[also("{whose:Receiver} cannot use its abilities", how = Silence::NoUse)]
+    #[also("{whose:Receiver} cannot use its special abilities", how = Silence::NoUse)]
+    #[is(whose.receives(LIES | LASTS) | NUMBING)]
+    Silences { whose: Party, how: Silence },
     /// "it may aid or oppose any attack after the dice are rolled, as it could have before"; `yours`: in the attack under way.
     #[says(
         "it may aid or oppose any attack after the dice are rolled, as it could have before",
@@ -389,13 +391,15 @@ pub enum Effect {
     #[is(if *of == AttackOf::Parts { LIES } else { PLAYED })]
     AttackIs { traits: Traits, of: AttackOf },
     /// "it has no bonus for nearness to its Illuminati"
-    #[says("it has no bonus for nearness to its Illuminati")]
-    #[also("it gets no bonus for its position in your Power Structure")]
-    #[also("it gets no +5 or +10 for its position in your Power Structure")]
-    #[also("it gets no bonus for its position")]
-    #[also("it gets no bonus for closeness to its Illuminati")]
-    #[also("it gets no bonus for being close to the Illuminati")]
-    NoNearness,
+    #[says("{whose:Once} has no bonus for nearness to its Illuminati")]
+    #[also("{whose:Once} gets no bonus for its position in your Power Structure")]
+    #[also("{whose:Once} gets no +5 or +10 for its position in your Power Structure")]
+    #[also("{whose:Once} gets no bonus for its position")]
+    #[also("{whose:Once} gets no bonus for its position in the Power Structure")]
+    #[also("{whose:Once} gets no bonus for closeness to its Illuminati")]
+    #[also("{whose:Once} gets no bonus for being close to the Illuminati")]
+    #[is(whose.receives(LIES | LASTS))]
+    NoNearness { whose: Party },
     /// "an Action token of any Bank Group you control buys a Plot"
     #[says("an Action token of any {0:One} buys a Plot")]
     #[also("an Action token of any {0:One} is worth as much as an Illuminati token")]
@@ -476,6 +480,13 @@ pub enum Effect {
     #[says("zap: the target {0}")]
     #[is(PLAYED | BINDING)]
     Zap(Zap),
+    /// "it is a Zap": it lies on the Illuminati of whomever it is played on until Zaps are removed, and the other sentences say what it
+    /// does.
+    #[says("it is a Zap")]
+    #[also("this is a Zap")]
+    #[also("a Zap")]
+    #[is(PLAYED | BINDING)]
+    IsZap,
     /// "until the end of the turn, no Magic Group can act except to defend itself, or an action just taken by any Magic Group is
     /// cancelled"
     #[says(

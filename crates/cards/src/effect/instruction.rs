@@ -121,6 +121,8 @@ pub enum Pool {
     AreaOrHand,
     #[says("your Group deck")]
     Deck,
+    #[says("your Plot deck")]
+    PlotDeck,
     #[says("your hand or your Group deck")]
     HandOrDeck,
 }

@@ -29,7 +29,7 @@ mod such_attack;
 mod traits;
 
 pub use ability::{
-    Ability, Condition, Duration, Label, LastTurn, Layout, Sentence, Subject, Trigger, Whereabouts,
+    Ability, Condition, Duration, Label, Layout, Sentence, Subject, Trigger, Until, Whereabouts,
 };
 pub use bearing::{Bearing, Ended, Matter, Weight};
 pub use carried::{Idle, idle};

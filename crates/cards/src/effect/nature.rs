@@ -146,9 +146,15 @@ impl Party {
     /// What a sentence is that speaks of it: one whose user chooses the card that it is about lasts for a time.
     pub(super) fn receives(&self, otherwise: Nature) -> Nature {
         match self {
-            Party::Any(_) => LASTS,
+            Party::Any(_) | Party::Leader => LASTS,
+            Party::ItsTarget => otherwise | LASTS,
             _ => otherwise,
         }
+    }
+
+    /// Whether it is the target or the leader of an attack.
+    pub fn is_in_attack(&self) -> bool {
+        matches!(self, Party::ItsTarget | Party::Leader)
     }
 }
 

@@ -9,7 +9,7 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{AttackKinds, Filter, Party, Traits, say};
-use crate::Text;
+use crate::{Kind, Text};
 
 /// "it is immune to any Straight Group", "your whole Power Structure is immune to Magic attacks"
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording)]
@@ -309,6 +309,30 @@ pub enum Ban {
     ClaimVictory,
     #[says("play Plots")]
     PlayPlots,
+    /// Plots of one kind.
+    #[says("play Disasters", 0 = Kind::Disaster)]
+    #[says("play Assassinations", 0 = Kind::Assassination)]
+    #[says("play New World Orders", 0 = Kind::NewWorldOrder)]
+    PlayKind(Kind),
+    #[says("make privileged attacks")]
+    #[also("make any attack privileged")]
+    #[also("make any privileged attacks")]
+    Privileged,
+    /// By a card; of the one whose sentence it is, as in the next.
+    #[says("expose your Plots")]
+    #[also("expose your hidden Plots")]
+    #[also("expose any of your Plots")]
+    ExposeYourPlots,
+    /// Into another hand.
+    #[says("take Plots of your hand")]
+    #[also("steal your Plots")]
+    #[also("steal any of your Plots")]
+    #[also("take your Plots")]
+    #[also("take Plots from your hand")]
+    TakeYourPlots,
+    #[says("make you discard Plots")]
+    #[also("force you to discard Plots")]
+    DiscardYourPlots,
     /// By a card; of the one whose sentence it is.
     #[says("look at your hand")]
     LookAtYourHand,

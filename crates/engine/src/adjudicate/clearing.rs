@@ -23,7 +23,7 @@ pub(crate) fn zaps_on(table: &Table, player: PlayerId) -> Vec<PieceId> {
     let illuminati = table.seat(player).illuminati;
     table
         .linked_to(illuminati)
-        .filter(|&card| lies_there_as(table, card, |effect| matches!(effect, Effect::Zap(_))))
+        .filter(|&card| lies_there_as(table, card, Effect::is_zap))
         .collect()
 }
 

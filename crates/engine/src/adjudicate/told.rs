@@ -2,7 +2,6 @@
 
 use super::Judge;
 use super::asked::Asked;
-use fnord_cards::effect::Effect;
 use fnord_ruling::{
     CardFate, Fate, Judged, NoDraw, NodeId, PlayVerdict, Requirement, Source, WhyNot,
 };
@@ -131,7 +130,7 @@ impl Judge<'_> {
             let text = &self.table.card(source.piece).text;
             let sentence = text.get(usize::from(source.sentence))?;
             let effect = &sentence.ability.as_ref()?.effect;
-            if !effect.gives_draws() && !matches!(effect, Effect::Zap(_)) {
+            if !effect.gives_draws() && !effect.is_zap() {
                 return None;
             }
             let plot = self.table.kind(fate.piece).is_plot();

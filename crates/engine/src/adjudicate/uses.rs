@@ -317,6 +317,16 @@ impl<'l> Judge<'l> {
         }
     }
 
+    /// The sentence by which a player cannot play a Plot, whatever that says itself.
+    fn cannot_play(&self, player: PlayerId, card: PieceId) -> Option<(Source, Barred)> {
+        let all = self.bars(player, Ban::PlayPlots);
+        let of_kind = Ban::PlayKind(self.table.kind(card));
+        (all.map(|source| (source, Barred::NoPlots(player)))).or_else(|| {
+            let source = self.bars(player, of_kind)?;
+            Some((source, Barred::Bans(player, of_kind)))
+        })
+    }
+
     /// What speaks against any play from that hand: whoever is out plays nothing, and nobody saves a card from a rival's
     /// look by playing it.
     fn may_play(&self, player: PlayerId, used: &UseMove) -> Result<(), Vec<Objection>> {
@@ -329,12 +339,11 @@ impl<'l> Judge<'l> {
         let in_hand = matches!(piece.place, Place::Hand { .. });
         if in_hand
             && self.table.kind(used.card).is_plot()
-            && let Some(source) = self.bars(player, Ban::PlayPlots)
+            && let Some((source, why)) = self.cannot_play(player, used.card)
         {
-            let why = WhyNot::Barred(Barred::NoPlots(player));
             return Err(vec![Objection {
                 source: Some(source),
-                ..objection(why, points.cannot())
+                ..objection(WhyNot::Barred(why), points.cannot())
             }]);
         }
         let own = matches!(piece.place, Place::Hand { owner, .. } if owner == player);

@@ -49,8 +49,10 @@ impl Moment<'_, '_> {
                         && self.occurs(&active.ability.effect, active, id, when)
                         && !self.goes_round(whose)
                         && self.is_party(whose, id, active)
-                        && (matches!(whose, Party::It | Party::Any(_))
-                            || kept_from(self, active, id, true).is_none())
+                        && (matches!(
+                            whose,
+                            Party::It | Party::ItsTarget | Party::Leader | Party::Any(_)
+                        ) || kept_from(self, active, id, true).is_none())
                 }
                 Effect::Multiply { whose, stats, .. } => {
                     stats.contains(&stat)

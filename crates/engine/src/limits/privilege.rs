@@ -5,7 +5,7 @@ use crate::figures::by_point;
 use crate::legality::objection;
 use crate::moment::{Active, Moment};
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{Effect, Privilege};
+use fnord_cards::effect::{Ban, Effect, Privilege};
 use fnord_law::PrivilegeGifts;
 use fnord_ruling::{Entry, Objection, Privileged, Recorder, Requirement, Source, Step};
 use fnord_table::{PieceId, Place, Table};
@@ -14,6 +14,11 @@ use fnord_vocabulary::PlayerId;
 /// The attacker and the defender. The target of an attack from hand, and one that nobody controls, have no defender.
 pub(crate) fn sides(table: &Table, attack: &Attack) -> (Option<PlayerId>, Option<PlayerId>) {
     (attack.attacker(table), table.owner(attack.target))
+}
+
+/// The sentence by which a player makes no privileged attack.
+pub(crate) fn barred(moment: &Moment, player: PlayerId) -> Option<Source> {
+    (moment.bars(player, Ban::Privileged)).or_else(|| moment.zap_bars(player, Ban::Privileged))
 }
 
 /// Whether a player is shut off from a privileged attack.
@@ -130,9 +135,10 @@ pub(crate) fn standing(moment: &Moment, leader: PieceId) -> Option<Source> {
         }) && (active.ability.condition.as_ref())
             .is_none_or(|condition| moment.holds(condition, active))
     };
-    moment
-        .on(nature::PRIVILEGE)
-        .find(says)
+    let may = |attacker: PlayerId| barred(moment, attacker).is_none();
+    let found = moment.on(nature::PRIVILEGE).find(says);
+    found
+        .filter(|_| moment.table.owner(leader).is_none_or(may))
         .map(|active| active.source)
 }
 

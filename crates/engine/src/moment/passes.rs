@@ -329,10 +329,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             Place::Uncontrolled => matches!(pool, Pool::Area | Pool::AreaOrHand),
             // The card has been taken from the hand to attack it.
             Place::Hand { owner, .. } | Place::JustPlayed(owner) => {
-                !matches!(pool, Pool::Area | Pool::Deck) && Some(owner) == you
+                !matches!(pool, Pool::Area | Pool::Deck | Pool::PlotDeck) && Some(owner) == you
             }
             Place::Shuffled | Place::Deck(_) => {
-                matches!(pool, Pool::Deck | Pool::HandOrDeck)
+                matches!(pool, Pool::Deck | Pool::PlotDeck | Pool::HandOrDeck)
                     && you.is_some_and(|you| self.table.in_deck_of(id, you))
             }
             _ => false,
@@ -504,7 +504,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     pub fn is_party(&self, party: &Party, id: PieceId, active: &Active) -> bool {
         match party {
             Party::It => id == active.subject,
-            Party::ItsTarget | Party::Any(_) => active.lasts.is_some() && id == active.subject,
+            Party::ItsTarget | Party::Leader | Party::Any(_) => {
+                active.lasts.is_some() && id == active.subject
+            }
             Party::ThisIlluminati => id == active.source.piece,
             Party::YourIlluminati => active
                 .you

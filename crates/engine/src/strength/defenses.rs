@@ -51,8 +51,10 @@ impl Reckoning<'_, '_, '_> {
             return 0;
         }
         let mut in_force = self.moment.in_force();
-        let far = in_force
-            .find(|active| active.ability.effect == Effect::NoNearness && active.subject == target);
+        let far = in_force.find(|active| match &active.ability.effect {
+            Effect::NoNearness { whose } => self.moment.is_party(whose, target, active),
+            _ => false,
+        });
         if let Some(active) = far {
             let rule = points.cards_first();
             recorder.reject(|| Rejected {

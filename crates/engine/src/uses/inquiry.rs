@@ -7,12 +7,12 @@ use crate::moment::{self, Active};
 use crate::protection::has_provoked;
 use crate::under_way::Happening;
 use fnord_cards::effect::{
-    Ability, AgentsOf, Duration, Each, Effect, LastTurn, Limit, Period, Players, Relation,
-    Uncounted,
+    Ability, AgentsOf, Duration, Each, Effect, Limit, Party, Period, Players, Relation, Uncounted,
+    Until,
 };
 use fnord_law::FirstTurnResponse;
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
-use fnord_table::{Lasts, Place, Used};
+use fnord_table::{Lasts, PieceId, Place, Used};
 use fnord_vocabulary::{Phase, PlayerId};
 
 impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
@@ -209,7 +209,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
                 self.changes_alignment(place, *how);
             }
-            Effect::Zap(_) => {
+            Effect::Zap(_) | Effect::IsZap => {
                 let victim = self.victim();
                 self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
             }
@@ -256,9 +256,11 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
             _ if ability.lasts.is_some() => {
                 // What speaks of several is its card's; the rest is of its target, or of whatever has the sentence.
                 let several = ability.effect.is_of_each();
-                let target = match ability.effect.receiver() {
-                    Some(filter) => self.card_target(filter, ability, place, recorder),
-                    None => self.used.cards().next().filter(|_| !several),
+                let part = ability.effect.whose().filter(|whose| whose.is_in_attack());
+                let target = match (ability.effect.receiver(), part) {
+                    (Some(filter), _) => self.card_target(filter, ability, place, recorder),
+                    (None, Some(part)) => self.part_in_attack(part),
+                    (None, None) => self.used.cards().next().filter(|_| !several),
                 };
                 // What speaks of what the target controls is of that player, who stands for his Illuminati.
                 let of_each = ability.effect.of_each();
@@ -273,7 +275,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 if let Some(target) = target.or(itself) {
                     self.change(place, target, Lasts::of(ability.lasts));
                     let owner = self.table().owner(target);
-                    let its = |lasts: Duration| lasts.of == LastTurn::ItsOwnersNext;
+                    let its = |lasts: Duration| lasts.of == Until::ItsOwnersNext;
                     if ability.lasts.is_some_and(its)
                         && let (Some(owner), Some(made)) = (owner, self.doing.changes.last_mut())
                     {
@@ -282,6 +284,16 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// The target or the leader of the attack under way.
+    fn part_in_attack(&self, part: &Party) -> Option<PieceId> {
+        match (part, self.scene.under_way) {
+            (Party::Leader, Some(under_way)) => under_way.attack.leader.group(),
+            (_, Some(under_way)) => Some(under_way.attack.target),
+            // That of the attack that it makes itself.
+            (_, None) => self.used.cards().next(),
         }
     }
 

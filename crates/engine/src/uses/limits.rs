@@ -3,9 +3,9 @@
 use super::{Inquiry, abilities};
 use crate::figures::by_point;
 use crate::limits::immunity::{self, Found};
-use crate::limits::{self, Deed, secret};
-use fnord_cards::effect::{Effect, Hiding, Privilege, Taking, Window};
-use fnord_ruling::{Barred, NoUse, Privileged, Recorder, Requirement, Step, Unfit, WhyNot};
+use crate::limits::{self, Deed, privilege, secret};
+use fnord_cards::effect::{Ban, Effect, Hiding, Privilege, Taking, Window};
+use fnord_ruling::{Barred, NoUse, Privileged, Recorder, Requirement, Source, Step, Unfit, WhyNot};
 use fnord_table::{Lasts, PieceId, Place};
 use fnord_vocabulary::PlayerId;
 
@@ -37,6 +37,11 @@ impl Inquiry<'_, '_, '_, '_> {
             }
             Privilege::That { .. } if under_way.declared && !self.is_for_aiders() => {
                 self.object_by(Privileged::TooLate, place, points.privilege_declare());
+            }
+            Privilege::That { .. } if let Some((source, player)) = self.no_privilege() => {
+                let why = Barred::Bans(player, Ban::Privileged);
+                self.object_by(why, place, points.cannot());
+                self.by_text(source);
             }
             Privilege::That { .. } if self.never_privileged() => {
                 self.object_by(Privileged::Never, place, points.cannot());
@@ -83,6 +88,13 @@ impl Inquiry<'_, '_, '_, '_> {
         let table = self.table();
         let rival = |other: &PlayerId| *other != self.player && table.seat(*other).out.is_none();
         table.players().filter(rival).count()
+    }
+
+    /// The sentence by which whoever makes the attack makes no privileged one.
+    fn no_privilege(&self) -> Option<(Source, PlayerId)> {
+        let attacker = self.scene.under_way?.attack.attacker(self.table())?;
+        let source = privilege::barred(self.moment, attacker)?;
+        Some((source, attacker))
     }
 
     /// Whether the card that makes the attack says that it cannot be privileged.

@@ -9,7 +9,7 @@ use super::files::{ByHand, CardSource, CardsFile, SentenceSource};
 use super::{LawReader, SourceFile, nearest};
 use crate::clause::{ClauseBook, ClauseId};
 use crate::error::LawErrorKind;
-use fnord_cards::effect::{self, Effect, Filter, SentenceError, Weight};
+use fnord_cards::effect::{self, Ability, Effect, Filter, SentenceError, Weight};
 use fnord_cards::{
     Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
 };
@@ -119,6 +119,10 @@ impl LawReader<'_> {
             let price = self.footer_price(file, &name, footer, &text, vocabulary);
             spans.extend(price.as_ref().map(|_| footer.span()));
             text.extend(price);
+        }
+        if let Some(zap) = lies_as_zap(file, &source.types, &text, vocabulary) {
+            spans.push(place.clone());
+            text.push(zap);
         }
         self.carried_out(file, (&name, &place), source.kind, &text, &spans);
         Card {
@@ -412,6 +416,35 @@ impl LawReader<'_> {
         }
     }
 }
+
+/// That a new Zap is one, where no sentence of it says so.
+fn lies_as_zap(
+    file: &SourceFile,
+    types: &[String],
+    text: &[Sentence],
+    vocabulary: &Vocabulary,
+) -> Option<Sentence> {
+    let is_zap =
+        |one: &Sentence| (one.ability.as_ref()).is_none_or(|ability| ability.effect.is_zap());
+    if file.path.starts_with("cards/")
+        || !types.iter().any(|one| one == ZAP)
+        || text.iter().any(is_zap)
+    {
+        return None;
+    }
+    let ability = Ability::saying(Effect::IsZap);
+    Some(Sentence {
+        text: ability.wording(vocabulary).into(),
+        layout: None,
+        ability: Some(ability),
+        note: false,
+        only_when_played: true,
+        bearing: None,
+    })
+}
+
+/// What is printed on Zaps.
+const ZAP: &str = "Zap!";
 
 /// The sentences of a card as the language has them: those that are left to the players stay as they are, and so do those that are
 /// kept here.

@@ -12,7 +12,7 @@ use fnord_paraphrase::{Element, Entity, Learnt, Meaning, Part as Role, Piece as 
 use super::super::Ability;
 use super::cards::one_of;
 use super::masked::{Piece, Slot, joined, masked};
-use super::sentence::as_said;
+use super::sentence::{as_said, strictly};
 use super::wording;
 use crate::Vocabulary;
 
@@ -51,6 +51,16 @@ impl Part {
         })
     }
 
+    /// Whether the language says that in such a part.
+    fn is_said(self, text: &str, vocabulary: &Vocabulary) -> bool {
+        let end = self.end();
+        let whole = match self {
+            Part::Effect => format!("{text}{end}"),
+            _ => format!("{text}{end}draw a Plot."),
+        };
+        strictly(&capital(&whole), vocabulary).is_ok()
+    }
+
     /// What stands behind it.
     fn end(self) -> &'static str {
         match self {
@@ -85,22 +95,28 @@ struct Likely {
 }
 
 /// What is less likely is not shown, nor what is so much less likely than the likeliest, nor more than so many.
-const SHOWN: f32 = 0.17;
-const BEHIND: f32 = 0.4;
+const SHOWN: f32 = 0.15;
+const BEHIND: f32 = 0.35;
 const MOST: usize = 3;
 /// As many meanings of a part are tried, and as many ways kept at each place.
-const TRIED: usize = 6;
-const KEPT: usize = 24;
+const TRIED: usize = 12;
+const KEPT: usize = 16;
 /// As many ways are put together.
-const READ: usize = 40;
+const READ: usize = 12;
 /// What one more part counts.
 const MORE: f32 = 0.8;
 /// What it counts that the language denies something, and the author nothing.
 const UNTURNED: f32 = 0.5;
 /// How much it counts that something may be no part at all.
 const DOUBT: f32 = 0.25;
+/// How much it counts that a word is lost.
+const LOST: f32 = 0.6;
+/// What is less likely is not looked at.
+const FAR: f32 = 0.002;
 /// A part is no less likely than this.
 const LEAST: f32 = 0.04;
+/// As many things does one sentence at most.
+const MOST_EFFECTS: usize = 2;
 /// The most pieces that a sentence has, and things spoken of that a part has.
 const LONGEST: usize = 60;
 const MOST_NAMED: usize = 5;
@@ -158,8 +174,7 @@ fn ways(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Way> {
             let taken = taken(chunk, vocabulary);
             for way in &ways {
                 for one in &taken {
-                    let twice = way.taken.iter().any(|known| known.part == one.part);
-                    if !twice || one.part == Part::Use {
+                    if way.goes_on_with(one) {
                         at.entry(*end).or_default().push(way.with(one));
                     }
                 }
@@ -242,27 +257,57 @@ impl Way {
         way
     }
 
-    /// The sentence that it is, as the language words it, if that is understood.
+    /// Whether a part may follow: a sentence has as many prices, and says as many things, as its author likes.
+    fn goes_on_with(&self, one: &Taken) -> bool {
+        let before = self.taken.iter().filter(|known| known.part == one.part);
+        match one.part {
+            Part::Use => true,
+            Part::Effect => before.count() < MOST_EFFECTS,
+            _ => before.count() == 0,
+        }
+    }
+
+    /// The sentences that it is, as the language words them, if they are understood.
     fn reads(&self, vocabulary: &Vocabulary) -> Option<String> {
         let mut taken: Vec<&Taken> = self.taken.iter().collect();
         taken.sort_by_key(|taken| taken.part);
-        (0..2).find_map(|number| read(&taken, number, vocabulary))
+        let effects = taken.iter().position(|taken| taken.part == Part::Effect)?;
+        let (front, effects) = taken.split_at(effects);
+        (0..2).find_map(|number| {
+            let texts = |all: &[&Taken]| -> Vec<String> {
+                all.iter().map(|one| one.texts[number].clone()).collect()
+            };
+            let front = begun(front, number);
+            let effects = texts(effects);
+            // One thing after another is one sentence, or else each is one, of the same time and under the same condition.
+            let then = format!("{front}{}.", effects.join(", then "));
+            let each = || {
+                let each = effects
+                    .iter()
+                    .map(|effect| understood(&format!("{front}{effect}."), vocabulary));
+                each.collect::<Option<Vec<String>>>()
+                    .map(|all| all.join(" "))
+            };
+            understood(&then, vocabulary).or_else(|| each().filter(|_| effects.len() > 1))
+        })
     }
 }
 
-/// The sentence that some parts are in their order, as the language words it, if that is understood.
-fn read(taken: &[&Taken], number: usize, vocabulary: &Vocabulary) -> Option<String> {
+/// What stands before the effects of a sentence.
+fn begun(front: &[&Taken], number: usize) -> String {
     let mut text = String::new();
-    for (at, one) in taken.iter().enumerate() {
-        text.push_str(one.texts.get(number)?);
-        let next = taken.get(at.saturating_add(1));
+    for (at, one) in front.iter().enumerate() {
+        text.push_str(one.texts.get(number).map_or("", String::as_str));
+        let next = front.get(at.saturating_add(1));
         let again = next.is_some_and(|next| next.part == one.part);
         text.push_str(if again { ", " } else { one.part.end() });
     }
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    let text: String = first.chain(letters).collect();
-    let abilities = as_said(&text, vocabulary).ok()?;
+    text
+}
+
+/// A sentence as the language words it, if it is understood.
+fn understood(text: &str, vocabulary: &Vocabulary) -> Option<String> {
+    let abilities = as_said(&capital(text), vocabulary).ok()?;
     let idle = |one: &Ability| {
         let used = one.used.is_some() || one.trigger.is_some() || one.lasts.is_some();
         used && one.effect.is_about_playing()
@@ -276,6 +321,13 @@ fn read(taken: &[&Taken], number: usize, vocabulary: &Vocabulary) -> Option<Stri
     }
     let all = abilities.iter().map(|one| wording(one, vocabulary).0);
     Some(all.collect::<Vec<String>>().join(" "))
+}
+
+/// A text as a sentence begins.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// Whether a text says that something is not so.
@@ -320,32 +372,50 @@ fn taken(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Taken> {
     }
     let meanings = learnt().meanings(&said);
     let unsure = meanings.iter().find(|meaning| meaning.template.is_unsure());
-    let sure = 1.0 - unsure.map_or(0.0, |meaning| meaning.likely).min(0.999);
+    let unsure = unsure.map_or(0.0, |meaning| meaning.likely);
     let some = meanings
         .iter()
-        .filter(|meaning| !meaning.template.is_unsure());
-    let some = some.map(|meaning| (meaning, meaning.likely / sure * sure.powf(DOUBT)));
-    let some = some.take_while(|(_, likely)| *likely > LEAST);
-    // What he says that nobody said who meant that would be lost.
-    let some = some.filter(|(meaning, _)| !learnt().says_more(&said, meaning.template));
-    let taken = some.take(TRIED).filter_map(|(meaning, likely)| {
-        let (part, text) = worded(meaning, &spoken, |said| one_of(said, vocabulary))?;
-        let (_, own) = worded(meaning, &spoken, |said| Some(said.to_owned()))?;
-        let turned = match (
-            denies(&text),
-            pieces.iter().any(|piece| denies(piece.text())),
-        ) {
+        .take_while(|meaning| meaning.likely > unsure * FAR && meaning.likely > FAR);
+    let some = some
+        .filter(|meaning| !meaning.template.is_unsure())
+        .take(TRIED);
+    // What the language does not say is not meant, however well it would fit.
+    let mut open = 1.0 - unsure;
+    let mut taken: Vec<Taken> = Vec::new();
+    for meaning in some {
+        let worded_by = |words: &dyn Fn(&str) -> Option<String>| worded(meaning, &spoken, words);
+        let one = worded_by(&|said| one_of(said, vocabulary));
+        let own = worded_by(&|said| Some(said.to_owned()));
+        let (Some((part, one)), Some((_, own))) = (one, own) else {
+            open -= meaning.likely;
+            continue;
+        };
+        if ![&one, &own]
+            .iter()
+            .any(|text| part.is_said(text, vocabulary))
+        {
+            open -= meaning.likely;
+            continue;
+        }
+        let denied = pieces.iter().any(|piece| denies(piece.text()));
+        let turned = match (denies(&one), denied) {
             (true, false) => UNTURNED,
-            (false, true) => return None,
+            (false, true) => 0.0,
             _ => 1.0,
         };
-        Some(Taken {
+        let lost = LOST.powi(learnt().untold(&said, meaning.template) as i32);
+        taken.push(Taken {
             part,
-            texts: [text, own],
-            likely: likely * turned,
-        })
-    });
-    taken.collect()
+            texts: [one, own],
+            likely: meaning.likely * turned * lost,
+        });
+    }
+    let sure = (1.0 - unsure).max(FAR);
+    for one in &mut taken {
+        one.likely = one.likely / open.max(one.likely) * sure.powf(DOUBT);
+    }
+    taken.retain(|one| one.likely > LEAST);
+    taken
 }
 
 /// A part of a sentence as examples have it, and what it speaks of.

@@ -312,6 +312,7 @@ impl<'t> Cursor<'t> {
                 cost += 1;
                 continue;
             } else if wanted == "that"
+                && stem(spoken) == spoken
                 && after_words(rest, length).is_some_and(|next| stands_for(spoken, next))
             {
                 cost += 1;

@@ -88,7 +88,7 @@ fn mention(words: &[&str], vocabulary: &Vocabulary) -> Option<(usize, Piece)> {
         }
         let said = joined(all.iter().copied());
         let first_capital = said.starts_with(|one: char| one.is_ascii_uppercase());
-        if first_capital && vocabulary.called(&said).is_some() {
+        if first_capital && vocabulary.knows(&said) {
             return Some((length, Piece::Mention(Slot::Name, said)));
         }
         one_known_of(&said, vocabulary)?;

@@ -2,8 +2,8 @@
 
 use super::super::{
     Ability, Aim, Beneficiary, Condition, Cost, Duration, Effect, Event, Filter, Held, Holder, How,
-    Instruction, Label, LastTurn, Layout, Limit, Maker, Moved, Object, Occasion, PartOfTurn, Party,
-    Players, Relation, Row, Stage, Subject, SuchAttack, Trigger, Use, Whose, Window, Zone,
+    Instruction, Label, Layout, Limit, Maker, Moved, Object, Occasion, PartOfTurn, Party, Players,
+    Relation, Row, Stage, Subject, SuchAttack, Trigger, Until, Use, Whose, Window, Zone,
 };
 use super::amounts::more_if;
 use crate::Kind;
@@ -236,7 +236,7 @@ impl Frame {
         let of_token = |effect: &Effect| of_token(effect) || further(effect) && !self.may;
         if effects.iter().any(of_token) && self.event == Some(Event::TurnBegins) {
             self.event = Some(Event::TokenPlacement { rivals: false });
-            self.lasts.take_if(|lasts| lasts.of == LastTurn::This);
+            self.lasts.take_if(|lasts| lasts.of == Until::This);
         }
         // A Plot that is played can only be answered, and so can what is paid for.
         let answers = |event: &Event| match event {

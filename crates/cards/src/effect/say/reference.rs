@@ -269,7 +269,7 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary
     ];
     let mut with_article = |part: String| {
         // "The Sky Sweepers' action" is theirs.
-        let part = part.trim_end_matches('\'').to_owned();
+        let part = part.trim_end_matches(['\'', ',']).to_owned();
         if !part.is_empty() && part.starts_with(|first: char| first.is_ascii_uppercase()) {
             called.extend([format!("The {part}"), format!("the {part}")]);
         }

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::super::{
-    Ability, AttackKinds, Beneficiary, Condition, Effect, Event, Filter, Instruction, Object,
-    Occasion, Party, Relation, Stat, SuchAttack, Trigger, Use, What, Window,
+    Ability, Aim, AttackKinds, Beneficiary, Condition, Duration, Effect, Event, Filter,
+    Instruction, Maker, Object, Occasion, Party, Relation, Stage, Stat, SuchAttack, Trigger, Until,
+    Use, What, Window,
 };
 use super::amended::amended;
 use super::apart::Apart;
@@ -49,12 +50,35 @@ pub fn regrouped(
             true => as_price(&text).unwrap_or(text),
             false => text,
         };
+        let zapped = own
+            .iter()
+            .any(|before| before.to_ascii_lowercase().contains("zap"));
+        let attacks = matches!(kind, Kind::Disaster | Kind::Assassination)
+            || own
+                .iter()
+                .any(|before| before.to_ascii_lowercase().contains("instant attack"));
+        let text = if attacks { outcome(&text) } else { text };
+        let text = match kind == Kind::Plot && zapped {
+            true => of_the_victim(&text),
+            false => text,
+        };
         let text = match kind.is_plot() && own.iter().any(|before| plays_in_attack(before)) {
             true => for_that_attack(&text),
             false => text,
         };
         own.push(if on { that(&text) } else { text });
     }
+    let lying = [
+        "link",
+        "in front of",
+        "stays in play",
+        "remains in play",
+        "zap",
+    ];
+    let lies = own.iter().any(|text| {
+        let lower = text.to_ascii_lowercase();
+        lying.iter().any(|words| lower.contains(words))
+    });
     let mut found: Vec<(Range<usize>, Result<Ability, String>)> = Vec::new();
     let left = |place: usize| texts.get(place).is_some_and(Result::is_err);
     let mut index = 0;
@@ -92,9 +116,26 @@ pub fn regrouped(
             let effect = ability.as_ref().map(|ability| &ability.effect);
             matches!(effect, Ok(Effect::Play(_) | Effect::Link(_)))
         });
+        let mut read = read;
+        after_success(&mut read);
+        let aimed = found.iter().any(|(_, ability)| {
+            let effect = ability.as_ref().map(|ability| &ability.effect);
+            matches!(
+                effect,
+                Ok(Effect::Target(_)
+                    | Effect::Link(_)
+                    | Effect::LinksTo { .. }
+                    | Effect::StaysInFront
+                    | Effect::Zap(_)
+                    | Effect::IsZap)
+            )
+        });
         for mut ability in read {
             let before = found.iter().rev().find_map(|(_, one)| one.as_ref().ok());
             of_plot_before(&mut ability, before);
+            if kind.is_plot() && kind != Kind::NewWorldOrder && !aimed {
+                in_that_attack(&mut ability, named);
+            }
             if !kind.is_plot() {
                 of_attack_before(&mut ability, before);
             }
@@ -109,8 +150,8 @@ pub fn regrouped(
             if let (true, Effect::Link(to)) = (kind.is_group(), &ability.effect) {
                 ability.effect = Effect::MayLink(to.clone());
             }
-            let all = match kind.is_plot() && !played {
-                true => as_played(ability),
+            let all = match kind.is_plot() && kind != Kind::NewWorldOrder && !played {
+                true => as_played(ability, lies),
                 false => vec![ability],
             };
             for ability in all {
@@ -161,6 +202,56 @@ fn as_price(text: &str) -> Option<String> {
             Some(format!("Requires discarding {number} other Plots."))
         }
     }
+}
+
+/// What is so of the target of a Plot that attacks is what has come of the attack.
+fn outcome(text: &str) -> String {
+    // What lasts is said of what is so.
+    if text.contains(" until ") {
+        return text.to_owned();
+    }
+    for (done, does) in [
+        ("Devastated", "devastates"),
+        ("destroyed", "destroys"),
+        ("killed", "destroys"),
+    ] {
+        for whose in ["the target", "the Place", "the Personality", "the Group"] {
+            if let Some(rest) = text.strip_prefix(&format!("If {whose} is {done}, ")) {
+                return format!("When that attack {does} its target, {rest}");
+            }
+        }
+    }
+    text.to_owned()
+}
+
+/// What a Zap says of somebody it says of its target.
+fn of_the_victim(text: &str) -> String {
+    for victim in [
+        "He",
+        "That player",
+        "That rival",
+        "The victim",
+        "The target",
+        "The target player",
+    ] {
+        for cannot in [" cannot ", " may not ", " can't "] {
+            if let Some(what) = text.strip_prefix(&format!("{victim}{cannot}")) {
+                return format!("Zap: the target cannot {what}");
+            }
+        }
+    }
+    for whose in [
+        "His ",
+        "That player's ",
+        "That rival's ",
+        "The victim's ",
+        "The target player's ",
+    ] {
+        if let Some(what) = text.strip_prefix(whose) {
+            return format!("The target's {what}");
+        }
+    }
+    text.to_owned()
 }
 
 /// Whether a Plot is played in an attack of its player's, and on no card: of any other "its Power" may be that of either side.
@@ -283,6 +374,51 @@ fn of_plot_before(ability: &mut Ability, before: Option<&Ability>) {
     }
 }
 
+/// What is done besides where a success Devastates the target is done when that attack succeeds.
+fn after_success(read: &mut [Ability]) {
+    let [first, more @ ..] = read else {
+        return;
+    };
+    if !matches!(first.effect, Effect::Success { by: None, .. }) {
+        return;
+    }
+    for ability in more {
+        if matches!(ability.effect, Effect::Do(_))
+            && *ability == Ability::saying(ability.effect.clone())
+        {
+            let of = SuchAttack {
+                whose: Maker::That,
+                ..SuchAttack::any()
+            };
+            ability.trigger = Some(Trigger {
+                event: Event::Attack {
+                    of,
+                    comes: Stage::Succeeds,
+                },
+                limit: None,
+                may: false,
+            });
+        }
+    }
+}
+
+/// What a Plot that is played on nothing says of a target is said of that of an attack, for as long as that goes on.
+fn in_that_attack(ability: &mut Ability, text: &str) {
+    let Some(whose) = ability.effect.whose_mut() else {
+        return;
+    };
+    if *whose == Party::It && text.to_ascii_lowercase().contains("the target") {
+        *whose = Party::ItsTarget;
+    }
+    let lasts = whose.is_in_attack() && ability.used.is_none() && ability.trigger.is_none();
+    if lasts {
+        ability.lasts.get_or_insert(Duration {
+            begins: false,
+            of: Until::ThatAttack,
+        });
+    }
+}
+
 /// What holds of any such card as long as a card lies there holds of each of them.
 fn of_each(ability: &mut Ability) {
     if ability.used.is_some() || ability.trigger.is_some() || ability.lasts.is_some() {
@@ -371,8 +507,51 @@ fn understood(
     (false, all.filter(|all| priced(all) < 2))
 }
 
-/// What somebody may do by a Plot is done as that is played.
-fn as_played(mut ability: Ability) -> Vec<Ability> {
+/// A bonus of a Plot that lies nowhere is for the attack in which that is played.
+fn for_one_attack(ability: &Ability) -> Option<Vec<Ability>> {
+    let plain = Ability::saying(ability.effect.clone());
+    let (of, amount, per) = match &ability.effect {
+        Effect::Bonus {
+            beneficiary: Beneficiary::You,
+            amount,
+            on,
+            devastates: false,
+            per,
+        } if !on.is_that() => ((**on).clone(), *amount, per),
+        Effect::Defend {
+            defended: Some(defended),
+            amount,
+            against,
+            per,
+        } => {
+            let of = SuchAttack {
+                on: Aim::Such(defended.clone()),
+                ..(**against).clone()
+            };
+            (of, -*amount, per)
+        }
+        _ => return None,
+    };
+    let bonus = Effect::Bonus {
+        beneficiary: Beneficiary::You,
+        amount,
+        on: Box::new(SuchAttack {
+            whose: Maker::That,
+            ..SuchAttack::any()
+        }),
+        devastates: false,
+        per: per.clone(),
+    };
+    let window = Window::During { of, late: false };
+    let both = [Effect::Play(window), bonus].map(Ability::saying).to_vec();
+    (plain == *ability).then_some(both)
+}
+
+/// What somebody may do by a Plot is done as that is played; `lies`: it comes to lie somewhere.
+fn as_played(mut ability: Ability, lies: bool) -> Vec<Ability> {
+    if let Some(both) = for_one_attack(&ability).filter(|_| !lies) {
+        return both;
+    }
     let begins = |trigger: &mut Trigger| trigger.event == Event::TurnBegins;
     if ability.lasts.is_none() && ability.trigger.take_if(begins).is_some() {
         let at = Window::TurnEdge {

@@ -69,7 +69,7 @@ fn only_devastates(effect: &Effect) -> bool {
 }
 
 fn is_zap(effect: &Effect) -> bool {
-    matches!(effect, Effect::Zap(_))
+    effect.is_zap()
 }
 
 /// An attack of a Plot that is not Instant, in which anybody may take part.

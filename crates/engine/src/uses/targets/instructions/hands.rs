@@ -1,8 +1,8 @@
 //! Cards of hands and of rivals' decks that a player chooses: whether he may.
 
 use super::super::super::{Inquiry, looks_at};
-use fnord_cards::effect::{Ability, Filter, Held, Holder, Instruction, Object, Players};
-use fnord_ruling::{NoUse, Recorder, Requirement, Unfit, WhyNot};
+use fnord_cards::effect::{Ability, Ban, Filter, Held, Holder, Instruction, Object, Players};
+use fnord_ruling::{Barred, NoUse, Recorder, Requirement, Unfit, WhyNot};
 use fnord_table::{PieceId, Place};
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -25,6 +25,19 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         for rival in rivals {
             self.unprotected(rival);
+        }
+    }
+
+    /// Whether nothing of the target's keeps its hand from whoever does that to it.
+    pub(super) fn hand_is_open(&mut self, from: Ban, otherwise: Barred, place: u8) {
+        let Some(victim) = self.victim().filter(|victim| *victim != self.player) else {
+            return;
+        };
+        let mut shut = self.moment.barring(self.player, from);
+        let shut = shut.find(|active| active.you == Some(victim));
+        if let Some(source) = shut.map(|active| active.source) {
+            self.object_by(otherwise, place, self.moment.points().cannot());
+            self.by_text(source);
         }
     }
 

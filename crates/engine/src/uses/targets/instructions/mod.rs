@@ -12,7 +12,7 @@ pub(crate) use self::plots::undoables;
 use super::super::{Inquiry, abilities};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, Ban, Effect, Filter, Held, Instruction, Moved, Object, Players, Shifting, Zaps,
+    Ability, Ban, Effect, Filter, Held, Instruction, Moved, Object, Players, Shifting, Zaps, Zone,
 };
 use fnord_ruling::{Barred, NoUse, Recorder, WhyNot};
 
@@ -130,6 +130,8 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.chosen_cards(what, ability, place, recorder);
             }
             Instruction::Exposes { who, what } => {
+                let ban = Ban::ExposeYourPlots;
+                self.hand_is_open(ban, Barred::Bans(self.player, ban), place);
                 self.cards_of_hands(*who, &[what], ability, place, recorder);
             }
             Instruction::Hides(what) => {
@@ -154,6 +156,13 @@ impl Inquiry<'_, '_, '_, '_> {
                 to,
                 only,
             } => {
+                if what.held().is_some() {
+                    let ban = match to {
+                        Zone::Discards => Ban::DiscardYourPlots,
+                        _ => Ban::TakeYourPlots,
+                    };
+                    self.hand_is_open(ban, Barred::Bans(self.player, ban), place);
+                }
                 self.moved_cards((*who, what), *to, ability, place, recorder);
                 if only.is_some() && what.held().is_some() {
                     self.says_what_is_picked(place, recorder);
@@ -179,19 +188,12 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.rival(place, recorder, |_| None);
                 let victim = self.victim();
                 let plots = what.held().is_some_and(Held::is_of_plots);
-                let bans = [
-                    Some(Ban::LookAtYourHand),
-                    plots.then_some(Ban::LookAtYourPlots),
-                ];
-                let bans = bans.into_iter().flatten();
-                let mut shut = bans.flat_map(|ban| self.moment.barring(self.player, ban));
-                let shut = shut.find(|active| active.you.is_some() && active.you == victim);
-                if let (Some(source), Some(victim)) = (shut.map(|active| active.source), victim)
-                    && what.held().is_some()
-                {
-                    let why = Barred::HandClosed(victim);
-                    self.object_by(why, place, points.cannot());
-                    self.by_text(source);
+                if let Some(victim) = victim.filter(|_| what.held().is_some()) {
+                    let closed = Barred::HandClosed(victim);
+                    self.hand_is_open(Ban::LookAtYourHand, closed, place);
+                    if plots {
+                        self.hand_is_open(Ban::LookAtYourPlots, closed, place);
+                    }
                 }
             }
             Instruction::TakesIt => {
