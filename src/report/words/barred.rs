@@ -34,6 +34,7 @@ impl Words<'_> {
             Rests(card) => card: "was sent back to hand, and is not played before the end of the player's next turn",
             PlotsSeen(player) => "others have seen something of {player:#} Plots already",
             HandClosed(player) => "no rival can look at {player:#} hand",
+            HandKept(player) => "no rival can do that to {player:#} Plots",
             LiesHidden(card) => card: "lies hidden, where no rival can affect it",
             CouldBeMoved(card) => card: "can be moved, and is discarded only where nothing can control it",
             AlignmentsStay(card) => card: "keeps ~its alignments, whatever others do",

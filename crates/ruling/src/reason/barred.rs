@@ -60,6 +60,8 @@ pub enum Barred {
     PlotsSeen(PlayerId),
     /// A card keeps rivals from looking at a player's hand.
     HandClosed(PlayerId),
+    /// A card keeps rivals from doing that to a player's hand.
+    HandKept(PlayerId),
     /// It lies hidden, where no rival can affect it.
     LiesHidden(PieceId),
     /// It could be moved, and need not be discarded.

@@ -261,6 +261,8 @@ const TITLES: [(&str, &str); 8] = [
 /// The same sentence with "it" for the card's own name, or a part of that; with "this card" where "it" is what that lies on.
 pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary) -> String {
     let bare = name.strip_prefix("The ").unwrap_or(name);
+    // "Doris Quimby, County Clerk" is Doris Quimby.
+    let called_so = bare.split_once(", ").map_or(bare, |(called, _)| called);
     let words: Vec<&str> = bare.split(' ').collect();
     let mut called = vec![
         format!("The {bare}"),
@@ -289,14 +291,25 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary
             called.extend([format!("The {long}"), format!("the {long}")]);
         }
     }
-    // A Personality is called by his last name too.
-    if kind == Kind::Personality
-        && let [_, .., last] = words.as_slice()
-        && last.len() > 3
-        && Alignment::named(last).is_none()
-        && vocabulary.attribute(last).is_none()
-    {
-        called.push((*last).to_owned());
+    if called_so != bare {
+        called.push(called_so.to_owned());
+    }
+    // A Personality is called by any of his names, and by a title with the last of them.
+    if kind == Kind::Personality {
+        let names: Vec<&str> = called_so.split(' ').collect();
+        if let [title, _, .., last] = names.as_slice() {
+            called.push(format!("{title} {last}"));
+        }
+        let own = |word: &&&str| {
+            word.len() > 2
+                && word.starts_with(|first: char| first.is_ascii_uppercase())
+                && Alignment::named(word).is_none()
+                && vocabulary.attribute(word).is_none()
+                && !vocabulary.knows(word)
+                && !HEADS.contains(*word)
+        };
+        let names = names.iter().filter(own).map(|word| (*word).to_owned());
+        called.extend(names.filter(|_| called_so.contains(' ')));
     }
     let lies = kind.is_plot() || kind == Kind::Resource;
     let mut text = host(text, kind, vocabulary);

@@ -28,15 +28,19 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// Whether nothing of the target's keeps its hand from whoever does that to it.
-    pub(super) fn hand_is_open(&mut self, from: Ban, otherwise: Barred, place: u8) {
+    /// Whether no card of the target's keeps its hand from whoever does that to it.
+    pub(super) fn hand_is_open(&mut self, from: Ban, place: u8) {
         let Some(victim) = self.victim().filter(|victim| *victim != self.player) else {
             return;
         };
         let mut shut = self.moment.barring(self.player, from);
         let shut = shut.find(|active| active.you == Some(victim));
         if let Some(source) = shut.map(|active| active.source) {
-            self.object_by(otherwise, place, self.moment.points().cannot());
+            let why = match from {
+                Ban::LookAtYourHand | Ban::LookAtYourPlots => Barred::HandClosed(victim),
+                _ => Barred::HandKept(victim),
+            };
+            self.object_by(why, place, self.moment.points().cannot());
             self.by_text(source);
         }
     }

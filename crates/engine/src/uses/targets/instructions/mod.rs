@@ -12,7 +12,7 @@ pub(crate) use self::plots::undoables;
 use super::super::{Inquiry, abilities};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, Ban, Effect, Filter, Held, Instruction, Moved, Object, Players, Shifting, Zaps, Zone,
+    Ability, Ban, Effect, Filter, Instruction, Moved, Object, Players, Shifting, Zaps, Zone,
 };
 use fnord_ruling::{Barred, NoUse, Recorder, WhyNot};
 
@@ -130,8 +130,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.chosen_cards(what, ability, place, recorder);
             }
             Instruction::Exposes { who, what } => {
-                let ban = Ban::ExposeYourPlots;
-                self.hand_is_open(ban, Barred::Bans(self.player, ban), place);
+                self.hand_is_open(Ban::ExposeYourPlots, place);
                 self.cards_of_hands(*who, &[what], ability, place, recorder);
             }
             Instruction::Hides(what) => {
@@ -161,7 +160,7 @@ impl Inquiry<'_, '_, '_, '_> {
                         Zone::Discards => Ban::DiscardYourPlots,
                         _ => Ban::TakeYourPlots,
                     };
-                    self.hand_is_open(ban, Barred::Bans(self.player, ban), place);
+                    self.hand_is_open(ban, place);
                 }
                 self.moved_cards((*who, what), *to, ability, place, recorder);
                 if only.is_some() && what.held().is_some() {
@@ -186,13 +185,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 if what.is_targets() || self.used.victim().is_some() =>
             {
                 self.rival(place, recorder, |_| None);
-                let victim = self.victim();
-                let plots = what.held().is_some_and(Held::is_of_plots);
-                if let Some(victim) = victim.filter(|_| what.held().is_some()) {
-                    let closed = Barred::HandClosed(victim);
-                    self.hand_is_open(Ban::LookAtYourHand, closed, place);
-                    if plots {
-                        self.hand_is_open(Ban::LookAtYourPlots, closed, place);
+                if let Some(held) = what.held() {
+                    self.hand_is_open(Ban::LookAtYourHand, place);
+                    if held.is_of_plots() {
+                        self.hand_is_open(Ban::LookAtYourPlots, place);
                     }
                 }
             }
