@@ -108,7 +108,7 @@ fn what_is_ruled_if_the_rest_is_left_out() {
     };
     const TABLE: &str = "My Pentagon attacks to control Dave's Texas, directly under his UFOs.";
     let light = left_out(&format!(
-        "{TABLE} She's grinning and so is Ann. What do I need?"
+        "{TABLE} The group next door is playing chess. What do I need?"
     ));
     assert!(light.is_some_and(|line| line.starts_with("FAILS: a strength of −2")));
     let heavy = format!("{TABLE} Somehow the Hackers lie far below it. What do I need?");

@@ -7,6 +7,7 @@ mod apart;
 mod as_stated;
 mod asked_back;
 mod clipped;
+mod folded;
 mod lots;
 mod meant;
 mod outcomes;

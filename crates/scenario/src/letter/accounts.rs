@@ -8,6 +8,7 @@ use std::rc::Rc;
 use super::lexicon::Lexicon;
 use super::pattern::{Key, Matcher, Taken};
 use super::phrases::{Phrases, Value, Who, passed};
+use super::plain::{is_comma, is_one};
 use super::risk;
 use super::roles::Roles;
 use super::tokens::{Kind, Token};
@@ -127,6 +128,7 @@ fn unbracketed(tokens: &[Token]) -> Vec<Token> {
         if token.kind == Kind::Mark('(')
             && let Some(inside) = inside
             && is_statement(inside)
+            && !(is_of_tokens(inside) && found.last().is_some_and(is_card))
         {
             lifted.extend(inside.iter().cloned());
             lifted.push(Token {
@@ -148,6 +150,16 @@ fn unbracketed(tokens: &[Token]) -> Vec<Token> {
         found.append(&mut lifted);
     }
     found
+}
+
+fn is_card(token: &Token) -> bool {
+    matches!(token.kind, Kind::Card(_))
+}
+
+/// "The Yetis (no token left)": that is said of them.
+fn is_of_tokens(inside: &[Token]) -> bool {
+    let second = inside.get(1);
+    second.is_some_and(|token| is_one(token, &["token", "tokens", "action", "actions"]))
 }
 
 /// Whether somebody or something does something in the words of brackets.
@@ -192,12 +204,47 @@ pub(crate) fn cut(tokens: &[Token]) -> Vec<Vec<Token>> {
                 .iter()
                 .any(|token| !matches!(token.kind, Kind::Mark(_)))
             {
-                sentences.push(said.to_vec());
+                sentences.append(&mut asked_apart(said));
             }
             start = at + 1;
         }
     }
     sentences
+}
+
+/// "What happens to Texas, and may he oppose?": what is asked, each by itself.
+fn asked_apart(said: &[Token]) -> Vec<Vec<Token>> {
+    let light =
+        |token: &Token| token.known.idle || is_one(token, &["and", "but", "or"]) || is_comma(token);
+    let asks = |said: &[Token]| {
+        let first = said.iter().find(|token| !light(token));
+        first
+            .is_some_and(|first| first.has("asking") && !first.is("when") || first.has("inverting"))
+    };
+    // What is supposed is supposed for all of it.
+    let supposes = said.iter().any(|token| token.has("is-if"));
+    let (Some(mark), true) = (said.last(), asks(said) && !supposes) else {
+        return vec![said.to_vec()];
+    };
+    let joint = (1..said.len()).find(|&at| {
+        let joins = said.get(at).is_some_and(|token| token.is("and"));
+        let comma = said.get(at - 1).is_some_and(is_comma);
+        joins && comma && said.get(at + 1..).is_some_and(asks)
+    });
+    match joint.filter(|_| mark.kind == Kind::Mark('?')) {
+        Some(joint) => {
+            let (first, rest) = said.split_at(joint);
+            let mut first = first.to_vec();
+            first.push(Token {
+                at: mark.at.start..mark.at.start,
+                ..mark.clone()
+            });
+            let mut apart = vec![first];
+            apart.append(&mut asked_apart(rest));
+            apart
+        }
+        None => vec![said.to_vec()],
+    }
 }
 
 pub(crate) fn sentences(tokens: &[Token], lexicon: &Lexicon, law: &Law) -> Vec<Sentence> {

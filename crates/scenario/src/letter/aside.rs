@@ -1,6 +1,7 @@
 //! What is left over of a letter and is likely said by the way: it is shown as not understood, and nothing has to be asked for it.
 
-use super::paraphrased::{joints, learnt, trimmed};
+use super::likely::{has_sign, learnt};
+use super::paraphrased::{joints, trimmed};
 use super::story::Story;
 use super::tokens::{Kind, Token};
 
@@ -62,6 +63,9 @@ impl Story<'_> {
             let what = ["it", "them", "this"].iter().any(|word| token.is(word));
             matches!(token.kind, Kind::Card(_)) || token.known.deed || token.has("denial") || what
         };
+        if has_sign(clause) {
+            return false;
+        }
         if !learnt.is_talk(&heard.said) && clause.iter().any(does) || !self.knows_all(&heard) {
             return false;
         }

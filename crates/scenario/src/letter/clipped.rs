@@ -116,9 +116,10 @@ pub(super) fn named_again(mut tokens: Vec<Token>) -> Vec<Token> {
     };
     let again = (0..tokens.len()).find(|&at| {
         let first = tokens.get(at).and_then(card);
-        let whose = tokens
-            .get(at + 2)
-            .is_some_and(|token| token.owns || token.has("of-person"));
+        // "Texas is under Japan, the Japan …" is no such thing.
+        let whose = tokens.get(at + 2).is_some_and(|token| {
+            token.owns || is_one(token, &["my", "our", "his", "her", "their"])
+        });
         first.is_some()
             && tokens.get(at + 1).is_some_and(is_comma)
             && whose

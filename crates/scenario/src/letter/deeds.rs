@@ -126,8 +126,10 @@ impl Story<'_> {
             "seat" => self.seat(clause, more),
             // "If she had Terrorist Nuke": what she would do with it is not said.
             "control" if clause.has("if") => None,
-            "control" => self.controls(clause),
+            "control" => self.controls(clause, sentence),
             "belongs" => self.belongs(clause),
+            "whose" => self.is_whose(clause),
+            "likewise" => self.helps_too(clause),
             "place" => self.places(clause, more),
             "tree" => self.grows(clause),
             "subject" => self.subject_of(clause).map(|_| ()),
@@ -182,13 +184,13 @@ impl Story<'_> {
             "join" => self.adds(clause),
             "tell" => self.tells_of(clause, more),
             "state" => self.is_stated(clause, more),
-            "privilege" => match self.last_attack()? {
-                Event::Attack { privileged, .. } => {
-                    *privileged = true;
-                    Some(())
+            "privilege" => {
+                match self.last_attack() {
+                    Some(Event::Attack { privileged, .. }) => *privileged = true,
+                    _ => self.privilege = Some(self.here.clone()),
                 }
-                _ => None,
-            },
+                Some(())
+            }
             "aid" => {
                 let aids = verbs(clause, sentence, "aid") || names_attack(clause, sentence);
                 self.helps(clause, if aids { Helping::Aids } else { Helping::Helps })
@@ -251,7 +253,7 @@ impl Story<'_> {
             }
             "play" => self.plays(clause, sentence, "plays"),
             // "Ben uses his C.I.A." amid an attack: for it, against it, or for what its text lets it do.
-            "use" if self.uses_a_group(clause) => {
+            "use" if !of_dice(more) && self.uses_a_group(clause) => {
                 let choices = ["it aids", "it opposes", "its own text"].map(str::to_owned);
                 self.asks("what is it used for?".to_owned(), choices.to_vec());
                 None
@@ -259,6 +261,7 @@ impl Story<'_> {
             "use" => {
                 self.plays(clause, sentence, "uses")?;
                 match (more, word(clause, sentence)) {
+                    _ if of_dice(more) => self.more(changing(clause, more)),
                     ("reversing", Some(alignment)) => self.more(format!("reversing {alignment}")),
                     _ => Some(()),
                 }
@@ -272,8 +275,13 @@ impl Story<'_> {
                 let count = number(clause, "n").or(one)?;
                 self.more(discarding(count, clause, sentence))
             }
+            "adding" if of_dice(more) => self.more(changing(clause, more)),
             "adding" => {
-                let alignment = word(clause, sentence)?;
+                // "… from Straight to Weird"
+                let alignment = match more {
+                    "instead" => words(clause, sentence).pop()?,
+                    _ => word(clause, sentence)?,
+                };
                 let target = self.one(clause, "t", None);
                 if let (Some(Event::Play { on, .. }), Some(target)) =
                     (self.told.last_mut().map(|told| &mut told.event), target)
@@ -420,6 +428,21 @@ impl Story<'_> {
     }
 }
 
+/// Whether it is the dice that something is added to, or taken from.
+fn of_dice(more: &str) -> bool {
+    more == "less" || more == "more"
+}
+
+/// By how much they are changed.
+fn changing(clause: &Clause, more: &str) -> String {
+    let does = match more {
+        "less" => "subtracting",
+        _ => "adding",
+    };
+    // "… by one"
+    format!("{does} {}", number(clause, "k").unwrap_or(1))
+}
+
 /// Whether a verb is among the words of a clause.
 pub(super) fn verbs(clause: &Clause, sentence: &Sentence, base: &str) -> bool {
     let mut inside = sentence
@@ -449,12 +472,19 @@ pub(super) fn discarding(count: i32, clause: &Clause, sentence: &Sentence) -> St
 }
 
 pub(super) fn word(clause: &Clause, sentence: &Sentence) -> Option<String> {
+    words(clause, sentence).into_iter().next()
+}
+
+/// All alignments that a clause names.
+fn words(clause: &Clause, sentence: &Sentence) -> Vec<String> {
     let inside = sentence
         .tokens
         .iter()
         .filter(|token| clause.at.contains(&token.at.start));
-    let mut alignments = inside.filter(|token| token.has("alignment"));
-    Some(super::tokens::titled(&alignments.next()?.word))
+    let alignments = inside.filter(|token| token.has("alignment"));
+    alignments
+        .map(|token| super::tokens::titled(&token.word))
+        .collect()
 }
 
 /// Whether what stands directly before a clause says who plays what.

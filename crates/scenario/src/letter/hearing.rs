@@ -14,13 +14,19 @@ use fnord_cards::CardId;
 impl Story<'_> {
     /// Takes a sentence in as it stands, or told plainly where that is understood better.
     pub(super) fn hears(&mut self, tokens: &[Token]) {
+        let tokens = super::folded::tried(tokens, &self.lexicon);
+        let tokens = &*super::folded::that_by_name(tokens);
+        if self.is_aimed(tokens) {
+            return;
+        }
         let named = tokens.iter().filter(|token| token.kind == Kind::Player);
         let named: Vec<String> = named.map(|token| token.word.clone()).collect();
         self.mentioned.extend(named);
         let read = |tokens: &[Token]| super::accounts::sentence(tokens, &self.lexicon, self.law);
         let mut as_it_is = self.clone();
         as_it_is.sentence(&read(tokens));
-        if let Some(told) = super::plain::plain(tokens, &self.lexicon) {
+        let told = super::plain::plain(tokens, &self.lexicon);
+        if let Some(told) = &told {
             let mut plainly = self.clone();
             for (index, said) in told.iter().enumerate() {
                 let subject = plainly.subject;
@@ -59,7 +65,47 @@ impl Story<'_> {
         {
             as_it_is = likely;
         }
+        if as_it_is.open() > self.open()
+            && let Some(told) = told.filter(|told| told.len() > 1)
+        {
+            let likely = self.hears_each_likely(&told);
+            if likely.open() < as_it_is.open() && likely.agrees_with(&as_it_is, self) {
+                as_it_is = likely;
+            }
+        }
         *self = as_it_is;
+    }
+
+    /// Whether a sentence says no more than what the attack is for that was told before.
+    fn is_aimed(&mut self, tokens: &[Token]) -> bool {
+        match (super::folded::only_aim(tokens), self.last_attack()) {
+            (Some(said), Some(Event::Attack { aim, .. })) => *aim.get_or_insert(said) == said,
+            _ => false,
+        }
+    }
+
+    /// The story with the sentences that one says in it, each as it stands or by what is likely meant.
+    fn hears_each_likely(&self, told: &[Vec<Token>]) -> Self {
+        let mut story = self.clone();
+        for (index, said) in told.iter().enumerate() {
+            let subject = story.subject;
+            let before = story.clone();
+            story.sentence(&super::accounts::sentence(said, &self.lexicon, self.law));
+            // "which she had turned over": told in another order it may be taken for anything.
+            let in_order = said.is_sorted_by_key(|token| token.at.start);
+            if story.open() > before.open()
+                && in_order
+                && let Some(likely) = before.hears_between_lines(said)
+                && likely.open() < story.open()
+                && likely.agrees_with(&story, &before)
+            {
+                story = likely;
+            }
+            if index > 0 {
+                story.subject = subject;
+            }
+        }
+        story
     }
 
     /// The story with a sentence of several clauses in it, each of which is understood by itself, in whatever words.

@@ -368,4 +368,20 @@ impl Story<'_> {
         });
         Some(())
     }
+
+    /// "Ben's Texas opposes, and so does his Japan."
+    pub(super) fn helps_too(&mut self, clause: &Clause) -> Option<()> {
+        let opposes = match self.told.last().map(|told| &told.event)? {
+            Event::Help { opposes, .. } => *opposes,
+            _ => return None,
+        };
+        let cards = self.several(clause, "a", self.subject)?;
+        let owner = cards.first()?.owner;
+        self.tells(Event::Help {
+            who: owner.filter(|_| cards.iter().all(|card| card.owner == owner)),
+            cards,
+            opposes,
+        });
+        Some(())
+    }
 }

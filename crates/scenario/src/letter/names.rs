@@ -7,6 +7,9 @@ use super::phrases::{Modifier, Np, POSSESSIVE, Phrases, Value, What, Who};
 use super::tokens::{Kind, Token};
 use fnord_cards::{self as cards, CardId};
 
+/// What somebody is called who is neither of two.
+const THIRD: &str = "Third";
+
 impl Phrases<'_> {
     /// "… and rolled a 4": whoever was spoken of goes on.
     pub(super) fn may_be_left_out(&self, at: usize) -> bool {
@@ -132,6 +135,12 @@ impl Phrases<'_> {
                 if token.has("me") {
                     return Some((at + 1, Who::Me));
                 }
+                // "her owner"
+                if POSSESSIVE.contains(&&*token.word)
+                    && let Some(found) = self.called(at + 1, false)
+                {
+                    return Some(found);
+                }
                 if token.has("he") {
                     return Some((at + 1, Who::Spoken(token.word.clone())));
                 }
@@ -189,6 +198,7 @@ impl Phrases<'_> {
     /// "opponent", "third friend", "friend Ben" after "my".
     pub(super) fn called(&self, at: usize, owns: bool) -> Option<(usize, Who)> {
         let mut at = self.past_idle(at);
+        let third = self.is(at, "third");
         if self.tokens.get(at)?.has("which") {
             at += 1;
         }
@@ -202,7 +212,12 @@ impl Phrases<'_> {
         {
             return (next.owns == owns).then(|| (at + 2, Who::Named(next.word.clone())));
         }
-        (token.owns == owns).then(|| (at + 1, Who::Called(token.word.clone())))
+        // "a third player" is none of the two who were spoken of.
+        let who = match third {
+            true => Who::Named(THIRD.to_owned()),
+            false => Who::Called(token.word.clone()),
+        };
+        (token.owns == owns).then(|| (at + 1, who))
     }
 
     pub(super) fn of_kind(

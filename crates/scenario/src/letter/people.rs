@@ -58,6 +58,7 @@ impl Story<'_> {
         let found = match who {
             Who::Me => self.named(ME),
             Who::Named(name) => self.named(name),
+            Who::Called(word) if self.has_a_side(word) => self.on_side(word)?,
             Who::Called(word) => match self.others().as_slice() {
                 [only] => *only,
                 [] => self.named(RIVAL),
@@ -99,6 +100,37 @@ impl Story<'_> {
         };
         self.is_spoken_of(found);
         Some(found)
+    }
+
+    /// Whether somebody is called by his part in the attack that is under way: its maker, or whoever has what is attacked.
+    fn has_a_side(&self, word: &str) -> bool {
+        match self.under_way() {
+            Some((by, ..)) if word == "attacker" => by.is_some(),
+            Some((_, _, target)) => target.is_some() && ["owner", "defender"].contains(&word),
+            None => false,
+        }
+    }
+
+    /// Whoever is on that side.
+    fn on_side(&mut self, word: &str) -> Option<usize> {
+        let (by, _, target) = self.under_way()?;
+        if word == "attacker" {
+            return by;
+        }
+        let target = target?;
+        if let Some(owner) = self.board.owners.get(&target) {
+            return Some(*owner);
+        }
+        let others: Vec<usize> = (self.others().into_iter())
+            .filter(|other| Some(*other) != by)
+            .collect();
+        let owner = match others.as_slice() {
+            [] => self.named(RIVAL),
+            [only] => *only,
+            several => return self.asks_who(format!("who is the {word}?"), several),
+        };
+        self.board.owners.insert(target, owner);
+        Some(owner)
     }
 
     /// Somebody was spoken of last.
@@ -196,6 +228,11 @@ impl Story<'_> {
     pub(super) fn has_another(&self, who: usize, pronoun: &str) -> bool {
         let mut others = self.others().into_iter();
         others.any(|other| other != who && self.may_be(other, pronoun))
+    }
+
+    /// Whether what nobody is said to do may be done by whoever writes: he speaks of himself, or of no player by any name.
+    pub(super) fn may_be_mine(&self) -> bool {
+        self.of_me || self.mentioned.is_empty() && self.others().is_empty()
     }
 
     /// Who attacked or played a card on something last.

@@ -25,7 +25,8 @@ const MOST: usize = 6;
 
 /// The sentences that a sentence says, the first with what it tells itself; none where it is plain already.
 pub(super) fn plain(tokens: &[Token], lexicon: &Lexicon) -> Option<Vec<Vec<Token>>> {
-    let mut main = super::clipped::named_again(one_of(upright(tokens)));
+    let main = super::clipped::named_again(one_of(upright(tokens)));
+    let mut main = super::folded::listed(main, lexicon);
     let turned = main.len() < tokens.len();
     let mut apart: Vec<Vec<Token>> = Vec::new();
     while apart.len() < MOST {
@@ -36,8 +37,11 @@ pub(super) fn plain(tokens: &[Token], lexicon: &Lexicon) -> Option<Vec<Vec<Token
                 (found.or_else(|| inserted(&main, at)))
                     .or_else(|| super::clipped::predicated(&main, at, lexicon))
                     .or_else(|| super::clipped::contact(&main, at))
+                    .or_else(|| super::folded::bracketed(&main, at, lexicon))
+                    .or_else(|| super::folded::coordinated(&main, at, lexicon))
             })
-            .or_else(|| seated(&main, lexicon));
+            .or_else(|| seated(&main, lexicon))
+            .or_else(|| super::folded::in_force(&main, lexicon));
         let Some(found) = found else { break };
         apart.push(found.said);
         let rest = main.split_off(found.at.end.min(main.len()));
@@ -413,7 +417,9 @@ fn inserted(tokens: &[Token], at: usize) -> Option<Apart> {
     let inside = tokens.get(at..end)?;
     let goes_on =
         tokens.get(..at)?.iter().any(is_verb) || earlier(tokens, at, 2).is_some_and(is_named);
-    let closed = tokens.get(end).is_some_and(is_comma);
+    // What stands at the end is told of all.
+    let last = first.is("without") && end + 1 == tokens.len();
+    let closed = last || tokens.get(end).is_some_and(is_comma);
     // "Hubert's Democrats, aided by his Big Media, attacked …"
     let by = tokens.get(at + 1).is_some_and(|next| next.is("by"));
     let aided = ["aid", "help", "back", "support", "assist", "join", "oppose"];
@@ -447,20 +453,35 @@ fn seated(tokens: &[Token], lexicon: &Lexicon) -> Option<Apart> {
     let first = tokens
         .iter()
         .position(|token| !matches!(token.kind, Kind::Mark(_)))?;
-    tokens.get(first).filter(|token| token.is("as"))?;
+    let as_them = tokens.get(first)?;
+    let playing = as_them.is("playing");
+    if !playing && !as_them.is("as") {
+        return None;
+    }
     let seat = after(tokens, first + 1)?;
     let named = earlier(tokens, seat, 1)?;
     if !matches!(named.kind, Kind::Card(_)) {
         return None;
     }
-    let from = seat + usize::from(tokens.get(seat).is_some_and(is_comma));
-    let to = after(tokens, from)?;
-    let who = tokens.get(from..to)?;
+    let parts = |token: &Token| is_comma(token) || playing && token.kind == Kind::Mark(':');
+    let from = seat + usize::from(tokens.get(seat).is_some_and(parts));
+    // "Playing the Gnomes: attack with …" is said by whoever plays them.
+    let goes_on = tokens.get(from).filter(|next| playing && is_verb(next));
+    let who = match goes_on {
+        Some(next) => {
+            let mut me = is(lexicon, next);
+            me.at = as_them.at.clone();
+            me.word = "i".to_owned();
+            me.known = lexicon.get("i").cloned().unwrap_or_default();
+            vec![me]
+        }
+        None => tokens.get(from..after(tokens, from)?)?.to_vec(),
+    };
     let player = |token: &Token| token.kind == Kind::Player || token.has("me");
     if !who.iter().any(player) {
         return None;
     }
-    let mut said = who.to_vec();
+    let mut said = who;
     let mut plays = is(lexicon, said.last()?);
     plays.word = "plays".to_owned();
     plays.known = lexicon.get("plays").cloned().unwrap_or_default();
@@ -569,6 +590,10 @@ fn gap(tokens: &[Token], at: usize) -> Option<(usize, usize, usize)> {
     let mut hangs = tokens.get(..at)?.iter().rev();
     let hangs = hangs.find(|token| is_verb(token));
     let verbs = ["be", "hang", "sit", "lie", "stand"];
-    let hangs = hangs.is_some_and(|token| verbs.iter().any(|verb| token.is_verb(verb)));
+    let hangs = hangs.is_some_and(|token| {
+        // "Jo had the Yetis under Japan and Japan under her Illuminati"
+        let has = || token.is_verb("have") && tokens.iter().take(at).any(|one| one.is("under"));
+        verbs.iter().any(|verb| token.is_verb(verb)) || has()
+    });
     ((puppet || under || on) && hangs).then_some((at, from, to))
 }

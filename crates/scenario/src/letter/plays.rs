@@ -40,7 +40,7 @@ impl Story<'_> {
             }
             false if clause.has("by-itself") && his => self.who(&Who::Me)?,
             false if clause.has("by-itself") && self.is_of_the_attack(clause) => self.doer()?,
-            false if clause.has("by-itself") && self.told.is_empty() && self.of_me => {
+            false if clause.has("by-itself") && self.told.is_empty() && self.may_be_mine() => {
                 self.who(&Who::Me)?
             }
             false if clause.has("by-itself") => {

@@ -39,7 +39,7 @@ impl Sides {
 
 impl Story<'_> {
     /// Whether a pronoun may stand for a card: "he" for a Personality, "it" and "they" for everything else.
-    fn may_stand_for(&self, word: &str, id: CardId) -> bool {
+    pub(super) fn may_stand_for(&self, word: &str, id: CardId) -> bool {
         let personality = self.card(id).kind == cards::Kind::Personality;
         personality == is_personal(word) && (!personality || self.may_be_called(id, word))
     }

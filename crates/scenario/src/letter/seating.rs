@@ -5,7 +5,7 @@ use super::deeds::number;
 use super::phrases::{Modifier, Np, Value, What, Who};
 use super::story::Story;
 use super::tokens::Token;
-use super::told::{Event, Place, Ref};
+use super::told::{Aim, Event, Place, Ref};
 use fnord_cards::{self as cards, CardId};
 
 impl Story<'_> {
@@ -94,10 +94,11 @@ impl Story<'_> {
         }
     }
 
-    pub(super) fn controls(&mut self, clause: &Clause) -> Option<()> {
+    pub(super) fn controls(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
         if self.may_be_a_card(clause) {
             return None;
         }
+        let holds = sentence.tokens.iter().any(|token| token.is_verb("hold"));
         let same = matches!(clause.who("w"), Some(Who::Same));
         if let Some(master) = self.lying.filter(|_| same) {
             let owner = self.board.owners.get(&master).copied();
@@ -127,6 +128,10 @@ impl Story<'_> {
                 continue;
             }
             // "Ann attacked it from her hand. I have one in play already."
+            // What somebody attacks that he holds is in his hand.
+            if holds && self.attacks_to_control(person, id) {
+                self.board.places.entry(id).or_insert(Place::InHand);
+            }
             let held = self.board.places.get(&id) == Some(&Place::InHand);
             let before = self.board.owners.insert(id, person);
             if let Some(other) = before.filter(|other| held && *other != person) {
@@ -138,18 +143,43 @@ impl Story<'_> {
         Some(())
     }
 
+    /// Whether somebody's attack on a card, to control it, was told of last.
+    fn attacks_to_control(&self, person: usize, id: CardId) -> bool {
+        let told = self.told.last().map(|told| &told.event);
+        matches!(told, Some(Event::Attack { by, leader, target: Some(target), aim: Some(Aim::Control), .. })
+            if target.card == Some(id)
+                && by.or(leader.and_then(|leader| leader.owner)) == Some(person))
+    }
+
     pub(super) fn belongs(&mut self, clause: &Clause) -> Option<()> {
-        let found = self.laid(clause, "c", None)?.into_iter().next()?;
         let owner = match clause.get("w") {
             Some(Value::Who(who)) => self.who(&who.clone()),
             _ if clause.has("mine") => self.who(&Who::Me),
             _ => self.one(clause, "i", None).and_then(|seat| seat.owner),
+        };
+        // "It belongs to Ben" of two, where one attacks the other.
+        let found = match self.attacked(clause, owner) {
+            Some(target) => target,
+            None => self.laid(clause, "c", None)?.into_iter().next()?,
         };
         let owner = owner.or(found.owner).or(self.subject)?;
         let id = found.card?;
         self.board.owners.insert(id, owner);
         self.board.held.push((owner, id));
         Some(())
+    }
+
+    /// "It's Ben's Texas": of a Group that was spoken of that says whose it is.
+    pub(super) fn is_whose(&mut self, clause: &Clause) -> Option<()> {
+        let np = self.nps(clause, "c").into_iter().next()?;
+        let whose = clause.who("o").cloned()?;
+        let owner = self.owner(&whose, None)?;
+        let id = match &np.what {
+            What::Card(ids) => *ids.iter().find(|id| self.is_known(**id))?,
+            _ => return None,
+        };
+        let before = self.board.owners.insert(id, owner);
+        before.is_none_or(|before| before == owner).then_some(())
     }
 
     /// "His tree: the Church, …"
@@ -261,7 +291,10 @@ impl Story<'_> {
     pub(super) fn attacked(&mut self, clause: &Clause, subject: Option<usize>) -> Option<Ref> {
         let spoken = |np: &Np| match &np.what {
             What::Spoken(word) => {
-                ["it", "they", "those", "that", "this", "these", "them"].contains(&word.as_str())
+                let things = [
+                    "it", "they", "those", "that", "this", "these", "them", "he", "she",
+                ];
+                things.contains(&word.as_str())
             }
             _ => false,
         };
@@ -288,6 +321,13 @@ impl Story<'_> {
             Some(np) if np.owner.is_some() => self.refer(&np, subject).and_then(|seat| seat.owner),
             _ => subject,
         };
+        let personal = |word: &str| ["he", "she"].contains(&word);
+        if let What::Spoken(word) = &np.what
+            && personal(word)
+            && !self.may_stand_for(word, target.card?)
+        {
+            return None;
+        }
         let his = |card: &Ref| holder.is_none() || card.owner.is_none() || card.owner == holder;
         his(&target).then_some(target)
     }

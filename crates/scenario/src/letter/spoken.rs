@@ -3,7 +3,7 @@
 use super::story::{ME, Story};
 use super::token::number_word;
 use super::tokens::{Kind, Token, titled};
-use super::told::Event;
+use super::told::{Event, On};
 use fnord_cards::{self as cards, CardId};
 use fnord_paraphrase::{Element, Entity, Meaning, Part, Piece, Said, Sort, words};
 
@@ -33,6 +33,9 @@ impl Spoken {
         if owns { format!("{name}'s") } else { name }
     }
 }
+
+/// Whose somebody is who has no name: "my rival", "her owner".
+const OF_PERSON: [&str; 6] = ["my", "our", "his", "her", "its", "their"];
 
 /// A pronoun in the forms in which it is said again, and whether this one owns.
 fn pronoun(word: &str) -> Option<(Spoken, bool)> {
@@ -135,9 +138,20 @@ impl Story<'_> {
                 Kind::Quote(_) => return None,
                 Kind::Mark(mark) => heard.word(&mark.to_string()),
                 Kind::Card(ids) => {
-                    let id = *ids.first()?;
+                    // Of several of that name the one that was spoken of; an Illuminati may be meant besides.
+                    let seat = |id: &CardId| self.card(*id).kind == cards::Kind::Illuminati;
+                    if ids.len() > 1 && ids.iter().any(seat) {
+                        return None;
+                    }
+                    let mut known = ids.iter().filter(|id| self.is_known(**id));
+                    let id = match ids.as_slice() {
+                        [only] => *only,
+                        _ => *known.next().filter(|_| known.next().is_none())?,
+                    };
                     heard.mentions(Spoken::Card(id), self.entity(id), token.owns);
                 }
+                // "one of his Personalities": that is nobody's name.
+                Kind::Player if self.is_a_kind(&token.word) => return None,
                 Kind::Player => {
                     let name = token.word.clone();
                     let named = self
@@ -152,6 +166,7 @@ impl Story<'_> {
                     );
                 }
                 Kind::Number(number) => heard.number(*number),
+                Kind::Word if token.is("both") && of_tokens(clause) => heard.number(2),
                 // "one" is more often somebody, or some card.
                 Kind::Word if token.counts() && !token.has("counted-idly") => {
                     heard.number(number_word(&token.word)?);
@@ -161,9 +176,24 @@ impl Story<'_> {
                     named(Sort::Alignment),
                     false,
                 ),
-                Kind::Word if token.is("my") && next.is_some_and(|next| next.has("person")) => {
+                // "another player", "the other guy" of several: which, nobody says.
+                Kind::Word
+                    if (token.is("another") && !self.others().is_empty()
+                        || token.is("other") && self.others().len() > 1)
+                        && next.is_some_and(|next| next.has("person")) =>
+                {
+                    return None;
+                }
+                Kind::Word
+                    if (OF_PERSON.contains(&&*token.word) || token.is("third"))
+                        && next.is_some_and(|next| next.has("person")) =>
+                {
                     let next = next?;
-                    let name = format!("my {}", next.word.trim_end_matches("'s"));
+                    let whose = match token.word.as_str() {
+                        "third" => "a third",
+                        whose => whose,
+                    };
+                    let name = format!("{whose} {}", next.word.trim_end_matches("'s"));
                     heard.mentions(
                         Spoken::Somebody(name.clone()),
                         self.player(&name, true),
@@ -191,12 +221,19 @@ impl Story<'_> {
     }
 
     /// The attack that is under way.
-    fn under_way(&self) -> Option<(Option<usize>, Option<CardId>, Option<CardId>)> {
-        let under_way = self.told.iter().rev().take_while(|told| !told.is_a_roll());
-        let attack = under_way.clone().find_map(|told| match &told.event {
+    pub(super) fn under_way(&self) -> Option<(Option<usize>, Option<CardId>, Option<CardId>)> {
+        let mut under_way = self.told.iter().rev().take_while(|told| !told.is_a_roll());
+        let attack = under_way.find_map(|told| match &told.event {
             Event::Attack {
                 by, leader, target, ..
             } => Some((*by, *leader, *target)),
+            // A Plot that is an attack itself.
+            Event::Play {
+                who,
+                card,
+                on: Some(On::Card(target)),
+                ..
+            } if self.is_an_attack(card.card?) => Some((Some(*who), None, Some(*target))),
             _ => None,
         });
         attack.map(|(by, leader, target)| {
@@ -207,6 +244,18 @@ impl Story<'_> {
                 target.and_then(|target| target.card),
             )
         })
+    }
+
+    /// Whether a word says what sort of card something is.
+    fn is_a_kind(&self, word: &str) -> bool {
+        let word = word.to_lowercase();
+        let one = match word.strip_suffix("ies") {
+            Some(stem) => format!("{stem}y"),
+            None => word.strip_suffix('s').unwrap_or(&word).to_owned(),
+        };
+        ["kind", "alignment", "attribute"]
+            .iter()
+            .any(|class| self.lexicon.is_of(&one, class))
     }
 
     fn player(&self, name: &str, named: bool) -> Entity {
@@ -287,6 +336,14 @@ impl Story<'_> {
         }
         said
     }
+}
+
+/// "both tokens", "spent them both": so many tokens.
+fn of_tokens(clause: &[Token]) -> bool {
+    let any = |is: &dyn Fn(&Token) -> bool| clause.iter().any(is);
+    let tokens = any(&|token| token.is("tokens") || token.is("actions"));
+    let spent = any(&|token| token.is_verb("spend") || token.is_verb("use"));
+    tokens || spent && any(&|token| token.is("them"))
 }
 
 /// What follows "I", for what follows a name.

@@ -40,6 +40,8 @@ pub(super) struct Story<'l> {
     pub(super) fronted: Option<(Vec<Ref>, Range<usize>)>,
     /// Whose Illuminati is the top of the Power Structure that is being laid out.
     pub(super) top: Option<usize>,
+    /// Where Privilege was called before the attack was told.
+    pub(super) privilege: Option<Range<usize>>,
     /// How many play.
     pub(super) players: Option<i32>,
     pub(super) turn: Option<(usize, &'static str)>,
@@ -109,6 +111,7 @@ impl<'l> Story<'l> {
             told: Vec::new(),
             states: Vec::new(),
             top: None,
+            privilege: None,
             pending: None,
             fronted: None,
             held: false,
@@ -224,8 +227,11 @@ impl<'l> Story<'l> {
         }
     }
 
-    pub(super) fn tells(&mut self, event: Event) {
+    pub(super) fn tells(&mut self, mut event: Event) {
         let at = self.here.clone();
+        if let Event::Attack { privileged, .. } = &mut event {
+            *privileged |= self.privilege.take().is_some();
+        }
         let told = Told { event, at };
         // "She rolls a 9. It fails": the dice have said so.
         if told.is_an_outcome() && self.told.last().is_some_and(Told::is_a_roll) {

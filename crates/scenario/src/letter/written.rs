@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
+use super::phrases::{Pay, What};
 use super::story::Story;
-use super::tokens::Token;
-use super::told::{Event, On, Told};
-use super::{Letter, Question};
+use super::tokens::{Kind, Token};
+use super::told::{Event, On, Ref, Told};
+use super::{AskedAbout, Letter, Question};
 use crate::agree::does;
 
 impl Story<'_> {
@@ -90,6 +91,51 @@ impl Story<'_> {
         }
     }
 
+    /// "I spent its own token", of what is attacked, and for nothing that is told: it likely defends itself.
+    fn defends_itself(&mut self) {
+        let (by, target) = match self.under_way() {
+            Some((by, Some(_), Some(target))) => (by, target),
+            _ => return,
+        };
+        let owner = self.board.owners.get(&target).copied();
+        let own = |pay: &Pay| match pay {
+            Pay::Cards(nps) => {
+                matches!(nps.as_slice(), [np] if matches!(&np.what, What::Card(ids) if ids.as_slice() == [target]))
+            }
+            Pay::Illuminati(..) => false,
+        };
+        let paid = self
+            .pending
+            .take_if(|(payer, pay, _)| owner == Some(*payer) && by != owner && own(pay));
+        let Some((who, _, at)) = paid else { return };
+        let card = Ref {
+            card: Some(target),
+            owner,
+        };
+        let said = format!("{} opposes the attack.", self.card(target).name);
+        self.paraphrased.push((at.clone(), said));
+        self.here = at;
+        self.tells(Event::Help {
+            who: Some(who),
+            cards: vec![card],
+            opposes: true,
+        });
+    }
+
+    /// Whether somebody is right is not said where a figure of his was not understood.
+    fn answers_no_figures(&mut self, text: &str) {
+        let figure = |token: &Token| matches!(token.kind, Kind::Number(_)) || token.counts();
+        if !self.unread.iter().any(figure) {
+            return;
+        }
+        for asked in &mut self.asked {
+            let said = text.get(asked.at.clone()).unwrap_or_default();
+            if said.contains("right") || said.contains("correct") {
+                asked.about = AskedAbout::Other;
+            }
+        }
+    }
+
     /// The letter with its scenario, if anything of it was understood.
     pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
         let met = self.persons.iter().any(|person| person.met);
@@ -135,10 +181,16 @@ impl Story<'_> {
                 self.tells(line);
             }
         }
+        self.defends_itself();
+        self.answers_no_figures(text);
         let fronted = self.fronted.take().map(|(_, at)| at);
         if let Some(at) = self.pending.take().map(|(.., at)| at).or(fronted) {
             self.here = at;
             self.asks("what is paid for with this?".to_owned(), Vec::new());
+        }
+        if let Some(at) = self.privilege.take() {
+            self.here = at;
+            self.asks("which attack is privileged?".to_owned(), Vec::new());
         }
         for (at, ids) in std::mem::take(&mut self.quoted) {
             if !ids.iter().any(|id| self.is_known(*id)) {
