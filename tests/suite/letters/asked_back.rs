@@ -113,4 +113,6 @@ fn what_is_ruled_if_the_rest_is_left_out() {
     assert!(light.is_some_and(|line| line.starts_with("FAILS: a strength of −2")));
     let heavy = format!("{TABLE} Somehow the Hackers lie far below it. What do I need?");
     assert_eq!(left_out(&heavy), None);
+    let of_dave = format!("{TABLE} Could I have thrown it in for Dave? What do I need?");
+    assert_eq!(left_out(&of_dave), None);
 }

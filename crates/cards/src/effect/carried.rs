@@ -528,6 +528,14 @@ impl<'t> CardText<'t> {
         if effect.is_figure_of_none() {
             return Some(Idle::NoFigures);
         }
+        // Whether a Group can act is asked before anybody knows in what attack.
+        let in_attack = ability
+            .condition
+            .as_ref()
+            .is_some_and(Condition::is_about_attack);
+        if in_attack && matches!(effect, Effect::Inert { .. }) {
+            return Some(Idle::Senseless);
+        }
         if effect.of_chosen().is_some() && ability.lasts.is_none() {
             return Some(Idle::ForHowLong);
         }

@@ -38,12 +38,18 @@ impl Story<'_> {
         }
     }
 
-    /// Whether words that are left over name no card, count nothing, and do not say how anything stands: what is ruled without them is
-    /// worth telling.
+    /// Whether words that are left over name no card and nobody who plays, count nothing, and do not say how anything stands: what is
+    /// ruled without them is worth telling.
     pub(super) fn may_be_left_out<'t>(&self, mut left: impl Iterator<Item = &'t Token>) -> bool {
         let of = |token: &Token, class: &str| self.lexicon.is_of(&token.word, class);
         left.all(|token| {
             let names = matches!(token.kind, Kind::Card(_) | Kind::Number(_)) || token.counts();
+            // "… thrown it in for Bert": a card, and somebody who has a part in it.
+            let part = token.is("it")
+                || token.is("them")
+                || token.kind == Kind::Player
+                    && (self.persons.iter()).any(|one| one.name.eq_ignore_ascii_case(&token.word));
+            let names = names || part;
             // "from my hand", "no closeness", "had had their turns": that may be what turns it.
             let turn = token.is("turn") || token.is("turns");
             let set = of(token, "setting") || of(token, "denial");

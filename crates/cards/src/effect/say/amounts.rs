@@ -144,6 +144,25 @@ pub(super) fn more_if(all: &mut Vec<Ability>, amount: i16, condition: Condition)
     let Some(ability) = last else {
         return false;
     };
+    // "Science Groups get +1, or +2 if they are also Straight": each of them that is.
+    if let Condition::Is {
+        who: Subject::It,
+        such,
+    } = &condition
+        && matches!(
+            ability.effect,
+            Effect::Add {
+                whose: Party::Each(_),
+                ..
+            }
+        )
+    {
+        let plain = Filter {
+            traits: such.traits,
+            ..Filter::any()
+        };
+        return **such == plain && those(all, plain.traits, amount, None);
+    }
     let mut other = ability.clone();
     let Some(own) = other.amount_mut() else {
         return false;

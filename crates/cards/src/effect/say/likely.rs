@@ -51,14 +51,15 @@ impl Part {
         })
     }
 
-    /// Whether the language says that in such a part.
-    fn is_said(self, text: &str, vocabulary: &Vocabulary) -> bool {
+    /// Whether the language says that in such a part; `loosely`: or reads it so.
+    fn is_said(self, text: &str, vocabulary: &Vocabulary, loosely: bool) -> bool {
         let end = self.end();
         let whole = match self {
             Part::Effect => format!("{text}{end}"),
             _ => format!("{text}{end}draw a Plot."),
         };
-        strictly(&capital(&whole), vocabulary).is_ok()
+        let whole = capital(&whole);
+        strictly(&whole, vocabulary).is_ok() || loosely && as_said(&whole, vocabulary).is_ok()
     }
 
     /// What stands behind it.
@@ -111,6 +112,8 @@ const UNTURNED: f32 = 0.5;
 const DOUBT: f32 = 0.25;
 /// How much it counts that a word is lost.
 const LOST: f32 = 0.6;
+/// Of so many it is asked whether they are read in any words: that takes its time.
+const LOOSELY: usize = 3;
 /// What is less likely is not looked at.
 const FAR: f32 = 0.002;
 /// A part is no less likely than this.
@@ -281,6 +284,8 @@ impl Way {
             let effects = texts(effects);
             // One thing after another is one sentence, or else each is one, of the same time and under the same condition.
             let then = format!("{front}{}.", effects.join(", then "));
+            // One Goal is not two, either of which wins.
+            let wins = effects.iter().any(|effect| effect.starts_with("you win"));
             let each = || {
                 let each = effects
                     .iter()
@@ -288,7 +293,7 @@ impl Way {
                 each.collect::<Option<Vec<String>>>()
                     .map(|all| all.join(" "))
             };
-            understood(&then, vocabulary).or_else(|| each().filter(|_| effects.len() > 1))
+            understood(&then, vocabulary).or_else(|| each().filter(|_| effects.len() > 1 && !wins))
         })
     }
 }
@@ -382,7 +387,7 @@ fn taken(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Taken> {
     // What the language does not say is not meant, however well it would fit.
     let mut open = 1.0 - unsure;
     let mut taken: Vec<Taken> = Vec::new();
-    for meaning in some {
+    for (rank, meaning) in some.enumerate() {
         let worded_by = |words: &dyn Fn(&str) -> Option<String>| worded(meaning, &spoken, words);
         let one = worded_by(&|said| one_of(said, vocabulary));
         let own = worded_by(&|said| Some(said.to_owned()));
@@ -390,10 +395,8 @@ fn taken(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Taken> {
             open -= meaning.likely;
             continue;
         };
-        if ![&one, &own]
-            .iter()
-            .any(|text| part.is_said(text, vocabulary))
-        {
+        let said_so = |text: &str| part.is_said(text, vocabulary, rank < LOOSELY);
+        if !said_so(&one) && !said_so(&own) {
             open -= meaning.likely;
             continue;
         }
