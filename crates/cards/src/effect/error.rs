@@ -21,8 +21,12 @@ pub enum SentenceError {
         wanted: Vec<&'static str>,
     },
     /// A capitalised word that is no trait.
-    #[error("`{0}` is neither an alignment nor an attribute")]
-    NoSuchTrait(String),
+    #[error("`{word}` is neither an alignment nor an attribute")]
+    NoSuchTrait {
+        word: String,
+        /// The sentence as its author has it.
+        said: String,
+    },
     /// "and" and "or" in one list.
     #[error("`{0}` joins some of its words by `and` and some by `or`")]
     MixedList(String),
@@ -48,8 +52,10 @@ impl SentenceError {
 
     /// What may be meant by the whole of it, or else what could stand where it is not understood, the shortest first.
     pub fn help(&self, vocabulary: &Vocabulary) -> Option<String> {
-        let SentenceError::NoForm { wanted, said, .. } = self else {
-            return None;
+        let (wanted, said) = match self {
+            SentenceError::NoForm { wanted, said, .. } => (wanted.as_slice(), said),
+            SentenceError::NoSuchTrait { said, .. } => (&[][..], said),
+            _ => return None,
         };
         let meant = likely_meant(said, vocabulary);
         if !meant.is_empty() {

@@ -49,7 +49,8 @@ pub(in super::super) fn in_order(text: &str, vocabulary: &Vocabulary) -> Read<Ve
             Err(_) => {}
         }
     }
-    if let SentenceError::NoForm { said, .. } = &mut best {
+    if let SentenceError::NoForm { said, .. } | SentenceError::NoSuchTrait { said, .. } = &mut best
+    {
         text.clone_into(said);
     }
     Err(best)

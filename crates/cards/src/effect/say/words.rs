@@ -31,7 +31,10 @@ fn one_trait(at: Cursor<'_>) -> Option<(Traits, Cursor<'_>)> {
             "Group" | "Groups" | "Action" | "Power" | "Resistance" | "Relief"
         );
         if !head && !term && !at.source.vocabulary.begins_name(word) {
-            at.complain(SentenceError::NoSuchTrait(word.to_owned()));
+            at.complain(SentenceError::NoSuchTrait {
+                word: word.to_owned(),
+                said: String::new(),
+            });
         }
         return None;
     }
