@@ -113,6 +113,8 @@ fn what_is_ruled_if_the_rest_is_left_out() {
     assert!(light.is_some_and(|line| line.starts_with("FAILS: a strength of −2")));
     let heavy = format!("{TABLE} Somehow the Hackers lie far below it. What do I need?");
     assert_eq!(left_out(&heavy), None);
-    let of_dave = format!("{TABLE} Could I have thrown it in for Dave? What do I need?");
-    assert_eq!(left_out(&of_dave), None);
+    let for_him = "In a four player game Anna attacked to control Bert's Texas with the Pentagon. Texas was a puppet of Big Media, and Big \
+        Media is directly under his UFOs. I was neither of them, but I had another Texas card in my hand. Could I have thrown it in \
+        for Bert, and what would Anna have needed then?";
+    assert_eq!(left_out(for_him), None);
 }
