@@ -64,6 +64,9 @@ pub struct Alike {
     pub instead: String,
 }
 
+/// What else could be meant than something.
+pub(crate) type Likeness<'a> = dyn Fn(&Template) -> Vec<Alike> + 'a;
+
 /// Something that could be meant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meaning<'l> {
@@ -238,11 +241,7 @@ impl Learnt {
         Learnt::learns(examples, ideas, Some(&alike))
     }
 
-    fn learns(
-        examples: &[Example],
-        ideas: Ideas,
-        alike: Option<&dyn Fn(&Template) -> Vec<Alike>>,
-    ) -> Learnt {
+    fn learns(examples: &[Example], ideas: Ideas, alike: Option<&Likeness<'_>>) -> Learnt {
         let whole = alike.is_some();
         let training = Training::new(examples, &ideas, whole);
         let further = alike.map(|alike| training.further(alike));

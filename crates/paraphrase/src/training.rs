@@ -6,7 +6,8 @@ use std::rc::Rc;
 use crate::example::Example;
 use crate::ideas::Ideas;
 use crate::learnt::{
-    Alike, Candidate, Columns, Found, Known, OWNING, Sums, candidates, likelihoods, owning,
+    Alike, Candidate, Columns, Found, Known, Likeness, OWNING, Sums, candidates, likelihoods,
+    owning,
 };
 use crate::said::{Said, Sort, stem, words as words_in};
 use crate::template::Template;
@@ -200,7 +201,7 @@ impl<'e> Training<'e> {
     }
 
     /// What else could be meant: what is found in it was met in others.
-    pub(crate) fn further(&self, alike: &dyn Fn(&Template) -> Vec<Alike>) -> Vec<Known> {
+    pub(crate) fn further(&self, alike: &Likeness<'_>) -> Vec<Known> {
         let mut met: BTreeSet<Template> =
             self.known.iter().map(|one| one.template.clone()).collect();
         let mut all = Vec::new();
