@@ -210,6 +210,9 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 self.changes_alignment(place, *how);
             }
             Effect::Zap(_) | Effect::IsZap => {
+                if ability.effect == Effect::IsZap {
+                    self.target_of_its_own(place, recorder);
+                }
                 let victim = self.victim();
                 self.doing.links_to = victim.map(|victim| self.table().seat(victim).illuminati);
             }

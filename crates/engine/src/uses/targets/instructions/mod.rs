@@ -258,7 +258,7 @@ impl Inquiry<'_, '_, '_, '_> {
     }
 
     /// A rival to whom something is done, where the card's own text does not say whom it is played on.
-    pub(super) fn target_of_its_own<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
+    pub(in crate::uses) fn target_of_its_own<R: Recorder>(&mut self, place: u8, recorder: &mut R) {
         if !self.says_its_target() {
             self.rival(place, recorder, |_| None);
         }
