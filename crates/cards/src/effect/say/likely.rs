@@ -12,7 +12,8 @@ use fnord_paraphrase::{Element, Entity, Learnt, Meaning, Part as Role, Piece as 
 use super::super::Ability;
 use super::cards::one_of;
 use super::masked::{Piece, Slot, joined, masked};
-use super::sentence::{as_said, strictly};
+use super::part::{Part, capital, denies};
+use super::sentence::as_said;
 use super::wording;
 use crate::Vocabulary;
 
@@ -24,53 +25,6 @@ fn learnt() -> &'static Learnt {
         Ok(learnt) => learnt,
         Err(error) => unreachable!("what was learnt cannot be read: {error}"),
     })
-}
-
-/// What part of a sentence something is, in the order in which the language has them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
-    Label,
-    Use,
-    Duration,
-    Event,
-    Condition,
-    Effect,
-}
-
-impl Part {
-    /// By the name of its file.
-    fn named(name: &str) -> Option<Part> {
-        Some(match name {
-            "labels" => Part::Label,
-            "uses" => Part::Use,
-            "durations" => Part::Duration,
-            "events" => Part::Event,
-            "conditions" => Part::Condition,
-            "effects" => Part::Effect,
-            _ => return None,
-        })
-    }
-
-    /// Whether the language says that in such a part; `loosely`: or reads it so.
-    fn is_said(self, text: &str, vocabulary: &Vocabulary, loosely: bool) -> bool {
-        let end = self.end();
-        let whole = match self {
-            Part::Effect => format!("{text}{end}"),
-            _ => format!("{text}{end}draw a Plot."),
-        };
-        let whole = capital(&whole);
-        strictly(&whole, vocabulary).is_ok() || loosely && as_said(&whole, vocabulary).is_ok()
-    }
-
-    /// What stands behind it.
-    fn end(self) -> &'static str {
-        match self {
-            Part::Label | Part::Duration => " ",
-            Part::Use => ": ",
-            Part::Event | Part::Condition => ", ",
-            Part::Effect => ".",
-        }
-    }
 }
 
 /// A part of a sentence, taken for what is meant by it.
@@ -327,47 +281,6 @@ fn understood(text: &str, vocabulary: &Vocabulary) -> Option<String> {
     let all = abilities.iter().map(|one| wording(one, vocabulary).0);
     Some(all.collect::<Vec<String>>().join(" "))
 }
-
-/// A text as a sentence begins.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
-}
-
-/// Whether a text says that something is not so.
-fn denies(text: &str) -> bool {
-    text.split(' ')
-        .any(|word| DENYING.contains(&&*word.to_ascii_lowercase()))
-}
-
-/// Words with which something is denied, and ruled out.
-const DENYING: [&str; 24] = [
-    "not",
-    "no",
-    "cannot",
-    "can't",
-    "never",
-    "nobody",
-    "nothing",
-    "none",
-    "neither",
-    "without",
-    "unless",
-    "except",
-    "immune",
-    "safe",
-    "protected",
-    "ignores",
-    "prevents",
-    "stops",
-    "forbidden",
-    "barred",
-    "doesn't",
-    "isn't",
-    "won't",
-    "unable",
-];
 
 /// What is likely meant by a part of a sentence.
 fn taken(pieces: &[Piece], vocabulary: &Vocabulary) -> Vec<Taken> {

@@ -16,6 +16,8 @@ mod loose;
 mod masked;
 mod meant;
 mod numbers;
+mod part;
+mod played;
 mod reference;
 mod regrouped;
 mod reminding;
