@@ -91,32 +91,30 @@ impl Idle {
     }
 }
 
+/// The party of a form that says something of one, borrowed as the form is.
+macro_rules! whose {
+    ($effect:expr) => {
+        match $effect {
+            Effect::Add { whose, .. }
+            | Effect::Value { whose, .. }
+            | Effect::Multiply { whose, .. }
+            | Effect::Becomes { whose, .. }
+            | Effect::Inert { whose, .. }
+            | Effect::Silences { whose, .. }
+            | Effect::NoNearness { whose } => Some(whose),
+            _ => None,
+        }
+    };
+}
+
 impl Effect {
     /// Of whose figures, traits or actions it says something.
     pub fn whose(&self) -> Option<&Party> {
-        match self {
-            Effect::Add { whose, .. }
-            | Effect::Value { whose, .. }
-            | Effect::Multiply { whose, .. }
-            | Effect::Becomes { whose, .. }
-            | Effect::Inert { whose, .. }
-            | Effect::Silences { whose, .. }
-            | Effect::NoNearness { whose } => Some(whose),
-            _ => None,
-        }
+        whose!(self)
     }
 
     pub(super) fn whose_mut(&mut self) -> Option<&mut Party> {
-        match self {
-            Effect::Add { whose, .. }
-            | Effect::Value { whose, .. }
-            | Effect::Multiply { whose, .. }
-            | Effect::Becomes { whose, .. }
-            | Effect::Inert { whose, .. }
-            | Effect::Silences { whose, .. }
-            | Effect::NoNearness { whose } => Some(whose),
-            _ => None,
-        }
+        whose!(self)
     }
 
     /// The cards from which its user chooses the one that it is about.

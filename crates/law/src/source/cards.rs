@@ -334,14 +334,7 @@ impl LawReader<'_> {
             self.err_with(&file.path, Some(footer.span()), kind, Some(help.to_owned()));
             return None;
         };
-        Some(Sentence {
-            text: ability.wording(vocabulary).into(),
-            layout: None,
-            ability: Some(ability),
-            note: false,
-            only_when_played: true,
-            bearing: None,
-        })
+        Some(unprinted(ability, vocabulary))
     }
 
     /// Whether every sentence of a card is carried out where it stands. `spans`: where its last sentences are written; those
@@ -432,15 +425,19 @@ fn lies_as_zap(
     {
         return None;
     }
-    let ability = Ability::saying(Effect::IsZap);
-    Some(Sentence {
+    Some(unprinted(Ability::saying(Effect::IsZap), vocabulary))
+}
+
+/// How a Plot is played, where its footer or its type says so and no sentence does.
+fn unprinted(ability: Ability, vocabulary: &Vocabulary) -> Sentence {
+    Sentence {
         text: ability.wording(vocabulary).into(),
         layout: None,
         ability: Some(ability),
         note: false,
         only_when_played: true,
         bearing: None,
-    })
+    }
 }
 
 /// What is printed on Zaps.

@@ -12,6 +12,7 @@ use fnord_paraphrase::Sort;
 const WISHES: [&str; 5] = ["want", "wish", "intend", "like", "try"];
 /// The longest list that is told card by card.
 const MOST: usize = 5;
+
 impl<'l> Story<'l> {
     /// "He added the Yetis and Japan": what is meant of each by itself, where that is the same of all.
     pub(super) fn hears_each(&self, clause: &[Token]) -> Option<(Story<'l>, f32)> {

@@ -228,7 +228,7 @@ pub(super) fn that_by_name(mut tokens: Vec<Token>) -> Vec<Token> {
     });
     let name = found.and_then(|at| {
         let mut last = at - 2;
-        last -= usize::from(tokens.get(last).is_some_and(is_comma));
+        last = last.checked_sub(usize::from(tokens.get(last).is_some_and(is_comma)))?;
         // "Texas (no token), and those are …"
         if tokens.get(last)?.kind == Kind::Mark(')') {
             let open = |token: &Token| token.kind == Kind::Mark('(');

@@ -63,6 +63,12 @@ pub(super) fn outcome(text: &str) -> String {
     text.to_owned()
 }
 
+/// Whether a Plot says of itself that it is a Zap, and not of others.
+pub(super) fn says_zap(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    lower.starts_with("zap") || lower.contains(" is a zap")
+}
+
 /// What a Zap says of somebody it says of its target.
 pub(super) fn of_the_victim(text: &str) -> String {
     for victim in [

@@ -10,7 +10,7 @@ use super::amended::amended;
 use super::apart::Apart;
 use super::played::{
     after_success, as_played, as_price, for_that_attack, in_that_attack, of_the_victim, outcome,
-    plays_in_attack,
+    plays_in_attack, says_zap,
 };
 use super::reference::{attacked, heads, itself, referred, that};
 use super::sentence::{in_order, is_worded, reworded};
@@ -53,9 +53,7 @@ pub fn regrouped(
             true => as_price(&text).unwrap_or(text),
             false => text,
         };
-        let zapped = own
-            .iter()
-            .any(|before| before.to_ascii_lowercase().contains("zap"));
+        let zapped = own.iter().any(|before| says_zap(before));
         let attacks = matches!(kind, Kind::Disaster | Kind::Assassination)
             || own
                 .iter()
@@ -71,16 +69,10 @@ pub fn regrouped(
         };
         own.push(if on { that(&text) } else { text });
     }
-    let lying = [
-        "link",
-        "in front of",
-        "stays in play",
-        "remains in play",
-        "zap",
-    ];
+    let lying = ["link", "in front of", "stays in play", "remains in play"];
     let lies = own.iter().any(|text| {
         let lower = text.to_ascii_lowercase();
-        lying.iter().any(|words| lower.contains(words))
+        says_zap(text) || lying.iter().any(|words| lower.contains(words))
     });
     let mut found: Vec<(Range<usize>, Result<Ability, String>)> = Vec::new();
     let left = |place: usize| texts.get(place).is_some_and(Result::is_err);

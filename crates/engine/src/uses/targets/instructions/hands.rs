@@ -4,6 +4,7 @@ use super::super::super::{Inquiry, looks_at};
 use fnord_cards::effect::{Ability, Ban, Filter, Held, Holder, Instruction, Object, Players};
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, Unfit, WhyNot};
 use fnord_table::{PieceId, Place};
+use fnord_vocabulary::PlayerId;
 
 impl Inquiry<'_, '_, '_, '_> {
     /// The rivals from whose decks cards are taken: one at least, and no more than there are cards.
@@ -28,11 +29,27 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
-    /// Whether no card of the target's keeps its hand from whoever does that to it.
-    pub(super) fn hand_is_open(&mut self, from: Ban, place: u8) {
-        let Some(victim) = self.victim().filter(|victim| *victim != self.player) else {
+    /// Whether nothing keeps the Plots of another hand, where it is of one that this speaks, from whoever does that to them.
+    pub(super) fn plots_are_open(&mut self, (who, what): (Players, &Object), from: Ban, place: u8) {
+        let Some(held) = what.held().filter(|held| held.is_of_plots()) else {
             return;
         };
+        let named = self.used.told.cards().next();
+        let victim = match held.whose {
+            Holder::Rival => named.and_then(|card| self.table().holder(card)),
+            _ => None,
+        };
+        let of_target = who == Players::Target || what.is_targets() || held.whose == Holder::Rival;
+        if let Some(victim) = victim.or_else(|| self.victim().filter(|_| of_target)) {
+            self.hand_is_open(victim, from, place);
+        }
+    }
+
+    /// Whether no card of a player's keeps his hand from whoever does that to it.
+    pub(super) fn hand_is_open(&mut self, victim: PlayerId, from: Ban, place: u8) {
+        if victim == self.player {
+            return;
+        }
         let mut shut = self.moment.barring(self.player, from);
         let shut = shut.find(|active| active.you == Some(victim));
         if let Some(source) = shut.map(|active| active.source) {

@@ -130,7 +130,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 self.chosen_cards(what, ability, place, recorder);
             }
             Instruction::Exposes { who, what } => {
-                self.hand_is_open(Ban::ExposeYourPlots, place);
+                self.plots_are_open((*who, what), Ban::ExposeYourPlots, place);
                 self.cards_of_hands(*who, &[what], ability, place, recorder);
             }
             Instruction::Hides(what) => {
@@ -155,13 +155,11 @@ impl Inquiry<'_, '_, '_, '_> {
                 to,
                 only,
             } => {
-                if what.held().is_some() {
-                    let ban = match to {
-                        Zone::Discards => Ban::DiscardYourPlots,
-                        _ => Ban::TakeYourPlots,
-                    };
-                    self.hand_is_open(ban, place);
-                }
+                let ban = match to {
+                    Zone::Discards => Ban::DiscardYourPlots,
+                    _ => Ban::TakeYourPlots,
+                };
+                self.plots_are_open((*who, what), ban, place);
                 self.moved_cards((*who, what), *to, ability, place, recorder);
                 if only.is_some() && what.held().is_some() {
                     self.says_what_is_picked(place, recorder);
@@ -185,10 +183,10 @@ impl Inquiry<'_, '_, '_, '_> {
                 if what.is_targets() || self.used.victim().is_some() =>
             {
                 self.rival(place, recorder, |_| None);
-                if let Some(held) = what.held() {
-                    self.hand_is_open(Ban::LookAtYourHand, place);
+                if let (Some(held), Some(victim)) = (what.held(), self.victim()) {
+                    self.hand_is_open(victim, Ban::LookAtYourHand, place);
                     if held.is_of_plots() {
-                        self.hand_is_open(Ban::LookAtYourPlots, place);
+                        self.hand_is_open(victim, Ban::LookAtYourPlots, place);
                     }
                 }
             }
