@@ -39,6 +39,7 @@ impl Words<'_> {
             CouldBeMoved(card) => card: "can be moved, and is discarded only where nothing can control it",
             AlignmentsStay(card) => card: "keeps ~its alignments, whatever others do",
             HeldFast(card) => card: "cannot be taken from the Group that it is linked to, or destroyed",
+            NoTakeover(card) => card: "cannot be taken by an automatic takeover",
             SentBack(card) => card: "was sent back to hand, and another card is to be taken over",
             OnlyInstructions(card) => "what {card} says are instructions, which cannot be cancelled",
             NotEarly(card) => card: "is for any time, and the beginning of one's own turn is none",

@@ -289,11 +289,16 @@ pub enum Condition {
         such: Box<Filter>,
         of: Whereabouts,
     },
-    /// "a rival controls more Corporate Groups than you"
-    #[says("a rival controls more {0:Boxed<Many>} than you")]
-    #[also("any rival controls more {0:Boxed<Many>} than you")]
-    #[also("a rival controls more {0:Boxed<Many>} than you do")]
-    Outnumbered(Box<Filter>),
+    /// "a rival controls more Corporate Groups than you", "you control more Corporate Groups than any rival"
+    #[says("a rival controls more {such:Boxed<Many>} than you", yours = false)]
+    #[also("any rival controls more {such:Boxed<Many>} than you", yours = false)]
+    #[also("a rival controls more {such:Boxed<Many>} than you do", yours = false)]
+    #[says("you control more {such:Boxed<Many>} than any rival", yours = true)]
+    #[also("you control more {such:Boxed<Many>} than each rival", yours = true)]
+    #[also("you control more {such:Boxed<Many>} than any other player", yours = true)]
+    #[also("you control more {such:Boxed<Many>} than anybody else", yours = true)]
+    #[also("you control the most {such:Boxed<Many>}", yours = true)]
+    More { such: Box<Filter>, yours: bool },
     /// "you are Zapped"
     #[says("you are Zapped")]
     Zapped,
@@ -409,7 +414,7 @@ impl Condition {
             Condition::There { of, .. } => *of != Whereabouts::YourHand,
             Condition::HasLink { who, .. } => !matches!(who, Subject::ItsTarget | Subject::Leader),
             Condition::Linked(_)
-            | Condition::Outnumbered(_)
+            | Condition::More { .. }
             | Condition::Zapped
             | Condition::AfterHours
             | Condition::YourTurn => true,

@@ -177,7 +177,8 @@ impl Instruction {
             Instruction::Moves { what, .. }
             | Instruction::Exposes { what, .. }
             | Instruction::Hides(what)
-            | Instruction::Destroys(what) => Some(what),
+            | Instruction::Destroys(what)
+            | Instruction::Devastates(what) => Some(what),
             Instruction::GetsToken { who, .. } => Some(who),
             Instruction::RemovesTokens { from, .. } => Some(from),
             Instruction::GetsRelief { who, .. } => Some(who),
@@ -249,6 +250,7 @@ impl Instruction {
                 what.held().is_some() || *what == Object::This
             }
             Instruction::Destroys(what) => !what.is_unseen(),
+            Instruction::Devastates(what) => what.may_be_places(),
             other => other.object().is_none_or(|object| {
                 !object.is_unseen()
                     && *object != Object::AttackersCopy

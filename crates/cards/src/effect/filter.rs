@@ -306,13 +306,22 @@ pub enum Quality {
     #[says("with at most {1:Count} outgoing control arrows", 0 = 0)]
     #[says("with {0:Count} to {1:Count} outgoing control arrows")]
     Arrows(u8, u8),
-    /// "with no puppets"
-    #[says("with no puppets")]
-    #[also("without puppets")]
-    #[also("that controls no puppets")]
-    #[also("that has no puppets")]
-    #[says(Verb, "has no puppets")]
-    NoPuppets,
+    /// "with no puppets", "with two or more puppets": of its own, and not theirs.
+    #[says("with no puppets", 0 = Numbers::Is(0))]
+    #[also("without puppets", 0 = Numbers::Is(0))]
+    #[also("that controls no puppets", 0 = Numbers::Is(0))]
+    #[also("that has no puppets", 0 = Numbers::Is(0))]
+    #[says("with a puppet", 0 = Numbers::AtLeast(1))]
+    #[also("that has a puppet", 0 = Numbers::AtLeast(1))]
+    #[also("that has puppets", 0 = Numbers::AtLeast(1))]
+    #[says("with {0:Worded} puppets")]
+    #[also("that has {0:Worded} puppets")]
+    #[also("that controls {0:Worded} puppets")]
+    #[says(Verb, "has no puppets", 0 = Numbers::Is(0))]
+    #[says(Verb, "has a puppet", 0 = Numbers::AtLeast(1))]
+    #[says(Verb, "has {0:Worded} puppets")]
+    #[also(Verb, "controls {0:Worded} puppets")]
+    Puppets(Numbers),
     /// "that is not Nation": it has not that alignment or attribute.
     #[says("that is not {0:AnyOf}")]
     #[also("that has no {0:AnyOf} alignment")]

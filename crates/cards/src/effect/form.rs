@@ -10,7 +10,7 @@ use super::{
     Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, SuchAttack, Taken,
     Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
 };
-use crate::{Alignment, Colour, Text};
+use crate::{Alignment, Colour, Kind, Text};
 
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording, Is)]
@@ -410,6 +410,46 @@ pub enum Effect {
         "for the purpose of buying Plots, an Action token from any {0:One} is worth as much as an Illuminati token"
     )]
     BuysAsIlluminati(Filter),
+    /// "its action counts as that of an Illuminati", "the action of each Corporate Group you control counts as that of a Bank Group":
+    /// where the action of such a Group is a price.
+    #[says("its action counts as that of {of:A}", who = None)]
+    #[also("its action counts as the action of {of:A}", who = None)]
+    #[also("its Action token counts as that of {of:A}", who = None)]
+    #[also("its action may be spent as that of {of:A}", who = None)]
+    #[also("its Action token may be spent as that of {of:A}", who = None)]
+    #[also(
+        "its action counts as an Illuminati action",
+        who = None,
+        of = Filter::of_kind(Kind::Illuminati)
+    )]
+    #[also(
+        "its Action token counts as an Illuminati token",
+        who = None,
+        of = Filter::of_kind(Kind::Illuminati)
+    )]
+    #[also(
+        "its action may be spent as an Illuminati action",
+        who = None,
+        of = Filter::of_kind(Kind::Illuminati)
+    )]
+    #[also(
+        "its Action token may be spent as an Illuminati token",
+        who = None,
+        of = Filter::of_kind(Kind::Illuminati)
+    )]
+    #[says("the action of each {who:There<One>} counts as that of {of:A}")]
+    #[also("the action of any {who:There<One>} counts as that of {of:A}")]
+    #[also("the actions of {who:There<Many>} count as those of {of:A}")]
+    #[also(
+        "the action of each {who:There<One>} counts as an Illuminati action",
+        of = Filter::of_kind(Kind::Illuminati)
+    )]
+    #[also(
+        "the action of any {who:There<One>} may be spent as an Illuminati action",
+        of = Filter::of_kind(Kind::Illuminati)
+    )]
+    #[is(LIES)]
+    PaysAs { who: Option<Filter>, of: Filter },
     /// These may aid or oppose the attack under way with their whole Power, though it is Instant.
     #[says("{who} may {opposes?oppose|aid} that attack, whatever its alignments")]
     #[also("{who} may spend its action to {opposes?oppose|aid} that attack")]
@@ -636,17 +676,25 @@ pub enum Effect {
     })]
     NotForGoals(Uncounted),
     /// How many Plots its owner may hold, or how many more.
-    #[says("your hand limit for Plots is {plots}{raised? higher}")]
-    #[also("your Plot hand limit is increased by {plots}", raised = true)]
-    #[also("your hand limit for Plots is increased by {plots}", raised = true)]
-    #[also("your hand limit is {plots}{raised? higher}")]
-    #[also("your hand limit is {plots} Plots{raised? higher}")]
-    #[also("your hand limit is raised by {plots:Count} Plots", raised = true)]
-    #[also("your Plot hand limit is raised by {plots:Count} Plots", raised = true)]
-    #[also("your hand limit is increased by {plots}", raised = true)]
-    #[also("you may hold {plots:Count} extra Plots in your hand", raised = true)]
-    #[also("you may hold {plots:Count} extra Plots in hand", raised = true)]
-    HandLimit { plots: u8, raised: bool },
+    #[says("your hand limit for Plots is {plots} higher{per? for {}}", raised = true)]
+    #[says("your hand limit for Plots is {plots}", raised = false, per = None)]
+    #[also("your Plot hand limit is increased by {plots}", raised = true, per = None)]
+    #[also("your hand limit for Plots is increased by {plots}", raised = true, per = None)]
+    #[also("your hand limit is {plots} higher{per? for {}}", raised = true)]
+    #[also("your hand limit is {plots}", raised = false, per = None)]
+    #[also("your hand limit is {plots} Plots higher", raised = true, per = None)]
+    #[also("your hand limit is {plots} Plots", raised = false, per = None)]
+    #[also("you may hold one more Plot{per? for {}}", raised = true, plots = 1)]
+    #[also("your hand limit is raised by {plots:Count} Plots", raised = true, per = None)]
+    #[also("your Plot hand limit is raised by {plots:Count} Plots", raised = true, per = None)]
+    #[also("your hand limit is increased by {plots}", raised = true, per = None)]
+    #[also("you may hold {plots:Count} extra Plots in your hand", raised = true, per = None)]
+    #[also("you may hold {plots:Count} extra Plots in hand", raised = true, per = None)]
+    HandLimit {
+        plots: u8,
+        raised: bool,
+        per: Option<Per>,
+    },
     /// "whenever you draw a Plot, you may take any of the top three cards of that deck instead"
     #[says("whenever you draw a Plot{groups? or a Group card}, you may take {take} instead")]
     DrawsOther { groups: bool, take: Taken },

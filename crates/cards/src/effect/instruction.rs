@@ -323,6 +323,12 @@ pub enum Instruction {
     #[also("destroy {0}")]
     #[is(the0.marks())]
     Destroys(Object),
+    /// "any Place is Devastated": without an attack.
+    #[says("{0} is Devastated")]
+    #[also("Devastate {0}")]
+    #[also("{0} becomes Devastated")]
+    #[is(the0.marks())]
+    Devastates(Object),
     /// One after the other.
     #[says(Several, "{0:Together<Plain, CommaThen>}")]
     #[is(Nature::all(the0))]

@@ -4,7 +4,7 @@ use fnord_wording::{Is, Wording};
 use serde::{Deserialize, Serialize};
 
 use super::{Filter, Instruction};
-use crate::Text;
+use crate::{Kind, Text};
 
 /// The card that an instruction speaks of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording, Is)]
@@ -118,6 +118,18 @@ pub enum Object {
 }
 
 impl Object {
+    /// Whether it may be Places that it speaks of: a card that is told by what it is has to be told as one.
+    pub(super) fn may_be_places(&self) -> bool {
+        match self {
+            Object::Any(of) | Object::Each(of) | Object::Chosen { of, .. } => {
+                of.kind == Some(Kind::Place) || !of.names.is_empty()
+            }
+            Object::This | Object::Leader | Object::It | Object::EachTarget => true,
+            Object::That(what) => *what == What::Group,
+            _ => false,
+        }
+    }
+
     /// Whether its cards come from a hand or a deck.
     pub fn is_unseen(&self) -> bool {
         matches!(self, Object::Tops { .. } | Object::Deck(_)) || self.held().is_some()

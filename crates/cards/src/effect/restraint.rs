@@ -132,6 +132,11 @@ pub enum Undone {
     #[also("traded")]
     #[also("given away or traded")]
     Given,
+    #[says("taken by an automatic takeover")]
+    #[also("brought into play by an automatic takeover")]
+    #[also("controlled by an automatic takeover")]
+    #[also("the object of an automatic takeover")]
+    TakenOver,
 }
 
 impl Undone {
@@ -152,6 +157,7 @@ impl Undone {
                 | Undone::Devastated
                 | Undone::Moved
                 | Undone::Given
+                | Undone::TakenOver
         )
     }
 }
@@ -195,6 +201,10 @@ pub enum Means {
     "{whom:There<Passive>} cannot be {act:Done} by {doer:By}",
     by = None, kinds = AttackKinds::Both
 )]
+#[also("its target cannot defend itself", doer = Doer::ItsTarget, act = Act::Oppose, by = None, kinds = AttackKinds::Both, whom = None)]
+#[also("its target cannot spend its action in its own defense", doer = Doer::ItsTarget, act = Act::Oppose, by = None, kinds = AttackKinds::Both, whom = None)]
+#[also("its target cannot spend its own action in defense", doer = Doer::ItsTarget, act = Act::Oppose, by = None, kinds = AttackKinds::Both, whom = None)]
+#[also("its target cannot oppose it", doer = Doer::ItsTarget, act = Act::Oppose, by = None, kinds = AttackKinds::Both, whom = None)]
 #[also("{doer} {act}", by = None, kinds = AttackKinds::Both, whom = Some(Whom::Any(Filter::any())))]
 pub struct Prohibition {
     pub doer: Doer,
@@ -223,6 +233,11 @@ pub enum Doer {
     /// Any Group of such a player.
     #[says("no player who has not exposed {0:Card} can")]
     Unexposed(Text),
+    /// The target of its attack.
+    #[says("its target cannot")]
+    #[also("the target of its attack cannot")]
+    #[also("the target of its attacks cannot")]
+    ItsTarget,
     /// "no Corporate Group"
     #[says("no {0:One} can")]
     #[says(By, "any {0:One}")]

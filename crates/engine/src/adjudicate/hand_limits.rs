@@ -67,16 +67,13 @@ impl Judge<'_> {
             if active.you != Some(player) || !holds(&moment, active) {
                 continue;
             }
-            match active.ability.effect {
-                Effect::HandLimit {
-                    plots: most,
-                    raised: false,
-                } => limit = usize::from(most),
-                Effect::HandLimit {
-                    plots: by,
-                    raised: true,
-                } => more += usize::from(by),
-                _ => {}
+            if let Effect::HandLimit { plots, raised, per } = &active.ability.effect {
+                let times = per.as_ref().map_or(1, |per| moment.measured(per, active));
+                let plots = usize::from(*plots) * usize::try_from(times).unwrap_or(0);
+                match raised {
+                    true => more += plots,
+                    false => limit = plots,
+                }
             }
         }
         limit + more

@@ -162,6 +162,10 @@ impl<'l> Judge<'l> {
             self.goes_over_it(step);
         } else if !answers {
             self.settle_and_notice();
+            // Below what has come to its end there may lie an attack that is over, too.
+            if self.dice.is_none() && self.goes_on(step) {
+                self.give_up();
+            }
             self.eliminate(None);
             self.goes_over_it(step);
         } else if matches!(&step.play, Move::Use(used) if self.answers_outcome(used.card)) {
@@ -281,8 +285,8 @@ impl<'l> Judge<'l> {
             Move::Privilege(player) => self.declare_privilege(step, *player),
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
-            Move::Roll(Throw::Shows(dice), by) => self.roll(step, *dice, *by),
-            Move::Roll(Throw::Outcome { succeeds }, by) => self.roll_told(step, *succeeds, *by),
+            Move::Roll(Throw::Shows(dice), by) => self.roll(step, *dice, *by, more),
+            Move::Roll(Throw::Outcome { succeeds }, by) => self.roll_told(step, *succeeds, *by, more),
             Move::RollOff(rolls) => self.roll_off(step, rolls),
             Move::DeclareVictory {
                 player,

@@ -24,7 +24,7 @@ pub(super) const ONE_DIE: u8 = 6;
 const LOWEST_OF_TWO: u8 = 2;
 
 impl Judge<'_> {
-    pub(super) fn roll(&mut self, step: &Step, dice: Dice, by: By) {
+    pub(super) fn roll(&mut self, step: &Step, dice: Dice, by: By, more: &[Step]) {
         let what = Judged::Play(step.play.clone());
         // Dice that wait to be rolled: for a card, or again.
         if let Some(waiting) = &self.dice
@@ -58,14 +58,14 @@ impl Judge<'_> {
         self.settle_dice();
         // A card may have the dice rolled once more, which is what is rolled now.
         if self.dice.is_some() {
-            return self.roll(step, dice, by);
+            return self.roll(step, dice, by, more);
         }
         if self.meddles(step, by, self.table.rules.points.final_strength()) {
             return;
         }
         let Some(under_way) = &self.under_way else {
             if self.rolls_as_it_begins(by) {
-                return self.roll(step, dice, by);
+                return self.roll(step, dice, by, more);
             }
             if !self.rolls_early(step, dice) {
                 self.no_attack(step);
@@ -89,7 +89,7 @@ impl Judge<'_> {
         {
             let objection = objection(NoAttack::TooWeakToRoll(number), points.too_weak_unrolled());
             self.judged(step, what, PlayVerdict::Illegal(vec![objection]));
-            self.end_attack(None);
+            self.ends_unless_answered(more);
             return;
         }
         if dice.0 < LOWEST_OF_TWO {
@@ -138,7 +138,7 @@ impl Judge<'_> {
     }
 
     /// Dice of which only is told whether the attack `succeeds` by them: they show what is nearest to its strength.
-    pub(super) fn roll_told(&mut self, step: &Step, succeeds: bool, by: By) {
+    pub(super) fn roll_told(&mut self, step: &Step, succeeds: bool, by: By, more: &[Step]) {
         // "Roll 9. The attack fails": what the dice that lie there have said, unless it is another thing.
         let lie = |dice: &OnTable| dice.natural.is_some() && dice.what_for == RolledFor::Attack;
         if self.dice.as_ref().is_some_and(lie) {
@@ -176,13 +176,13 @@ impl Judge<'_> {
             || under_way.succeeds.is_some() && succeeds;
         if decided {
             self.judged(step, Judged::Play(step.play.clone()), PlayVerdict::Legal);
-            self.end_attack(None);
+            self.ends_unless_answered(more);
             return;
         }
         let by_a_card = under_way.fails.is_some() || under_way.succeeds.is_some();
         if dice.0 >= LOWEST_OF_TWO || by_a_card {
             self.assume(Assumption::DiceShow(dice.0));
-            self.roll(step, dice, by);
+            self.roll(step, dice, by, more);
             return;
         }
         // By what is told there are no such dice: something makes it so that is not.
@@ -437,6 +437,14 @@ impl Judge<'_> {
         let (number, _) = strength(&moment, &under_way.attack, &mut Silent);
         (points.too_weak_unrolled().value && number < points.least_strength().value)
             .then_some(number)
+    }
+
+    /// An attack that is over without dice ends, unless the next play answers just that (`p23.resolve.failure`).
+    fn ends_unless_answered(&mut self, more: &[Step]) {
+        let next = more.first().map(|next| &next.play);
+        if !matches!(next, Some(Move::Use(used)) if uses::answers_failure(&self.table, used.card)) {
+            self.end_attack(None);
+        }
     }
 
     /// The attack under way ends: by these dice, by a card, or because it is too weak.

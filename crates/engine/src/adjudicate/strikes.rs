@@ -12,7 +12,9 @@ use crate::strength::strength;
 use crate::under_way::{Happening, Interrupted};
 use crate::uses::Doing;
 use fnord_cards::effect::Blow;
-use fnord_ruling::{AttackOutcome, Fate, NoAttack, Objection, Silent, Sort, Source};
+use fnord_ruling::{
+    AttackOutcome, Fate, NoAttack, Objection, PlayVerdict, Silent, Sort, Source,
+};
 use fnord_table::{Lasts, PieceId};
 use fnord_vocabulary::PlayerId;
 
@@ -45,6 +47,9 @@ impl<'l> Judge<'l> {
             })
         });
         let (sort, target) = (attack.sort, attack.target);
+        // What another card's words may keep from being played nobody knows to attack.
+        let verdict = self.plays.get(play).map(|play| &play.verdict);
+        let in_doubt = matches!(verdict, Some(PlayVerdict::ByHand(Some(by))) if !plots.contains(&by.piece));
         self.under_way = Some(UnderWay {
             target_owner: self.table.owner(target),
             fresh: attack.leader.payers().collect(),
@@ -53,7 +58,7 @@ impl<'l> Judge<'l> {
             // Announcing it is playing the Plot (`wdh.attack.plot-attack`).
             committed: Some(play),
             paid: Vec::new(),
-            by_hand: false,
+            by_hand: in_doubt,
             plots: plots
                 .iter()
                 .map(|&plot| (player, self.table.piece(plot).card))

@@ -352,8 +352,8 @@ pub(super) fn destroyed_passes(
     let quality = |quality: &Quality| match quality {
         Quality::Figure(stat, numbers) => card.figure(*stat).is_some_and(|one| numbers.has(one)),
         // It lies there with nothing on it and nothing below it.
-        Quality::Tokens(numbers) => numbers.has(0),
-        Quality::NoPuppets | Quality::IsNot(_) | Quality::Destroyed => true,
+        Quality::Tokens(numbers) | Quality::Puppets(numbers) => numbers.has(0),
+        Quality::IsNot(_) | Quality::Destroyed => true,
         Quality::Colour(colour) => card.colour == Some(*colour),
         Quality::Unaligned => (destroyed_as(moment, id).unwrap_or(printed).alignments).is_empty(),
         Quality::Unique(unique) => card.is_unique() == *unique,

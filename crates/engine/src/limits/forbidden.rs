@@ -151,10 +151,6 @@ pub(crate) fn to_help(
     helper: PieceId,
     opposes: bool,
 ) -> Option<Objection> {
-    // What defends itself is not one of those that oppose.
-    if helper == attempt.target {
-        return None;
-    }
     let opposing = || {
         attempt
             .attack
@@ -170,12 +166,24 @@ pub(crate) fn to_help(
         let mut all = moment.on(nature::FORBIDDEN);
         let active = all.find(|active| {
             !bars_itself(active, helper)
+                && (helper != attempt.target || is_of_the_target(active))
                 && forbids_it(moment, Some(attempt), attempt.kind, active, barred)
         })?;
         Some((act, active))
     })?;
     let why = Forbidden::CannotDo(helper, act, attempt.target);
     Some(by_text(why, active, moment.points().cannot()))
+}
+
+/// Whether a sentence speaks of what defends itself, which is not one of those that oppose.
+fn is_of_the_target(active: &Active) -> bool {
+    matches!(
+        &active.ability.effect,
+        Effect::Forbids(Prohibition {
+            doer: Doer::ItsTarget,
+            ..
+        })
+    )
 }
 
 /// Whether a sentence that bars a kind of Group from an attack in which its own Group takes part is held against that very
@@ -253,7 +261,8 @@ pub(crate) fn protects(
         | Undone::Relieved
         | Undone::Deprived
         | Undone::Moved
-        | Undone::Given => false,
+        | Undone::Given
+        | Undone::TakenOver => false,
     };
     from && covers(moment, active, protection, group)
 }
@@ -424,7 +433,12 @@ fn forbids_it(
     prohibition.act.covers(act)
         && prohibition.kinds.covers(kind)
         && prohibition.by.as_ref().is_none_or(by)
-        && is_doer(moment, active, prohibition, actor)
+        && match prohibition.doer {
+            Doer::ItsTarget => {
+                actor == whom && attempt.is_some_and(|attempt| attempt.leader == active.subject)
+            }
+            _ => is_doer(moment, active, prohibition, actor),
+        }
         && is_whom(moment, active, prohibition, whom)
         && active.ability.condition.as_ref().is_none_or(holds)
 }
@@ -436,6 +450,7 @@ fn is_doer(moment: &Moment, active: &Active, prohibition: &Prohibition, actor: P
             is_player(moment, active, prohibition, table.owner(actor))
         }
         Doer::It => active.subject == actor,
+        Doer::ItsTarget => false,
         Doer::Any(filter) => moment.passes(filter, actor, active),
         Doer::Named(name) => {
             let illuminati = table
@@ -460,7 +475,7 @@ fn is_player(
         Doer::Unexposed(card) => {
             !player.is_some_and(|player| moment.table.has_exposed(player, card))
         }
-        Doer::It | Doer::Any(_) | Doer::Named(_) => false,
+        Doer::It | Doer::ItsTarget | Doer::Any(_) | Doer::Named(_) => false,
     }
 }
 

@@ -53,7 +53,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 })
             }
             Condition::There { least, such, of } => self.are_enough(*least, *of, such, active),
-            Condition::Outnumbered(such) => self.outnumbered(such, active),
+            Condition::More { such, yours } => self.more(such, *yours, active),
             Condition::In(of) => attack.is_some_and(|attack| attack.is(of, self, active)),
             Condition::AfterHours => {
                 let piece = self.table.piece(active.subject);
@@ -153,15 +153,21 @@ impl<'t, 'l> Moment<'t, 'l> {
         }
     }
 
-    /// Whether a rival controls more such Groups than "you".
-    fn outnumbered(&self, such: &Filter, active: &Active) -> bool {
+    /// Whether a player has more such cards on the table than every rival, or a rival has more than he.
+    fn more(&self, such: &Filter, yours: bool, active: &Active) -> bool {
         let of = |player: PlayerId| {
             let cards = self.table.iter().map(|(id, _)| id);
             let his = cards.filter(|&id| self.table.owner(id) == Some(player));
             his.filter(|&id| self.passes(such, id, active)).count()
         };
-        let rivals = |you: PlayerId| self.table.players().filter(move |rival| *rival != you);
-        (active.you).is_some_and(|you| rivals(you).any(|rival| of(rival) > of(you)))
+        active.you.is_some_and(|you| {
+            let own = of(you);
+            let mut rivals = self.table.players().filter(|rival| *rival != you);
+            match yours {
+                true => rivals.all(|rival| of(rival) < own),
+                false => rivals.any(|rival| of(rival) > own),
+            }
+        })
     }
 
     /// Such cards of a hand of which nobody has said what they are.
@@ -383,7 +389,10 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::OpenArrow => {
                 legality::open_arrows(self, id) > 0 && space::has_room(self.table, id)
             }
-            Quality::NoPuppets => self.table.puppets(id).next().is_none(),
+            Quality::Puppets(numbers) => {
+                let puppets = self.table.puppets(id).count();
+                numbers.has(i16::try_from(puppets).unwrap_or(i16::MAX))
+            }
             Quality::IsNot(traits) => !traits.any_in(self.traits(id)),
             Quality::Exposed => {
                 matches!(

@@ -46,7 +46,7 @@ pub(super) use replaced::replacement;
 pub(super) use rewriting::chosen_alignment;
 use said::Said;
 pub(super) use targets::{can_get_token, misses_new_tokens, undoables};
-pub(super) use windows::{Took, just_discarded, part_in, takes, takes_back};
+pub(super) use windows::{Took, answers_failure, just_discarded, part_in, takes, takes_back};
 
 /// Whether a card in hand is brought into play as a Plot, and not an ability that it has there.
 pub(super) fn is_played(table: &Table, card: PieceId) -> bool {

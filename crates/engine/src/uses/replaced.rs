@@ -53,7 +53,10 @@ impl Inquiry<'_, '_, '_, '_> {
         let active = self.active(ability, place);
         let such = |of: &Filter, group: &&PieceId| self.moment.passes(of, **group, &active);
         match price {
-            Price::IlluminatiAction => acting.contains(&self.table().seat(self.player).illuminati),
+            Price::IlluminatiAction => {
+                acting.contains(&self.table().seat(self.player).illuminati)
+                    || self.stands_in().is_some()
+            }
             Price::Actions {
                 count,
                 of,

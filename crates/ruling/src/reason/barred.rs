@@ -44,6 +44,8 @@ pub enum Barred {
     NoPlots(PlayerId),
     /// A card leaves the player nothing this turn but to draw cards and to place tokens.
     OnlyUpkeep(PlayerId),
+    /// A card says that no automatic takeover brings it into play.
+    NoTakeover(PieceId),
     /// A card keeps this player from that.
     Bans(PlayerId, Ban),
     /// A card says that the player is not taxed.

@@ -417,6 +417,7 @@ fn of_hand(instruction: Instruction) -> Instruction {
             only,
         },
         Instruction::Destroys(what) => Instruction::Destroys(on_table(single(what))),
+        Instruction::Devastates(what) => Instruction::Devastates(on_table(single(what))),
         Instruction::RemovesTokens { all, from, below } => Instruction::RemovesTokens {
             all,
             from: on_table(single(from)),

@@ -238,6 +238,7 @@ impl Judge<'_> {
                 only,
             } => self.moves_cards(by, (*who, what), *to, *only),
             Instruction::Destroys(what) => self.destroys(by, what),
+            Instruction::Devastates(what) => self.devastates(by, what),
             Instruction::InOrder(all) => {
                 for one in all {
                     self.perform(by, one);

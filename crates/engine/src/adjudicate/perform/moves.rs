@@ -448,4 +448,13 @@ impl Judge<'_> {
             });
         }
     }
+
+    /// Places are Devastated without an attack; nothing else can be (`wdh.disaster.devastation`).
+    pub(super) fn devastates(&mut self, by: &Performance, what: &Object) {
+        for card in self.objects(what, by) {
+            if self.table.kind(card) == Kind::Place {
+                self.change(None, |results| results.devastate(card, Some(by.source)));
+            }
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What a Plot or an ability costs, and who pays.
 
 mod payers;
+mod standing_in;
 
 pub(crate) use self::payers::cannot_act;
 pub(crate) use self::payers::illuminati_tokens_barred;
@@ -121,7 +122,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let of_others = self.used.acting.iter().any(|&group| group != illuminati);
         let of_discards = !self.used.discards.is_empty() || self.used.hidden_discards > 0;
         way.iter().any(|price| match price {
-            Price::IlluminatiAction => of_illuminati,
+            Price::IlluminatiAction => of_illuminati || self.stands_in().is_some(),
             Price::Discards(_)
             | Price::DiscardsTop {
                 count: _,
@@ -202,7 +203,9 @@ impl Inquiry<'_, '_, '_, '_> {
             Ok(())
         };
         match price {
-            Price::IlluminatiAction => one(Some(illuminati), paid),
+            Price::IlluminatiAction => {
+                one(Some(self.pays_as_illuminati(place, paid).unwrap_or(illuminati)), paid)
+            }
             Price::OwnAction => one(Some(self.used.card), paid),
             Price::ActionOf { master: false } => {
                 let linked = table.link(self.used.card);

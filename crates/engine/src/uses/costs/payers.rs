@@ -70,7 +70,7 @@ impl Inquiry<'_, '_, '_, '_> {
         if self.used.acting.is_empty() {
             let able = table.iter().filter(|(group, _)| {
                 table.owner(*group) == Some(self.player)
-                    && self.moment.passes(of, *group, &active)
+                    && self.pays_for(of, *group, &active)
                     && alike(*group)
                     && !attacking(*group)
                     && self.can_pay(*group, paid.spent(*group), place).is_ok()
@@ -88,7 +88,7 @@ impl Inquiry<'_, '_, '_, '_> {
             {
                 continue;
             }
-            if self.moment.passes(of, group, &active) && alike(group) && !attacking(group) {
+            if self.pays_for(of, group, &active) && alike(group) && !attacking(group) {
                 self.can_pay(group, paid.spent(group), place)?;
                 groups.push(group);
             } else if !paid.acting.contains(&group) {

@@ -14,11 +14,11 @@ use crate::under_way::{Happening, RolledFor};
 use fnord_cards::effect;
 use fnord_cards::effect::{
     Ability, Agent, Deed, Effect, Event, Fate, Filter, Instruction, Label, Period, RollOf, Stage,
-    SuchAttack, Whose,
+    SuchAttack, Whose, Window,
 };
 use fnord_law::TakenBack;
 use fnord_ruling::{AttackOutcome, Barred, NoUse, Recorder, Requirement, Silent, Source, WhyNot};
-use fnord_table::{PieceId, Place, Used};
+use fnord_table::{PieceId, Place, Table, Used};
 use fnord_vocabulary::Phase;
 
 impl Inquiry<'_, '_, '_, '_> {
@@ -135,10 +135,8 @@ impl Inquiry<'_, '_, '_, '_> {
     /// Whether the attack under way is too weak for a roll, so that it has failed as soon as it is committed
     /// (`p23.resolve.failure`); what throws dice again needs dice.
     fn fails_without_dice(&self) -> bool {
-        let again = |ability: &Ability| ability.effect == Effect::Do(Instruction::RollsAgain);
-        let needs_dice = abilities(self.table(), self.used.card).any(|(_, one)| again(one));
         let least = self.moment.points().least_strength().value;
-        !needs_dice
+        answers_failure(self.table(), self.used.card)
             && self.scene.under_way.is_some_and(|under_way| {
                 let (number, _) = strength(self.moment, &under_way.attack, &mut Silent);
                 number < least
@@ -516,4 +514,21 @@ impl Inquiry<'_, '_, '_, '_> {
             self.object_by(NoUse::NotNow(self.used.card), place, points.abilities());
         }
     }
+}
+
+/// Whether a card answers an attack that has failed, be it without dice: not one that throws them again, or lets Groups join although
+/// they are rolled.
+pub(crate) fn answers_failure(table: &Table, card: PieceId) -> bool {
+    let fails = |window: &Window| matches!(window, Window::AfterDice(of) if of.success() == Some(false));
+    let needs_dice = |ability: &Ability| {
+        matches!(
+            ability.effect,
+            Effect::Do(Instruction::RollsAgain) | Effect::JoinsLate { .. }
+        )
+    };
+    abilities(table, card).any(|(_, one)| {
+        let used = one.used.as_ref().and_then(|used| used.window.as_ref());
+        used.is_some_and(fails)
+            || matches!(&one.effect, Effect::Play(window) | Effect::OrPlay(window) if fails(window))
+    }) && !abilities(table, card).any(|(_, one)| needs_dice(one))
 }

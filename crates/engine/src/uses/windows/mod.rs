@@ -21,6 +21,7 @@ use fnord_table::{Choice, PieceId, Place, Table};
 use fnord_vocabulary::{Phase, Purpose};
 
 pub(crate) use against::just_discarded;
+pub(crate) use answering::answers_failure;
 
 const END_OF_TURN: Window = Window::TurnEdge {
     end: true,
