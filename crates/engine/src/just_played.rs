@@ -1,6 +1,7 @@
 //! Groups that are attacked from the hand of the attacker: laid down, and not in play until he has control of them
 //! (`wdh.glossary.just-played`).
 
+use super::attack::Attack;
 use super::figures::by_point;
 use super::legality::objection;
 use super::moment::{Active, Moment};
@@ -217,6 +218,19 @@ impl Results<'_, '_> {
         }
     }
 
+    /// An attack on a Group of the uncontrolled area has failed: it stays there, for good or until the turn ends.
+    pub(super) fn stays_uncontrolled(&mut self, attack: &Attack) {
+        let points = &self.table.rules.points;
+        let lost = points.fail_uncontrolled().value == Untaken::DiscardedAtEnd
+            && points.control_targets().value == NewGroups::UncontrolledArea
+            && attack.kind == AttackKind::Control;
+        let fate = Fate::StaysUncontrolled;
+        self.fate(attack.target, fate, points.fail_uncontrolled());
+        if lost {
+            self.table.piece_mut(attack.target).in_vain = attack.attacker(self.table);
+        }
+    }
+
     /// The attack on a Group from the hand has been called off: it is as it was.
     pub(super) fn take_back_target(&mut self, target: PieceId) {
         let points = &self.table.rules.points;
@@ -254,7 +268,8 @@ impl Results<'_, '_> {
         };
     }
 
-    /// The turn ends: Groups that were attacked from the hand and have not been taken are discarded. They never were in play.
+    /// The turn ends: Groups that were attacked and have not been taken are discarded, where they are lost so. Those of the hand never
+    /// were in play.
     pub(super) fn discard_untaken(&mut self) {
         let points = &self.table.rules.points;
         let in_vain: Vec<PieceId> = (self.table.iter())
@@ -263,7 +278,7 @@ impl Results<'_, '_> {
             .collect();
         for group in in_vain {
             let piece = self.table.piece_mut(group);
-            if matches!(piece.place, Place::Hand { .. }) {
+            if matches!(piece.place, Place::Hand { .. } | Place::Uncontrolled) {
                 piece.place = Place::Discarded;
                 self.fate(group, Fate::Discarded, points.fail_uncontrolled());
             } else {

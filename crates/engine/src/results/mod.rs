@@ -215,13 +215,7 @@ impl Results<'_, '_> {
                     self.fate(attack.target, Fate::StaysWith(owner), points.fail_owned());
                 }
                 (None, Place::JustPlayed(owner)) => self.in_vain(attack.target, owner),
-                (None, _) => {
-                    self.fate(
-                        attack.target,
-                        Fate::StaysUncontrolled,
-                        points.fail_uncontrolled(),
-                    );
-                }
+                (None, _) => self.stays_uncontrolled(attack),
             },
         }
     }
