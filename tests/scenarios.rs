@@ -5,10 +5,16 @@ use std::path::{Path, PathBuf};
 
 use fnord::embedded;
 use fnord::law::Law;
+use fnord::page::{Form, Look};
 use fnord::regress;
 use fnord::scenario::{self, Scenario};
-use fnord::{table, xday};
+use fnord::service::{self, TableAsked};
+use fnord::{report, table, xday};
 use libtest_mimic::{Arguments, Failed, Trial};
+
+/// The lines and the columns of a screen, which the longest ruling that is written without being asked for more fills and no more.
+const LINES: usize = 24;
+const COLUMNS: u16 = 80;
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -92,8 +98,34 @@ fn xday_problems(scenario: &xday::Scenario<'_>) -> Vec<xday::Problem> {
     findings.map(|finding| finding.problem).collect()
 }
 
+/// Whether the ruling stands on a screen, whatever there is to say of it.
+fn fits_a_screen(text: &str, file: &Path) -> Result<(), Failed> {
+    let asked = TableAsked {
+        scenario: text.to_owned(),
+        edition: None,
+    };
+    let beside = |name: &str| {
+        let folder = file.parent().unwrap_or(Path::new(""));
+        fs::read_to_string(folder.join(name)).map_err(|why| why.to_string())
+    };
+    let report = service::rule(embedded::law(), &asked, &beside);
+    let report = report.map_err(|why| format!("{why:?}"))?;
+    let look = Look {
+        width: COLUMNS,
+        color: false,
+    };
+    let screen = report::screen(&report).written(Form::Terminal(look));
+    let mut lines = screen.lines();
+    let wide = lines.any(|line| line.chars().count() > usize::from(COLUMNS));
+    match wide || screen.lines().count() > LINES {
+        true => Err(format!("more than a screen:\n{screen}").into()),
+        false => Ok(()),
+    }
+}
+
 fn as_expected(file: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(file)?;
+    fits_a_screen(&text, file)?;
     let law = embedded::law();
     if scenario::game::is_meant(law, &text, None) {
         let problems = xday_problems(&read_xday(&text, file)?);

@@ -11,7 +11,7 @@ use super::input::Input;
 use crate::board::{self, Theme};
 use crate::law::Law;
 use crate::page::Form;
-use crate::report::{self, Depth, Report};
+use crate::report::{self, Report, Wanted};
 use crate::ruling::Ruling;
 use crate::service::{self, Instead, Refused, Told, WhatIfAsked};
 
@@ -231,20 +231,12 @@ fn shown(context: &Context, args: &Args, report: &Report, picture: Option<String
         None => {}
     }
     context.shown(args.format, report, || {
-        let depth = match args.format {
-            _ if args.verbose > 1 || !args.show.is_empty() => Depth::Tree,
-            Format::Human => Depth::Table,
-            _ => Depth::Quoted,
+        let wanted = Wanted {
+            deep: args.verbose,
+            sections: args.show.clone(),
+            scrolls: args.format != Format::Human,
         };
-        let brief = args.verbose == 0 && args.show.is_empty();
-        let mut page = match (brief, args.format) {
-            (true, Format::Human) => report::screen(report),
-            (true, _) => report::folded(report, picture),
-            (false, _) => report::page(report, depth, picture),
-        };
-        if !args.show.is_empty() {
-            page = report::only(page, &args.show);
-        }
+        let mut page = wanted.page(report, picture);
         if args.cite {
             report::cite(&mut page, report);
         }

@@ -224,6 +224,7 @@ fn candidates(delta: &Delta, (from, to): (Side, Side), wanted: &[Change]) -> Vec
                 name: format!("attack {}", seen.len()),
                 text,
                 editions: vec![(from.edition.id.to_string(), to.edition.id.to_string())],
+                ..Subject::default()
             });
         }
     });

@@ -30,7 +30,7 @@ pub use headline::Headline;
 pub use json::{json, schema};
 pub use law::{BorrowedReport, ErratumReport, LawReport, OpenQuestionReport, SourceReport};
 pub(crate) use layout::note;
-pub use layout::{Depth, SECTIONS, cite, folded, line, only, page, screen, slip};
+pub use layout::{Depth, SECTIONS, Wanted, cite, line, page, screen, slip};
 
 /// The version of the JSON form. It changes when a reader of the form would have to.
 pub const SCHEMA_VERSION: u32 = 1;

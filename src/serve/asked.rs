@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::report::{SECTIONS, Wanted};
 use crate::service::TableAsked;
 
 /// The fields of a form, in their order.
@@ -39,6 +40,18 @@ impl Fields {
         TableAsked {
             scenario: self.text(),
             edition: self.get("edition").map(str::to_owned),
+        }
+    }
+    /// How much of a ruling is to be seen: `deep` is 1 for every section and 2 for the derivation too, `show` names sections.
+    pub(super) fn wanted(&self) -> Wanted {
+        let known = |name: &&str| SECTIONS.contains(name);
+        let named = self.all("show").flat_map(|names| names.split(','));
+        let named = named.map(str::trim).filter(known);
+        let deep = self.number("deep").unwrap_or_default();
+        Wanted {
+            deep: u8::try_from(deep).unwrap_or(u8::MAX),
+            sections: named.map(str::to_owned).collect(),
+            scrolls: true,
         }
     }
 }

@@ -220,6 +220,7 @@ fn all_shown(rows: &[Row]) {
                 .unwrap_or_default(),
             name: name.clone(),
             editions: vec![(from.clone(), to.clone())],
+            ..Subject::default()
         });
         let subjects: Vec<Subject> = subjects.collect();
         let diff = diff::diff(&subjects, &find, &find);

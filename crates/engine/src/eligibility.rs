@@ -207,8 +207,8 @@ fn may_defend(moment: &Moment, helper: PieceId, target: PieceId) -> Option<Entit
         }
     }
     let owner = table.owner(target);
-    if points.illuminati_defend().value
-        && table.kind(helper) == Kind::Illuminati
+    if table.kind(helper) == Kind::Illuminati
+        && points.illuminati_defend().value
         && owner.is_some()
         && (table.owner(helper) == owner || points.illuminati_defend_others().value)
     {

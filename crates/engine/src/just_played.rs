@@ -136,10 +136,12 @@ pub(super) fn may_lie_there(
     kind: AttackKind,
     target: PieceId,
 ) -> Result<(), Objection> {
+    if matches!(table.piece(target).place, Place::Structure { .. }) {
+        return Ok(());
+    }
     let points = &table.rules.points;
     let from_hand = points.control_targets().value == NewGroups::OwnHand;
     let why = match table.piece(target).place {
-        Place::Structure { .. } => return Ok(()),
         Place::Uncontrolled if !from_hand => return Ok(()),
         Place::Hand { owner, .. } | Place::JustPlayed(owner) if from_hand => match kind {
             AttackKind::Control if Some(owner) == attacker => return Ok(()),
@@ -181,8 +183,8 @@ pub(super) fn notes(moment: &Moment, target: PieceId) -> Vec<Entry> {
 
 /// The target of an attack is laid down from the attacker's hand.
 pub(super) fn lay_down(table: &mut Table, target: PieceId) {
-    if table.rules.points.control_targets().value == NewGroups::OwnHand
-        && let Place::Hand { owner, .. } = table.piece(target).place
+    if let Place::Hand { owner, .. } = table.piece(target).place
+        && table.rules.points.control_targets().value == NewGroups::OwnHand
     {
         table.piece_mut(target).place = Place::JustPlayed(owner);
     }

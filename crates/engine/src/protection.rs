@@ -10,18 +10,14 @@ use fnord_vocabulary::PlayerId;
 
 /// Whether a player has done so much to another in his first turn that this one may do anything against him.
 pub(super) fn has_provoked(table: &Table, player: PlayerId, other: PlayerId) -> bool {
-    table.rules.points.first_turn_response().value == FirstTurnResponse::AnythingOnceAttacked
-        && table.seat(player).attacked.contains(&other)
+    table.seat(player).attacked.contains(&other)
+        && table.rules.points.first_turn_response().value == FirstTurnResponse::AnythingOnceAttacked
 }
 
 impl Moment<'_, '_> {
     /// Whether an ability that works all the time leaves a card alone, for that card's owner has not finished his first turn
     /// (`wdh.turn.first-turn-protection`).
     pub(super) fn spares(&self, active: &Active, id: PieceId) -> bool {
-        let points = self.points();
-        if points.first_turn_constant().value || !points.first_turn_protection().value {
-            return false;
-        }
         let (Some(you), Some(owner)) = (active.you, self.table.owner(id)) else {
             return false;
         };
@@ -29,6 +25,8 @@ impl Moment<'_, '_> {
             && active.lasts.is_none()
             && !self.table.kind(active.source.piece).is_plot()
             && self.table.seat(owner).turns_finished == 0
+            && !self.points().first_turn_constant().value
+            && self.points().first_turn_protection().value
             && !has_provoked(self.table, owner, you)
     }
 

@@ -334,10 +334,7 @@ impl Delta {
 
     fn rested(&self, rules: &EditionRules, change: Change) -> Vec<ClauseId> {
         match change {
-            Change::Point(point) | Change::Grounds(point) => {
-                let shown = rules.points.shown(point);
-                shown.map_or(Vec::new(), |point| point.cites.to_vec())
-            }
+            Change::Point(point) | Change::Grounds(point) => rules.points.cites(point).to_vec(),
             Change::Card(card) | Change::CardGrounds(card) => match rules.absent.of(card) {
                 Some(by) => by.to_vec(),
                 None => {

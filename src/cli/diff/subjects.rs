@@ -5,7 +5,7 @@ use crate::cli::input::Input;
 use crate::cli::suite::{NotTaken, Suite};
 use crate::cli::xday as x_days;
 use crate::law::Law;
-use crate::regress::diff::{self, Subject, XDaySubject};
+use crate::regress::diff::{self, ReadBefore, Subject, XDaySubject};
 use crate::regress::{self, Selection};
 use crate::scenario::{self, Scenario, ScenarioError};
 use crate::{engine, table, xday};
@@ -117,6 +117,9 @@ impl Reading<'_, '_> {
             let under = side.is_none_or(|side| self.selection.has_edition(side.edition));
             under && self.rests(&scenario, first, second)
         });
+        if std::ptr::eq(law, self.first) {
+            subject.read = Some(ReadBefore::by(law, asked, scenario));
+        }
         Ok((!subject.editions.is_empty()).then_some(subject))
     }
 
@@ -126,6 +129,7 @@ impl Reading<'_, '_> {
             editions: first.map(|from| (from.to_owned(), second(from))).collect(),
             name: input.name.clone(),
             text: input.text.clone(),
+            read: None,
         }
     }
 

@@ -267,6 +267,7 @@ fn causes(plan: &Plan, alike: &[(&Likeness, &Alike)]) -> Vec<(CauseCount, Vec<us
             name: place.to_string(),
             text: plan.text(first.leader, first.target, first.helper, first.setting),
             editions: vec![editions.clone()],
+            ..Subject::default()
         }
     });
     let subjects: Vec<Subject> = subjects.collect();

@@ -3,6 +3,7 @@
 mod cause;
 mod facts;
 mod outline;
+mod readings;
 mod rests;
 mod xday;
 mod xday_facts;
@@ -15,20 +16,23 @@ pub use xday_facts::{XDayFact, XDayFacts, XDayKind, XDaySaid, x_day_facts};
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use rayon::prelude::*;
 
 use crate::cards::CardId;
 use crate::law::{Change, Delta, EditionRules, Law, Side};
 use crate::names;
-use crate::scenario::{self, Scenario, ScenarioError};
+use crate::scenario::ScenarioError;
 
 pub use cause::{Cause, MOST_TRIALS, Proof, differing, differing_in};
 pub use facts::{Becomes, End, Fact, Gone, Key, Lies, Spot, Standing, Value};
 pub use outline::{Outline, keys, made_up, outline, outline_by};
+pub use readings::ReadBefore;
 
 use cause::Trials;
 use outline::{Outlined, outlined};
+use readings::{Read, Readings};
 
 /// A scenario to be compared.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +42,8 @@ pub struct Subject {
     pub text: String,
     /// The names of the editions that it is ruled by first, each with that by which it is ruled then.
     pub editions: Vec<(String, String)>,
+    /// Where it was read before, to find out whether it is asked for.
+    pub read: Option<ReadBefore>,
 }
 
 /// What changes from one law to another.
@@ -59,6 +65,10 @@ pub struct Pair {
     pub from: String,
     pub to: String,
     pub delta: Delta,
+    /// Which two laws, by their place among those that are compared.
+    laws: usize,
+    /// What is read by the first law is so read by both: neither has cards or words that the other has not.
+    as_first: bool,
 }
 
 /// A ruling that changes.
@@ -164,28 +174,29 @@ pub struct Plan<'s> {
     tasks: Vec<Task<'s>>,
 }
 
-/// A scenario to be compared by two editions.
+/// A scenario to be compared.
 pub struct Task<'s> {
     subject: &'s Subject,
-    /// The editions, by their place among the pairs.
-    pair: usize,
+    /// The editions that it is compared by, each two by their place among the pairs.
+    pairs: Vec<usize>,
 }
 
 impl<'s> Plan<'s> {
     /// Finds out what tells the editions apart.
     pub fn new<'l>(subjects: &'s [Subject], from: &Find<'l>, to: &Find<'l>) -> Plan<'s> {
         let pairs = pairs(subjects, from, to);
-        let tasks = subjects
-            .iter()
-            .flat_map(|subject| {
-                let places = subject.editions.iter().filter_map(|(first, second)| {
-                    let fits = |pair: &Pair| pair.from == *first && pair.to == *second;
-                    pairs.iter().position(fits)
-                });
-                places.map(move |pair| Task { subject, pair })
-            })
-            .collect();
-        Plan { pairs, tasks }
+        let tasks = subjects.iter().map(|subject| {
+            let places = subject.editions.iter().filter_map(|(first, second)| {
+                let fits = |pair: &Pair| pair.from == *first && pair.to == *second;
+                pairs.iter().position(fits)
+            });
+            let pairs = places.collect();
+            Task { subject, pairs }
+        });
+        Plan {
+            tasks: tasks.collect(),
+            pairs,
+        }
     }
 
     /// What is to be compared, in the order of the scenarios.
@@ -195,17 +206,17 @@ impl<'s> Plan<'s> {
 
     /// What the comparisons have in common.
     pub fn works(&self) -> Works<'_> {
-        let works = self.pairs.iter().map(|pair| Work::new(&pair.delta));
-        Works(works.collect())
+        Works(self.pairs.iter().map(Work::new).collect())
     }
 
     /// What has come of all of it.
     pub fn finished(self, results: Vec<Compared>) -> Diff {
-        let compared = results.len();
+        let mut compared = 0;
         let mut changed = Vec::new();
         let mut impossible = Vec::new();
-        for result in results {
-            match result.0 {
+        for found in results.into_iter().flat_map(|result| result.0) {
+            compared += 1;
+            match found {
                 Found::Same => {}
                 Found::Changed(one) => changed.push(*one),
                 Found::Impossible(one) => impossible.push(one),
@@ -226,25 +237,39 @@ impl<'s> Plan<'s> {
 pub struct Works<'d>(Vec<Work<'d>>);
 
 impl Works<'_> {
-    /// Compares the rulings on a scenario.
+    /// Compares the rulings on a scenario, which is read once for all laws that read it alike.
     pub fn compare(&self, task: &Task) -> Compared {
-        Compared(self.0[task.pair].compare(task.subject, task.pair))
+        let mut readings = Readings::of(task.subject);
+        let pairs = task.pairs.iter();
+        let compared = pairs.map(|&pair| self.0[pair].compare(task.subject, pair, &mut readings));
+        Compared(compared.collect())
     }
 }
 
 /// The editions that scenarios are compared by, and the way from each to the other.
 fn pairs<'l>(subjects: &[Subject], from: &Find<'l>, to: &Find<'l>) -> Vec<Pair> {
     let mut pairs: Vec<Pair> = Vec::new();
+    let mut laws: Vec<(&Law, &Law)> = Vec::new();
     for (first, second) in subjects.iter().flat_map(|subject| &subject.editions) {
         let known = |pair: &Pair| pair.from == *first && pair.to == *second;
         if pairs.iter().any(known) {
             continue;
         }
         if let (Some(from), Some(to)) = (from(first), to(second)) {
+            let same = |(one, other): &(&Law, &Law)| {
+                std::ptr::eq(*one, from.law) && std::ptr::eq(*other, to.law)
+            };
+            let known = laws.iter().position(same);
+            if known.is_none() {
+                laws.push((from.law, to.law));
+            }
             pairs.push(Pair {
                 from: first.clone(),
                 to: second.clone(),
                 delta: Delta::new(from, to),
+                laws: known.unwrap_or(laws.len() - 1),
+                as_first: from.law.card_keys == to.law.card_keys
+                    && from.law.vocabulary == to.law.vocabulary,
             });
         }
     }
@@ -252,8 +277,8 @@ fn pairs<'l>(subjects: &[Subject], from: &Find<'l>, to: &Find<'l>) -> Vec<Pair> 
     pairs
 }
 
-/// What has come of a comparison.
-pub struct Compared(Found);
+/// What has come of the comparisons of a scenario.
+pub struct Compared(Vec<Found>);
 
 enum Found {
     Same,
@@ -263,7 +288,7 @@ enum Found {
 
 /// What comparisons by one pair of editions have in common.
 struct Work<'d> {
-    delta: &'d Delta,
+    pair: &'d Pair,
     /// The first law's rules, the second's, and the first's with one change made.
     from: EditionRules,
     to: EditionRules,
@@ -271,11 +296,12 @@ struct Work<'d> {
 }
 
 impl<'d> Work<'d> {
-    fn new(delta: &'d Delta) -> Work<'d> {
+    fn new(pair: &'d Pair) -> Work<'d> {
+        let delta = &pair.delta;
         let single = delta.changes().iter();
         let ruling = single.filter(|change| !matches!(change, Change::Clause(_)));
         Work {
-            delta,
+            pair,
             from: delta.rules(&[]),
             to: delta.rules(delta.changes()),
             single: ruling
@@ -284,15 +310,16 @@ impl<'d> Work<'d> {
         }
     }
 
-    fn compare(&self, subject: &Subject, pair: usize) -> Found {
-        let delta = self.delta;
-        let read = |law: &Law, edition: &str| scenario::read_by(&subject.text, law, Some(edition));
+    fn compare<'s>(&self, subject: &Subject, pair: usize, readings: &mut Readings<'s>) -> Found
+    where
+        'd: 's,
+    {
+        let delta = &self.pair.delta;
         let resets = delta.changes().contains(&Change::Sets);
-        let first = read(delta.naming(), &delta.from().id);
-        let second = if resets || delta.renames() {
-            read(delta.law(), &delta.to().id)
-        } else {
-            first.clone()
+        let first = readings.by(self.pair, false);
+        let second = match resets || delta.renames() {
+            true => readings.by(self.pair, true),
+            false => Rc::clone(&first),
         };
         let (before, after) = (
             self.outlined(&first, &self.from, false, true),
@@ -342,7 +369,7 @@ impl<'d> Work<'d> {
         }
         let mut pool: Vec<_> = before.pool.iter().chain(&after.pool).copied().collect();
         // A card of the second law that has the name of one that the scenario invents keeps it from being read.
-        if let (Ok(first), Err(_)) = (&first, &second) {
+        if let (Ok(first), Err(_)) = (&*first, &*second) {
             let law = delta.law();
             let keys = first.invented.iter().map(|card| names::key(&card.name));
             for key in keys {
@@ -439,18 +466,15 @@ impl<'d> Work<'d> {
 
     fn outlined(
         &self,
-        scenario: &Result<Scenario, Vec<ScenarioError>>,
+        scenario: &Read,
         rules: &EditionRules,
         second: bool,
         expectations: bool,
     ) -> Outlined {
-        let edition = if second {
-            self.delta.to()
-        } else {
-            self.delta.from()
-        };
+        let delta = &self.pair.delta;
+        let edition = if second { delta.to() } else { delta.from() };
         match scenario {
-            Ok(scenario) => outlined(scenario, self.delta.law(), edition, rules, expectations),
+            Ok(scenario) => outlined(scenario, delta.law(), edition, rules, expectations),
             Err(errors) => Outlined::refused(errors.clone()),
         }
     }

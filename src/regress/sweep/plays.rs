@@ -129,6 +129,7 @@ pub fn cast_tables(from: Side, to: Side, traits: &[String]) -> Vec<Subject> {
                 name: format!("{index} of{ours} against{theirs}"),
                 text: format!("{}\n{play}\n", cast.trim()),
                 editions: vec![(from.edition.id.to_string(), to.edition.id.to_string())],
+                ..Subject::default()
             });
             each.collect::<Vec<Subject>>()
         });
@@ -205,6 +206,7 @@ pub fn tables(
                 },
                 text: text.replace("{card}", name),
                 editions: editions.clone(),
+                ..Subject::default()
             }
         })
         .collect()
@@ -231,6 +233,7 @@ pub fn tables(
                 name,
                 text,
                 editions: editions.clone(),
+                ..Subject::default()
             }));
         }
     }

@@ -7,6 +7,8 @@ use crate::report::{ObjectionReport, PlayReport, Report, signed};
 /// The most letters of a ruling in one line, and of a play in it.
 const CHAT: usize = 200;
 const PLAY: usize = 40;
+/// The letters of a headline that are left to it, however many have claimed something.
+const HEADLINE: usize = 40;
 
 /// How much is said of the plays that are refused besides: why in the card's words, why, that they are, or nothing.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,21 +35,63 @@ pub fn line(report: &Report) -> String {
         (&first, Refused::Not, true),
         (&first, Refused::Not, false),
     ];
-    let mut said = String::new();
     for (summary, refused, attack) in tries {
-        said = said_so(report, summary, refused, attack);
+        let said = said_so(report, summary, refused, attack);
         if said.chars().count() <= CHAT {
             return format!("{said}\n");
         }
     }
-    // A headline that is longer than a chat allows by itself is cut, and the verdicts on claims are kept.
-    let rest = said.chars().count().saturating_sub(first.chars().count());
+    // A headline that is longer than a chat allows by itself is cut, and the verdicts on claims are kept; of more claims than there is
+    // room for, it is told how many hold.
+    let letters = |text: &str| text.chars().count();
+    let line =
+        |summary: &str, claims: &str| with_claims(report, summary, Refused::Not, false, claims);
+    let room = |claims: &str| CHAT.saturating_sub(letters(&line("", claims)) + 2);
+    let each = claims(report);
+    let told = match room(&each) < HEADLINE.min(letters(&first)) {
+        true => counted(report),
+        false => each,
+    };
     let mut cut = Text::plain(first);
-    cut.cut(CHAT.saturating_sub(rest + 2));
-    format!("{}\n", said_so(report, &cut.words(), Refused::Not, false))
+    cut.cut(room(&told));
+    format!("{}\n", line(&cut.words(), &told))
+}
+
+/// The verdict on every claim.
+fn claims(report: &Report) -> String {
+    let claims = report.claims.iter();
+    let claims = claims.map(|claim| format!("; {}: {}", claim.who, claim.verdict()));
+    claims.collect()
+}
+
+/// How many claims have each verdict.
+fn counted(report: &Report) -> String {
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for claim in &report.claims {
+        match counts
+            .iter_mut()
+            .find(|(verdict, _)| *verdict == claim.verdict())
+        {
+            Some((_, count)) => *count += 1,
+            None => counts.push((claim.verdict(), 1)),
+        }
+    }
+    let counts = counts.iter();
+    let counts = counts.map(|(verdict, count)| format!("; {verdict}: {count} claims"));
+    counts.collect()
 }
 
 fn said_so(report: &Report, summary: &str, refused: Refused, names_attack: bool) -> String {
+    with_claims(report, summary, refused, names_attack, &claims(report))
+}
+
+fn with_claims(
+    report: &Report,
+    summary: &str,
+    refused: Refused,
+    names_attack: bool,
+    claims: &str,
+) -> String {
     let attack = report.attack.as_ref();
     let attack = attack.filter(|_| report.is_about_its_attack());
     let said = attack.filter(|_| names_attack).map(|attack| {
@@ -62,10 +106,7 @@ fn said_so(report: &Report, summary: &str, refused: Refused, names_attack: bool)
     let strength = attack.filter(|_| report.verdict == "odds");
     let strength = strength.map(|attack| format!(" [strength {}]", signed(attack.strength)));
     let (said, strength) = (said.unwrap_or_default(), strength.unwrap_or_default());
-    let mut line = format!("{summary}{said}{strength} ({})", report.edition);
-    for claim in &report.claims {
-        line.push_str(&format!("; {}: {}", claim.who, claim.verdict()));
-    }
+    let mut line = format!("{summary}{said}{strength} ({}){claims}", report.edition);
     // What is illegal besides is not to be missed in a line either.
     if report.verdict != "illegal" {
         let plays = report.plays.iter().filter(|play| play.legal == Some(false));

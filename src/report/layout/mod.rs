@@ -31,6 +31,33 @@ pub enum Depth {
     Tree,
 }
 
+/// How much of a ruling somebody wants to see.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// The answer, every section, or the whole derivation too: 0, 1, and more.
+    pub deep: u8,
+    /// The answer and these sections alone, where any is named.
+    pub sections: Vec<String>,
+    /// The reader scrolls; others have a screen of so many lines.
+    pub scrolls: bool,
+}
+
+impl Wanted {
+    /// So much of it, with a picture of the table where there is one.
+    pub fn page(&self, report: &Report, picture: Option<String>) -> Page {
+        if !self.sections.is_empty() {
+            return only(page(report, Depth::Tree, picture), &self.sections);
+        }
+        match (self.deep, self.scrolls) {
+            (0, false) => screen(report),
+            (0, true) => folded(report, picture),
+            (1, false) => page(report, Depth::Table, picture),
+            (1, true) => page(report, Depth::Quoted, picture),
+            _ => page(report, Depth::Tree, picture),
+        }
+    }
+}
+
 /// The sections of a ruling by the names by which they are asked for, in their order.
 pub const SECTIONS: [&str; 22] = [
     "taken",
@@ -118,7 +145,7 @@ pub fn page(report: &Report, depth: Depth, picture: Option<String>) -> Page {
 }
 
 /// A report for a reader who scrolls: what a screen has on top, uncut, and everything below it.
-pub fn folded(report: &Report, picture: Option<String>) -> Page {
+fn folded(report: &Report, picture: Option<String>) -> Page {
     let Page {
         sections, footer, ..
     } = page(report, Depth::Quoted, None);
@@ -140,7 +167,7 @@ pub fn folded(report: &Report, picture: Option<String>) -> Page {
 }
 
 /// The sections of a page that are asked for by name, under the answer.
-pub fn only(mut page: Page, names: &[String]) -> Page {
+fn only(mut page: Page, names: &[String]) -> Page {
     page.sections
         .retain(|section| names.iter().any(|name| name == section.name));
     page

@@ -7,9 +7,9 @@ use maud::{Markup, html};
 
 use super::{board, mistakes};
 use crate::law::Law;
-use crate::report::{self, Depth, Report};
+use crate::report::{self, Report, SECTIONS, Wanted};
 use crate::serve::asked::Fields;
-use crate::serve::frame::{Shown, table_fields, what_else, worked_out};
+use crate::serve::frame::{Shown, kept, table_fields, what_else, worked_out};
 use crate::serve::{Server, shown};
 use crate::service::{TableAsked, no_files, rule};
 
@@ -32,7 +32,10 @@ fn of(law: &Law, fields: &Fields) -> Shown {
         return Shown::page("Settle a dispute", body);
     }
     match rule(law, &asked, &no_files) {
-        Ok(report) => Shown::page(report.summary.clone(), ruling(law, &asked, &report)),
+        Ok(report) => Shown::page(
+            report.summary.clone(),
+            ruling(law, &asked, &report, &fields.wanted()),
+        ),
         Err(why) => mistakes::page(&asked, &why, form(law, &asked, true)),
     }
 }
@@ -50,7 +53,7 @@ fn form(law: &Law, asked: &TableAsked, open: bool) -> Markup {
     }
 }
 
-fn ruling(law: &Law, asked: &TableAsked, report: &Report) -> Markup {
+fn ruling(law: &Law, asked: &TableAsked, report: &Report, wanted: &Wanted) -> Markup {
     html! {
         h1.verdict.(report.verdict) { (report.summary) }
         @if !report.answers.is_empty() {
@@ -62,9 +65,48 @@ fn ruling(law: &Law, asked: &TableAsked, report: &Report) -> Markup {
             }
         }
         (what_else(asked, "/"))
-        (shown::parts(law, &report::page(report, Depth::Quoted, None)))
+        (depths(asked, report, wanted))
+        (shown::parts(law, &wanted.page(report, None)))
         (board::figure(law, asked))
         (form(law, asked, false))
+    }
+}
+
+/// The ways to see more of a ruling, or less: three depths, and its sections by name.
+fn depths(asked: &TableAsked, report: &Report, wanted: &Wanted) -> Markup {
+    const DEPTHS: [(u8, &str); 3] = [
+        (0, "The answer"),
+        (1, "Every section"),
+        (2, "The derivation"),
+    ];
+    let whole = Wanted {
+        deep: 2,
+        ..Wanted::default()
+    };
+    let whole = whole.page(report, None);
+    let sections = whole.sections.iter().map(|section| section.name);
+    let sections = sections.filter(|name| SECTIONS.contains(name));
+    let chosen = |name: &str| wanted.sections.iter().any(|one| one == name);
+    html! {
+        form.ways method="post" action="/" aria-label="How much of the ruling" {
+            (kept(asked))
+            @for (deep, name) in DEPTHS {
+                @let here = wanted.sections.is_empty() && wanted.deep.min(2) == deep;
+                button name="deep" value=(deep) aria-pressed=(here) { (name) }
+            }
+        }
+        details.sections open[!wanted.sections.is_empty()] {
+            summary { "Some sections" }
+            form method="post" action="/" {
+                (kept(asked))
+                div.row {
+                    @for name in sections {
+                        label.tick { input type="checkbox" name="show" value=(name) checked[chosen(name)]; " " (name) }
+                    }
+                }
+                button type="submit" { "Show" }
+            }
+        }
     }
 }
 

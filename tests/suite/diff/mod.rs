@@ -14,7 +14,7 @@ use std::path::Path;
 use fnord::desk;
 use fnord::embedded;
 use fnord::law::{self, Change, ClauseBook, Delta, EditionRules, Law, Side, SourceFile};
-use fnord::regress::diff::{self, Diff, Fact, Outline, Subject};
+use fnord::regress::diff::{self, Diff, Fact, Outline, ReadBefore, Subject};
 use fnord::{engine, scenario, table};
 use proptest::prelude::*;
 
@@ -45,6 +45,7 @@ fn subject(path: &str, from: &str, to: &str) -> Subject {
         name: path.to_owned(),
         text: text_of(path),
         editions: vec![(from.to_owned(), to.to_owned())],
+        ..Subject::default()
     }
 }
 
@@ -280,6 +281,7 @@ clauses = [\"strict.fanatics\"]
         name: "table".to_owned(),
         text: text.to_owned(),
         editions: vec![("subgenius-1.01".to_owned(), "subgenius-1.01".to_owned())],
+        ..Subject::default()
     };
     let diff = compared(&[subject], embedded::law(), &with);
     let changed = diff.changed.first().expect("it changes");
@@ -310,6 +312,7 @@ fn causes(text: &str, law: &Law, what: &str) -> Vec<(Vec<String>, diff::Proof)> 
         name: "table".to_owned(),
         text: text.to_owned(),
         editions: vec![(edition.clone(), edition)],
+        ..Subject::default()
     };
     let diff = compared(&[subject], embedded::law(), law);
     let facts = diff.changed.first().map(|changed| &changed.facts);
@@ -359,4 +362,58 @@ fn two_changes_of_which_each_alone_is_enough() {
     let found = causes(&text, &law, "play");
     let names: Vec<Vec<String>> = found.into_iter().map(|(names, _)| names).collect();
     assert_eq!(names, [["global-power"], ["global-power-opposes"]]);
+}
+
+/// One in so many scenarios is compared with and without having been read before.
+const ONE_IN: usize = 61;
+
+#[test]
+fn a_scenario_that_was_read_before_is_compared_as_one_that_was_not() {
+    let law = embedded::law();
+    let second = amended(EXAMPLE);
+    let files = crate::corpus::files().into_iter().step_by(ONE_IN);
+    let texts = files.filter_map(|file| fs::read_to_string(file).ok());
+    let texts = texts.filter(|text| !scenario::game::is_meant(law, text, None));
+    let by = |name: &str| (name.to_owned(), name.to_owned());
+    let editions = ["subgenius-1.01", "wdh-1.2", "inwo-1995"].map(by);
+    let (mut fresh, mut before, mut apart) = (Vec::new(), Vec::new(), Vec::new());
+    for (at, text) in texts.enumerate() {
+        let subject = Subject {
+            name: format!("{at:04}"),
+            text,
+            editions: editions.to_vec(),
+            ..Subject::default()
+        };
+        let read = scenario::read_by(&subject.text, law, None).ok();
+        before.push(Subject {
+            read: read.map(|scenario| ReadBefore::by(law, None, scenario)),
+            ..subject.clone()
+        });
+        apart.extend(editions.iter().map(|one| Subject {
+            editions: vec![one.clone()],
+            ..subject.clone()
+        }));
+        fresh.push(subject);
+    }
+    assert!(fresh.len() > 80, "{}", fresh.len());
+    let told = |subjects: &[Subject]| {
+        let diff = compared(subjects, law, &second);
+        format!(
+            "{:#?}\n{:#?}\n{}",
+            diff.changed, diff.impossible, diff.compared
+        )
+    };
+    let wanted = told(&fresh);
+    assert!(
+        wanted.contains("Fact") || wanted.contains("fact"),
+        "nothing changes"
+    );
+    assert!(
+        told(&before) == wanted,
+        "what was read before is compared otherwise"
+    );
+    assert!(
+        told(&apart) == wanted,
+        "what is read once is compared otherwise"
+    );
 }

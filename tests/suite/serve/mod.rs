@@ -139,6 +139,59 @@ fn the_answer_stands_first_and_everything_leads_to_its_words() {
 }
 
 #[test]
+fn a_ruling_is_seen_in_three_depths_and_by_its_sections() {
+    let server = shared();
+    let seen = |more: &[(&str, &str)]| {
+        let fields = [&[("text", LINE)], more].concat();
+        let page = form(server, "/", &fields).text();
+        assert!(
+            page.contains("<h1 class=\"verdict odds\">SUCCEEDS on 3 to 7"),
+            "{page}"
+        );
+        page
+    };
+    let [derivation, board, everything] = [
+        "<h2>Derivation</h2>",
+        "<h2>Table</h2>",
+        "<summary>Everything</summary>",
+    ];
+    let answer = seen(&[]);
+    // What is not on top is folded away.
+    let (top, below) = answer.split_once(everything).expect("it is folded");
+    assert!(
+        top.contains("class=\"figures\"") && !top.contains(board),
+        "{top}"
+    );
+    assert!(
+        below.contains(board) && !below.contains(derivation),
+        "{below}"
+    );
+    let sections = seen(&[("deep", "1")]);
+    assert!(
+        sections.contains(board) && !sections.contains(everything),
+        "{sections}"
+    );
+    assert!(!sections.contains(derivation), "{sections}");
+    assert!(seen(&[("deep", "2")]).contains(derivation));
+    assert_eq!(seen(&[("deep", "much")]), answer);
+    for named in [
+        vec![("show", "table"), ("show", "strength")],
+        vec![("show", "strength,table")],
+    ] {
+        let some = seen(&named);
+        assert!(
+            some.contains(board) && some.contains("class=\"figures\""),
+            "{some}"
+        );
+        assert!(
+            !some.contains(derivation) && !some.contains("<h2>Assumed</h2>"),
+            "{some}"
+        );
+    }
+    assert_eq!(seen(&[("show", "no such section")]), answer);
+}
+
+#[test]
 fn what_is_asked_over_http_is_answered_as_on_the_command_line() {
     let here = Path::new(".");
     let scenario = json!({ "scenario": TABLE });

@@ -179,10 +179,12 @@ pub(super) fn target_of<R: Recorder>(
         } else {
             inquiry.object(NoAttack::OwnGroup(target), points.destroy_targets());
         }
-    } else if kind == AttackKind::Control {
-        inquiry.meets(Requirement::Target(target), points.control_targets());
-    } else {
-        inquiry.meets(Requirement::Target(target), points.destroy_targets());
+    } else if inquiry.recorder.listens() {
+        let met = Requirement::Target(target);
+        match kind {
+            AttackKind::Control => inquiry.meets(met, points.control_targets()),
+            AttackKind::Destroy => inquiry.meets(met, points.destroy_targets()),
+        }
     }
     if let Some(defender) = defender
         && attacker != Some(defender)
@@ -212,12 +214,17 @@ pub(super) fn both_turns_first<R: Recorder>(
     let (Some(attacker), Some(defender)) = (attacker, defender) else {
         return;
     };
-    if points.first_turn_two().value || table.seats.len() != 2 || attacker == defender {
+    if table.seats.len() != 2 || attacker == defender {
         return;
     }
     let finished = |player| table.seat(player).turns_finished > 0;
+    let over = finished(attacker) && finished(defender);
+    // That it is met is only written down.
+    if over && !inquiry.recorder.listens() || points.first_turn_two().value {
+        return;
+    }
     inquiry.need(
-        finished(attacker) && finished(defender),
+        over,
         Requirement::BothTurnsOver,
         Barred::BothTurnsFirst,
         points.first_turn_two(),

@@ -4,6 +4,7 @@ use super::{Inquiry, abilities};
 use crate::figures::by_point;
 use crate::instants;
 use crate::legality::objection;
+use crate::moment::Active;
 use fnord_cards::Kind;
 use fnord_cards::effect::{Ability, Effect, InstantKind, PlotAttack};
 use fnord_ruling::{Forbidden, NoUse, Objection, Recorder, Requirement, Source, Step, WhyNot};
@@ -50,14 +51,13 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             return;
         };
         if both_fit {
-            let fits = instants::as_played(self.table(), other.0, self.player)
-                .is_some_and(|active| self.moment.passes(&other.1.target, target, &active));
-            if !fits {
-                self.object_by(
-                    NoUse::WrongTarget(target, None),
-                    place,
-                    points.no_illegal_play(),
-                );
+            let played = instants::as_played(self.table(), other.0, self.player);
+            let wanted = &other.1.target;
+            let passes = |active: &Active| self.moment.passes(wanted, target, active);
+            if !played.as_ref().is_some_and(passes) {
+                let lack = played.and_then(|active| self.moment.lack(wanted, target, &active));
+                let why = NoUse::WrongTarget(target, lack);
+                self.object_by(why, place, points.no_illegal_play());
             }
         }
         // What the first asks for has to be paid.

@@ -26,11 +26,8 @@ impl Inquiry<'_, '_, '_, '_> {
         };
         let piece = table.piece(target);
         if !matches!(piece.place, Place::Destroyed(_)) || !table.kind(target).is_group() {
-            self.object_by(
-                NoUse::WrongTarget(target, None),
-                place,
-                points.no_illegal_play(),
-            );
+            let why = NoUse::NothingDestroyed(target);
+            self.object_by(why, place, points.no_illegal_play());
             return;
         }
         let Some((change, alignment)) = self.used.alignment() else {

@@ -173,7 +173,14 @@ impl PointTable {
 
     /// A point in words.
     pub fn shown(&self, id: PointId) -> Option<ShownPoint> {
-        self.all_shown().nth(usize::from(id.0))
+        let (_, declared, row) = self.each().nth(usize::from(id.0))?;
+        Some(declared.shown(row))
+    }
+
+    /// The clauses that a point rests on.
+    pub fn cites(&self, id: PointId) -> &[ClauseId] {
+        let row = self.rows.get(usize::from(id.0));
+        row.map_or(&[], |row| &row.cites)
     }
 
     /// A point's value as the files of rulings write it.
@@ -200,11 +207,7 @@ impl PointTable {
 
     /// All points in words.
     pub fn all_shown(&self) -> impl Iterator<Item = ShownPoint> {
-        self.each().map(|(_, declared, row)| ShownPoint {
-            name: declared.name,
-            value: declared.in_a_word(&row.value),
-            cites: row.cites.clone(),
-        })
+        self.each().map(|(_, declared, row)| declared.shown(row))
     }
 
     /// All points with their values as the files of rulings write them, and the clauses that they rest on.
@@ -340,6 +343,15 @@ impl PointTable {
 }
 
 impl Declared {
+    /// The point in words, as a row has it.
+    fn shown(&self, row: &Row) -> ShownPoint {
+        ShownPoint {
+            name: self.name,
+            value: self.in_a_word(&row.value),
+            cites: row.cites.clone(),
+        }
+    }
+
     /// A value as the files of rulings write it, without quotation marks.
     pub(super) fn in_a_word(&self, value: &Value) -> String {
         match self.shape.write(value) {

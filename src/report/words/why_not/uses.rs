@@ -27,6 +27,8 @@ impl Words<'_> {
                 "the action of {group} was declared before, and it is played as the action is declared",
             DuringAttack(card) => card: "cannot be played during an attack",
             NotLyingThere(card) => card: "does not lie where ~it could be taken off",
+            NotFromThere(card) => { self.told(card, format!("is elsewhere: {}", self.place(card))) },
+            NotMaster(card, group) => card: "is not the master of {group}",
             OnlyReverses(card) => "{card} only reverses an alignment",
             DuringInstant(card) => card: "cannot be played while an Instant attack is going on",
             OtherAttack(_, Some(kinds)) => { format!("this is no {}", attack_of(kinds)) },

@@ -38,6 +38,10 @@ pub enum NoUse {
     DuringAttack(PieceId),
     /// It lies in no such place: no New World Order in force, or no Plot linked to a Group.
     NotLyingThere(PieceId),
+    /// It is none of the cards that are taken from where it is.
+    NotFromThere(PieceId),
+    /// The first is not the master of the second.
+    NotMaster(PieceId, PieceId),
     /// It reverses alignments, and does nothing else to them.
     OnlyReverses(PieceId),
     /// It cannot be played while an Instant attack is going on.

@@ -8,7 +8,7 @@ use crate::limits::forbidden::indestructible;
 use crate::moment::Active;
 use crate::space;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Ability, Copies, Effect, Filter, Pool, Stat};
+use fnord_cards::effect::{Ability, Copies, Effect, Filter, Lack, Pool, Stat};
 use fnord_ruling::{
     Barred, Forbidden, NoUse, Objection, Recorder, Requirement, Silent, Source, WhyNot,
 };
@@ -134,13 +134,17 @@ impl Inquiry<'_, '_, '_, '_> {
             Copies::Displaced => others.next().is_some(),
         };
         let active = self.active(ability, place);
-        let such = kind != Kind::Illuminati && self.moment.passes(such, card, &active);
-        if !lies || !such || !copied {
-            self.object_by(
-                NoUse::WrongTarget(card, None),
-                place,
-                points.no_illegal_play(),
-            );
+        let group = kind != Kind::Illuminati;
+        let passes = group && self.moment.passes(such, card, &active);
+        if !lies || !passes || !copied {
+            let why = match lies {
+                false => NoUse::NotFromThere(card),
+                true if group && !passes => {
+                    NoUse::WrongTarget(card, self.moment.lack(such, card, &active))
+                }
+                true => NoUse::WrongTarget(card, None),
+            };
+            self.object_by(why, place, points.no_illegal_play());
             return;
         }
         if kind == Kind::Resource {
@@ -233,11 +237,8 @@ impl Inquiry<'_, '_, '_, '_> {
             self.unprotected(owner);
         }
         if !theirs {
-            self.object_by(
-                NoUse::WrongTarget(master, None),
-                place,
-                points.no_illegal_play(),
-            );
+            let why = NoUse::WrongTarget(master, Some(Lack::Rivals));
+            self.object_by(why, place, points.no_illegal_play());
         } else if !self.may_affect(master, recorder) {
         } else if legality::open_arrows(self.moment, master) == 0 {
             self.object_by(WhyNot::NoOpenArrow(master), place, points.control_arrow());

@@ -173,7 +173,11 @@ impl Inquiry<'_, '_, '_, '_> {
         let cards: Vec<PieceId> = self.used.cards().collect();
         let elsewhere = cards.iter().find(|&&card| !such(card));
         if let Some(&card) = elsewhere {
-            let why = NoUse::WrongTarget(card, None);
+            let lack = match &parts[..] {
+                [(_, of)] => self.moment.lack(of, card, &active),
+                _ => None,
+            };
+            let why = NoUse::WrongTarget(card, lack);
             self.object_by(why, place, points.no_illegal_play());
         } else if cards.len() != wanted {
             let wanted = u8::try_from(wanted).unwrap_or(u8::MAX);

@@ -40,11 +40,8 @@ impl Inquiry<'_, '_, '_, '_> {
             .owner(master)
             .filter(|_| within || to == Moved::Anywhere)
         else {
-            self.object_by(
-                NoUse::WrongTarget(master, None),
-                place,
-                points.no_illegal_play(),
-            );
+            let why = WhyNot::NotTheirs(master, owner);
+            self.object_by(why, place, points.no_illegal_play());
             return;
         };
         if master == group || table.below(group).contains(&master) {
@@ -84,11 +81,8 @@ impl Inquiry<'_, '_, '_, '_> {
             return;
         };
         if let Some(under) = self.used.under().filter(|&under| under != master) {
-            self.object_by(
-                NoUse::WrongTarget(under, None),
-                place,
-                points.no_illegal_play(),
-            );
+            let why = NoUse::NotMaster(under, group);
+            self.object_by(why, place, points.no_illegal_play());
             return;
         }
         let Some(at) = self.used.at() else {

@@ -3,7 +3,7 @@
 use super::super::super::{Inquiry, abilities};
 use crate::moment::{Active, Moment};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Effect, Stat};
+use fnord_cards::effect::{Effect, Lack, Stat};
 use fnord_ruling::{Barred, Forbidden, NoUse, Recorder, Requirement, Source, WhyNot};
 use fnord_table::PieceId;
 
@@ -51,7 +51,7 @@ impl Inquiry<'_, '_, '_, '_> {
             None => {}
             Some(named) if !self.table().kind(named).is_plot() => {
                 self.object_by(
-                    NoUse::WrongTarget(named, None),
+                    NoUse::WrongTarget(named, Some(Lack::Kind(Some(Kind::Plot)))),
                     place,
                     points.no_illegal_play(),
                 );
