@@ -129,6 +129,57 @@ impl Story<'_> {
         Some(())
     }
 
+    /// Whether a Plot speaks of something that is chosen as it is played.
+    pub(super) fn leaves_a_choice(&self, id: CardId) -> bool {
+        let card = self.card(id);
+        let mut text = card.text.iter();
+        card.kind.is_plot()
+            && text.any(|sentence| ["choose", "choice", "chosen"].iter().any(|word| sentence.text.contains(word)))
+    }
+
+    /// "She lays down her own copy of it": as agents within what is attacked, for the side of whoever does so, or that is said.
+    pub(super) fn lays_agents(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let (by, _, target) = self.under_way()?;
+        let np = self.nps(clause, "c").into_iter().next()?;
+        let What::Card(ids) = &np.what else {
+            return None;
+        };
+        let id = target.filter(|target| ids.contains(target))?;
+        let owner = self.board.owners.get(&id).copied();
+        let side = match (clause.has("against"), clause.has("helping"), clause.who("v")) {
+            (against, helping, None) if against != helping => Some(helping),
+            (against, helping, Some(player)) if against != helping => {
+                let player = match player.clone() {
+                    Who::Spoken(word) => self.spoken_of(&word, Some(who))?,
+                    player => self.who(&player)?,
+                };
+                // Whoever attacks from his hand is both.
+                match (Some(player) == by, Some(player) == owner) {
+                    (true, _) => Some(helping),
+                    (false, true) => Some(!helping),
+                    (false, false) => return None,
+                }
+            }
+            (true, true, _) => return None,
+            _ if Some(who) == by => Some(true),
+            _ => None,
+        };
+        let side = match side {
+            Some(true) => " for the attack",
+            Some(false) => " against the attack",
+            None => "",
+        };
+        let line = format!(
+            "{} plays {} as agents{side}",
+            self.name(who),
+            self.card(id).name
+        );
+        self.subject = Some(who);
+        self.tells(Event::Line(line));
+        Some(())
+    }
+
     /// Whether a card cancels the Plot that it answers.
     fn answers_plots(&self, id: CardId) -> bool {
         let mut text = self.card(id).text.iter();

@@ -1,9 +1,11 @@
 //! What was heard, as a scenario with what has to be asked first.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::phrases::{Pay, What};
 use super::story::Story;
+use super::token::{Known, number_word};
 use super::tokens::{Kind, Token};
 use super::told::{Event, On, Ref, Told};
 use super::{AskedAbout, Letter, Question};
@@ -136,6 +138,25 @@ impl Story<'_> {
         }
     }
 
+    /// Where somebody says that he has won, no number and nothing that may be counted is left over without a question.
+    fn counts_all(&mut self) {
+        let declares = |told: &Told| {
+            matches!(&told.event, Event::Line(line) if line.contains("declares victory"))
+        };
+        if !self.told.iter().any(declares) {
+            return;
+        }
+        let countable = |token: &Token| {
+            let counts = matches!(token.kind, Kind::Number(_) | Kind::Card(_));
+            counts || number_word(&token.word).is_some_and(|number| number > 1)
+        };
+        for token in self.unread.iter_mut().filter(|token| countable(token)) {
+            let mut known = Known::default();
+            known.classes.push("turning".to_owned());
+            token.known = Rc::new(known);
+        }
+    }
+
     /// The letter with its scenario, if anything of it was understood.
     pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
         let met = self.persons.iter().any(|person| person.met);
@@ -183,10 +204,15 @@ impl Story<'_> {
         }
         self.defends_itself();
         self.answers_no_figures(text);
+        self.counts_all();
         let fronted = self.fronted.take().map(|(_, at)| at);
         if let Some(at) = self.pending.take().map(|(.., at)| at).or(fronted) {
             self.here = at;
             self.asks("what is paid for with this?".to_owned(), Vec::new());
+        }
+        if let Some((.., at)) = self.boosts.first() {
+            self.here = at.clone();
+            self.asks("for what is this played?".to_owned(), Vec::new());
         }
         if let Some(at) = self.privilege.take() {
             self.here = at;
