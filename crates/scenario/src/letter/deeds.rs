@@ -128,6 +128,7 @@ impl Story<'_> {
             "control" if clause.has("if") => None,
             "control" => self.controls(clause, sentence),
             "belongs" => self.belongs(clause),
+            "whose" if more == "leader" => self.is_led_by(clause),
             "whose" => self.is_whose(clause),
             "likewise" => self.helps_too(clause),
             "place" => self.places(clause, more),
@@ -368,9 +369,11 @@ impl Story<'_> {
             return !self.cards.is_empty();
         }
 
-        self.cards
-            .last()
-            .is_some_and(|id| self.card(*id).kind == cards::Kind::Personality)
+        // "She" is no Personality that is known to be a man.
+        self.cards.last().is_some_and(|id| {
+            let personality = self.card(*id).kind == cards::Kind::Personality;
+            personality && self.may_be_called(*id, word)
+        })
     }
 
     pub(super) fn subject_of(&mut self, clause: &Clause) -> Option<usize> {

@@ -177,6 +177,21 @@ impl Story<'_> {
         );
         self.subject = Some(who);
         self.tells(Event::Line(line));
+        // "… and Faction Fight together": on whatever he attacks with.
+        if let Some(plot) = self.one(clause, "d", Some(who)) {
+            let leader = match self.last_attack() {
+                Some(Event::Attack { by, leader, .. }) if *by == Some(who) => *leader,
+                _ => None,
+            };
+            self.tells(Event::Play {
+                who,
+                verb: "plays",
+                card: Ref { owner: None, ..plot },
+                on: leader.map(On::Card),
+                pays: None,
+                more: Vec::new(),
+            });
+        }
         Some(())
     }
 

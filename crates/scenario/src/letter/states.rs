@@ -2,7 +2,7 @@
 
 use super::accounts::Clause;
 use super::phrases::{Np, What, Who};
-use super::story::Story;
+use super::story::{ME, Story};
 use super::told::{Event, On, Place, Ref, Told};
 use fnord_cards::effect::Effect;
 use fnord_cards::{self as cards, CardId};
@@ -37,7 +37,9 @@ impl Story<'_> {
             if self.nps(clause, "c").iter().any(spoken) {
                 return None;
             }
-            let on = self.one(clause, "t", None)?;
+            // "aids, with a Terrorist Nuke on it": no card lies on itself.
+            let on = self.nps(clause, "t").into_iter().next()?;
+            let on = self.another(&on, None, found.first().and_then(|card| card.card))?;
             let target = on.card?;
             // "… has a Terrorist Nuke on it": what does not stay linked is played on it.
             if !all(&|id| !self.card(id).kind.is_plot() || self.stays_linked(id)) {
@@ -157,6 +159,8 @@ impl Story<'_> {
                 self.board.owners.get(&id).copied()
             });
             let owner = owner.or_else(|| self.doer());
+            let me = self.persons.iter().position(|one| one.name == ME);
+            let owner = owner.or(me.filter(|_| self.of_me));
             let Some(who) = owner.filter(|_| has_part) else {
                 return true;
             };

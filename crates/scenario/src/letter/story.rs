@@ -242,6 +242,9 @@ impl<'l> Story<'l> {
         }
         self.told.push(told);
         if !self.boosts.is_empty() {
+            if self.of_me {
+                self.named(ME);
+            }
             self.plays_boosts();
         }
     }

@@ -96,7 +96,7 @@ impl Story<'_> {
     /// "I spent its own token", of what is attacked, and for nothing that is told: it likely defends itself.
     fn defends_itself(&mut self) {
         let (by, target) = match self.under_way() {
-            Some((by, Some(_), Some(target))) => (by, target),
+            Some((by, _, Some(target))) => (by, target),
             _ => return,
         };
         let owner = self.board.owners.get(&target).copied();
@@ -146,11 +146,16 @@ impl Story<'_> {
         if !self.told.iter().any(declares) {
             return;
         }
-        let countable = |token: &Token| {
-            let counts = matches!(token.kind, Kind::Number(_) | Kind::Card(_));
-            counts || number_word(&token.word).is_some_and(|number| number > 1)
+        // "With the Gnomes that makes 8": that was counted.
+        let of = |person: usize| self.board.owners.values().filter(|owner| **owner == person).count();
+        let counted: Vec<usize> = (0..self.persons.len()).map(of).collect();
+        let new = |token: &Token| match &token.kind {
+            Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
+            Kind::Number(number) => !counted.iter().any(|count| *number == *count as i32 + 1),
+            _ => number_word(&token.word).is_some_and(|number| number > 1),
         };
-        for token in self.unread.iter_mut().filter(|token| countable(token)) {
+        let countable: Vec<Range<usize>> = self.unread.iter().filter(|token| new(token)).map(|token| token.at.clone()).collect();
+        for token in self.unread.iter_mut().filter(|token| countable.contains(&token.at)) {
             let mut known = Known::default();
             known.classes.push("turning".to_owned());
             token.known = Rc::new(known);
