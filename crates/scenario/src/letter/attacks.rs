@@ -238,8 +238,8 @@ impl Story<'_> {
     }
 
     /// "Mine attack": whatever leads the attack is of whoever says so.
-    pub(super) fn is_led_by(&mut self, clause: &Clause) -> Option<()> {
-        let who = self.who(&clause.who("c")?.clone())?;
+    pub(super) fn is_mine(&mut self) -> Option<()> {
+        let who = self.who(&Who::Me)?;
         let Event::Attack { by, leader, .. } = self.last_attack()? else {
             return None;
         };

@@ -128,7 +128,7 @@ impl Story<'_> {
             "control" if clause.has("if") => None,
             "control" => self.controls(clause, sentence),
             "belongs" => self.belongs(clause),
-            "whose" if more == "leader" => self.is_led_by(clause),
+            "whose" if more == "leader" => self.is_mine(),
             "whose" => self.is_whose(clause),
             "likewise" => self.helps_too(clause),
             "place" => self.places(clause, more),

@@ -157,6 +157,8 @@ impl Story<'_> {
             Some(Event::Attack {
                 by, leader, target, ..
             }) => (*by, *leader, *target),
+            // Who opposes what nobody is said to own, nobody knows.
+            _ if opposes && who.is_none() => return None,
             _ => self.plot_attack()?,
         };
         let attacked = target.and_then(|target| target.owner);

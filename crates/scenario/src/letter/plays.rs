@@ -332,6 +332,12 @@ impl Story<'_> {
     pub(super) fn pays(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
         // "Stang spends his token for Rant!"
         if more == "itself" {
+            // "The Mafia spends its token on it": on the attack that is under way.
+            let on = self.nps(clause, "c").into_iter().next();
+            if on.is_some_and(|np| matches!(np.what, What::Spoken(_))) {
+                self.under_way()?;
+                return self.helps(clause, super::helping::Helping::Helps);
+            }
             let payer = self.one(clause, "a", None);
             let who = payer
                 .and_then(|payer| payer.owner)
