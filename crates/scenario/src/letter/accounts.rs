@@ -161,16 +161,36 @@ fn unbracketed(tokens: &[Token]) -> Vec<Token> {
 
 /// "(grinning as always)": words of which some are no words of the game at all, and none could turn anything round.
 fn is_idle_talk(inside: &[Token]) -> bool {
-    let strange = |token: &Token| token.is_strange() || token.kind == Kind::Word && token.word.ends_with("ly") && !token.has("turning");
+    let strange = |token: &Token| {
+        token.is_strange()
+            || token.kind == Kind::Word && token.word.ends_with("ly") && !token.has("turning")
+    };
     let says = |token: &Token| {
-        let classes = ["he", "me", "it", "turning", "standing", "reversing", "denial", "person", "token", "lawful"];
+        let classes = [
+            "he",
+            "me",
+            "it",
+            "turning",
+            "standing",
+            "reversing",
+            "denial",
+            "person",
+            "token",
+            "lawful",
+        ];
         !matches!(token.kind, Kind::Word | Kind::Mark(_))
             || token.matters()
             || token.owns
-            || is_one(token, &["his", "her", "its", "their", "my", "our", "hers", "theirs", "ours"])
+            || is_one(
+                token,
+                &[
+                    "his", "her", "its", "their", "my", "our", "hers", "theirs", "ours",
+                ],
+            )
             || classes.iter().any(|class| token.has(class))
     };
-    inside.iter().any(|token| token.is_strange()) && inside.iter().all(|token| strange(token) || !says(token))
+    inside.iter().any(|token| token.is_strange())
+        && inside.iter().all(|token| strange(token) || !says(token))
 }
 
 fn is_card(token: &Token) -> bool {

@@ -161,6 +161,12 @@ impl Story<'_> {
             _ if opposes && who.is_none() => return None,
             _ => self.plot_attack()?,
         };
+        // Whose it is may be told after it was attacked.
+        let owner_of = |one: &Ref| one.card.and_then(|id| self.board.owners.get(&id).copied());
+        let target = target.map(|target| Ref {
+            owner: target.owner.or_else(|| owner_of(&target)),
+            ..target
+        });
         let attacked = target.and_then(|target| target.owner);
         let against = match clause.get("f") {
             None => None,
@@ -291,7 +297,9 @@ impl Story<'_> {
         let by = match self.told.last().map(|told| &told.event)? {
             Event::Attack { by, leader, .. } => by.or(leader.and_then(|leader| leader.owner)),
             Event::Play { who, card, .. } if self.is_an_attack(card.card?) => Some(*who),
-            Event::Help { who, opposes: so, .. } if *so == opposes => *who,
+            Event::Help {
+                who, opposes: so, ..
+            } if *so == opposes => *who,
             _ => return None,
         };
         let mut cards = self.several(clause, "a", None)?;

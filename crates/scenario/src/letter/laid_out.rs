@@ -195,7 +195,10 @@ impl Story<'_> {
             });
             // A comma in a name would end it there.
             let zap = |id: &CardId| format!("linked to \"{}\"", self.card(*id).name);
-            let remarks: Vec<String> = tokens.into_iter().chain(person.zaps.iter().map(zap)).collect();
+            let remarks: Vec<String> = tokens
+                .into_iter()
+                .chain(person.zaps.iter().map(zap))
+                .collect();
             let remarks = match remarks.is_empty() {
                 true => String::new(),
                 false => format!(" ({})", remarks.join(", ")),

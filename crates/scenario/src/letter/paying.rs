@@ -170,7 +170,9 @@ impl Phrases<'_> {
             end += 1;
         }
         match self.tokens.get(end) {
-            Some(token) if token.has("token") || power(end) => vec![(end + 1, self.paid_by(vec![np]))],
+            Some(token) if token.has("token") || power(end) => {
+                vec![(end + 1, self.paid_by(vec![np]))]
+            }
             _ => Vec::new(),
         }
     }

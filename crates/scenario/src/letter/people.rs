@@ -148,7 +148,9 @@ impl Story<'_> {
             }
         };
         let leader = match self.last_attack() {
-            Some(Event::Attack { by: maker, leader, .. }) => {
+            Some(Event::Attack {
+                by: maker, leader, ..
+            }) => {
                 *maker = Some(by);
                 leader.as_mut().and_then(|leader| {
                     leader.owner.get_or_insert(by);

@@ -134,7 +134,11 @@ impl Story<'_> {
         let card = self.card(id);
         let mut text = card.text.iter();
         card.kind.is_plot()
-            && text.any(|sentence| ["choose", "choice", "chosen"].iter().any(|word| sentence.text.contains(word)))
+            && text.any(|sentence| {
+                ["choose", "choice", "chosen"]
+                    .iter()
+                    .any(|word| sentence.text.contains(word))
+            })
     }
 
     /// "She lays down her own copy of it": as agents within what is attacked, for the side of whoever does so, or that is said.
@@ -147,7 +151,11 @@ impl Story<'_> {
         };
         let id = target.filter(|target| ids.contains(target))?;
         let owner = self.board.owners.get(&id).copied();
-        let side = match (clause.has("against"), clause.has("helping"), clause.who("v")) {
+        let side = match (
+            clause.has("against"),
+            clause.has("helping"),
+            clause.who("v"),
+        ) {
             (against, helping, None) if against != helping => Some(helping),
             (against, helping, Some(player)) if against != helping => {
                 let player = match player.clone() {
@@ -186,7 +194,10 @@ impl Story<'_> {
             self.tells(Event::Play {
                 who,
                 verb: "plays",
-                card: Ref { owner: None, ..plot },
+                card: Ref {
+                    owner: None,
+                    ..plot
+                },
                 on: leader.map(On::Card),
                 pays: None,
                 more: Vec::new(),

@@ -410,9 +410,11 @@ impl Story<'_> {
 
     /// So many Groups more than those that are named, and the Illuminati.
     fn counts_more(&mut self, person: usize, more: i32) -> Option<()> {
-        let named = self.board.held.iter().filter(|(owner, id)| {
-            *owner == person && self.card(*id).kind.is_group()
-        });
+        let named = self
+            .board
+            .held
+            .iter()
+            .filter(|(owner, id)| *owner == person && self.card(*id).kind.is_group());
         let named = i32::try_from(named.count()).ok()?;
         let counted = self.persons.get_mut(person)?;
         // Of none that is named they would be all.

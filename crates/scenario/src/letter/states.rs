@@ -39,7 +39,17 @@ impl Story<'_> {
             }
             // "aids, with a Terrorist Nuke on it": no card lies on itself.
             let on = self.nps(clause, "t").into_iter().next()?;
-            let on = self.another(&on, None, found.first().and_then(|card| card.card))?;
+            let helps = match (&on.what, self.told.last().map(|told| &told.event)) {
+                (What::Spoken(_), Some(Event::Help { cards, .. })) => match cards.as_slice() {
+                    [only] => Some(*only),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let on = match helps {
+                Some(helps) => helps,
+                None => self.another(&on, None, found.first().and_then(|card| card.card))?,
+            };
             let target = on.card?;
             // "… has a Terrorist Nuke on it": what does not stay linked is played on it.
             if !all(&|id| !self.card(id).kind.is_plot() || self.stays_linked(id)) {
@@ -102,20 +112,29 @@ impl Story<'_> {
         let mut text = self.card(id).text.iter();
         text.any(|sentence| {
             let ability = sentence.ability.as_ref();
-            ability.is_some_and(|ability| {
-                matches!(ability.effect, Effect::Zap(_) | Effect::IsZap)
-            })
+            ability.is_some_and(|ability| matches!(ability.effect, Effect::Zap(_) | Effect::IsZap))
         })
     }
 
     /// Cards are linked to a Group, or played on it for what it does.
-    pub(super) fn carries(&mut self, id: CardId, cards: &[Ref], owner: Option<usize>) -> Option<()> {
+    pub(super) fn carries(
+        &mut self,
+        id: CardId,
+        cards: &[Ref],
+        owner: Option<usize>,
+    ) -> Option<()> {
         for card in cards {
             let one = card.card.filter(|one| !self.card(*one).kind.is_group())?;
             match self.card(one).kind.is_plot() && !self.stays_linked(one) {
                 true => {
                     let card = Some(id);
-                    self.is_boosted(&[Ref { card: Some(one), owner: None }], Ref { card, owner })?;
+                    self.is_boosted(
+                        &[Ref {
+                            card: Some(one),
+                            owner: None,
+                        }],
+                        Ref { card, owner },
+                    )?;
                 }
                 false => {
                     let (group, plot) = (&self.card(id).name, &self.card(one).name);
@@ -143,9 +162,9 @@ impl Story<'_> {
         let mut waits = std::mem::take(&mut self.boosts);
         waits.retain(|(id, on, at)| {
             let has_part = self.told.iter().any(|told| match &told.event {
-                Event::Attack {
-                    leader, aiders, ..
-                } => leader.iter().chain(aiders).any(|one| one.card == on.card),
+                Event::Attack { leader, aiders, .. } => {
+                    leader.iter().chain(aiders).any(|one| one.card == on.card)
+                }
                 Event::Help { cards, .. } => cards.iter().any(|one| one.card == on.card),
                 Event::Play { pays, .. } => {
                     let name = on.card.map(|id| &*self.card(id).name);

@@ -140,22 +140,35 @@ impl Story<'_> {
 
     /// Where somebody says that he has won, no number and nothing that may be counted is left over without a question.
     fn counts_all(&mut self) {
-        let declares = |told: &Told| {
-            matches!(&told.event, Event::Line(line) if line.contains("declares victory"))
-        };
+        let declares = |told: &Told| matches!(&told.event, Event::Line(line) if line.contains("declares victory"));
         if !self.told.iter().any(declares) {
             return;
         }
         // "With the Gnomes that makes 8": that was counted.
-        let of = |person: usize| self.board.owners.values().filter(|owner| **owner == person).count();
+        let of = |person: usize| {
+            self.board
+                .owners
+                .values()
+                .filter(|owner| **owner == person)
+                .count()
+        };
         let counted: Vec<usize> = (0..self.persons.len()).map(of).collect();
         let new = |token: &Token| match &token.kind {
             Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
             Kind::Number(number) => !counted.iter().any(|count| *number == *count as i32 + 1),
             _ => number_word(&token.word).is_some_and(|number| number > 1),
         };
-        let countable: Vec<Range<usize>> = self.unread.iter().filter(|token| new(token)).map(|token| token.at.clone()).collect();
-        for token in self.unread.iter_mut().filter(|token| countable.contains(&token.at)) {
+        let countable: Vec<Range<usize>> = self
+            .unread
+            .iter()
+            .filter(|token| new(token))
+            .map(|token| token.at.clone())
+            .collect();
+        for token in self
+            .unread
+            .iter_mut()
+            .filter(|token| countable.contains(&token.at))
+        {
             let mut known = Known::default();
             known.classes.push("turning".to_owned());
             token.known = Rc::new(known);
