@@ -118,6 +118,18 @@ impl Story<'_> {
         {
             return Some(());
         }
+        // "I play Hoax. I pay Hoax with …" is one play.
+        if verbs(clause, sentence, "pay")
+            && let Some(Event::Play {
+                card: last,
+                pays: paid @ None,
+                ..
+            }) = self.told.last_mut().map(|told| &mut told.event)
+            && last.card == card.card
+        {
+            *paid = pays;
+            return Some(());
+        }
         self.tells(Event::Play {
             who,
             verb,
@@ -346,8 +358,18 @@ impl Story<'_> {
             // "The Mafia spends its token on it": on the attack that is under way.
             let on = self.nps(clause, "c").into_iter().next();
             if on.is_some_and(|np| matches!(np.what, What::Spoken(_))) {
-                self.under_way()?;
-                return self.helps(clause, super::helping::Helping::Helps);
+                // … or for the Plot that was played just before.
+                return match self.told.last().map(|told| &told.event)? {
+                    Event::Play { card, who, .. } if !self.is_an_attack(card.card?) => {
+                        let who = *who;
+                        let payer = self.one(clause, "a", Some(who))?;
+                        self.brings(vec![payer])
+                    }
+                    _ => {
+                        self.under_way()?;
+                        self.helps(clause, super::helping::Helping::Helps)
+                    }
+                };
             }
             let payer = self.one(clause, "a", None);
             let who = payer

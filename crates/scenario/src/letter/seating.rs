@@ -416,6 +416,14 @@ impl Story<'_> {
             .iter()
             .filter(|(owner, id)| *owner == person && self.card(*id).kind.is_group());
         let named = i32::try_from(named.count()).ok()?;
+        // "Texas attacks Japan and two other Groups" counts nobody's.
+        if !self
+            .told
+            .iter()
+            .all(|told| matches!(told.event, Event::Line(_)))
+        {
+            return None;
+        }
         let counted = self.persons.get_mut(person)?;
         // Of none that is named they would be all.
         if named == 0 || counted.groups.is_some() {

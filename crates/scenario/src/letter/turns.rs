@@ -177,7 +177,9 @@ impl Story<'_> {
         let who = self.subject_of(clause);
         // "I give him that": it is granted, and no card changes hands.
         let that = |np: &Np| matches!(&np.what, What::Spoken(word) if word == "that");
-        if sentence == "{w} gives {c} to {v}" && self.nps(clause, "c").iter().any(that) {
+        let said = self.text.get(clause.at.clone()).unwrap_or_default();
+        let granted = said.trim_end().ends_with("that");
+        if granted && sentence == "{w} gives {c} to {v}" && self.nps(clause, "c").iter().any(that) {
             return Some(());
         }
         let mut line = String::new();
