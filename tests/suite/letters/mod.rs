@@ -9,6 +9,7 @@ mod asked_back;
 mod clipped;
 mod folded;
 mod lots;
+mod lying;
 mod meant;
 mod outcomes;
 mod paraphrases;

@@ -127,6 +127,13 @@ fn unbracketed(tokens: &[Token]) -> Vec<Token> {
         let inside = count.and_then(|count| rest.get(..count));
         if token.kind == Kind::Mark('(')
             && let Some(inside) = inside
+            && is_idle_talk(inside)
+        {
+            at += inside.len() + 2;
+            continue;
+        }
+        if token.kind == Kind::Mark('(')
+            && let Some(inside) = inside
             && is_statement(inside)
             && !(is_of_tokens(inside) && found.last().is_some_and(is_card))
         {
@@ -150,6 +157,40 @@ fn unbracketed(tokens: &[Token]) -> Vec<Token> {
         found.append(&mut lifted);
     }
     found
+}
+
+/// "(grinning as always)": words of which some are no words of the game at all, and none could turn anything round.
+fn is_idle_talk(inside: &[Token]) -> bool {
+    let strange = |token: &Token| {
+        token.is_strange()
+            || token.kind == Kind::Word && token.word.ends_with("ly") && !token.has("turning")
+    };
+    let says = |token: &Token| {
+        let classes = [
+            "he",
+            "me",
+            "it",
+            "turning",
+            "standing",
+            "reversing",
+            "denial",
+            "person",
+            "token",
+            "lawful",
+        ];
+        !matches!(token.kind, Kind::Word | Kind::Mark(_))
+            || token.matters()
+            || token.owns
+            || is_one(
+                token,
+                &[
+                    "his", "her", "its", "their", "my", "our", "hers", "theirs", "ours",
+                ],
+            )
+            || classes.iter().any(|class| token.has(class))
+    };
+    inside.iter().any(|token| token.is_strange())
+        && inside.iter().all(|token| strange(token) || !says(token))
 }
 
 fn is_card(token: &Token) -> bool {

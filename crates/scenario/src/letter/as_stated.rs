@@ -269,9 +269,11 @@ impl<'l> Story<'l> {
         let who = cards.first()?.owner;
         // Nobody opposes himself, and whoever is attacked helps his own side.
         if let Some(Event::Attack { by, target, .. }) = self.last_attack() {
-            let attacked = target.and_then(|target| target.owner);
-            let own = if help.opposes { *by } else { attacked };
-            if who.is_some() && who == own && *by != attacked {
+            let (by, target) = (*by, *target);
+            let owner_of = |one: Ref| one.card.and_then(|id| self.board.owners.get(&id).copied());
+            let attacked = target.and_then(|target| target.owner.or_else(|| owner_of(target)));
+            let own = if help.opposes { by } else { attacked };
+            if who.is_some() && who == own && by != attacked {
                 return None;
             }
         }

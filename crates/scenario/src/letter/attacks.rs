@@ -237,6 +237,26 @@ impl Story<'_> {
         Some(())
     }
 
+    /// "Mine attack": whatever leads the attack is of whoever says so.
+    pub(super) fn is_mine(&mut self) -> Option<()> {
+        let who = self.who(&Who::Me)?;
+        let Event::Attack { by, leader, .. } = self.last_attack()? else {
+            return None;
+        };
+        if by.is_some_and(|by| by != who) {
+            return None;
+        }
+        *by = Some(who);
+        let id = leader.as_mut().and_then(|leader| {
+            leader.owner = Some(who);
+            leader.card
+        });
+        if let Some(id) = id {
+            self.board.owners.insert(id, who);
+        }
+        Some(())
+    }
+
     /// "I rolled a 3 for my Xists' attack": the attack came first.
     pub(super) fn begins(&mut self, attack: Event) {
         let first = self.last_attack().is_none();

@@ -128,6 +128,7 @@ impl Story<'_> {
             "control" if clause.has("if") => None,
             "control" => self.controls(clause, sentence),
             "belongs" => self.belongs(clause),
+            "whose" if more == "leader" => self.is_mine(),
             "whose" => self.is_whose(clause),
             "likewise" => self.helps_too(clause),
             "place" => self.places(clause, more),
@@ -158,8 +159,10 @@ impl Story<'_> {
                     "attack" => self.attacks(clause, more)?,
                     _ => self.aims(clause, more)?,
                 }
-                // "Theo attacked my Mafia and destroyed it": told as what he did, it is how the attack ended.
-                match self.told.len() == told && is_done(clause, sentence) {
+                // "Theo attacked my Mafia and destroyed it", "Theo has just destroyed my Mafia": told as what he did, it is how the
+                // attack ended.
+                let is_so = self.told.len() == told || has_done(clause, sentence);
+                match is_so && is_done(clause, sentence) {
                     true => self.comes_of_it("so"),
                     false => Some(()),
                 }
@@ -191,11 +194,22 @@ impl Story<'_> {
                 }
                 Some(())
             }
+            "aid" | "oppose" if more == "along" => self.helps_along(clause, what == "oppose"),
             "aid" => {
                 let aids = verbs(clause, sentence, "aid") || names_attack(clause, sentence);
                 self.helps(clause, if aids { Helping::Aids } else { Helping::Helps })
             }
             "oppose" if more == "self" => self.defends(clause),
+            "agents" => self.lays_agents(clause),
+            "choosing" => {
+                let alignment = word(clause, sentence)?;
+                match self.told.last().map(|told| &told.event) {
+                    Some(Event::Play { card, .. }) if self.leaves_a_choice(card.card?) => {
+                        self.more(format!("choosing {alignment}"))
+                    }
+                    _ => None,
+                }
+            }
             "oppose" => self.helps(clause, Helping::Opposes),
             // Which side it is, other words of the clause say.
             "side" if clause.has("aiding") != clause.has("opposing") => {
@@ -235,7 +249,7 @@ impl Story<'_> {
                 if meant || said.any(|token| token.has("no-roll")) {
                     return None;
                 }
-                let rolled = number(clause, "n")?;
+                let rolled = number(clause, "n").filter(|rolled| *rolled > 1)?;
                 // "… and failed with a roll of 10": that says how it failed.
                 self.told.pop_if(|last| last.is_an_outcome());
                 self.tells(Event::Line(format!("Roll {rolled}")));
@@ -355,9 +369,11 @@ impl Story<'_> {
             return !self.cards.is_empty();
         }
 
-        self.cards
-            .last()
-            .is_some_and(|id| self.card(*id).kind == cards::Kind::Personality)
+        // "She" is no Personality that is known to be a man.
+        self.cards.last().is_some_and(|id| {
+            let personality = self.card(*id).kind == cards::Kind::Personality;
+            personality && self.may_be_called(*id, word)
+        })
     }
 
     pub(super) fn subject_of(&mut self, clause: &Clause) -> Option<usize> {
@@ -522,8 +538,16 @@ fn is_done(clause: &Clause, sentence: &Sentence) -> bool {
     let done = verbs.next().is_some_and(|verb| {
         verb.known.deed && verb.is_past() && !verb.is_verb("attack") && !verb.is_verb("try")
     });
-    let meant = ["wish", "asks", "if", "may", "a"];
-    done && !meant.iter().any(|said| clause.has(said))
+    let meant = ["wish", "asks", "if", "may"];
+    let by = clause.has("a") && !has_done(clause, sentence);
+    done && !by && !meant.iter().any(|said| clause.has(said))
+}
+
+/// Whether it is told as what somebody has done by now, or has just done.
+fn has_done(clause: &Clause, sentence: &Sentence) -> bool {
+    let inside = sentence.tokens.iter();
+    let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
+    inside.any(|token| token.is("has") || token.is("have") || token.is("just"))
 }
 
 /// Whether a clause speaks of the attack.

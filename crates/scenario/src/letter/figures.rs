@@ -35,6 +35,23 @@ pub(super) fn reckoned(text: &str, tokens: Vec<Token>, lexicon: &Lexicon) -> Vec
     found
 }
 
+/// "Five minutes on the calculator": the tokens with no number that counts nothing of the game.
+pub(super) fn without_idle(mut tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
+    for at in 1..tokens.len() {
+        let (before, rest) = tokens.split_at_mut(at);
+        let (Some(number), Some(of)) = (before.last_mut(), rest.first()) else {
+            continue;
+        };
+        let counts = matches!(number.kind, Kind::Number(_)) || number.counts();
+        if counts && of.has("uncounted") && of.kind == Kind::Word {
+            number.kind = Kind::Word;
+            number.word = "some".to_owned();
+            number.known = lexicon.idle.clone();
+        }
+    }
+    tokens
+}
+
 /// Where the figures that begin at a place lie, and whether they are a sum.
 pub fn figures_at(text: &str, at: usize) -> Option<(Range<usize>, bool)> {
     let before = text.get(..at)?;

@@ -153,13 +153,20 @@ impl Story<'_> {
         if cards.iter().any(strange) {
             return None;
         }
-        let Some(Event::Attack {
-            by, leader, target, ..
-        }) = self.last_attack()
-        else {
-            return self.helps_a_plot(clause, verb, who, cards);
+        let (by, leader, target) = match self.last_attack() {
+            Some(Event::Attack {
+                by, leader, target, ..
+            }) => (*by, *leader, *target),
+            // Who opposes what nobody is said to own, nobody knows.
+            _ if opposes && who.is_none() => return None,
+            _ => self.plot_attack()?,
         };
-        let (by, leader, target) = (*by, *leader, *target);
+        // Whose it is may be told after it was attacked.
+        let owner_of = |one: &Ref| one.card.and_then(|id| self.board.owners.get(&id).copied());
+        let target = target.map(|target| Ref {
+            owner: target.owner.or_else(|| owner_of(&target)),
+            ..target
+        });
         let attacked = target.and_then(|target| target.owner);
         let against = match clause.get("f") {
             None => None,
@@ -285,6 +292,37 @@ impl Story<'_> {
         Some(())
     }
 
+    /// "…, with Japan aiding": for whoever does what was told just before, where it is not said whose it is.
+    pub(super) fn helps_along(&mut self, clause: &Clause, opposes: bool) -> Option<()> {
+        let by = match self.told.last().map(|told| &told.event)? {
+            Event::Attack { by, leader, .. } => by.or(leader.and_then(|leader| leader.owner)),
+            Event::Play { who, card, .. } if self.is_an_attack(card.card?) => Some(*who),
+            Event::Help {
+                who, opposes: so, ..
+            } if *so == opposes => *who,
+            _ => return None,
+        };
+        let mut cards = self.several(clause, "a", None)?;
+        for card in &mut cards {
+            if let (Some(id), None, false) = (card.card, card.owner, opposes) {
+                card.owner = by;
+                if let Some(owner) = by {
+                    self.board.owners.entry(id).or_insert(owner);
+                }
+            }
+        }
+        let owner = cards.first()?.owner;
+        if opposes && owner.is_some() && owner == by {
+            return None;
+        }
+        self.tells(Event::Help {
+            who: owner.filter(|_| cards.iter().all(|card| card.owner == owner)),
+            cards,
+            opposes,
+        });
+        Some(())
+    }
+
     /// "I own the Yetis and want to oppose": they do, where nothing else is told to be his that takes no part yet.
     fn only_one_left_of(&self, who: Option<usize>) -> Option<Ref> {
         let who = who?;
@@ -301,37 +339,29 @@ impl Story<'_> {
         }
     }
 
-    /// "The Yetis lent a hand": in an attack that a Plot makes, of whoever is not attacked.
-    fn helps_a_plot(
-        &mut self,
-        clause: &Clause,
-        verb: Helping,
-        who: Option<usize>,
-        cards: Vec<Ref>,
-    ) -> Option<()> {
-        let (by, id, on) = match &self.told.last()?.event {
-            Event::Play { who, card, on, .. } => (*who, card.card?, *on),
-            _ => return None,
+    /// An attack that a Plot makes: by whom, with that Plot, and on what.
+    fn plot_attack(&self) -> Option<(Option<usize>, Option<Ref>, Option<Ref>)> {
+        let mut since = self.told.iter().rev().take_while(|told| !told.is_a_roll());
+        let (by, plot, on) = since.find_map(|told| match &told.event {
+            Event::Play { who, card, on, .. } if self.is_an_attack(card.card?) => {
+                Some((*who, *card, *on))
+            }
+            _ => None,
+        })?;
+        let target = match on? {
+            On::Card(target) => Ref {
+                owner: target.owner.or_else(|| {
+                    let id = target.card?;
+                    self.board.owners.get(&id).copied()
+                }),
+                ..target
+            },
+            On::Player(player) => Ref {
+                card: None,
+                owner: Some(player),
+            },
         };
-        let attacked = match on? {
-            On::Card(target) => target.owner,
-            On::Player(player) => Some(player),
-        };
-        let sided = ["defence", "f", "s", "v", "g", "protecting"];
-        let his = who.is_some() && who == attacked && attacked != Some(by);
-        if verb == Helping::Opposes
-            || his
-            || sided.iter().any(|slot| clause.has(slot))
-            || !self.is_an_attack(id)
-        {
-            return None;
-        }
-        self.tells(Event::Help {
-            who,
-            cards,
-            opposes: false,
-        });
-        Some(())
+        Some((Some(by), Some(plot), Some(target)))
     }
 
     /// Whether a card helps in the attack at hand.

@@ -189,10 +189,20 @@ impl Story<'_> {
                 format!("Group {unnamed}")
             };
             let tokens = person.tokens.map(|tokens| match tokens {
-                0 => " (no token)".to_owned(),
-                1 => " (1 token)".to_owned(),
-                tokens => format!(" ({tokens} tokens)"),
+                0 => "no token".to_owned(),
+                1 => "1 token".to_owned(),
+                tokens => format!("{tokens} tokens"),
             });
+            // A comma in a name would end it there.
+            let zap = |id: &CardId| format!("linked to \"{}\"", self.card(*id).name);
+            let remarks: Vec<String> = tokens
+                .into_iter()
+                .chain(person.zaps.iter().map(zap))
+                .collect();
+            let remarks = match remarks.is_empty() {
+                true => String::new(),
+                false => format!(" ({})", remarks.join(", ")),
+            };
             let more = person.groups.map_or(0, |groups| {
                 (groups - 1 - controls(&self.board, index)).clamp(0, MOST_UNNAMED)
             });
@@ -202,10 +212,9 @@ impl Story<'_> {
                 continue;
             };
             seats.push(format!(
-                "{} plays {}{}",
+                "{} plays {}{remarks}",
                 person.name,
                 self.card(illuminati).name,
-                tokens.unwrap_or_default()
             ));
             let gone: Vec<String> = (0..person.destroyed.clamp(0, MOST_UNNAMED))
                 .map(|_| group(&mut unnamed))

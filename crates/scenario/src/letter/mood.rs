@@ -99,8 +99,12 @@ impl Chain<'_> {
                 return Mood::Unclear;
             } else if class("is-not") {
                 mood = mood.denied();
-            } else if class("modal") && self.is(at + 1, "governs-meant") {
+            } else if class("modal")
+                && (self.is(at + 1, "governs-meant") || self.is(at + 1, "willing"))
+            {
                 // "would like to"
+            } else if class("willing") {
+                mood = mood.under(Mood::Meant, Mood::Undone);
             } else if class("modal") {
                 // "could not": the negation is of all of it.
                 if self.is(at + 1, "is-not") {
@@ -186,7 +190,7 @@ impl Clause {
         {
             return Mood::Unclear;
         }
-        words.retain(|token| !token.known.idle || token.is("too"));
+        words.retain(|token| !token.known.idle || token.is("too") || token.has("willing"));
         let joined = tokens.get(..verb).unwrap_or_default();
         let mut joined = joined.iter().rev();
         let joined = joined.find(|token| !token.known.idle);

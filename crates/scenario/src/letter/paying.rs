@@ -163,9 +163,16 @@ impl Phrases<'_> {
         let Some((end, np)) = self.owner_card(at) else {
             return Vec::new();
         };
-        let end = self.past_idle(end);
+        let mut end = self.past_idle(end);
+        let whole = ["global", "full", "whole", "entire"];
+        let power = |end: usize| self.is(end, "power") || self.is(end, "help");
+        if whole.iter().any(|word| self.is(end, word)) && power(end + 1) {
+            end += 1;
+        }
         match self.tokens.get(end) {
-            Some(token) if token.has("token") => vec![(end + 1, self.paid_by(vec![np]))],
+            Some(token) if token.has("token") || power(end) => {
+                vec![(end + 1, self.paid_by(vec![np]))]
+            }
             _ => Vec::new(),
         }
     }

@@ -105,7 +105,7 @@ impl Story<'_> {
     /// Whether somebody is called by his part in the attack that is under way: its maker, or whoever has what is attacked.
     fn has_a_side(&self, word: &str) -> bool {
         match self.under_way() {
-            Some((by, ..)) if word == "attacker" => by.is_some(),
+            Some(_) if word == "attacker" => true,
             Some((_, _, target)) => target.is_some() && ["owner", "defender"].contains(&word),
             None => false,
         }
@@ -115,7 +115,7 @@ impl Story<'_> {
     fn on_side(&mut self, word: &str) -> Option<usize> {
         let (by, _, target) = self.under_way()?;
         if word == "attacker" {
-            return by;
+            return by.or_else(|| self.unnamed_attacker());
         }
         let target = target?;
         if let Some(owner) = self.board.owners.get(&target) {
@@ -131,6 +131,38 @@ impl Story<'_> {
         };
         self.board.owners.insert(target, owner);
         Some(owner)
+    }
+
+    /// Whoever makes the attack under way, of whom nothing was told: not whoever has what is attacked.
+    fn unnamed_attacker(&mut self) -> Option<usize> {
+        let target = self.under_way()?.2;
+        let owner = target.and_then(|target| self.board.owners.get(&target).copied());
+        let others = self.others().into_iter();
+        let others: Vec<usize> = others.filter(|other| Some(*other) != owner).collect();
+        let by = match others.as_slice() {
+            [] => self.named("Attacker"),
+            [only] if owner.is_some() => *only,
+            several => {
+                let several = several.to_vec();
+                return self.asks_who("who is the attacker?".to_owned(), &several);
+            }
+        };
+        let leader = match self.last_attack() {
+            Some(Event::Attack {
+                by: maker, leader, ..
+            }) => {
+                *maker = Some(by);
+                leader.as_mut().and_then(|leader| {
+                    leader.owner.get_or_insert(by);
+                    leader.card
+                })
+            }
+            _ => None,
+        };
+        if let Some(leader) = leader {
+            self.board.owners.entry(leader).or_insert(by);
+        }
+        Some(by)
     }
 
     /// Somebody was spoken of last.

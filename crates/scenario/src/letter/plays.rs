@@ -118,6 +118,18 @@ impl Story<'_> {
         {
             return Some(());
         }
+        // "I play Hoax. I pay Hoax with …" is one play.
+        if verbs(clause, sentence, "pay")
+            && let Some(Event::Play {
+                card: last,
+                pays: paid @ None,
+                ..
+            }) = self.told.last_mut().map(|told| &mut told.event)
+            && last.card == card.card
+        {
+            *paid = pays;
+            return Some(());
+        }
         self.tells(Event::Play {
             who,
             verb,
@@ -126,6 +138,83 @@ impl Story<'_> {
             pays,
             more: discards.into_iter().collect(),
         });
+        Some(())
+    }
+
+    /// Whether a Plot speaks of something that is chosen as it is played.
+    pub(super) fn leaves_a_choice(&self, id: CardId) -> bool {
+        let card = self.card(id);
+        let mut text = card.text.iter();
+        card.kind.is_plot()
+            && text.any(|sentence| {
+                ["choose", "choice", "chosen"]
+                    .iter()
+                    .any(|word| sentence.text.contains(word))
+            })
+    }
+
+    /// "She lays down her own copy of it": as agents within what is attacked, for the side of whoever does so, or that is said.
+    pub(super) fn lays_agents(&mut self, clause: &Clause) -> Option<()> {
+        let who = self.subject_of(clause)?;
+        let (by, _, target) = self.under_way()?;
+        let np = self.nps(clause, "c").into_iter().next()?;
+        let What::Card(ids) = &np.what else {
+            return None;
+        };
+        let id = target.filter(|target| ids.contains(target))?;
+        let owner = self.board.owners.get(&id).copied();
+        let side = match (
+            clause.has("against"),
+            clause.has("helping"),
+            clause.who("v"),
+        ) {
+            (against, helping, None) if against != helping => Some(helping),
+            (against, helping, Some(player)) if against != helping => {
+                let player = match player.clone() {
+                    Who::Spoken(word) => self.spoken_of(&word, Some(who))?,
+                    player => self.who(&player)?,
+                };
+                // Whoever attacks from his hand is both.
+                match (Some(player) == by, Some(player) == owner) {
+                    (true, _) => Some(helping),
+                    (false, true) => Some(!helping),
+                    (false, false) => return None,
+                }
+            }
+            (true, true, _) => return None,
+            _ if Some(who) == by => Some(true),
+            _ => None,
+        };
+        let side = match side {
+            Some(true) => " for the attack",
+            Some(false) => " against the attack",
+            None => "",
+        };
+        let line = format!(
+            "{} plays {} as agents{side}",
+            self.name(who),
+            self.card(id).name
+        );
+        self.subject = Some(who);
+        self.tells(Event::Line(line));
+        // "… and Faction Fight together": on whatever he attacks with.
+        if let Some(plot) = self.one(clause, "d", Some(who)) {
+            let leader = match self.last_attack() {
+                Some(Event::Attack { by, leader, .. }) if *by == Some(who) => *leader,
+                _ => None,
+            };
+            self.tells(Event::Play {
+                who,
+                verb: "plays",
+                card: Ref {
+                    owner: None,
+                    ..plot
+                },
+                on: leader.map(On::Card),
+                pays: None,
+                more: Vec::new(),
+            });
+        }
         Some(())
     }
 
@@ -266,6 +355,22 @@ impl Story<'_> {
     pub(super) fn pays(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
         // "Stang spends his token for Rant!"
         if more == "itself" {
+            // "The Mafia spends its token on it": on the attack that is under way.
+            let on = self.nps(clause, "c").into_iter().next();
+            if on.is_some_and(|np| matches!(np.what, What::Spoken(_))) {
+                // … or for the Plot that was played just before.
+                return match self.told.last().map(|told| &told.event)? {
+                    Event::Play { card, who, .. } if !self.is_an_attack(card.card?) => {
+                        let who = *who;
+                        let payer = self.one(clause, "a", Some(who))?;
+                        self.brings(vec![payer])
+                    }
+                    _ => {
+                        self.under_way()?;
+                        self.helps(clause, super::helping::Helping::Helps)
+                    }
+                };
+            }
             let payer = self.one(clause, "a", None);
             let who = payer
                 .and_then(|payer| payer.owner)

@@ -161,6 +161,15 @@ impl Story<'_> {
                     }
                     continue;
                 }
+                if modifier.does == "is boosted" {
+                    let mut plots = Vec::new();
+                    for np in modifier.cards() {
+                        plots.push(self.refer(np, None)?);
+                    }
+                    self.carries(id, &plots, owner.or(subject))?;
+                    self.focus(id);
+                    continue;
+                }
                 if modifier.does == "is figured" {
                     self.is_figured(id, modifier);
                 }

@@ -480,7 +480,12 @@ impl Roles<'_> {
         let parted = self
             .before(at)
             .is_some_and(|before| before.kind == Kind::Mark(','));
-        if at >= verb && token.has("denying") && parted && !token.is("no") {
+        // "I play Hoax, no other card being out": what is done was named before it.
+        let named = reading
+            .taken
+            .iter()
+            .any(|taken| ["c", "t", "a"].contains(&&*taken.name));
+        if at >= verb && token.has("denying") && parted && (named || !token.is("no")) {
             return false;
         }
         if at >= verb && token.has("denying") && !paid {

@@ -372,6 +372,9 @@ impl Story<'_> {
         let is = |pair: &[Token]| pair[0].word == "illuminati" && pair[1].is_verb("be");
         let besides = i32::from(more == "besides" && !pairs.any(is));
         let none = (more == "none").then_some(0);
+        if more == "more" {
+            return self.counts_more(person, number(clause, "n")?);
+        }
         let count = none.or(number(clause, "n"))? + besides;
         let slack = number(clause, "s");
         let listed = match more {
@@ -402,6 +405,31 @@ impl Story<'_> {
                 counted.tokens = slack.or(counted.tokens);
             }
         }
+        Some(())
+    }
+
+    /// So many Groups more than those that are named, and the Illuminati.
+    fn counts_more(&mut self, person: usize, more: i32) -> Option<()> {
+        let named = self
+            .board
+            .held
+            .iter()
+            .filter(|(owner, id)| *owner == person && self.card(*id).kind.is_group());
+        let named = i32::try_from(named.count()).ok()?;
+        // "Texas attacks Japan and two other Groups" counts nobody's.
+        if !self
+            .told
+            .iter()
+            .all(|told| matches!(told.event, Event::Line(_)))
+        {
+            return None;
+        }
+        let counted = self.persons.get_mut(person)?;
+        // Of none that is named they would be all.
+        if named == 0 || counted.groups.is_some() {
+            return None;
+        }
+        counted.groups = Some(named + 1 + more);
         Some(())
     }
 

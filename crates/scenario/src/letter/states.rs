@@ -2,8 +2,9 @@
 
 use super::accounts::Clause;
 use super::phrases::{Np, What, Who};
-use super::story::Story;
-use super::told::{Event, Place, Told};
+use super::story::{ME, Story};
+use super::told::{Event, On, Place, Ref, Told};
+use fnord_cards::effect::Effect;
 use fnord_cards::{self as cards, CardId};
 
 impl Story<'_> {
@@ -22,6 +23,9 @@ impl Story<'_> {
                 false => None,
             };
         }
+        if more == "zap" {
+            return self.is_zapped(clause);
+        }
         let order = |story: &Self, id: CardId| story.card(id).kind == cards::Kind::NewWorldOrder;
         let found = self.several(clause, "c", None)?;
         let all = |is: &dyn Fn(CardId) -> bool| found.iter().all(|card| card.card.is_some_and(is));
@@ -33,7 +37,24 @@ impl Story<'_> {
             if self.nps(clause, "c").iter().any(spoken) {
                 return None;
             }
-            let target = self.one(clause, "t", None)?.card?;
+            // "aids, with a Terrorist Nuke on it": no card lies on itself.
+            let on = self.nps(clause, "t").into_iter().next()?;
+            let helps = match (&on.what, self.told.last().map(|told| &told.event)) {
+                (What::Spoken(_), Some(Event::Help { cards, .. })) => match cards.as_slice() {
+                    [only] => Some(*only),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let on = match helps {
+                Some(helps) => helps,
+                None => self.another(&on, None, found.first().and_then(|card| card.card))?,
+            };
+            let target = on.card?;
+            // "… has a Terrorist Nuke on it": what does not stay linked is played on it.
+            if !all(&|id| !self.card(id).kind.is_plot() || self.stays_linked(id)) {
+                return self.is_boosted(&found, on);
+            }
             if !all(&|id| !self.card(id).kind.is_group()) {
                 return None;
             }
@@ -59,6 +80,129 @@ impl Story<'_> {
             self.is_so(line);
         }
         Some(())
+    }
+
+    /// Whether a Plot stays linked to what it is played on.
+    pub(super) fn stays_linked(&self, id: CardId) -> bool {
+        let mut text = self.card(id).text.iter();
+        text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| ability.effect.links())
+        })
+    }
+
+    /// A Zap lies on a player, whoever played it and whenever: what is linked to a Group, or only played, is none.
+    fn is_zapped(&mut self, clause: &Clause) -> Option<()> {
+        let found = self.several(clause, "c", None)?;
+        let victim = clause.who("v")?.clone();
+        let victim = self.who(&victim)?;
+        let ids: Option<Vec<CardId>> = found.iter().map(|card| card.card).collect();
+        let ids = ids?;
+        if !self.told.is_empty() || ids.is_empty() || !ids.iter().all(|id| self.zaps(*id)) {
+            return None;
+        }
+        self.subject = Some(victim);
+        let zaps = &mut self.persons.get_mut(victim)?.zaps;
+        zaps.extend(ids);
+        zaps.dedup();
+        Some(())
+    }
+
+    fn zaps(&self, id: CardId) -> bool {
+        let mut text = self.card(id).text.iter();
+        text.any(|sentence| {
+            let ability = sentence.ability.as_ref();
+            ability.is_some_and(|ability| matches!(ability.effect, Effect::Zap(_) | Effect::IsZap))
+        })
+    }
+
+    /// Cards are linked to a Group, or played on it for what it does.
+    pub(super) fn carries(
+        &mut self,
+        id: CardId,
+        cards: &[Ref],
+        owner: Option<usize>,
+    ) -> Option<()> {
+        for card in cards {
+            let one = card.card.filter(|one| !self.card(*one).kind.is_group())?;
+            match self.card(one).kind.is_plot() && !self.stays_linked(one) {
+                true => {
+                    let card = Some(id);
+                    self.is_boosted(
+                        &[Ref {
+                            card: Some(one),
+                            owner: None,
+                        }],
+                        Ref { card, owner },
+                    )?;
+                }
+                false => {
+                    let (group, plot) = (&self.card(id).name, &self.card(one).name);
+                    self.is_so(format!("{group} is linked to {plot}"));
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Plots lie on a Group for what it does: they are played on it, when it has begun.
+    pub(super) fn is_boosted(&mut self, plots: &[Ref], on: Ref) -> Option<()> {
+        let mut waits = Vec::new();
+        for plot in plots {
+            let id = plot.card.filter(|id| self.card(*id).kind.is_plot())?;
+            waits.push((id, on, self.here.clone()));
+        }
+        self.boosts.extend(waits);
+        self.plays_boosts();
+        Some(())
+    }
+
+    /// What lies on a Group that has a part in what was told is played on it now.
+    pub(super) fn plays_boosts(&mut self) {
+        let mut waits = std::mem::take(&mut self.boosts);
+        waits.retain(|(id, on, at)| {
+            let has_part = self.told.iter().any(|told| match &told.event {
+                Event::Attack { leader, aiders, .. } => {
+                    leader.iter().chain(aiders).any(|one| one.card == on.card)
+                }
+                Event::Help { cards, .. } => cards.iter().any(|one| one.card == on.card),
+                Event::Play { pays, .. } => {
+                    let name = on.card.map(|id| &*self.card(id).name);
+                    let paid = pays.as_ref().zip(name);
+                    paid.is_some_and(|(pays, name)| pays.contains(name))
+                }
+                Event::Line(_) => false,
+            });
+            let owner = on.owner.or_else(|| {
+                let id = on.card?;
+                self.board.owners.get(&id).copied()
+            });
+            let owner = owner.or_else(|| self.doer());
+            let me = self.persons.iter().position(|one| one.name == ME);
+            let owner = owner.or(me.filter(|_| self.of_me));
+            let Some(who) = owner.filter(|_| has_part) else {
+                return true;
+            };
+            let event = Event::Play {
+                who,
+                verb: "plays",
+                card: Ref {
+                    card: Some(*id),
+                    owner: None,
+                },
+                on: Some(On::Card(*on)),
+                pays: None,
+                more: Vec::new(),
+            };
+            if !self.is_played(*id) {
+                self.told.push(Told {
+                    event,
+                    at: at.clone(),
+                });
+            }
+            false
+        });
+        self.boosts = waits;
     }
 
     /// Whether no sentence ends between a place and the clause at hand.

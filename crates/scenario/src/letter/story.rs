@@ -36,6 +36,8 @@ pub(super) struct Story<'l> {
     pub(super) held: bool,
     /// What somebody has paid for something that is told next.
     pub(super) pending: Option<(usize, Pay, Range<usize>)>,
+    /// Plots that lie on Groups for what those do, each with where that is said: they are played when it has begun.
+    pub(super) boosts: Vec<(CardId, Ref, Range<usize>)>,
     /// Who helps in what is told next.
     pub(super) fronted: Option<(Vec<Ref>, Range<usize>)>,
     /// Whose Illuminati is the top of the Power Structure that is being laid out.
@@ -113,6 +115,7 @@ impl<'l> Story<'l> {
             top: None,
             privilege: None,
             pending: None,
+            boosts: Vec::new(),
             fronted: None,
             held: false,
             players: None,
@@ -238,6 +241,12 @@ impl<'l> Story<'l> {
             return;
         }
         self.told.push(told);
+        if !self.boosts.is_empty() {
+            if self.of_me {
+                self.named(ME);
+            }
+            self.plays_boosts();
+        }
     }
 
     pub(super) fn name(&self, person: usize) -> &str {

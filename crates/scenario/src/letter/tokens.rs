@@ -58,6 +58,7 @@ pub(crate) fn tokens(
     }
     marks(text, end..text.len(), lexicon, &mut tokens);
     let tokens = super::figures::reckoned(text, tokens, lexicon);
+    let tokens = super::figures::without_idle(tokens, lexicon);
     expressions(who_is(quoted(text, tokens, lexicon), lexicon), lexicon)
 }
 

@@ -14,6 +14,8 @@ pub(super) struct Person {
     /// How many Groups he controls, his Illuminati among them, as far as that is said.
     pub(super) groups: Option<i32>,
     pub(super) destroyed: i32,
+    /// The Zaps that lie on him.
+    pub(super) zaps: Vec<CardId>,
     /// He is said to have met his Goal.
     pub(super) met: bool,
 }

@@ -2,7 +2,7 @@
 
 use super::accounts::Clause;
 use super::deeds::number;
-use super::phrases::{Pay, Value};
+use super::phrases::{Np, Pay, Value, What};
 use super::story::Story;
 use super::told::{Event, On, Place, Ref, Told};
 
@@ -175,6 +175,13 @@ impl Story<'_> {
     /// A sentence of the language of tables, with what stands in the slots of a clause.
     pub(super) fn tells_of(&mut self, clause: &Clause, sentence: &str) -> Option<()> {
         let who = self.subject_of(clause);
+        // "I give him that": it is granted, and no card changes hands.
+        let that = |np: &Np| matches!(&np.what, What::Spoken(word) if word == "that");
+        let said = self.text.get(clause.at.clone()).unwrap_or_default();
+        let granted = said.trim_end().ends_with("that");
+        if granted && sentence == "{w} gives {c} to {v}" && self.nps(clause, "c").iter().any(that) {
+            return Some(());
+        }
         let mut line = String::new();
         let mut rest = sentence;
         while let Some((before, after)) = rest.split_once('{') {

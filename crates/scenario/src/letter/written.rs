@@ -1,9 +1,11 @@
 //! What was heard, as a scenario with what has to be asked first.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::phrases::{Pay, What};
 use super::story::Story;
+use super::token::{Known, number_word};
 use super::tokens::{Kind, Token};
 use super::told::{Event, On, Ref, Told};
 use super::{AskedAbout, Letter, Question};
@@ -94,7 +96,7 @@ impl Story<'_> {
     /// "I spent its own token", of what is attacked, and for nothing that is told: it likely defends itself.
     fn defends_itself(&mut self) {
         let (by, target) = match self.under_way() {
-            Some((by, Some(_), Some(target))) => (by, target),
+            Some((by, _, Some(target))) => (by, target),
             _ => return,
         };
         let owner = self.board.owners.get(&target).copied();
@@ -133,6 +135,43 @@ impl Story<'_> {
             if said.contains("right") || said.contains("correct") {
                 asked.about = AskedAbout::Other;
             }
+        }
+    }
+
+    /// Where somebody says that he has won, no number and nothing that may be counted is left over without a question.
+    fn counts_all(&mut self) {
+        let declares = |told: &Told| matches!(&told.event, Event::Line(line) if line.contains("declares victory"));
+        if !self.told.iter().any(declares) {
+            return;
+        }
+        // "With the Gnomes that makes 8": that was counted.
+        let of = |person: usize| {
+            self.board
+                .owners
+                .values()
+                .filter(|owner| **owner == person)
+                .count()
+        };
+        let counted: Vec<usize> = (0..self.persons.len()).map(of).collect();
+        let new = |token: &Token| match &token.kind {
+            Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
+            Kind::Number(number) => !counted.iter().any(|count| *number == *count as i32 + 1),
+            _ => number_word(&token.word).is_some_and(|number| number > 1),
+        };
+        let countable: Vec<Range<usize>> = self
+            .unread
+            .iter()
+            .filter(|token| new(token))
+            .map(|token| token.at.clone())
+            .collect();
+        for token in self
+            .unread
+            .iter_mut()
+            .filter(|token| countable.contains(&token.at))
+        {
+            let mut known = Known::default();
+            known.classes.push("turning".to_owned());
+            token.known = Rc::new(known);
         }
     }
 
@@ -183,10 +222,15 @@ impl Story<'_> {
         }
         self.defends_itself();
         self.answers_no_figures(text);
+        self.counts_all();
         let fronted = self.fronted.take().map(|(_, at)| at);
         if let Some(at) = self.pending.take().map(|(.., at)| at).or(fronted) {
             self.here = at;
             self.asks("what is paid for with this?".to_owned(), Vec::new());
+        }
+        if let Some((.., at)) = self.boosts.first() {
+            self.here = at.clone();
+            self.asks("for what is this played?".to_owned(), Vec::new());
         }
         if let Some(at) = self.privilege.take() {
             self.here = at;
