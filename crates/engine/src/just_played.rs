@@ -256,7 +256,8 @@ impl Results<'_, '_> {
         };
     }
 
-    /// The turn ends: Groups that were attacked from the hand and have not been taken are discarded. They never were in play.
+    /// The turn ends: Groups that were attacked from the hand, or where nobody controls them, and have not been taken are discarded.
+    /// They never were in play.
     pub(super) fn discard_untaken(&mut self) {
         let points = &self.table.rules.points;
         let in_vain: Vec<PieceId> = (self.table.iter())
@@ -265,7 +266,7 @@ impl Results<'_, '_> {
             .collect();
         for group in in_vain {
             let piece = self.table.piece_mut(group);
-            if matches!(piece.place, Place::Hand { .. }) {
+            if matches!(piece.place, Place::Hand { .. } | Place::Uncontrolled) {
                 piece.place = Place::Discarded;
                 self.fate(group, Fate::Discarded, points.fail_uncontrolled());
             } else {

@@ -13,7 +13,7 @@ use super::bound;
 use super::moment::Moment;
 use super::uses::abilities;
 use fnord_cards::effect::{AttackKind, Effect, Event, Instruction, RollOf};
-use fnord_law::Point;
+use fnord_law::{Point, Untaken};
 use fnord_ruling::{Fate, Source};
 use fnord_table::{Change, Duty, Lasts, Owed, PieceId, Place, Seat};
 use fnord_vocabulary::PlayerId;
@@ -216,6 +216,11 @@ impl Results<'_, '_> {
                 }
                 (None, Place::JustPlayed(owner)) => self.in_vain(attack.target, owner),
                 (None, _) => {
+                    // It lies there until the turn ends.
+                    let lost = points.fail_uncontrolled().value == Untaken::DiscardedAtEnd;
+                    if lost && attack.kind == AttackKind::Control {
+                        self.table.piece_mut(attack.target).in_vain = attacker;
+                    }
                     self.fate(
                         attack.target,
                         Fate::StaysUncontrolled,
