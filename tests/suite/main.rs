@@ -49,6 +49,7 @@ mod rulings;
 mod sayings;
 mod schemas;
 mod screens;
+mod sensible_errata;
 #[cfg(feature = "serve")]
 mod serve;
 mod shards;

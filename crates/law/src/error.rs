@@ -146,6 +146,16 @@ pub enum LawErrorKind {
     ChangeUncited,
     #[error("{number} makes no sense at rule point `{point}`")]
     PointSenseless { point: String, number: i64 },
+    #[error("the value of rule point `{point}` contradicts itself: {why}")]
+    PointContradicts { point: String, why: String },
+    #[error("{what} over an edition that has no cards")]
+    NoCardsThere { what: &'static str },
+    #[error("no table could have {cards} by rule point `{point}`: {why}")]
+    CardsCannotBe {
+        point: String,
+        cards: String,
+        why: String,
+    },
     #[error("card `{card}` is changed twice")]
     CardChangedTwice { card: String },
     #[error("card `{card}` is taken out of the game, so nothing about it can be changed")]

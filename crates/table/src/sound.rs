@@ -144,7 +144,8 @@ fn opposites(table: &Table, id: PieceId, errors: &mut Vec<ScenarioError>) {
     let sources = [gained, card.alignments];
     for alignments in sources {
         for &(one, other) in table.rules.points.opposites().value {
-            if alignments.has(one) && alignments.has(other) {
+            // What is opposite to itself is so on two cards.
+            if one != other && alignments.has(one) && alignments.has(other) {
                 let kind = ScenarioErrorKind::OppositeAlignments {
                     group: card.name.to_string(),
                     one: Alignment::name(one),

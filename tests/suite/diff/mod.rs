@@ -265,18 +265,18 @@ authority = \"invented\"
 
 [[clause]]
 id = \"strict.fanatics\"
-title = \"Weird and Fanatic\"
+title = \"Government and Fanatic\"
 kind = \"legality\"
-text = \"Weird is the opposite of Fanatic as well.\"
+text = \"Government is the opposite of Fanatic as well.\"
 
 [point.opposites]
-value = [[\"Government\", \"Corporate\"], [\"Weird\", \"Fanatic\"]]
+value = [[\"Government\", \"Corporate\"], [\"Government\", \"Fanatic\"]]
 clauses = [\"strict.fanatics\"]
 "
         .to_owned(),
     };
     let with = law::amend(embedded::law(), &file).expect("the erratum holds no mistake");
-    let text = "Ann plays Church of the SubGenius\n  Xists (Weird, Fanatic)\nXists attacks to control Yetis\n";
+    let text = "Ann plays Church of the SubGenius\n  Xists (Government, Fanatic)\nXists attacks to control Yetis\n";
     let subject = Subject {
         name: "table".to_owned(),
         text: text.to_owned(),

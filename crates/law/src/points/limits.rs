@@ -50,6 +50,31 @@ pub(super) const PLAYERS: &[Part] = &[
     Part::of("the most", 1, 99),
 ];
 
+/// What speaks against a value of which each number makes sense by itself: fewer at most than at least, or two figures for as many
+/// players.
+pub(super) fn contradicted(parts: &[Part], value: &toml::Value) -> Option<String> {
+    let [first, second] = parts else {
+        return None;
+    };
+    let entries = value.as_array()?;
+    let bounds: Vec<i64> = entries.iter().filter_map(toml::Value::as_integer).collect();
+    if let [least, most] = bounds[..] {
+        return (parts == PLAYERS && least > most)
+            .then(|| format!("{} are {least}, and {} {most}", first.what, second.what));
+    }
+    let keys = entries
+        .iter()
+        .filter_map(|entry| entry.as_array()?.first()?.as_integer());
+    let mut seen = Vec::new();
+    for key in keys {
+        if seen.contains(&key) {
+            return Some(format!("two entries are for {key} {}", first.what));
+        }
+        seen.push(key);
+    }
+    None
+}
+
 /// A number in a value that makes no sense there.
 pub(super) fn outside(parts: &[Part], value: &toml::Value) -> Option<i64> {
     match value {

@@ -398,6 +398,11 @@ impl Declared {
     pub(crate) fn senseless(&self, value: &toml::Value) -> Option<i64> {
         limits::outside(self.limits, value)
     }
+
+    /// What speaks against a value of which each number makes sense.
+    pub(crate) fn contradicted(&self, value: &toml::Value) -> Option<String> {
+        limits::contradicted(self.limits, value)
+    }
 }
 
 impl Row {

@@ -136,6 +136,12 @@ impl LawReader<'_> {
             added: Vec::new(),
             over,
         };
+        self.has_cards(&desk, &source);
+        let opposites = source
+            .point
+            .iter()
+            .find(|(name, _)| name.as_ref() == "opposites");
+        let opposites = opposites.map(|(_, change)| change.value.span());
         let before = desk.clauses.len();
         self.clause_changes(&mut desk, source.clause);
         let precedents = self.precedents(&mut desk, source.precedent);
@@ -153,6 +159,9 @@ impl LawReader<'_> {
         self.changed_and_gone(file, &source.card, &source.ban);
         self.card_changes(&mut desk, source.card);
         self.bans(&mut desk, source.ban);
+        if let Some(span) = opposites {
+            self.all_could_be(&desk, law, span);
+        }
         self.settle(&mut desk, precedents);
         for (clause, span, used) in std::mem::take(&mut desk.added) {
             let clause = &desk.clauses[usize::from(clause.0)];

@@ -113,13 +113,14 @@ impl LawReader<'_> {
     /// Whether a number in the value is one that the point cannot mean: fewer cards than none, a roll that no dice show.
     fn makes_no_sense(&mut self, desk: &Desk, point: &str, change: &PointChange) -> bool {
         let declared = declared(point);
-        let number = declared.and_then(|point| point.senseless(change.value.as_ref()));
-        let Some(number) = number else {
-            return false;
-        };
-        let kind = LawErrorKind::PointSenseless {
-            point: point.to_owned(),
-            number,
+        let value = change.value.as_ref();
+        let number = declared.and_then(|point| point.senseless(value));
+        let why = declared.and_then(|point| point.contradicted(value));
+        let point = point.to_owned();
+        let kind = match (number, why) {
+            (Some(number), _) => LawErrorKind::PointSenseless { point, number },
+            (None, Some(why)) => LawErrorKind::PointContradicts { point, why },
+            (None, None) => return false,
         };
         let help = declared.map(Declared::meant).map(|meant| {
             format!(

@@ -6,12 +6,12 @@ use crate::clause::{Cites, ClauseId};
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
 use crate::source::SourceFile;
-use crate::source::files::{CardSource, EditionFile, RuleSource, RulesFile};
+use crate::source::files::{CardSource, EditionFile, RuleSource, RulesFile, SentenceSource};
 use crate::source::nearest;
 use crate::source::precedents::confirmed;
 use crate::{Edition, Law};
 use crate::{MOST_CITED, Version};
-use fnord_cards::{CardId, Kind, Text};
+use fnord_cards::{Card, CardId, Kind, Text};
 use toml::Spanned;
 
 impl LawReader<'_> {
@@ -88,8 +88,13 @@ impl LawReader<'_> {
                 } else {
                     LawErrorKind::Blank { what: "name" }
                 };
-                let help = taken
-                    .then(|| "to print a card otherwise that there is, write [[card]]".to_owned());
+                let help = match new.kind {
+                    Kind::Rule => {
+                        "a rule is called by the title of its first clause, which has to be another"
+                    }
+                    _ => "to print a card otherwise that there is, write [[card]]",
+                };
+                let help = taken.then(|| help.to_owned());
                 self.err_with(&file.path, Some(new.name.span()), kind, help);
                 continue;
             }
@@ -111,7 +116,26 @@ impl LawReader<'_> {
             let span = new.name.span();
             new.set.get_or_insert_with(|| id.to_owned());
             let clauses = desk.law.clauses.clone();
-            let card = self.card(file, new, &vocabulary, &clauses);
+            // A rule that is called by its own words does not speak of itself.
+            let called = words(&name);
+            let own = |text: &str| {
+                words(text)
+                    .windows(called.len().max(1))
+                    .any(|part| *part == called)
+            };
+            let calls_itself = new.text.iter().any(|sentence| match sentence.as_ref() {
+                SentenceSource::Executed(text) => own(text),
+                _ => false,
+            });
+            if new.kind == Kind::Rule && calls_itself {
+                let first = new.clauses.as_ref().and_then(|all| all.as_ref().first());
+                let first = first.map(|clause| clause.as_ref().clone());
+                new.name = Spanned::new(span.clone(), first.unwrap_or_default());
+            }
+            let card = Card {
+                name: name.as_str().into(),
+                ..self.card(file, new, &vocabulary, &clauses)
+            };
             let over = desk.over.iter();
             let faults = over.flat_map(|&index| desk.faults(index, &card)).collect();
             self.could_be(desk, &[], faults, (&name, span));
@@ -190,6 +214,13 @@ impl LawReader<'_> {
             self.somebody_sits(desk, span);
         }
     }
+}
+
+/// The words of a sentence or a title.
+fn words(text: &str) -> Vec<String> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
 }
 
 impl Desk<'_> {

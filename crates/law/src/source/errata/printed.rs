@@ -1,13 +1,19 @@
 //! Whether cards as an erratum prints them could lie on a table.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use toml::Spanned;
 
 use super::Desk;
+use super::file::ErratumFile;
+use crate::Law;
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
-use fnord_cards::{Alignment, Alignments, Attributes, Card, Kind, Starred};
+use fnord_cards::{Alignment, Alignments, Attributes, Card, CardId, Kind, Starred};
+
+/// The most cards that a mistake names.
+const MOST_NAMED: usize = 5;
 
 impl LawReader<'_> {
     /// What the erratum has made wrong with a card: what was so before is none of its doing.
@@ -29,6 +35,77 @@ impl LawReader<'_> {
                 why: why.clone(),
             };
             self.err(&desk.file.path, Some(span.clone()), kind);
+        }
+    }
+
+    /// Cards that could be, and could not any more by what is opposite now; those that the erratum itself changes or brings are told where
+    /// it does.
+    pub(super) fn all_could_be(&mut self, desk: &Desk, before: &Law, span: Range<usize>) {
+        let mut told: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        for &index in &desk.over {
+            let (Some(was), Some(is)) = (
+                &before.editions[index].rules,
+                &desk.law.editions[index].rules,
+            ) else {
+                continue;
+            };
+            let sets = &desk.law.editions[index].sets;
+            let there = |card: &Card| sets.contains(&card.set);
+            let cards = (0..).map(CardId).zip(before.cards.iter());
+            for (id, card) in cards.filter(|(id, card)| there(card) && is.absent.of(*id).is_none())
+            {
+                if was.versions.of(id) != is.versions.of(id) {
+                    continue;
+                }
+                for why in desk.faults(index, desk.printed(index, id)) {
+                    let cards = told.entry(why).or_default();
+                    if !cards.contains(&&*card.name) {
+                        cards.push(&card.name);
+                    }
+                }
+            }
+        }
+        for (why, cards) in told {
+            let (shown, more) = cards.split_at(cards.len().min(MOST_NAMED));
+            let more = match more.len() {
+                0 => String::new(),
+                count => format!(" and {count} more"),
+            };
+            let kind = LawErrorKind::CardsCannotBe {
+                point: "opposites".to_owned(),
+                cards: format!("{}{more}", shown.join(", ")),
+                why,
+            };
+            let help =
+                "print them otherwise with [[card]], or take them out of the game with [[ban]]";
+            self.err_with(
+                &desk.file.path,
+                Some(span.clone()),
+                kind,
+                Some(help.to_owned()),
+            );
+        }
+    }
+
+    /// Cards and rules in their words belong to games that have cards.
+    pub(super) fn has_cards(&mut self, desk: &Desk, source: &ErratumFile) {
+        let mut over = desk.over.iter().map(|&index| &desk.law.editions[index]);
+        if desk.over.is_empty() || over.any(|edition| edition.rules.is_some()) {
+            return;
+        }
+        let cards = source.card.iter().map(|one| ("[[card]]", one.name.span()));
+        let new = source
+            .new_card
+            .iter()
+            .map(|one| ("[[new-card]]", one.name.span()));
+        let rules = source
+            .rule
+            .iter()
+            .map(|one| ("[[rule]]", one.clauses.span()));
+        for (what, span) in cards.chain(new).chain(rules) {
+            let kind = LawErrorKind::NoCardsThere { what };
+            let help = "what is otherwise in Countdown to X-Day is a rule point of it".to_owned();
+            self.err_with(&desk.file.path, Some(span), kind, Some(help));
         }
     }
 
