@@ -369,11 +369,9 @@ impl Story<'_> {
             return !self.cards.is_empty();
         }
 
-        // "She" is no Personality that is known to be a man.
-        self.cards.last().is_some_and(|id| {
-            let personality = self.card(*id).kind == cards::Kind::Personality;
-            personality && self.may_be_called(*id, word)
-        })
+        self.cards
+            .last()
+            .is_some_and(|id| self.card(*id).kind == cards::Kind::Personality)
     }
 
     pub(super) fn subject_of(&mut self, clause: &Clause) -> Option<usize> {

@@ -362,8 +362,10 @@ impl Story<'_> {
                 return match self.told.last().map(|told| &told.event)? {
                     Event::Play { card, who, .. } if !self.is_an_attack(card.card?) => {
                         let who = *who;
-                        let payer = self.one(clause, "a", Some(who))?;
-                        self.brings(vec![payer])
+                        let payer = self.one(clause, "a", None)?;
+                        // Nobody pays for another's so.
+                        let his = payer.owner.is_none_or(|owner| owner == who);
+                        his.then(|| self.brings(vec![payer]))?
                     }
                     _ => {
                         self.under_way()?;

@@ -485,7 +485,11 @@ impl Roles<'_> {
             .taken
             .iter()
             .any(|taken| ["c", "t", "a"].contains(&&*taken.name));
-        if at >= verb && token.has("denying") && parted && (named || !token.is("no")) {
+        // "He opposed with Russia, no, he did not" takes it back.
+        let ends = |next: &Token| matches!(next.kind, Kind::Mark(_));
+        let takes_back = self.token(at + 1).is_none_or(ends);
+        let of_another = !token.is("no") || named && !takes_back;
+        if at >= verb && token.has("denying") && parted && of_another {
             return false;
         }
         if at >= verb && token.has("denying") && !paid {
