@@ -295,7 +295,10 @@ pub enum Condition {
     #[also("a rival controls more {such:Boxed<Many>} than you do", yours = false)]
     #[says("you control more {such:Boxed<Many>} than any rival", yours = true)]
     #[also("you control more {such:Boxed<Many>} than each rival", yours = true)]
-    #[also("you control more {such:Boxed<Many>} than any other player", yours = true)]
+    #[also(
+        "you control more {such:Boxed<Many>} than any other player",
+        yours = true
+    )]
     #[also("you control more {such:Boxed<Many>} than anybody else", yours = true)]
     #[also("you control the most {such:Boxed<Many>}", yours = true)]
     More { such: Box<Filter>, yours: bool },

@@ -676,7 +676,10 @@ pub enum Effect {
     })]
     NotForGoals(Uncounted),
     /// How many Plots its owner may hold, or how many more.
-    #[says("your hand limit for Plots is {plots} higher{per? for {}}", raised = true)]
+    #[says(
+        "your hand limit for Plots is {plots} higher{per? for {}}",
+        raised = true
+    )]
     #[says("your hand limit for Plots is {plots}", raised = false, per = None)]
     #[also("your Plot hand limit is increased by {plots}", raised = true, per = None)]
     #[also("your hand limit for Plots is increased by {plots}", raised = true, per = None)]

@@ -286,7 +286,9 @@ impl<'l> Judge<'l> {
             Move::CallOff(by) => self.call_off(step, *by),
             Move::Commit(by) => self.commit(step, *by),
             Move::Roll(Throw::Shows(dice), by) => self.roll(step, *dice, *by, more),
-            Move::Roll(Throw::Outcome { succeeds }, by) => self.roll_told(step, *succeeds, *by, more),
+            Move::Roll(Throw::Outcome { succeeds }, by) => {
+                self.roll_told(step, *succeeds, *by, more)
+            }
             Move::RollOff(rolls) => self.roll_off(step, rolls),
             Move::DeclareVictory {
                 player,

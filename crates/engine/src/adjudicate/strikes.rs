@@ -12,9 +12,7 @@ use crate::strength::strength;
 use crate::under_way::{Happening, Interrupted};
 use crate::uses::Doing;
 use fnord_cards::effect::Blow;
-use fnord_ruling::{
-    AttackOutcome, Fate, NoAttack, Objection, PlayVerdict, Silent, Sort, Source,
-};
+use fnord_ruling::{AttackOutcome, Fate, NoAttack, Objection, PlayVerdict, Silent, Sort, Source};
 use fnord_table::{Lasts, PieceId};
 use fnord_vocabulary::PlayerId;
 
@@ -49,7 +47,8 @@ impl<'l> Judge<'l> {
         let (sort, target) = (attack.sort, attack.target);
         // What another card's words may keep from being played nobody knows to attack.
         let verdict = self.plays.get(play).map(|play| &play.verdict);
-        let in_doubt = matches!(verdict, Some(PlayVerdict::ByHand(Some(by))) if !plots.contains(&by.piece));
+        let in_doubt =
+            matches!(verdict, Some(PlayVerdict::ByHand(Some(by))) if !plots.contains(&by.piece));
         self.under_way = Some(UnderWay {
             target_owner: self.table.owner(target),
             fresh: attack.leader.payers().collect(),

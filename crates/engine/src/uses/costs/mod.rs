@@ -203,9 +203,10 @@ impl Inquiry<'_, '_, '_, '_> {
             Ok(())
         };
         match price {
-            Price::IlluminatiAction => {
-                one(Some(self.pays_as_illuminati(place, paid).unwrap_or(illuminati)), paid)
-            }
+            Price::IlluminatiAction => one(
+                Some(self.pays_as_illuminati(place, paid).unwrap_or(illuminati)),
+                paid,
+            ),
             Price::OwnAction => one(Some(self.used.card), paid),
             Price::ActionOf { master: false } => {
                 let linked = table.link(self.used.card);

@@ -19,8 +19,12 @@ impl Inquiry<'_, '_, '_, '_> {
         self.moment.passes(of, group, active)
             || self.roles(group).any(|role| {
                 let wanted = match of.traits {
-                    TraitTest::All(wanted) => role_traits(role).is_some_and(|has| wanted.all_in(has)),
-                    TraitTest::Any(wanted) => role_traits(role).is_some_and(|has| wanted.any_in(has)),
+                    TraitTest::All(wanted) => {
+                        role_traits(role).is_some_and(|has| wanted.all_in(has))
+                    }
+                    TraitTest::Any(wanted) => {
+                        role_traits(role).is_some_and(|has| wanted.any_in(has))
+                    }
                 };
                 wanted
                     && of.kind.is_none_or(|kind| role.kind == Some(kind))
@@ -32,7 +36,9 @@ impl Inquiry<'_, '_, '_, '_> {
     pub(in crate::uses) fn stands_in(&self) -> Option<PieceId> {
         let illuminati = |group: &PieceId| {
             self.table().owner(*group) == Some(self.player)
-                && self.roles(*group).any(|role| role.kind == Some(Kind::Illuminati))
+                && self
+                    .roles(*group)
+                    .any(|role| role.kind == Some(Kind::Illuminati))
         };
         self.used.acting.iter().copied().find(illuminati)
     }
@@ -43,7 +49,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let illuminati = table.seat(self.player).illuminati;
         let can = |group: PieceId| self.can_pay(group, paid.spent(group), place).is_ok();
         if !self.used.acting.is_empty() {
-            return self.stands_in().filter(|_| !self.used.acting.contains(&illuminati));
+            return self
+                .stands_in()
+                .filter(|_| !self.used.acting.contains(&illuminati));
         }
         if can(illuminati) {
             return None;
@@ -51,7 +59,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let own = table.iter().map(|(group, _)| group);
         let mut own = own.filter(|&group| table.owner(group) == Some(self.player));
         own.find(|&group| {
-            self.roles(group).any(|role| role.kind == Some(Kind::Illuminati)) && can(group)
+            self.roles(group)
+                .any(|role| role.kind == Some(Kind::Illuminati))
+                && can(group)
         })
     }
 

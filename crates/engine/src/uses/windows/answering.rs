@@ -519,7 +519,8 @@ impl Inquiry<'_, '_, '_, '_> {
 /// Whether a card answers an attack that has failed, be it without dice: not one that throws them again, or lets Groups join although
 /// they are rolled.
 pub(crate) fn answers_failure(table: &Table, card: PieceId) -> bool {
-    let fails = |window: &Window| matches!(window, Window::AfterDice(of) if of.success() == Some(false));
+    let fails =
+        |window: &Window| matches!(window, Window::AfterDice(of) if of.success() == Some(false));
     let needs_dice = |ability: &Ability| {
         matches!(
             ability.effect,
