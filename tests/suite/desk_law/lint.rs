@@ -298,6 +298,31 @@ fn sentences_beside_one_that_is_left_to_the_players_are_read_as_ever() {
 }
 
 #[test]
+fn what_follows_a_sentence_left_to_the_players_is_not_lost() {
+    let folder = folder("rolled");
+    let roll = "{ by-hand = \"At the end of any turn in which he has acted, roll a die.\" }";
+    for row in ["On a 1, pigs fly.", "On 3 or less, draw a Plot."] {
+        let text = format!("{roll}, \"{row}\"");
+        let card = new_card("Clerk", "Personality", GROUP, &text);
+        assert_ne!(linted(&folder, "r", &card), "", "{row}");
+    }
+}
+
+#[test]
+fn what_nobody_would_be_kept_from_is_refused() {
+    let folder = folder("kept");
+    for text in [
+        "Its target cannot attack any Media Group.",
+        "Its target cannot aid an attack.",
+        "Its action counts as that of any Media Group with Power 3 or more.",
+    ] {
+        let text = format!("\"{text}\"");
+        let card = new_card("Clerk", "Personality", GROUP, &text);
+        assert_ne!(linted(&folder, "k", &card), "", "{text}");
+    }
+}
+
+#[test]
 fn what_would_never_be_carried_out_is_refused() {
     let folder = folder("never");
     let order = "colour = \"red\"\n";

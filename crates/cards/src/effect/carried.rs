@@ -7,10 +7,10 @@ use thiserror::Error;
 
 use super::nature::given;
 use super::{
-    Ability, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate, Filter,
-    Instruction, Label, Nature, Object, Objective, Occasion, Party, Players, Privilege,
-    Prohibition, Quality, Relation, RollOf, Sentence, Stage, Stat, Subject, TurnOf, Undone, Until,
-    What, Whom, Window, Zone, nature,
+    Ability, Act, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate,
+    Filter, Instruction, Label, Nature, Object, Objective, Occasion, Party, Players, Privilege,
+    Prohibition, Quality, Relation, RollOf, Sentence, Stage, Stat, Subject, TraitTest, Traits,
+    TurnOf, Undone, Until, What, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -251,6 +251,7 @@ impl Instruction {
             }
             Instruction::Destroys(what) => !what.is_unseen(),
             Instruction::Devastates(what) => what.may_be_places(),
+            Instruction::MovesGroup { what, .. } => !what.is_unseen(),
             other => other.object().is_none_or(|object| {
                 !object.is_unseen()
                     && *object != Object::AttackersCopy
@@ -542,6 +543,30 @@ impl<'t> CardText<'t> {
         // No Plot, and no Resource, attacks by itself.
         if let Effect::Forbids(prohibition) = effect
             && matches!(&prohibition.doer, Doer::Any(filter) if !filter.is_of_groups())
+        {
+            return Some(Idle::Senseless);
+        }
+        // What it attacks does nothing in its attack but defend itself, and a Plot's own attack is another's sentence.
+        if let Effect::Forbids(Prohibition {
+            doer: Doer::ItsTarget,
+            act,
+            whom,
+            ..
+        }) = effect
+            && (*act != Act::Oppose || whom.is_some() || plot && !self.lies)
+        {
+            return Some(Idle::Senseless);
+        }
+        // As whose an action counts is told by a kind or by traits.
+        if let Effect::PaysAs { of, .. } = effect
+            && (of.traits == TraitTest::All(Traits::default()) && of.kind.is_none()
+                || matches!(of.traits, TraitTest::Any(_))
+                || *of
+                    != (Filter {
+                        kind: of.kind,
+                        traits: of.traits,
+                        ..Filter::any()
+                    }))
         {
             return Some(Idle::Senseless);
         }

@@ -10,7 +10,7 @@ use super::{
     Players, PlotAttack, Privilege, Prohibition, Protection, Silence, Stat, SuchAttack, Taken,
     Target, Traits, Uncounted, Uncovered, Window, Worth, Zap,
 };
-use crate::{Alignment, Colour, Kind, Text};
+use crate::{Alignment, Colour, Text};
 
 /// The forms that a sentence can have. `it` is this card, or the Group that it is linked to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Wording, Is)]
@@ -413,41 +413,9 @@ pub enum Effect {
     /// "its action counts as that of an Illuminati", "the action of each Corporate Group you control counts as that of a Bank Group":
     /// where the action of such a Group is a price.
     #[says("its action counts as that of {of:A}", who = None)]
-    #[also("its action counts as the action of {of:A}", who = None)]
-    #[also("its Action token counts as that of {of:A}", who = None)]
-    #[also("its action may be spent as that of {of:A}", who = None)]
-    #[also("its Action token may be spent as that of {of:A}", who = None)]
-    #[also(
-        "its action counts as an Illuminati action",
-        who = None,
-        of = Filter::of_kind(Kind::Illuminati)
-    )]
-    #[also(
-        "its Action token counts as an Illuminati token",
-        who = None,
-        of = Filter::of_kind(Kind::Illuminati)
-    )]
-    #[also(
-        "its action may be spent as an Illuminati action",
-        who = None,
-        of = Filter::of_kind(Kind::Illuminati)
-    )]
-    #[also(
-        "its Action token may be spent as an Illuminati token",
-        who = None,
-        of = Filter::of_kind(Kind::Illuminati)
-    )]
     #[says("the action of each {who:There<One>} counts as that of {of:A}")]
     #[also("the action of any {who:There<One>} counts as that of {of:A}")]
     #[also("the actions of {who:There<Many>} count as those of {of:A}")]
-    #[also(
-        "the action of each {who:There<One>} counts as an Illuminati action",
-        of = Filter::of_kind(Kind::Illuminati)
-    )]
-    #[also(
-        "the action of any {who:There<One>} may be spent as an Illuminati action",
-        of = Filter::of_kind(Kind::Illuminati)
-    )]
     #[is(LIES)]
     PaysAs { who: Option<Filter>, of: Filter },
     /// These may aid or oppose the attack under way with their whole Power, though it is Instant.

@@ -202,9 +202,6 @@ pub enum Means {
     by = None, kinds = AttackKinds::Both
 )]
 #[also("its target cannot defend itself", doer = Doer::ItsTarget, act = Act::Oppose, by = None, kinds = AttackKinds::Both, whom = None)]
-#[also("its target cannot spend its action in its own defense", doer = Doer::ItsTarget, act = Act::Oppose, by = None, kinds = AttackKinds::Both, whom = None)]
-#[also("its target cannot spend its own action in defense", doer = Doer::ItsTarget, act = Act::Oppose, by = None, kinds = AttackKinds::Both, whom = None)]
-#[also("its target cannot oppose it", doer = Doer::ItsTarget, act = Act::Oppose, by = None, kinds = AttackKinds::Both, whom = None)]
 #[also("{doer} {act}", by = None, kinds = AttackKinds::Both, whom = Some(Whom::Any(Filter::any())))]
 pub struct Prohibition {
     pub doer: Doer,

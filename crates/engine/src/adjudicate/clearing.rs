@@ -149,7 +149,7 @@ impl Judge<'_> {
         let (cards, payer) = match what {
             Lifted::Zaps(victim) => {
                 let payer = acting.unwrap_or(illuminati);
-                if payer != illuminati {
+                if payer != illuminati && !Moment::new(&self.table).acts_for_illuminati(payer) {
                     asked.object(WhyNot::MayNotPay(payer), points.zap());
                 }
                 let zaps = zaps_on(&self.table, victim);
@@ -166,6 +166,7 @@ impl Judge<'_> {
                 });
                 let payer = acting.unwrap_or(own.unwrap_or(illuminati));
                 let may_pay = Some(payer) == master
+                    || Moment::new(&self.table).acts_for_illuminati(payer)
                     || self.table.seats.iter().any(|seat| seat.illuminati == payer);
                 if !may_pay {
                     asked.object(WhyNot::MayNotPay(payer), points.cards_first());

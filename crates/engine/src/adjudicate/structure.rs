@@ -4,11 +4,11 @@ use super::Judge;
 use super::asked::{Asked, holds};
 use crate::copies;
 use crate::legality::{home, open_arrows, open_sides};
-use crate::limits::forbidden::{self, forbids_puppet, is_another, shuts_out};
+use crate::limits::forbidden::{forbids_puppet, is_another, not_taken_over, shuts_out};
 use crate::moment::{Active, Moment};
 use crate::space::{self, Room};
 use crate::uses;
-use fnord_cards::effect::{Act, Effect, Instruction, Moved, Party, Undone};
+use fnord_cards::effect::{Act, Effect, Instruction, Moved};
 use fnord_cards::{Kind, Side};
 use fnord_law::{Point, TakenFrom};
 use fnord_ruling::{Barred, Fate, Forbidden, NoTakeover, Requirement, Source, WhyNot};
@@ -66,7 +66,7 @@ impl Judge<'_> {
             let why = WhyNot::Barred(Barred::SentBack(card));
             asked.object_by(why, source, points.cards_first());
         }
-        if let Some(source) = self.not_to_be_taken_over(card) {
+        if let Some(source) = not_taken_over(&Moment::new(&self.table), card) {
             let why = WhyNot::Barred(Barred::NoTakeover(card));
             asked.object_by(why, source, points.cards_first());
         }
@@ -150,21 +150,6 @@ impl Judge<'_> {
                 results.place_at(card, (master, at), player, &[]);
             }
         });
-    }
-
-    /// The sentence by which no automatic takeover brings a card into play.
-    fn not_to_be_taken_over(&self, card: PieceId) -> Option<Source> {
-        let moment = Moment::new(&self.table);
-        // What a card says of itself holds wherever it comes from.
-        let own = uses::abilities(&self.table, card).find(|(_, ability)| {
-            matches!(&ability.effect, Effect::Protects(protection)
-                if protection.from == Undone::TakenOver && protection.whom.contains(&Party::It))
-        });
-        let own = own.map(|(sentence, _)| Source {
-            piece: card,
-            sentence,
-        });
-        own.or_else(|| forbidden::kept_from(&moment, card, Undone::TakenOver))
     }
 
     /// The sentence that has sent a card back to hand this turn, so that another is taken over.

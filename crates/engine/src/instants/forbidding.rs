@@ -6,7 +6,7 @@ use crate::legality::objection;
 use crate::limits::forbidden;
 use crate::limits::immunity::{self, Found};
 use crate::moment::{Active, Moment};
-use fnord_cards::effect::{AttackKind, Effect, InstantKind, Means, Undone};
+use fnord_cards::effect::{Act, AttackKind, Effect, InstantKind, Means, Undone};
 use fnord_ruling::{Forbidden, NoUse, Objection, Sort, WhyNot};
 use fnord_table::PieceId;
 use fnord_vocabulary::PlayerId;
@@ -74,6 +74,20 @@ pub(crate) fn forbidden(
         }
     }
     for &plot in plots {
+        // Whoever speaks of a Plot speaks of it by its name.
+        let barred = |act| forbidden::forbidding(moment, AttackKind::Destroy, (plot, act, target));
+        let mut sentences = forbidden::acts_of(AttackKind::Destroy)
+            .into_iter()
+            .flat_map(barred);
+        if let Some(active) = sentences.find(|one| forbidden::is_of_named(one)) {
+            objections.push(Objection {
+                source: Some(active.source),
+                ..objection(
+                    Forbidden::CannotDo(plot, Act::Destroy, target),
+                    points.instant_forbidden(),
+                )
+            });
+        }
         if let Found::Bars(source) = immunity::from_plot(moment, sort, target, plot) {
             objections.push(Objection {
                 source: Some(source),

@@ -19,7 +19,7 @@ use fnord_law::Point;
 use fnord_ruling::{
     Entry, Forbidden, Objection, Recorder, Requirement, Silent, Source, Step, WhyNot,
 };
-use fnord_table::PieceId;
+use fnord_table::{PieceId, Table};
 use fnord_vocabulary::PlayerId;
 
 fn by_text<T: Copy>(why: impl Into<WhyNot>, active: &Active, point: Point<'_, T>) -> Objection {
@@ -66,7 +66,7 @@ pub(crate) fn by_cards<R: Recorder>(
             Effect::Forbids(prohibition) if prohibition.doer.is_a_player() => (
                 kind == AttackKind::Control
                     && prohibition.act == Act::Control
-                    && is_doer(moment, active, prohibition, leader)
+                    && is_doer(moment, active, prohibition, None, leader)
                     && is_whom(moment, active, prohibition, target),
                 Forbidden::Uncontrollable(target),
             ),
@@ -288,15 +288,25 @@ pub(crate) fn kept_from_player(
     from: Undone,
     player: Option<PlayerId>,
 ) -> Option<Source> {
-    let kept = moment.on(nature::FORBIDDEN).find(|active| {
-        let condition = active.ability.condition.as_ref();
-        matches!(&active.ability.effect, Effect::Protects(protection)
-            if protection.from == from
-                && shuts_out_player(active, protection, player)
-                && covers(moment, active, protection, card))
-            && condition.is_none_or(|condition| moment.holds(condition, active))
-    });
+    let mut all = moment.on(nature::FORBIDDEN);
+    let kept = all.find(|active| keeps_from(moment, active, card, from, player));
     kept.map(|active| active.source)
+}
+
+/// Whether a sentence says that this cannot be done to a card.
+fn keeps_from(
+    moment: &Moment,
+    active: &Active,
+    card: PieceId,
+    from: Undone,
+    player: Option<PlayerId>,
+) -> bool {
+    let condition = active.ability.condition.as_ref();
+    matches!(&active.ability.effect, Effect::Protects(protection)
+        if protection.from == from
+            && shuts_out_player(active, protection, player)
+            && covers(moment, active, protection, card))
+        && condition.is_none_or(|condition| moment.holds(condition, active))
 }
 
 /// Whether a card is one of those that a sentence protects.
@@ -382,23 +392,41 @@ pub(crate) fn is_of_attackers(active: &Active) -> bool {
     )
 }
 
+/// What a card that is not in play says of itself: that holds wherever it comes from. `you` is who the sentences speak to.
+fn of_itself<'l>(table: &Table<'l>, card: PieceId, you: Option<PlayerId>) -> Vec<Active<'l>> {
+    let abilities = abilities(table, card).filter(|_| !table.in_play(card));
+    let own = abilities.map(|(sentence, ability)| {
+        let piece = card;
+        Active::of(Source { piece, sentence }, card, you, ability)
+    });
+    own.collect()
+}
+
+/// The sentence by which no automatic takeover brings a card into play.
+pub(crate) fn not_taken_over(moment: &Moment, card: PieceId) -> Option<Source> {
+    let own = of_itself(moment.table, card, moment.table.holder(card));
+    let mut all = moment.on(nature::FORBIDDEN).chain(&own);
+    let keeps = |active: &&Active| keeps_from(moment, active, card, Undone::TakenOver, None);
+    all.find(keeps).map(|active| active.source)
+}
+
+/// Whether those of whom a sentence says that they cannot do it are told by their names.
+pub(crate) fn is_of_named(active: &Active) -> bool {
+    matches!(&active.ability.effect, Effect::Forbids(prohibition)
+    if match &prohibition.doer {
+        Doer::Any(filter) => !filter.names.is_empty(),
+        Doer::Named(_) => true,
+        _ => false,
+    })
+}
+
 /// The sentence by which a Group cannot become a puppet of another. What its player controls already he does not take control
 /// of when he moves it.
 pub(crate) fn forbids_puppet(moment: &Moment, master: PieceId, group: PieceId) -> Option<Source> {
     let table = moment.table;
     let owner = table.owner(master);
     let stays = table.owner(group).is_some() && table.owner(group) == owner;
-    // What a card says of itself holds wherever it comes from.
-    let own: Vec<Active> = abilities(table, group)
-        .filter(|_| !table.in_play(group))
-        .map(|(sentence, ability)| {
-            let source = Source {
-                piece: group,
-                sentence,
-            };
-            Active::of(source, group, owner, ability)
-        })
-        .collect();
+    let own = of_itself(table, group, owner);
     let forbids = |active: &&Active| {
         let yours = matches!(
             &active.ability.effect,
@@ -433,24 +461,26 @@ fn forbids_it(
     prohibition.act.covers(act)
         && prohibition.kinds.covers(kind)
         && prohibition.by.as_ref().is_none_or(by)
-        && match prohibition.doer {
-            Doer::ItsTarget => {
-                actor == whom && attempt.is_some_and(|attempt| attempt.leader == active.subject)
-            }
-            _ => is_doer(moment, active, prohibition, actor),
-        }
+        && is_doer(moment, active, prohibition, attempt, actor)
         && is_whom(moment, active, prohibition, whom)
         && active.ability.condition.as_ref().is_none_or(holds)
 }
 
-fn is_doer(moment: &Moment, active: &Active, prohibition: &Prohibition, actor: PieceId) -> bool {
+fn is_doer(
+    moment: &Moment,
+    active: &Active,
+    prohibition: &Prohibition,
+    attempt: Option<Attempt>,
+    actor: PieceId,
+) -> bool {
     let table = moment.table;
     match &prohibition.doer {
         Doer::You | Doer::OtherPlayers | Doer::Unexposed(_) => {
             is_player(moment, active, prohibition, table.owner(actor))
         }
         Doer::It => active.subject == actor,
-        Doer::ItsTarget => false,
+        Doer::ItsTarget => attempt
+            .is_some_and(|attempt| attempt.leader == active.subject && attempt.target == actor),
         Doer::Any(filter) => moment.passes(filter, actor, active),
         Doer::Named(name) => {
             let illuminati = table

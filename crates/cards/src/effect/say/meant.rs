@@ -418,6 +418,11 @@ fn of_hand(instruction: Instruction) -> Instruction {
         },
         Instruction::Destroys(what) => Instruction::Destroys(on_table(single(what))),
         Instruction::Devastates(what) => Instruction::Devastates(on_table(single(what))),
+        Instruction::MovesGroup { what, to, spares } => Instruction::MovesGroup {
+            what: on_table(single(what)),
+            to,
+            spares,
+        },
         Instruction::RemovesTokens { all, from, below } => Instruction::RemovesTokens {
             all,
             from: on_table(single(from)),

@@ -78,6 +78,12 @@ pub fn regrouped(
     let left = |place: usize| texts.get(place).is_some_and(Result::is_err);
     let mut index = 0;
     while let Some(named) = own.get(index) {
+        // What is left to the players is so by itself.
+        if left(index) {
+            found.push((index..index.saturating_add(1), Err(named.clone())));
+            index = index.saturating_add(1);
+            continue;
+        }
         // What follows on the numbers of dice belongs to what rolls them.
         let rows = own.iter().enumerate().skip(index.saturating_add(1));
         let rows = rows.take_while(|(place, text)| {
@@ -88,11 +94,6 @@ pub fn regrouped(
         let named = &[&[named.as_str()], rows.as_slice()].concat().join(" ");
         let one = index..end.saturating_add(1);
         let two = index..end.saturating_add(2);
-        if left(index) {
-            found.push((one, Err(named.clone())));
-            index = end.saturating_add(1);
-            continue;
-        }
         if more_of_the_last(&mut found, named, &one, vocabulary) {
             index = one.end;
             continue;

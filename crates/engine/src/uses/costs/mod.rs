@@ -203,10 +203,14 @@ impl Inquiry<'_, '_, '_, '_> {
             Ok(())
         };
         match price {
-            Price::IlluminatiAction => one(
-                Some(self.pays_as_illuminati(place, paid).unwrap_or(illuminati)),
-                paid,
-            ),
+            Price::IlluminatiAction => {
+                let instead = self.pays_as_illuminati(place, paid);
+                one(Some(instead.unwrap_or(illuminati)), paid)?;
+                if instead.is_some() {
+                    self.assume_acting(paid);
+                }
+                Ok(())
+            }
             Price::OwnAction => one(Some(self.used.card), paid),
             Price::ActionOf { master: false } => {
                 let linked = table.link(self.used.card);

@@ -6,7 +6,7 @@ use fnord_table::PieceId;
 
 use super::super::Inquiry;
 use super::Paid;
-use crate::moment::Active;
+use crate::moment::{Active, Moment};
 
 impl Inquiry<'_, '_, '_, '_> {
     /// Whether the action of a Group pays where that of such a one is asked for.
@@ -17,28 +17,18 @@ impl Inquiry<'_, '_, '_, '_> {
             ..of.clone()
         };
         self.moment.passes(of, group, active)
-            || self.roles(group).any(|role| {
-                let wanted = match of.traits {
-                    TraitTest::All(wanted) => {
-                        role_traits(role).is_some_and(|has| wanted.all_in(has))
-                    }
-                    TraitTest::Any(wanted) => {
-                        role_traits(role).is_some_and(|has| wanted.any_in(has))
-                    }
-                };
-                wanted
-                    && of.kind.is_none_or(|kind| role.kind == Some(kind))
-                    && self.moment.passes(&rest, group, active)
-            })
+            || self.moment.passes(&rest, group, active)
+                && self.moment.roles(group).any(|role| {
+                    of.traits.passes(role.traits.traits())
+                        && of.kind.is_none_or(|kind| role.kind == Some(kind))
+                })
     }
 
     /// The Group that acts in this use for the player's Illuminati, by a card's words.
     pub(in crate::uses) fn stands_in(&self) -> Option<PieceId> {
         let illuminati = |group: &PieceId| {
             self.table().owner(*group) == Some(self.player)
-                && self
-                    .roles(*group)
-                    .any(|role| role.kind == Some(Kind::Illuminati))
+                && self.moment.acts_for_illuminati(*group)
         };
         self.used.acting.iter().copied().find(illuminati)
     }
@@ -58,34 +48,30 @@ impl Inquiry<'_, '_, '_, '_> {
         }
         let own = table.iter().map(|(group, _)| group);
         let mut own = own.filter(|&group| table.owner(group) == Some(self.player));
-        own.find(|&group| {
-            self.roles(group)
-                .any(|role| role.kind == Some(Kind::Illuminati))
-                && can(group)
-        })
+        own.find(|&group| self.moment.acts_for_illuminati(group) && can(group))
+    }
+}
+
+impl Moment<'_, '_> {
+    /// Whether the action of a Group counts as that of an Illuminati.
+    pub(crate) fn acts_for_illuminati(&self, group: PieceId) -> bool {
+        let mut roles = self.roles(group);
+        roles.any(|role| role.kind == Some(Kind::Illuminati))
     }
 
     /// What the action of a Group counts as besides.
     fn roles(&self, group: PieceId) -> impl Iterator<Item = &Filter> {
-        self.moment.in_force().filter_map(move |active| {
+        self.in_force().filter_map(move |active| {
             let Effect::PaysAs { who, of } = &active.ability.effect else {
                 return None;
             };
             let covered = match who {
                 None => active.subject == group,
-                Some(who) => self.moment.passes(who, group, active),
+                Some(who) => self.passes(who, group, active),
             };
             let condition = active.ability.condition.as_ref();
-            (covered && condition.is_none_or(|condition| self.moment.holds(condition, active)))
+            (covered && condition.is_none_or(|condition| self.holds(condition, active)))
                 .then_some(of)
         })
-    }
-}
-
-/// The traits that a role has, all of them.
-fn role_traits(role: &Filter) -> Option<Traits> {
-    match role.traits {
-        TraitTest::All(traits) => Some(traits),
-        TraitTest::Any(_) => None,
     }
 }

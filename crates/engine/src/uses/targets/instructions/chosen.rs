@@ -4,7 +4,7 @@ use super::super::super::{Inquiry, abilities};
 use crate::legality::names_card;
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, Deck, DeckOf, Effect, Filter, Object, Players, Quality, What, Zone,
+    Ability, Deck, DeckOf, Effect, Filter, Lack, Object, Players, Quality, What, Zone,
 };
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, WhyNot};
 use fnord_table::{PieceId, Place};
@@ -65,6 +65,16 @@ impl Inquiry<'_, '_, '_, '_> {
         for card in chosen {
             self.held_fast(Some(card));
             self.not_indestructible(card);
+        }
+    }
+
+    /// Nothing but a Place is Devastated, whatever the target of a card may be (`wdh.disaster.devastation`).
+    pub(super) fn only_places(&mut self, place: u8) {
+        let mut named = self.used.cards();
+        if let Some(other) = named.find(|&card| self.table().kind(card) != Kind::Place) {
+            let why = NoUse::WrongTarget(other, Some(Lack::Kind(Some(Kind::Place))));
+            let rule = self.moment.points().no_illegal_play();
+            self.object_by(why, place, rule);
         }
     }
 

@@ -168,6 +168,9 @@ impl Inquiry<'_, '_, '_, '_> {
             Instruction::Destroys(what) => self.destroyed_cards(what, ability, place, recorder),
             Instruction::Devastates(what) => {
                 self.chosen_cards(what, ability, place, recorder);
+                if matches!(what, Object::It | Object::EachTarget) {
+                    self.only_places(place);
+                }
             }
             Instruction::InOrder(all) if all.iter().any(|one| exactly(one).is_some()) => {
                 self.exactly_so_many(all, ability, place, recorder);
