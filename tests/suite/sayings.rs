@@ -8,7 +8,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use fnord::cards::effect;
+use fnord::cards::Kind;
+use fnord::cards::effect::{self, OnCard};
 use fnord::embedded;
 use fnord_paraphrase::{Element, Example, Ideas, Kinds, Learnt, Sort};
 
@@ -202,7 +203,12 @@ fn what_is_likely_meant_is_offered() {
         lines.push(match effect::parse(text, vocabulary) {
             Ok(ability) => format!("{text}\n    = {}", ability.wording(vocabulary)),
             Err(why) => {
-                let help = why.help(vocabulary);
+                let on = OnCard {
+                    kind: Kind::Organization,
+                    text: &[],
+                    at: 0,
+                };
+                let help = why.help(&on, vocabulary);
                 format!("{text}\n    ? {}", help.unwrap_or_else(|| why.to_string()))
             }
         });

@@ -105,6 +105,7 @@ impl Moment<'_, '_> {
             .find(|active| match &active.ability.effect {
                 Effect::Silences { whose, how } => {
                     so(*how)
+                        && !self.spares(active, card)
                         && (active.ability.condition.as_ref())
                             .is_none_or(|condition| self.holds(condition, active))
                         && self.silences(whose, card, active)

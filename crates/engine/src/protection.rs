@@ -18,7 +18,13 @@ impl Moment<'_, '_> {
     /// Whether an ability that works all the time leaves a card alone, for that card's owner has not finished his first turn
     /// (`wdh.turn.first-turn-protection`).
     pub(super) fn spares(&self, active: &Active, id: PieceId) -> bool {
-        let (Some(you), Some(owner)) = (active.you, self.table.owner(id)) else {
+        let owner = self.table.owner(id);
+        owner.is_some_and(|owner| self.spares_player(active, owner))
+    }
+
+    /// The same of what it would do to a player and his attacks.
+    pub(super) fn spares_player(&self, active: &Active, owner: PlayerId) -> bool {
+        let Some(you) = active.you else {
             return false;
         };
         you != owner

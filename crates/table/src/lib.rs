@@ -374,6 +374,25 @@ impl<'l> Table<'l> {
         (self.in_play(id) && self.in_play(to)).then_some(to)
     }
 
+    /// Whether the text of a Group may link it to another.
+    pub fn ties_itself(&self, group: PieceId) -> bool {
+        self.abilities(group)
+            .any(|ability| ability.may_link().is_some())
+    }
+
+    /// Whether a Personality may be linked to a card whose text says something of those who stay there (`wdh.links.definition`).
+    pub fn stays_at(&self, personality: PieceId, host: PieceId) -> bool {
+        self.kind(personality) == Kind::Personality
+            && matches!(self.kind(host), Kind::Place | Kind::Resource)
+            && (self.abilities(host)).any(Ability::speaks_of_those_linked)
+    }
+
+    /// The sentences of a card's text that are executed.
+    fn abilities(&self, card: PieceId) -> impl Iterator<Item = &Ability> {
+        let text = self.card(card).text.iter();
+        text.filter_map(|sentence| sentence.ability.as_ref())
+    }
+
     /// The card that another lies on, or that its text links it to.
     pub fn joined_to(&self, id: PieceId) -> Option<PieceId> {
         self.link(id).or_else(|| self.tied(id))

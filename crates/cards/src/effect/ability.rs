@@ -40,6 +40,18 @@ impl Sentence {
         self.is_by_hand() && self.text.contains(" may ") && !self.text.contains(" may not ")
     }
 
+    /// A sentence that is executed.
+    pub fn executed(ability: Ability, vocabulary: &Vocabulary) -> Sentence {
+        Sentence {
+            text: Text::from(ability.wording(vocabulary)),
+            layout: ability.layout,
+            note: false,
+            only_when_played: ability.effect.is_about_playing(),
+            ability: Some(ability),
+            bearing: None,
+        }
+    }
+
     /// A sentence that nobody executes, of which nobody says what it bears on: what can be read of it does.
     pub fn left_to_players(
         text: Text,
@@ -202,6 +214,36 @@ impl Ability {
             (_, Some(Condition::Linked(to))) => to.as_deref(),
             _ => None,
         }
+    }
+
+    /// Whether it says something of cards that are linked to its own.
+    pub fn speaks_of_those_linked(&self) -> bool {
+        let asks = |condition: &Condition| {
+            let of_linked = |one: &Condition| {
+                matches!(
+                    one,
+                    Condition::There {
+                        of: Whereabouts::Linked,
+                        ..
+                    }
+                )
+            };
+            match condition {
+                Condition::Not(inner) => of_linked(inner),
+                other => of_linked(other),
+            }
+        };
+        self.condition.as_ref().is_some_and(asks) || self.is_made_of("Relation::TiedHere")
+    }
+
+    /// Whether something is done by each player, or to him.
+    pub fn is_of_all_players(&self) -> bool {
+        self.has(Label::EachPlayer) || self.is_made_of("Players::Each")
+    }
+
+    /// Whether it has such a construction, by its name.
+    fn is_made_of(&self, form: &str) -> bool {
+        say::printed(self, &Vocabulary::default()).forms.contains(&form)
     }
 
     /// The cards that the sentence names.

@@ -598,7 +598,7 @@ impl<'t> CardText<'t> {
                     | Effect::ChangesAlignment { .. }
             );
             return if !places.has(nature::LASTS)
-                || ability.used.is_none() && !ability.has(Label::Along) && (!plot || self.links())
+                || ability.used.is_none() && !ability.has(Label::Along) && !plot
             {
                 Some(Idle::Duration)
             } else if lasts.begins && (over || matches!(lasts.of, Until::This | Until::ThatAttack))

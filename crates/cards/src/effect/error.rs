@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::OnCard;
 use super::say::likely_meant;
 use crate::Vocabulary;
 
@@ -51,13 +52,13 @@ impl SentenceError {
     }
 
     /// What may be meant by the whole of it, or else what could stand where it is not understood, the shortest first.
-    pub fn help(&self, vocabulary: &Vocabulary) -> Option<String> {
+    pub fn help(&self, on: &OnCard<'_>, vocabulary: &Vocabulary) -> Option<String> {
         let (wanted, said) = match self {
             SentenceError::NoForm { wanted, said, .. } => (wanted.as_slice(), said),
             SentenceError::NoSuchTrait { said, .. } => (&[][..], said),
             _ => return None,
         };
-        let meant = likely_meant(said, vocabulary);
+        let meant = likely_meant(said, on, vocabulary);
         if !meant.is_empty() {
             return Some(format!("perhaps this is meant: {}", meant.join(" or ")));
         }

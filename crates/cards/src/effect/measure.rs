@@ -38,14 +38,15 @@ pub enum Measure {
     #[also("each Slack you have")]
     #[also("each Action token your Illuminati has")]
     IlluminatiTokens,
-    /// "each point of its Power": as it is, or as it was last.
-    #[says("each point of its {0}")]
-    #[also("each point of that Group's {0}")]
-    #[also("each point of {0} that it has")]
-    #[also("each point of {0} it has")]
-    #[also(Quantity, "that Group's {0}")]
-    #[also(Quantity, "its {0}")]
-    Points(Stat),
+    /// "each point of its Power", "each point of that Group's Power": as it is, or as it was last. What has none means by "it" the
+    /// Group that its moment is about.
+    #[says("each point of {that?that Group's|its} {stat}")]
+    #[also("each point of {stat} that it has", that = false)]
+    #[also("each point of {stat} it has", that = false)]
+    #[also("each point of {stat} that Group has", that = true)]
+    #[also(Quantity, "{that?that Group's|its} {stat}")]
+    #[also(Quantity, "the Group's {stat}", that = true)]
+    Points { that: bool, stat: Stat },
     /// "each point that the dice show"
     #[says("each point that the dice show")]
     Dice,

@@ -20,6 +20,7 @@ mod instruction;
 mod keeping;
 mod measure;
 pub mod nature;
+mod on_card;
 mod object;
 mod play;
 mod restraint;
@@ -33,6 +34,7 @@ pub use ability::{
 };
 pub use bearing::{Bearing, Ended, Matter, Weight};
 pub use carried::{Idle, idle};
+pub use on_card::OnCard;
 pub use deed::{Agent, Deed, Draw, DrawnCard, Fate};
 pub use error::SentenceError;
 pub use family::{Worth, Zap};

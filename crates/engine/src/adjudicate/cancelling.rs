@@ -110,7 +110,8 @@ impl Judge<'_> {
         }
     }
 
-    fn falls_again(&mut self, fallen: usize, by: usize) {
+    /// A play that stood again is cancelled after all, and what it had cancelled stands.
+    pub(super) fn falls_again(&mut self, fallen: usize, by: usize) {
         let by_play = self.log.get(by).map(|entry| entry.play);
         let Some(entry) = self.log.get_mut(fallen) else {
             return;

@@ -5,7 +5,7 @@ use super::asked::Asked;
 use crate::moment::{Active, Moment};
 use crate::uses;
 use fnord_cards::Kind;
-use fnord_cards::effect::{Bound, Effect, Relation, nature};
+use fnord_cards::effect::{Effect, nature};
 use fnord_law::PermanentLinks;
 use fnord_ruling::{Fate, NoUse, Requirement, Source, WhyNot};
 use fnord_table::{PieceId, Place, Step, Table};
@@ -134,7 +134,11 @@ impl Judge<'_> {
     ) {
         let points = &self.table.rules.points;
         let to = to.filter(|&group| group != self.table.seat(player).illuminati);
-        if self.table.kind(card).is_group() && (self.ties_itself(card) || self.stays_at(card, to)) {
+        let stays = |host| self.table.stays_at(card, host);
+        let tied = self.table.piece(card).tied;
+        if self.table.kind(card).is_group()
+            && (self.table.ties_itself(card) || to.or(tied).is_some_and(stays))
+        {
             self.tie(step, player, card, to);
             return;
         }
@@ -199,36 +203,6 @@ impl Judge<'_> {
         self.show_changes(&earlier, card, &[], false);
         self.change(None, |results| results.empty_the_powerless());
         self.recheck();
-    }
-
-    /// Whether a Group says that it may be linked to another.
-    fn ties_itself(&self, card: PieceId) -> bool {
-        let text = self.table.card(card).text.iter();
-        text.filter_map(|sentence| sentence.ability.as_ref())
-            .any(|ability| ability.may_link().is_some())
-    }
-
-    /// Whether a Personality may be linked to a Place whose text says something of those who stay there (`wdh.links.definition`).
-    fn stays_at(&self, card: PieceId, to: Option<PieceId>) -> bool {
-        let tied = self.table.piece(card).tied;
-        let Some(place) = to.or(tied) else {
-            return false;
-        };
-        let speaks =
-            uses::abilities(&self.table, place).any(|(_, ability)| match &ability.effect {
-                Effect::SharesFate {
-                    falls: Bound::Each(filter),
-                    ..
-                }
-                | Effect::Defend {
-                    defended: Some(filter),
-                    ..
-                } => filter.relation == Some(Relation::TiedHere),
-                _ => false,
-            });
-        speaks
-            && self.table.kind(card) == Kind::Personality
-            && self.table.kind(place) == Kind::Place
     }
 
     /// A Group is linked to another by its own text. It stays where it lies.

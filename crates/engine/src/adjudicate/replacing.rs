@@ -107,7 +107,7 @@ impl Judge<'_> {
         };
         let canceller = entry.cancelled_by.take();
         entry.acting = acting;
-        let (play, plot, card) = (entry.play, entry.plot, entry.card);
+        let (play, plot, card, cancels) = (entry.play, entry.plot, entry.card, entry.cancels);
         if let Some(canceller) = canceller.and_then(|canceller| self.log.get_mut(canceller)) {
             canceller.cancels = None;
         }
@@ -125,5 +125,8 @@ impl Judge<'_> {
             };
         }
         self.turn_round(index, false);
+        if let Some(fallen) = cancels {
+            self.falls_again(fallen, index);
+        }
     }
 }

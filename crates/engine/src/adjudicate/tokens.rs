@@ -242,7 +242,7 @@ impl Judge<'_> {
         if illuminati && self.takeover_costs(player) > 0 && self.due_one(player) {
             return Placed::TookOver;
         }
-        if illuminati && let Some(source) = self.bars(player, Ban::NewIlluminatiTokens) {
+        if illuminati && let Some(source) = self.withheld(moment, player, group) {
             return Placed::Idle(source);
         }
         if piece.befouled > 0 {
@@ -254,8 +254,8 @@ impl Judge<'_> {
         if self.table.devastated_above(group).is_some() {
             return Placed::Devastated;
         }
-        if let Some(active) = moment.without_tokens_by(group) {
-            return Placed::Idle(active.source);
+        if let Some(source) = self.withheld(moment, player, group) {
+            return Placed::Idle(source);
         }
         if self.powerless(moment, group) {
             return Placed::Powerless;
@@ -274,6 +274,14 @@ impl Judge<'_> {
         } else {
             Placed::Full
         }
+    }
+
+    /// The sentence that keeps every new token from a card of the player's (`wdh.metarule.cannot`).
+    fn withheld(&self, moment: &Moment, player: PlayerId, card: PieceId) -> Option<Source> {
+        let barred = || self.bars(player, Ban::NewIlluminatiTokens);
+        let illuminati = card == self.table.seat(player).illuminati;
+        let barred = illuminati.then(barred).flatten();
+        barred.or_else(|| moment.without_tokens_by(card).map(|active| active.source))
     }
 
     /// How many of the tokens due to his Illuminati the player's automatic takeover costs.
@@ -415,6 +423,17 @@ impl Judge<'_> {
                 continue;
             }
             if !bonus.extra && held >= points.tokens_held().value {
+                continue;
+            }
+            let withheld = self.withheld(&Moment::new(&self.table), player, bonus.to);
+            if let Some(source) = withheld {
+                // Of a Group that has none it has been told already.
+                if said && held > 0 {
+                    self.change(None, |results| {
+                        let rule = points.cannot();
+                        results.fate_by(bonus.to, Fate::GetsNoToken, rule, Some(source));
+                    });
+                }
                 continue;
             }
             let due = bonuses.iter().filter(|one| one.extra && one.to == bonus.to);

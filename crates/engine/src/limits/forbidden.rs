@@ -458,6 +458,11 @@ fn forbids_it(
         None => moment.holds(condition, active),
     };
     let by = |by: &Filter| attempt.is_some_and(|attempt| moment.passes(by, attempt.leader, active));
+    // What is done to its own player he may answer with all that he has.
+    let against_it = active.you.is_some() && moment.table.owner(whom) == active.you;
+    if moment.spares(active, actor) && !against_it {
+        return false;
+    }
     prohibition.act.covers(act)
         && prohibition.kinds.covers(kind)
         && prohibition.by.as_ref().is_none_or(by)

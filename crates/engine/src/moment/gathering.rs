@@ -81,7 +81,8 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let links = || matches!(ability.effect, Effect::OrLinks { .. });
                 let layout = ability.layout;
                 // What somebody has to use, and what lasts for a time, is in force once it is among the changes.
-                let later = ability.used.is_some() && ability.lasts.is_some();
+                let done = ability.used.is_some() || card.kind.is_plot();
+                let later = done && ability.lasts.is_some();
                 let along = ability.has(Label::Along);
                 if later
                     || along

@@ -479,7 +479,7 @@ impl<'t, 'l> Moment<'t, 'l> {
                 let illuminati = active.you.map(|you| self.table.seat(you).illuminati);
                 illuminati.map_or(0, tokens)
             }
-            Measure::Points(stat) => self.last_figure(active.subject, *stat),
+            Measure::Points { stat, .. } => self.last_figure(active.subject, *stat),
             Measure::BiggerRivals => active.you.map_or(0, |you| self.bigger_rivals(you)),
             // Of dice and attacks whoever carries it out knows.
             Measure::Dice | Measure::InAttack { .. } => 0,

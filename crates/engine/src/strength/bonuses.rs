@@ -76,7 +76,9 @@ impl Reckoning<'_, '_, '_> {
                     let target_fits = self.is_on(on, active);
                     let why = self
                         .not_for(*beneficiary, active)
-                        .or((!target_fits).then_some(Rejection::OtherTarget));
+                        .or((!target_fits).then_some(Rejection::OtherTarget))
+                        .or(self.attacker().filter(|&player| self.moment.spares_player(active, player))
+                            .map(|_| Rejection::FirstTurn));
                     // Nobody expects a bonus of a player who does not aid.
                     if why == Some(Rejection::OtherPlayersAttack) && !self.aids(active.you) {
                         continue;
@@ -111,6 +113,11 @@ impl Reckoning<'_, '_, '_> {
                     }
                     if why == Some(Rejection::NoGroupLeads) {
                         let verdict = (*amount, why, points.any_attempt_leader());
+                        self.bonus(active, verdict, 1, recorder);
+                        continue;
+                    }
+                    if why == Some(Rejection::FirstTurn) {
+                        let verdict = (*amount, why, points.first_turn_constant());
                         self.bonus(active, verdict, 1, recorder);
                         continue;
                     }

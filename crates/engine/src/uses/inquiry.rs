@@ -6,6 +6,7 @@ use crate::legality;
 use crate::moment::{self, Active};
 use crate::protection::has_provoked;
 use crate::under_way::Happening;
+use fnord_cards::Kind;
 use fnord_cards::effect::{
     Ability, AgentsOf, Duration, Each, Effect, Limit, Party, Period, Players, Relation, Uncounted,
     Until,
@@ -436,9 +437,17 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         if let Some(attacker) = attacker
             && attacker != self.player
             && self.protected(attacker)
+            && (points.first_turn_for_all().value || !self.affects_all())
         {
             self.object(WhyNot::Protected(attacker), points.first_turn_protection());
         }
+    }
+
+    /// Whether the card affects all players alike, as a New World Order does.
+    fn affects_all(&self) -> bool {
+        let mut abilities = super::abilities(self.table(), self.used.card);
+        self.table().kind(self.used.card) == Kind::NewWorldOrder
+            || abilities.any(|(_, ability)| ability.is_of_all_players())
     }
 
     /// What the rules say of its moment: early in a turn, in another player's turn, in an attack between others.

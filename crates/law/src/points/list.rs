@@ -220,6 +220,8 @@ rule_points! { Inwo:
     first_turn_aid = "first-turn-aid-barred": bool,
     /// Whether abilities that work all the time affect the cards of a rival before the end of his first turn.
     first_turn_constant = "first-turn-constant-abilities": bool,
+    /// Whether what affects all players alike is barred before the end of a rival's first turn, as interfering with his attack.
+    first_turn_for_all = "first-turn-cards-on-all": bool,
     /// What the victim of a player in his first turn may do against him.
     first_turn_response = "first-turn-response": FirstTurnResponse,
     /// Whether two players attack each other before both have finished their first turns.

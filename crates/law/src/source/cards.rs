@@ -9,7 +9,7 @@ use super::files::{ByHand, CardSource, CardsFile, SentenceSource};
 use super::{LawReader, SourceFile, nearest};
 use crate::clause::{ClauseBook, ClauseId};
 use crate::error::LawErrorKind;
-use fnord_cards::effect::{self, Ability, Effect, Filter, SentenceError, Weight};
+use fnord_cards::effect::{self, Ability, Effect, Filter, OnCard, SentenceError, Weight};
 use fnord_cards::{
     Alignment, Alignments, Attributes, Card, Kind, Sentence, Starred, Text, Vocabulary,
 };
@@ -110,10 +110,7 @@ impl LawReader<'_> {
         let vocabulary = &self.words(vocabulary);
         let sentences = regrouped(file, (&name, source.kind), source.text, vocabulary);
         let mut spans: Vec<Range<usize>> = sentences.iter().map(Spanned::span).collect();
-        let mut text: Vec<Sentence> = sentences
-            .into_iter()
-            .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
-            .collect();
+        let mut text = self.sentences(file, (&name, source.kind), &[], sentences, vocabulary);
         let place = source.name.span();
         if let Some(footer) = &source.footer {
             let price = self.footer_price(file, &name, footer, &text, vocabulary);
@@ -220,11 +217,39 @@ impl LawReader<'_> {
         most.map(|one| one.text.clone())
     }
 
+    /// Sentences that are written on a card below those that stand there already.
+    pub(super) fn sentences(
+        &mut self,
+        file: &SourceFile,
+        (card, kind): (&str, Kind),
+        before: &[Sentence],
+        sources: Vec<Spanned<SentenceSource>>,
+        vocabulary: &Vocabulary,
+    ) -> Vec<Sentence> {
+        let words = sources.iter().map(|one| match one.as_ref() {
+            SentenceSource::Executed(text) => text.clone(),
+            _ => String::new(),
+        });
+        let stood = before.iter().map(|one| one.text.to_string());
+        let text: Vec<String> = stood.chain(words).collect();
+        let sources = sources.into_iter().zip(before.len()..);
+        let sentence = |(source, at)| {
+            let on = OnCard {
+                kind,
+                text: &text,
+                at,
+            };
+            self.sentence(file, card, source, &on, vocabulary)
+        };
+        sources.map(sentence).collect()
+    }
+
     pub(super) fn sentence(
         &mut self,
         file: &SourceFile,
         card: &str,
         source: Spanned<SentenceSource>,
+        on: &OnCard<'_>,
         vocabulary: &Vocabulary,
     ) -> Sentence {
         let span = source.span();
@@ -272,7 +297,7 @@ impl LawReader<'_> {
                 }
                 if let Some(kind) = mistake {
                     let why = ability.as_ref().err();
-                    let help = why.and_then(|why| why.help(vocabulary));
+                    let help = why.and_then(|why| why.help(on, vocabulary));
                     let help = help.map(|help| {
                         let printed = self.printed_like(card, &text);
                         let printed = printed.map_or(String::new(), |one| format!("; the card prints `{one}`"));
@@ -283,18 +308,16 @@ impl LawReader<'_> {
                     });
                     self.err_with(&file.path, Some(span), kind, help);
                 }
-                Sentence {
-                    text: match &ability {
-                        Ok(ability) => ability.wording(vocabulary).into(),
-                        Err(_) => text.into(),
+                match ability {
+                    Ok(ability) => Sentence::executed(ability, vocabulary),
+                    Err(_) => Sentence {
+                        text: text.into(),
+                        layout: None,
+                        ability: None,
+                        note: false,
+                        only_when_played: false,
+                        bearing: None,
                     },
-                    layout: ability.as_ref().ok().and_then(|ability| ability.layout),
-                    only_when_played: ability
-                        .as_ref()
-                        .is_ok_and(|ability| ability.effect.is_about_playing()),
-                    ability: ability.ok(),
-                    note: false,
-                    bearing: None,
                 }
             }
         }
@@ -431,12 +454,8 @@ fn lies_as_zap(
 /// How a Plot is played, where its footer or its type says so and no sentence does.
 fn unprinted(ability: Ability, vocabulary: &Vocabulary) -> Sentence {
     Sentence {
-        text: ability.wording(vocabulary).into(),
-        layout: None,
-        ability: Some(ability),
-        note: false,
         only_when_played: true,
-        bearing: None,
+        ..Sentence::executed(ability, vocabulary)
     }
 }
 

@@ -390,16 +390,13 @@ impl LawReader<'_> {
             let mut spans: Vec<Range<usize>> = Vec::new();
             if let Some(text) = entry.text {
                 spans.extend(text.iter().map(Spanned::span));
-                card.text = text
-                    .into_iter()
-                    .map(|sentence| self.sentence(file, &name, sentence, vocabulary))
-                    .collect();
+                let of = (name.as_str(), card.kind);
+                card.text = self.sentences(file, of, &[], text, vocabulary);
             }
-            for sentence in entry.more {
-                spans.push(sentence.span());
-                let sentence = self.sentence(file, &name, sentence, vocabulary);
-                card.text.push(sentence);
-            }
+            spans.extend(entry.more.iter().map(Spanned::span));
+            let of = (name.as_str(), card.kind);
+            let more = self.sentences(file, of, &card.text, entry.more, vocabulary);
+            card.text.extend(more);
             self.carried_out(file, (&name, &place), card.kind, &card.text, &spans);
             for sentence in &entry.confirms {
                 if !card.text.iter().any(|one| *one.text == **sentence.as_ref()) {

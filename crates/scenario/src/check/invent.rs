@@ -7,7 +7,7 @@ use crate::error::ScenarioErrorKind;
 use crate::lookup::INVENTED;
 use crate::syntax::{self, Form, Phrase, Said};
 use crate::{Statement, Trait};
-use fnord_cards::effect;
+use fnord_cards::effect::{self, OnCard};
 use fnord_cards::{Alignments, Attributes, Card, Colour, Kind, Sentence, Side, Text};
 use fnord_names as names;
 
@@ -242,24 +242,25 @@ impl Check<'_> {
         let vocabulary = &self.law.vocabulary.knowing(named);
         let texts: Vec<_> = written.iter().map(|(text, _)| Ok(text.clone())).collect();
         let mut sentences = Vec::new();
-        for (of, text) in effect::regrouped(name, kind, &texts, vocabulary) {
-            match effect::parse(&text, vocabulary) {
+        let (places, text): (Vec<Range<usize>>, Vec<String>) =
+            effect::regrouped(name, kind, &texts, vocabulary)
+                .into_iter()
+                .unzip();
+        for (at, (of, said)) in places.into_iter().zip(&text).enumerate() {
+            match effect::parse(said, vocabulary) {
                 Ok(ability) => sentences.push(Sentence {
-                    text: Text::from(ability.wording(vocabulary)),
-                    layout: ability.layout,
-                    ability: Some(ability),
-                    note: false,
                     only_when_played: false,
-                    bearing: None,
+                    ..Sentence::executed(ability, vocabulary)
                 }),
                 Err(why) => {
-                    let kind = ScenarioErrorKind::UnreadSentence(text);
-                    let more = why.help(vocabulary);
+                    let unread = ScenarioErrorKind::UnreadSentence(said.clone());
+                    let text = &text;
+                    let more = why.help(&OnCard { kind, text, at }, vocabulary);
                     let more = more.unwrap_or_else(|| {
                         "`fnord card NAME` shows how cards word their sentences".to_owned()
                     });
                     let span = written.get(of.start).map_or(0..0, |(_, span)| span.clone());
-                    self.error(span, "", kind, Some(format!("{why}; {more}").into()));
+                    self.error(span, "", unread, Some(format!("{why}; {more}").into()));
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! What is said of cards in brackets, and what is linked to them.
 
 use super::Setter;
-use crate::{Assumption, Grave, Piece, PieceId, Place, Position, Table};
-use fnord_cards::effect::{Bound, Effect, Traits};
+use crate::{Assumption, Grave, Piece, PieceId, Place, Position};
+use fnord_cards::effect::Traits;
 use fnord_cards::{Alignments, Card, Kind};
 use fnord_scenario::{CardRef, Placed, Remark, ScenarioErrorKind, Trait, Which};
 use fnord_vocabulary::{PlayerId, Span};
@@ -325,9 +325,11 @@ impl Setter<'_> {
                 return;
             };
             let to = self.table.find(other, None);
-            if let Some(to) =
-                to.filter(|&to| self.table.kind(to).is_group() && ties(&self.table, piece, to))
-            {
+            let ties = |to: &PieceId| {
+                let to_group = self.table.kind(*to).is_group();
+                (to_group && self.table.ties_itself(piece)) || self.table.stays_at(piece, *to)
+            };
+            if let Some(to) = to.filter(ties) {
                 self.table.piece_mut(piece).tied = Some(to);
                 return;
             }
@@ -381,28 +383,6 @@ fn stays_linked(card: &Card) -> bool {
         Some(ability) => ability.effect.links(),
         None => true,
     })
-}
-
-/// Whether the text of one of two Groups links the first to the second.
-fn ties(table: &Table, group: PieceId, to: PieceId) -> bool {
-    let says = |card: PieceId, wanted: fn(&Effect) -> bool| {
-        let mut text = table.card(card).text.iter();
-        text.any(|sentence| {
-            let ability = sentence.ability.as_ref();
-            ability.is_some_and(|ability| wanted(&ability.effect))
-        })
-    };
-    let of_its_own = says(group, |effect| matches!(effect, Effect::MayLink(_)));
-    of_its_own
-        || says(to, |effect| {
-            matches!(
-                effect,
-                Effect::SharesFate {
-                    falls: Bound::Each(_),
-                    ..
-                }
-            )
-        })
 }
 
 fn add(traits: &mut Traits, found: Trait) {

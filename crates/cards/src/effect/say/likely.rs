@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use fnord_paraphrase::{Element, Entity, Learnt, Meaning, Part as Role, Piece as Said, Sort};
 
-use super::super::Ability;
+use super::super::{Ability, OnCard};
 use super::cards::one_of;
 use super::masked::{Piece, Slot, joined, masked};
 use super::part::{Part, capital, denies};
@@ -78,9 +78,14 @@ const MOST_EFFECTS: usize = 2;
 const LONGEST: usize = 60;
 const MOST_NAMED: usize = 5;
 
-/// What may be meant by a sentence, quoted, the likeliest first: what says all that its author does.
-pub(in super::super) fn likely_meant(text: &str, vocabulary: &Vocabulary) -> Vec<String> {
+/// What may be meant by a sentence, quoted, the likeliest first: what says all that its author does, and is carried out where it stands.
+pub(in super::super) fn likely_meant(
+    text: &str,
+    on: &OnCard<'_>,
+    vocabulary: &Vocabulary,
+) -> Vec<String> {
     let mut all = likely(text, vocabulary);
+    all.retain(|one| on.carries_out(&one.wording, vocabulary));
     let most = all.iter().map(|one| one.likely).fold(SHOWN, f32::max);
     all.retain(|one| one.likely >= most * BEHIND && one.likely >= SHOWN);
     all.truncate(MOST);

@@ -8,6 +8,7 @@ mod amounts;
 mod apart;
 mod cards;
 mod clause;
+mod contrasted;
 mod forms;
 mod grammar;
 mod likely;

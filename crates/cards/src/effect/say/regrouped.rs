@@ -8,6 +8,7 @@ use super::super::{
 };
 use super::amended::amended;
 use super::apart::Apart;
+use super::contrasted::contrasted;
 use super::played::{
     after_success, as_played, as_price, for_that_attack, in_that_attack, of_the_victim, outcome,
     plays_in_attack, says_zap,
@@ -47,6 +48,8 @@ pub fn regrouped(
         let named = if worded { named } else { attacked(&named) };
         let text = itself(name, kind, &named, vocabulary);
         let text = one_for_each(name, &text);
+        let other = contrasted(&text, own.last()).filter(|_| !worded);
+        let text = other.unwrap_or(text);
         // What is discarded of what was drawn before is no price.
         let draws = |before: &String| before.to_ascii_lowercase().contains("draw");
         let text = match kind.is_plot() && !own.iter().any(draws) {

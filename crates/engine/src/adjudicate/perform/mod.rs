@@ -513,10 +513,13 @@ impl Judge<'_> {
             }
             _ => {
                 let moment = Moment::new(&self.table);
-                // Of a Plot that is played on nothing "it" is what its moment is about.
-                let alone = by.subject == by.source.piece && self.table.kind(by.subject).is_plot();
+                // Of a Resource, or a Plot that is played on nothing, "it" is what its moment is about.
+                let of_its_own = by.subject == by.source.piece;
+                let powerless = of_its_own && !self.table.kind(by.subject).is_group();
                 let meant = match per.of {
-                    Measure::Points(_) if alone => self.meant_by_moment(What::Group, by),
+                    Measure::Points { that, .. } if that || powerless => {
+                        self.meant_by_moment(What::Group, by)
+                    }
                     _ => Vec::new(),
                 };
                 let it = meant.first().copied().unwrap_or(by.subject);

@@ -14,7 +14,7 @@ use crate::error::LawErrorKind;
 use crate::source::LawReader;
 use crate::source::files::SentenceSource;
 use crate::source::nearest;
-use fnord_cards::{Attributes, Card, CardId, Sentence};
+use fnord_cards::{Attributes, Card, CardId, Kind};
 use fnord_vocabulary::cite_also;
 
 /// The largest figure that a card prints.
@@ -115,15 +115,14 @@ impl LawReader<'_> {
         };
         let mut written = change.text.as_deref().map(spans).unwrap_or_default();
         written.extend(spans(&change.more));
-        let text = change.text.map(|text| {
-            let sentences = text.into_iter();
-            sentences
-                .map(|sentence| self.sentence(file, name, sentence, &vocabulary))
-                .collect::<Vec<Sentence>>()
-        });
-        let more: Vec<Sentence> = (change.more.into_iter())
-            .map(|sentence| self.sentence(file, name, sentence, &vocabulary))
-            .collect();
+        let printed = desk.over.first().map(|&edition| desk.printed(edition, id));
+        let kind = printed.map_or(Kind::Rule, |card| card.kind);
+        let stands = printed.map_or(Vec::new(), |card| card.text.clone());
+        let of = (name, kind);
+        let text =
+            (change.text).map(|text| self.sentences(file, of, &[], text, &vocabulary));
+        let before = text.as_ref().unwrap_or(&stands);
+        let more = self.sentences(file, of, before, change.more, &vocabulary);
         let mut otherwise = Vec::new();
         for entry in change.change {
             otherwise.extend(self.reads(desk, id, name, entry));

@@ -9,7 +9,8 @@ use super::file::SentenceChange;
 use crate::error::LawErrorKind;
 use crate::source::LawReader;
 use crate::source::files::SentenceSource;
-use fnord_cards::{CardId, Sentence, Text, effect};
+use fnord_cards::effect::{self, OnCard};
+use fnord_cards::{CardId, Kind, Sentence, Text};
 
 /// A sentence in the place of another, or of nothing.
 pub(super) struct Reads {
@@ -38,6 +39,15 @@ impl LawReader<'_> {
         let said = said.filter(|said| printed.contains(said.as_str()));
         let from = said.as_ref().unwrap_or(change.from.as_ref());
         let whole = printed.contains(from.as_str());
+        let card = desk.over.first().map(|&index| desk.printed(index, id));
+        let texts: Vec<String> = card.map_or(Vec::new(), |card| {
+            card.text.iter().map(|one| one.text.to_string()).collect()
+        });
+        let on = |sentence: &str| OnCard {
+            kind: card.map_or(Kind::Rule, |card| card.kind),
+            at: (texts.iter().position(|one| one == sentence)).unwrap_or(texts.len()),
+            text: &texts,
+        };
         if let (false, Some(to)) = (whole, &change.to)
             && let SentenceSource::Executed(words) = to.as_ref()
         {
@@ -53,7 +63,7 @@ impl LawReader<'_> {
                     let text = Spanned::new(to.span(), text);
                     Reads {
                         from: one.into(),
-                        to: Some(self.sentence(desk.file, name, text, vocabulary)),
+                        to: Some(self.sentence(desk.file, name, text, &on(one), vocabulary)),
                     }
                 });
                 return reads.collect();
@@ -70,7 +80,7 @@ impl LawReader<'_> {
         let to = change.to;
         vec![Reads {
             from: from.as_str().into(),
-            to: to.map(|sentence| self.sentence(desk.file, name, sentence, vocabulary)),
+            to: to.map(|one| self.sentence(desk.file, name, one, &on(from), vocabulary)),
         }]
     }
 }
