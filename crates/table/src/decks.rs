@@ -44,6 +44,16 @@ impl Table<'_> {
         Some(top)
     }
 
+    /// Nobody knows any more in which order the topmost cards of a deck lie.
+    pub fn forget_tops(&mut self, plots: bool, player: PlayerId, count: usize) {
+        let known = self.known_on_top(plots, player);
+        for card in known.into_iter().rev().take(count) {
+            self.decks.plots.retain(|&one| one != card);
+            self.decks.groups.retain(|&one| one != card);
+            self.piece_mut(card).place = Place::Shuffled;
+        }
+    }
+
     /// A card is in no deck any more.
     pub fn leaves_deck(&mut self, card: PieceId) {
         self.decks.plots.retain(|&known| known != card);

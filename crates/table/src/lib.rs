@@ -387,6 +387,11 @@ impl<'l> Table<'l> {
             && (self.abilities(host)).any(Ability::speaks_of_those_linked)
     }
 
+    /// Whether a Plot is a Zap, as its text says (`wdh.plots.zap`).
+    pub fn is_zap(&self, plot: PieceId) -> bool {
+        self.abilities(plot).any(|ability| ability.effect.is_zap())
+    }
+
     /// The sentences of a card's text that are executed.
     fn abilities(&self, card: PieceId) -> impl Iterator<Item = &Ability> {
         let text = self.card(card).text.iter();

@@ -245,6 +245,11 @@ impl Instruction {
                 Object::Deck(_) => false,
                 _ => true,
             },
+            Instruction::LooksAt {
+                what,
+                ordered: true,
+                ..
+            } => matches!(what, Object::Tops { .. }),
             Instruction::LooksAt { what, .. } => what.is_unseen(),
             Instruction::Exposes { what, .. } | Instruction::Hides(what) => {
                 what.held().is_some() || *what == Object::This
@@ -290,7 +295,10 @@ impl Event {
         };
         match self {
             Event::Shown { of, .. } => obeyed(!matches!(of, RollOf::Yours { .. })),
-            Event::MasterDevastatedTurnEnds => obeyed(false),
+            // What dice decide is not over yet as the turn is.
+            Event::MasterDevastatedTurnEnds | Event::TurnEnds => {
+                obeyed(false) && !matches!(instruction, Some(Instruction::Rolls { .. }))
+            }
             // A Plot is answered, and sets nothing off.
             Event::Befalls(deed) if deed.is_playing() => false,
             Event::Befalls(deed) => {

@@ -21,6 +21,11 @@ pub enum Zap {
     /// "the target exposes every Plot he draws"
     #[says("exposes every Plot he draws")]
     ExposesDraws,
+    /// "the target cannot hold more than three Plots": outside his own turn, as with any limit to a hand.
+    #[says("cannot hold more than {0:Count} Plots")]
+    #[also("cannot have more than {0:Count} Plots in his hand")]
+    #[also("has a hand limit of {0:Count} Plots")]
+    HandLimit(u8),
 }
 
 /// What each identical or opposite alignment of the leader is worth, in place of what the rules say.

@@ -355,7 +355,13 @@ pub enum Quality {
     /// "that is Unique"
     #[says("that is Unique", 0 = true)]
     #[says("that is not Unique", 0 = false)]
+    #[says(Plural, "that are Unique", 0 = true)]
+    #[says(Plural, "that are not Unique", 0 = false)]
     Unique(bool),
+    /// "that is a Zap": of a Plot (`wdh.plots.zap`).
+    #[says("that is a Zap")]
+    #[says(Plural, "that are Zaps")]
+    Zap,
     /// "discarded this turn"
     #[says("discarded this turn")]
     DiscardedNow,

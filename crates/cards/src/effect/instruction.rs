@@ -386,11 +386,16 @@ pub enum Instruction {
         "the target picks one of his Plots at random, and uses it at once or discards it{goals_shown?, or exposes it if it is a Goal}"
     )]
     PicksAtRandom { goals_shown: bool },
-    /// "look at two of the target's hidden Plots at random", "each player looks at two of …".
-    #[says("look at {what}", who = Players::You)]
-    #[also("look at {what:Plural}", who = Players::You)]
-    #[says("{who} looks at {what}")]
-    LooksAt { who: Players, what: Object },
+    /// "look at two of the target's hidden Plots at random", "each player looks at two of …". `ordered`: ", and put them back in any
+    /// order", cards from the top of a deck.
+    #[says("look at {what}{ordered?, and put them back in any order}", who = Players::You)]
+    #[also("look at {what:Plural}", who = Players::You, ordered = false)]
+    #[says("{who} looks at {what}", ordered = false)]
+    LooksAt {
+        who: Players,
+        what: Object,
+        ordered: bool,
+    },
     // Plays
     /// "cancel that Plot": the one it answers. `any`: "cancel any Plot", "cancel any Disaster".
     #[says("cancel that Plot", any = None)]

@@ -1,7 +1,7 @@
 //! The card that a sentence is written on.
 
 use super::say::in_order;
-use super::{Ability, Sentence, idle, parse};
+use super::{Ability, Idle, Sentence, idle, parse};
 use crate::{Kind, Vocabulary};
 
 /// The place of a sentence among those of its card.
@@ -14,7 +14,7 @@ pub struct OnCard<'t> {
 }
 
 impl OnCard<'_> {
-    /// Whether something would be carried out if it stood in the place of the sentence.
+    /// Whether something would be carried out if it stood in the place of the sentence, once another says what the card is linked to.
     pub(super) fn carries_out(&self, said: &str, vocabulary: &Vocabulary) -> bool {
         let Ok(said) = in_order(said, vocabulary) else {
             return false;
@@ -29,8 +29,9 @@ impl OnCard<'_> {
         let own = text.len()..text.len().saturating_add(said.len());
         text.extend(said.into_iter().map(executed));
         text.extend(read(after.get(1..).unwrap_or_default()));
+        let unlinked = |why: &Idle| matches!(why, Idle::Unlinked | Idle::WaitsUnlinked);
         idle(self.kind, &text)
             .iter()
-            .all(|(place, _)| !own.contains(place))
+            .all(|(place, why)| !own.contains(place) || unlinked(why))
     }
 }

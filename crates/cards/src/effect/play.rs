@@ -429,6 +429,9 @@ pub enum Event {
     /// "when your turn begins"
     #[says("when your turn begins")]
     TurnBegins,
+    /// "when your turn ends"
+    #[says("when your turn ends")]
+    TurnEnds,
     /// "when it is destroyed", "when you take control of a Bank"
     #[says("when {0}")]
     Befalls(Deed),

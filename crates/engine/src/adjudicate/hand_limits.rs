@@ -5,7 +5,7 @@ use super::asked::holds;
 use crate::goals;
 use crate::moment::Moment;
 use fnord_cards::Kind;
-use fnord_cards::effect::Effect;
+use fnord_cards::effect::{Effect, Zap, nature};
 use fnord_ruling::Fate;
 use fnord_table::{Duty, Owed, PieceId};
 use fnord_vocabulary::PlayerId;
@@ -76,7 +76,13 @@ impl Judge<'_> {
                 }
             }
         }
-        limit + more
+        let illuminati = self.table.seat(player).illuminati;
+        let zaps = moment.on(nature::BINDING).filter_map(|active| match active.ability.effect {
+            Effect::Zap(Zap::HandLimit(plots)) => (active.subject == illuminati).then_some(plots),
+            _ => None,
+        });
+        let zap = zaps.map(usize::from).min();
+        zap.map_or(limit + more, |zap| zap.min(limit + more))
     }
 
     /// What a rule, and no card, makes a player owe: his Illuminati stands for the rule.

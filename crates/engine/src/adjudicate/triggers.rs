@@ -132,11 +132,15 @@ impl Judge<'_> {
     }
 
     /// The turn ends: Places that have been Devastated in it get Relief from their puppets.
-    pub(super) fn turn_ends_for_puppets(&mut self) {
-        let found = self.set_off(|_, active, event| {
-            let master = self.table.master(active.subject);
-            let struck = master.is_some_and(|master| self.table.piece(master).devastated_this_turn);
-            *event == Event::MasterDevastatedTurnEnds && struck
+    pub(super) fn turn_end_sets_off(&mut self, player: PlayerId) {
+        let struck = |group: PieceId| {
+            let master = self.table.master(group);
+            master.is_some_and(|master| self.table.piece(master).devastated_this_turn)
+        };
+        let found = self.set_off(|_, active, event| match event {
+            Event::MasterDevastatedTurnEnds => struck(active.subject),
+            Event::TurnEnds => active.you == Some(player),
+            _ => false,
         });
         for set_off in found {
             self.obey(&set_off, None);

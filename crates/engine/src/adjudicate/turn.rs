@@ -309,7 +309,7 @@ impl Judge<'_> {
         self.tokens_must_lie();
         self.ends_turn = None;
         self.change(None, |results| results.discard_untaken());
-        self.turn_ends_for_puppets();
+        self.turn_end_sets_off(self.table.turn.player);
         self.settle_victory();
         self.turn_is_over = false;
         self.table.turn.knocked = false;

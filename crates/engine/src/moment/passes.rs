@@ -409,6 +409,7 @@ impl<'t, 'l> Moment<'t, 'l> {
             Quality::Card => matches!(self.table.piece(id).place, Place::Hand { .. }),
             Quality::Unaligned => self.traits(id).alignments.is_empty(),
             Quality::Unique(unique) => self.table.card(id).is_unique() == unique,
+            Quality::Zap => self.table.is_zap(id),
             Quality::DiscardedNow => {
                 let piece = self.table.piece(id);
                 piece.place == Place::Discarded && !piece.long_gone

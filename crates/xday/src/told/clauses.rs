@@ -2,7 +2,7 @@
 
 use super::even::says;
 use super::facts::Fact;
-use super::parts::{in_passing, parts, so_is, without_game, without_joints};
+use super::parts::{in_passing, parts, so_is, told_of_all, without_game, without_joints};
 use super::reader::{Line, Reader, Reading, is_board, is_motion};
 use super::words::{Sort, Word, is_space};
 use crate::map::Space;
@@ -215,7 +215,7 @@ impl Reader<'_> {
 
     /// Takes in what a sentence tells.
     pub(super) fn tells(&mut self, words: &[Word]) {
-        let words = so_is(words);
+        let words = told_of_all(&so_is(words));
         let (main, before, after) = in_passing(&words);
         // "Ingo attacks MIB 44, which stands next to him."
         let players = main

@@ -1,7 +1,7 @@
 //! A sentence taken apart: what is said in passing, and what is joined.
 
 use super::even::says;
-use super::words::{Sort, Word};
+use super::words::{Sort, Word, is_space};
 
 /// A sentence without "In our game of Countdown to X-Day": that says which game it is.
 pub(super) fn without_game(words: Vec<Word>) -> Vec<Word> {
@@ -54,6 +54,38 @@ pub(super) fn so_is(words: &[Word]) -> Vec<Word> {
         words.splice(at + names..at + names, [is, there]);
     }
     words
+}
+
+/// "Normals 50 at B2 and Clench 12 at C3 are hers": where each stands, and then what is told of all of them.
+pub(super) fn told_of_all(words: &[Word]) -> Vec<Word> {
+    let placed = |at: usize| {
+        let one = words.get(at..at + 3)?;
+        let stands = one[0].name().is_some() && one[1].is(&["at", "on", "in"]);
+        (stands && is_space(&one[2].said)).then_some(one)
+    };
+    let joint = |at: usize| {
+        let joins = |word: &Word| word.is(&["and"]) || word.is_mark(&[","]);
+        words.iter().skip(at).take_while(|word| joins(word)).count()
+    };
+    let Some(first) = (0..words.len()).find(|&at| placed(at).is_some()) else {
+        return words.to_vec();
+    };
+    let (mut named, mut end) = (Vec::new(), first);
+    while let Some(one) = placed(end + if named.is_empty() { 0 } else { joint(end) }) {
+        end += one.len() + if named.is_empty() { 0 } else { joint(end) };
+        named.push(&one[0]);
+    }
+    let told = words.get(end);
+    let verb = told.filter(|word| word.is(&["is", "are", "was", "were", "has", "have", "had"]));
+    let (Some(verb), true) = (verb, named.len() > 1) else {
+        return words.to_vec();
+    };
+    let mut all = words[..end].to_vec();
+    for name in named {
+        all.extend([verb.with("and"), name.clone()]);
+    }
+    all.extend_from_slice(&words[end..]);
+    all
 }
 
 /// Words without what joins them to those before.

@@ -64,7 +64,7 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     };
     let described = |name: &str| {
         let word = name.split(' ').next().unwrap_or_default();
-        let of_sort = ["Artifact", "Gadget"].contains(&word) || is_trait(name);
+        let of_sort = ["Artifact", "Gadget", "Zap", "Zaps"].contains(&word) || is_trait(name);
         let of_two = name.contains(". ") && !name.starts_with('.');
         of_sort
             || of_two

@@ -200,14 +200,15 @@ impl Frame {
             effects.push(Effect::Requires(cost));
         }
         let effects = effects.as_slice();
-        // Of what has to be done as a turn ends nothing sets off.
+        // What has to be done as a turn ends follows on that.
         let ends = Window::TurnEdge {
             end: true,
             rivals: false,
         };
         let free = self.cost.is_none() && self.limit.is_none();
         if !self.may && free && effects.iter().all(done) && self.window == Some(ends) {
-            return None;
+            self.window = None;
+            self.event = Some(Event::TurnEnds);
         }
         // What has to be done as a turn begins follows on that.
         let begins = Window::TurnEdge {

@@ -308,6 +308,10 @@ pub(super) fn itself(name: &str, kind: Kind, text: &str, vocabulary: &Vocabulary
                 && !vocabulary.knows(word)
                 && !HEADS.contains(*word)
         };
+        for many in (2..names.len()).rev() {
+            let parts = names.windows(many).map(|part| part.join(" "));
+            called.extend(parts.filter(|part| part.starts_with(char::is_uppercase)));
+        }
         let names = names.iter().filter(own).map(|word| (*word).to_owned());
         called.extend(names.filter(|_| called_so.contains(' ')));
     }

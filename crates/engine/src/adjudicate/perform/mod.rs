@@ -20,6 +20,7 @@ use crate::figures::by_point;
 use crate::legality::names_card;
 use crate::moment::{Active, Moment};
 use crate::uses::{self, Doing};
+use fnord_cards::Kind;
 use fnord_cards::effect::{
     Ability, Draws, Effect, Filter, Instruction, Measure, Moved, Object, Per, Players, TurnOf,
     What, Window, Zaps,
@@ -219,7 +220,7 @@ impl Judge<'_> {
                     self.picked(victim, by.taken.first().copied(), *goals_shown, by.source);
                 }
             }
-            Instruction::LooksAt { who, what, .. } => {
+            Instruction::LooksAt { who, what, ordered } => {
                 if let Some(victim) = by.used.victim()
                     && !matches!(what, Object::Deck(_))
                     && !what.is_targets_groups()
@@ -228,6 +229,9 @@ impl Judge<'_> {
                     self.is_spared(victim);
                 }
                 self.looks(by, *who, what);
+                if *ordered {
+                    self.puts_in_order(by, what);
+                }
             }
             Instruction::RemovesZaps(Zaps::Yours) => self.clears(by.player, by.source),
             Instruction::RemovesZaps(zaps) => self.removes_zaps(by.used, by.source, *zaps),
@@ -513,11 +517,14 @@ impl Judge<'_> {
             }
             _ => {
                 let moment = Moment::new(&self.table);
-                // Of a Resource, or a Plot that is played on nothing, "it" is what its moment is about.
-                let of_its_own = by.subject == by.source.piece;
-                let powerless = of_its_own && !self.table.kind(by.subject).is_group();
+                // Of a Resource that is linked to nothing, or a Plot that is played on nothing, "it" is what its moment is about.
+                let card = by.source.piece;
+                let of_itself = match self.table.kind(card) {
+                    Kind::Resource => self.table.link(card).is_none(),
+                    kind => kind.is_plot() && by.subject == card,
+                };
                 let meant = match per.of {
-                    Measure::Points { that, .. } if that || powerless => {
+                    Measure::Points { that, .. } if that || of_itself => {
                         self.meant_by_moment(What::Group, by)
                     }
                     _ => Vec::new(),

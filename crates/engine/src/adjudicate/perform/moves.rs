@@ -303,13 +303,10 @@ impl Judge<'_> {
         }
     }
 
-    /// The uppermost cards of a deck are discarded, or go to the player's hand; of several rivals', one after the other.
-    fn moves_tops(&mut self, by: &Performance, count: u8, deck: Deck, to: Zone) {
-        let Deck::Of { whose, groups } = deck else {
-            return;
-        };
+    /// The players whose decks are meant.
+    fn whose_decks(&self, by: &Performance, whose: DeckOf) -> Vec<PlayerId> {
         let only = || self.still_in().find(|&other| other != by.player);
-        let of: Vec<PlayerId> = match whose {
+        match whose {
             DeckOf::You => vec![by.player],
             DeckOf::That => self
                 .players(by, Players::That)
@@ -327,7 +324,30 @@ impl Judge<'_> {
             DeckOf::Target | DeckOf::AnyRival | DeckOf::Any => {
                 by.victim.or_else(only).into_iter().collect()
             }
+        }
+    }
+
+    /// Whoever has looked at the top of a deck has put its cards back in an order that nobody else knows.
+    pub(super) fn puts_in_order(&mut self, by: &Performance, what: &Object) {
+        let Object::Tops {
+            count,
+            of: Deck::Of { whose, groups },
+            ..
+        } = what
+        else {
+            return;
         };
+        if let Some(&owner) = self.whose_decks(by, *whose).first() {
+            self.table.forget_tops(!groups, owner, usize::from(*count));
+        }
+    }
+
+    /// The uppermost cards of a deck are discarded, or go to the player's hand; of several rivals', one after the other.
+    fn moves_tops(&mut self, by: &Performance, count: u8, deck: Deck, to: Zone) {
+        let Deck::Of { whose, groups } = deck else {
+            return;
+        };
+        let of = self.whose_decks(by, whose);
         let Some(&deck) = of.first() else {
             return;
         };

@@ -40,7 +40,7 @@ impl Inquiry<'_, '_, '_, '_> {
             Answered::ZapsYou => {
                 played.player != self.player
                     && table.link(played.card) == Some(table.seat(self.player).illuminati)
-                    && abilities(table, played.card).any(|(_, one)| one.effect.is_zap())
+                    && table.is_zap(played.card)
             }
         }
     }
