@@ -215,7 +215,10 @@ impl<'l> Judge<'l> {
             return false;
         };
         let mut state = self.state();
+        let interrupted = state.under_way.clone();
         strike.delta.take_back(&mut state);
+        // What waited for the attack that struck goes on all the same.
+        state.under_way = state.under_way.or(interrupted);
         self.set_state(state);
         for fate in self.fates.get_mut(strike.fates).into_iter().flatten() {
             fate.undone = true;
