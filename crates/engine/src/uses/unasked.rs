@@ -111,7 +111,9 @@ impl Inquiry<'_, '_, '_, '_> {
         let alignments = told.choices.iter();
         let alignments = alignments.filter(|choice| matches!(choice, Choice::Alignment(..)));
         let twice = alignments.count() > 1 && !self.used.several.get();
-        let chosen = !waits && (told.choices.iter()).any(|choice| sort_of(choice) & later == 0);
+        // What a card is played for, as all such cards are, is no choice unless a sentence makes it one.
+        let mut choices = (told.choices.iter()).filter(|one| !matches!(one, Choice::For(_)));
+        let chosen = !waits && choices.any(|choice| sort_of(choice) & later == 0);
         let why = match (named, player, otherwise) {
             (Some(named), _, _) => NoUse::NotPlayedOn(card, named),
             (None, Some(player), _) => NoUse::NotPlayedOnPlayer(card, player),
