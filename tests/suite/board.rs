@@ -7,27 +7,14 @@
 )]
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
+use crate::corpus;
 use fnord::board::{self, Letters, Theme};
 use fnord::cards::Side;
 use fnord::embedded;
 use fnord::scenario;
 use fnord::table::space::{Solved, Structure};
 use fnord::table::{self, Case, Place, Position};
-
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).expect("the folder is there");
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|end| end == "fnord") {
-            found.push(path);
-        }
-    }
-}
 
 /// Lays a scenario out by the edition that it names, or by the handbook of the standard game.
 fn with_case<T>(text: &str, edition: Option<&str>, look: impl FnOnce(&Case) -> T) -> T {
@@ -77,7 +64,7 @@ fn trees_by_mail_are_read_back() {
         "standard/goals",
         "examples",
     ] {
-        files(&Path::new("scenarios").join(folder), &mut found);
+        found.extend(corpus::files_in(folder));
     }
     let mut tried = 0;
     for path in found {
@@ -231,10 +218,8 @@ fn the_published_example_is_written_as_it_was() {
 #[test]
 fn nothing_overlaps_after_any_scenario() {
     let law = embedded::law();
-    let mut found = Vec::new();
-    files(Path::new("scenarios"), &mut found);
     let mut looked_at = 0;
-    for path in found {
+    for path in corpus::files() {
         let text = fs::read_to_string(&path).expect("it can be read");
         if fnord::scenario::game::is_meant(law, &text, None) {
             continue;
@@ -260,9 +245,7 @@ fn nothing_overlaps_after_any_scenario() {
 
 #[test]
 fn drawings_are_sound() {
-    let mut found = Vec::new();
-    files(&Path::new("scenarios").join("standard"), &mut found);
-    for path in found.iter().step_by(9) {
+    for path in corpus::files_in("standard").iter().step_by(9) {
         let text = fs::read_to_string(path).expect("it can be read");
         with_case(&text, None, |case| {
             let picture = board::picture(&case.table, None);

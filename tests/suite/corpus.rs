@@ -15,11 +15,14 @@ use fnord::table;
 
 /// Every file below `scenarios/`, in order.
 pub fn files() -> Vec<PathBuf> {
+    files_in("")
+}
+
+/// Those below a folder of it.
+pub fn files_in(folder: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let mut files = Vec::new();
-    collect(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"),
-        &mut files,
-    );
+    collect(&root.join(folder), &mut files);
     files
 }
 

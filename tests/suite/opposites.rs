@@ -5,9 +5,10 @@
 //! wrong. Then the scenario is printed with each of them in its place and read again.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::corpus;
 use fnord::embedded;
 use fnord::law::Law;
 use fnord::regress;
@@ -16,21 +17,6 @@ use fnord::scenario::{
 };
 use fnord::vocabulary::PlayerId;
 use fnord::{table, xday};
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return;
-    };
-    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|ending| ending == "fnord") {
-            files.push(path);
-        }
-    }
-}
 
 /// What should not be so where that is expected.
 fn opposites(expected: &Expected, players: usize) -> Vec<Expected> {
@@ -232,9 +218,7 @@ fn that_pass_in_x_day(law: &Law, file: &Path, text: &str) -> (Vec<String>, usize
 
 #[test]
 fn the_opposite_of_each_expectation_fails() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
+    let files = corpus::files();
     let law = embedded::law();
     let next = AtomicUsize::new(0);
     let workers = std::thread::available_parallelism().map_or(2, usize::from);

@@ -7,21 +7,17 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
+use crate::corpus;
 use fnord::embedded;
 
 /// Nothing moves a target nearer to its Illuminati, or farther away, while an Instant attack on it goes on.
 const WITHOUT: [&str; 1] = ["instant-position"];
 
-/// The questions that scenarios below a folder expect to matter.
-fn expected(folder: &Path, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).expect("a folder of scenarios") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            expected(&path, found);
-            continue;
-        }
+/// The questions that scenarios expect to matter.
+fn expected() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for path in corpus::files() {
         let text = fs::read_to_string(&path).expect("a scenario");
         let named = text
             .lines()
@@ -29,15 +25,12 @@ fn expected(folder: &Path, found: &mut BTreeSet<String>) {
             .filter_map(|line| line.split_once("open question: "));
         found.extend(named.map(|(_, question)| question.trim().to_owned()));
     }
+    found
 }
 
 #[test]
 fn every_question_has_a_scenario_that_turns_on_it() {
-    let mut found = BTreeSet::new();
-    expected(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios"),
-        &mut found,
-    );
+    let found = expected();
     let rules = embedded::law()
         .editions
         .iter()

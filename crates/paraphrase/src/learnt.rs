@@ -191,15 +191,16 @@ pub(crate) fn likelihoods(
             .filter_map(|&column| sums.get(column as usize));
         found.sum()
     };
-    let said_of: Vec<f32> = templates
-        .iter()
-        .map(|known| at(&sums.said, &known.columns))
-        .collect();
+    // Candidates of one template follow each other.
+    let mut last = (usize::MAX, 0.0);
     let score = |candidate: &Candidate| -> f32 {
         let Some(known) = templates.get(candidate.template) else {
             return f32::MIN;
         };
-        let mut score = said_of.get(candidate.template).copied().unwrap_or_default();
+        if last.0 != candidate.template {
+            last = (candidate.template, at(&sums.said, &known.columns));
+        }
+        let mut score = last.1;
         for (roles, &entity) in known.roles.iter().zip(&candidate.places) {
             score += sums.around.get(entity).map_or(0.0, |sums| at(sums, roles));
         }

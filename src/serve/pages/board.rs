@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::{mistakes, plays};
 use crate::law::Law;
 use crate::serve::asked::Fields;
-use crate::serve::frame::{Shown, what_else, worked_out};
+use crate::serve::frame::{Shown, what_else};
 use crate::serve::{Server, headers, links};
 use crate::service::{BoardAsked, BoardReport, Refused, TableAsked, board};
 
@@ -51,25 +51,19 @@ fn with_letters(report: &BoardReport, table: &TableAsked, after: bool) -> Markup
     }
 }
 
-pub(in crate::serve) async fn page(
-    State(server): State<Server>,
-    Form(fields): Form<Fields>,
-) -> Response {
-    worked_out(server, move |law| {
-        let table = fields.table();
-        let after = fields.get("after").is_some();
-        let report = match drawn(law, &table, after) {
-            Ok(report) => report,
-            Err(why) => return mistakes::page(&table, &why, plays::first(law, &table, "/board")),
-        };
-        let body = html! {
-            h1 { "The table" }
-            (with_letters(&report, &table, after))
-            (what_else(&table, "/board"))
-        };
-        Shown::page("The table", body)
-    })
-    .await
+pub(super) fn page(law: &Law, fields: &Fields) -> Shown {
+    let table = fields.table();
+    let after = fields.get("after").is_some();
+    let report = match drawn(law, &table, after) {
+        Ok(report) => report,
+        Err(why) => return mistakes::page(&table, &why, plays::first(law, &table, "/board")),
+    };
+    let body = html! {
+        h1 { "The table" }
+        (with_letters(&report, &table, after))
+        (what_else(&table, "/board"))
+    };
+    Shown::page("The table", body)
 }
 
 /// The picture alone.

@@ -1,26 +1,16 @@
 //! A table built by tapping: players, Groups placed by arrows, tokens, hands and plays become lines of a scenario.
 
-use axum::Form;
-use axum::extract::State;
-use axum::response::Response;
 use maud::{Markup, html};
 
 use super::{board, mistakes};
 use crate::cards::Kind;
 use crate::law::Law;
 use crate::serve::asked::Fields;
-use crate::serve::frame::{Shown, edition_field, kept, what_else, worked_out};
-use crate::serve::{Server, edit};
+use crate::serve::edit;
+use crate::serve::frame::{Shown, edition_field, kept, what_else};
 use crate::service::{OnBoard, Refused, Row, RowKind, TableAsked, no_files, rows, rule};
 
-pub(in crate::serve) async fn page(
-    State(server): State<Server>,
-    Form(fields): Form<Fields>,
-) -> Response {
-    worked_out(server, move |law| of(law, &fields)).await
-}
-
-fn of(law: &Law, fields: &Fields) -> Shown {
+pub(super) fn page(law: &Law, fields: &Fields) -> Shown {
     let before = fields.table();
     let known = rows_of(law, &before).unwrap_or_default();
     let mut table = before.clone();

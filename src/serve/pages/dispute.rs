@@ -1,27 +1,17 @@
 //! A dispute: the text box, and the ruling with the answer first.
 
-use axum::Form;
-use axum::extract::State;
-use axum::response::Response;
 use maud::{Markup, html};
 
 use super::{board, mistakes};
 use crate::law::Law;
 use crate::report::{self, Report, SECTIONS, Wanted};
 use crate::serve::asked::Fields;
-use crate::serve::frame::{Shown, kept, table_fields, what_else, worked_out};
-use crate::serve::{Server, shown};
+use crate::serve::frame::{Shown, kept, table_fields, what_else};
+use crate::serve::shown;
 use crate::service::{TableAsked, no_files, rule};
 
 /// The dispute and its ruling.
-pub(in crate::serve) async fn page(
-    State(server): State<Server>,
-    Form(fields): Form<Fields>,
-) -> Response {
-    worked_out(server, move |law| of(law, &fields)).await
-}
-
-fn of(law: &Law, fields: &Fields) -> Shown {
+pub(super) fn page(law: &Law, fields: &Fields) -> Shown {
     let mut asked = fields.table();
     mistakes::chosen(fields, &mut asked);
     if asked.scenario.is_empty() {
@@ -111,27 +101,21 @@ fn depths(asked: &TableAsked, report: &Report, wanted: &Wanted) -> Markup {
 }
 
 /// The ruling on half a page, to print or share.
-pub(in crate::serve) async fn slip(
-    State(server): State<Server>,
-    Form(fields): Form<Fields>,
-) -> Response {
-    worked_out(server, move |law| {
-        let asked = fields.table();
-        match rule(law, &asked, &no_files) {
-            Ok(report) => {
-                let page = report::slip(&report);
-                let body = html! {
-                    div.screen { (what_else(&asked, "/slip")) }
-                    article.slip {
-                        h1 { (page.title.words()) }
-                        (shown::parts(law, &page))
-                        div.sign { span { "Event" } span { "Date" } span { "Judge" } }
-                    }
-                };
-                Shown::page(page.title.words(), body)
-            }
-            Err(why) => mistakes::page(&asked, &why, form(law, &asked, true)),
+pub(super) fn slip(law: &Law, fields: &Fields) -> Shown {
+    let asked = fields.table();
+    match rule(law, &asked, &no_files) {
+        Ok(report) => {
+            let page = report::slip(&report);
+            let body = html! {
+                div.screen { (what_else(&asked, "/slip")) }
+                article.slip {
+                    h1 { (page.title.words()) }
+                    (shown::parts(law, &page))
+                    div.sign { span { "Event" } span { "Date" } span { "Judge" } }
+                }
+            };
+            Shown::page(page.title.words(), body)
         }
-    })
-    .await
+        Err(why) => mistakes::page(&asked, &why, form(law, &asked, true)),
+    }
 }

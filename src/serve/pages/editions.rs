@@ -1,26 +1,16 @@
 //! The same table by every edition, side by side.
 
-use axum::Form;
-use axum::extract::State;
-use axum::response::Response;
 use maud::html;
 
 use super::{mistakes, plays};
 use crate::law::Law;
 use crate::report::{self, Depth};
 use crate::serve::asked::Fields;
-use crate::serve::frame::{Shown, what_else, worked_out};
-use crate::serve::{Server, shown};
+use crate::serve::frame::{Shown, what_else};
+use crate::serve::shown;
 use crate::service::under_every_edition;
 
-pub(in crate::serve) async fn page(
-    State(server): State<Server>,
-    Form(fields): Form<Fields>,
-) -> Response {
-    worked_out(server, move |law| of(law, &fields)).await
-}
-
-fn of(law: &Law, fields: &Fields) -> Shown {
+pub(super) fn page(law: &Law, fields: &Fields) -> Shown {
     let table = fields.table();
     let report = match under_every_edition(law, &table) {
         Ok(report) => report,

@@ -9,29 +9,40 @@ mod look;
 mod mistakes;
 mod plays;
 
-use axum::Router;
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{MethodRouter, get};
+use axum::{Form, Router};
 use maud::html;
 
 use super::Server;
-use super::frame::Shown;
+use super::asked::Fields;
+use super::frame::{Shown, worked_out};
+use crate::law::Law;
 
 pub(super) fn routes() -> Router<Server> {
     Router::new()
-        .route("/", get(dispute::page).post(dispute::page))
-        .route("/slip", get(dispute::slip).post(dispute::slip))
-        .route("/what-if", get(plays::what_if).post(plays::what_if))
-        .route("/advise", get(plays::advise).post(plays::advise))
-        .route("/editions", get(editions::page).post(editions::page))
-        .route("/board", get(board::page).post(board::page))
+        .route("/", asked(dispute::page))
+        .route("/slip", asked(dispute::slip))
+        .route("/what-if", asked(plays::what_if))
+        .route("/advise", asked(plays::advise))
+        .route("/editions", asked(editions::page))
+        .route("/board", asked(board::page))
         .route("/board.svg", get(board::picture))
-        .route("/build", get(build::page).post(build::page))
+        .route("/build", asked(build::page))
         .route("/look", get(look::page))
         .route("/card/{name}", get(look::card))
         .route("/clause/{id}", get(look::clause))
         .route("/help", get(help::page))
+}
+
+/// A page of what the fields of its address say, or those of a form.
+fn asked(page: fn(&'static Law, &Fields) -> Shown) -> MethodRouter<Server> {
+    let answered = move |State(server): State<Server>, Form(fields): Form<Fields>| {
+        worked_out(server, move |law| page(law, &fields))
+    };
+    get(answered).post(answered)
 }
 
 /// There is no such page.

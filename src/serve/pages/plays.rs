@@ -1,28 +1,18 @@
 //! Plays: what if one were struck or added, and what may still be done.
 
-use axum::Form;
-use axum::extract::State;
-use axum::response::Response;
 use maud::{Markup, html};
 
 use super::mistakes;
 use crate::law::Law;
 use crate::serve::asked::Fields;
-use crate::serve::frame::{Shown, kept, table_fields, what_else, worked_out};
-use crate::serve::{Server, shown};
+use crate::serve::frame::{Shown, kept, table_fields, what_else};
+use crate::serve::shown;
 use crate::service::{
     Advised, Refused, TableAsked, WhatIfAsked, advise as advised, compared, no_files, rule,
 };
 
 /// A play struck or added by tapping.
-pub(in crate::serve) async fn what_if(
-    State(server): State<Server>,
-    Form(fields): Form<Fields>,
-) -> Response {
-    worked_out(server, move |law| of_what_if(law, &fields)).await
-}
-
-fn of_what_if(law: &Law, fields: &Fields) -> Shown {
+pub(super) fn what_if(law: &Law, fields: &Fields) -> Shown {
     let table = fields.table();
     let report = match rule(law, &table, &no_files) {
         Ok(report) => report,
@@ -73,14 +63,7 @@ fn of_what_if(law: &Law, fields: &Fields) -> Shown {
 }
 
 /// What may still be done before the dice.
-pub(in crate::serve) async fn advise(
-    State(server): State<Server>,
-    Form(fields): Form<Fields>,
-) -> Response {
-    worked_out(server, move |law| of_advice(law, &fields)).await
-}
-
-fn of_advice(law: &Law, fields: &Fields) -> Shown {
+pub(super) fn advise(law: &Law, fields: &Fields) -> Shown {
     let table = fields.table();
     let all = fields.get("all").is_some();
     let page = match advised(law, &table, &no_files) {

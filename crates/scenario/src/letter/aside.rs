@@ -14,12 +14,6 @@ const TELLS: f32 = 0.04;
 impl Story<'_> {
     /// Words that are left over of a sentence, where what they stand in likely tells nothing of the game, turn nothing round.
     pub(super) fn sets_aside(&mut self, tokens: &[Token]) {
-        let left = |story: &Self, clause: &[Token]| {
-            let turns = |left: &Token| {
-                left.turns() && clause.iter().any(|token| token.at.start == left.at.start)
-            };
-            story.unread.iter().any(turns)
-        };
         let mut ends = vec![0];
         ends.extend(joints(tokens));
         ends.push(tokens.len());
@@ -28,12 +22,14 @@ impl Story<'_> {
             _ => None,
         });
         for clause in std::iter::once(tokens).chain(clauses).map(trimmed) {
-            if left(self, clause) && self.likely_tells_nothing(clause) {
-                for token in &mut self.unread {
-                    if clause.iter().any(|one| one.at.start == token.at.start) {
-                        token.is_harmless();
-                    }
-                }
+            let first = clause.iter().map(|token| token.at.start).min();
+            let inside = |left: &Token| {
+                let at = left.at.start;
+                first <= Some(at) && clause.iter().any(|token| token.at.start == at)
+            };
+            let turns = self.unread.iter().any(|left| inside(left) && left.turns());
+            if turns && self.likely_tells_nothing(clause) {
+                self.unread.change(inside, Token::is_harmless);
             }
         }
     }

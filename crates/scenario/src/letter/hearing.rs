@@ -167,7 +167,7 @@ impl Story<'_> {
 
     /// How much has to be asked back.
     pub(super) fn open(&self) -> (usize, usize) {
-        let turning = self.unread.iter().filter(|token| token.turns()).count();
+        let turning = self.unread.turning();
         (self.questions.len() + turning, self.unread.len())
     }
 

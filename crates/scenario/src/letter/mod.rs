@@ -18,6 +18,7 @@ mod heard;
 mod hearing;
 mod helping;
 mod laid_out;
+mod left_over;
 mod lexicon;
 mod likely;
 mod lines;

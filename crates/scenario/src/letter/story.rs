@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::as_stated::ReadsTables;
+use super::left_over::LeftOver;
 use super::lexicon::Lexicon;
 use super::phrases::Pay;
 use super::tokens::Token;
@@ -51,7 +52,7 @@ pub(super) struct Story<'l> {
     pub(super) questions: Vec<Question>,
     pub(super) assumed: Vec<String>,
     pub(super) claims: Vec<(String, Range<usize>)>,
-    pub(super) unread: Vec<Token>,
+    pub(super) unread: LeftOver,
     /// What was taken by what is likely meant, with its place.
     pub(super) paraphrased: Vec<(Range<usize>, String)>,
     /// How many clauses were held against what could be meant, here and in every other way in which the letter is heard.
@@ -124,7 +125,7 @@ impl<'l> Story<'l> {
             questions: Vec::new(),
             assumed: Vec::new(),
             claims: Vec::new(),
-            unread: Vec::new(),
+            unread: LeftOver::default(),
             paraphrased: Vec::new(),
             tried: Rc::default(),
             stated: Rc::default(),

@@ -164,15 +164,13 @@ impl Story<'_> {
             .filter(|token| new(token))
             .map(|token| token.at.clone())
             .collect();
-        for token in self
-            .unread
-            .iter_mut()
-            .filter(|token| countable.contains(&token.at))
-        {
-            let mut known = Known::default();
-            known.classes.push("turning".to_owned());
-            token.known = Rc::new(known);
-        }
+        let mut turning = Known::default();
+        turning.classes.push("turning".to_owned());
+        let turning = Rc::new(turning);
+        self.unread.change(
+            |token| countable.contains(&token.at),
+            |token| token.known = Rc::clone(&turning),
+        );
     }
 
     /// The letter with its scenario, if anything of it was understood.

@@ -273,12 +273,8 @@ impl Setter<'_> {
                 // "The Necronomicon is linked to Jack's Mafia": what is linked to a Group lies with it.
                 None if self.is_linked_with(placed) => {}
                 None => {
-                    let kind = ScenarioErrorKind::NotWhatIsWanted {
-                        word: self.scenario.text[placed.card.span.clone()].to_owned(),
-                        wanted: "a card on this table",
-                    };
                     let help = Some("say whose it is: `Ben has CARD`");
-                    self.error(&placed.card.span, "", kind, help);
+                    self.wants(&placed.card.span, "", "a card on this table", help);
                 }
             }
         }

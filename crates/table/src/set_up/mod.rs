@@ -241,6 +241,13 @@ impl<'l> Setter<'l> {
         });
     }
 
+    /// Something else is wanted than what is said at a place.
+    fn wants(&mut self, span: &Span, label: &str, wanted: &'static str, help: Option<&str>) {
+        let word = self.scenario.text[span.clone()].to_owned();
+        let kind = ScenarioErrorKind::NotWhatIsWanted { word, wanted };
+        self.error(span, label, kind, help);
+    }
+
     /// Copies of a card come from several sets, unless every player has a deck of his own.
     fn several_sets(&mut self) {
         let table = &self.table;

@@ -83,11 +83,12 @@ impl Setter<'_> {
                     if let Some(away) = away.filter(|_| implied && !agrees) {
                         self.lies_away(piece, away);
                     } else if !implied && !agrees {
-                        let kind = ScenarioErrorKind::NotWhatIsWanted {
-                            word: self.scenario.text[span.clone()].to_owned(),
-                            wanted: "where the table has the card",
-                        };
-                        self.error(span, "the table says otherwise", kind, None);
+                        self.wants(
+                            span,
+                            "the table says otherwise",
+                            "where the table has the card",
+                            None,
+                        );
                     }
                 }
             }
@@ -126,11 +127,12 @@ impl Setter<'_> {
             *of == piece && (contradict(before, remark) || elsewhere(before))
         };
         if self.said_of.iter().any(contradicted) {
-            let kind = ScenarioErrorKind::NotWhatIsWanted {
-                word: self.scenario.text[span.clone()].to_owned(),
-                wanted: "what has been said of this card before",
-            };
-            self.error(span, "said otherwise before", kind, None);
+            self.wants(
+                span,
+                "said otherwise before",
+                "what has been said of this card before",
+                None,
+            );
         } else if !again {
             self.said_of.push((piece, remark.clone()));
         }
@@ -215,23 +217,20 @@ impl Setter<'_> {
         if beside && self.table.kind(piece) == Kind::Resource {
             self.table.piece_mut(piece).hidden = true;
         } else {
-            let kind = ScenarioErrorKind::NotWhatIsWanted {
-                word: self.scenario.text[span.clone()].to_owned(),
-                wanted: "true of this card",
-            };
             let help = Some("write it after a Resource in `resources: …`");
-            self.error(span, "", kind, help);
+            self.wants(span, "", "true of this card", help);
         }
     }
 
     /// A Devastated Place and everything below it have no tokens, unless the scenario says otherwise.
     fn devastated(&mut self, piece: PieceId, span: &Span) {
         if self.table.kind(piece) != Kind::Place {
-            let kind = ScenarioErrorKind::NotWhatIsWanted {
-                word: self.scenario.text[span.clone()].to_owned(),
-                wanted: "true of this card",
-            };
-            self.error(span, "", kind, Some("only Places are Devastated"));
+            self.wants(
+                span,
+                "",
+                "true of this card",
+                Some("only Places are Devastated"),
+            );
         }
         self.table.piece_mut(piece).devastated = true;
     }
@@ -240,12 +239,8 @@ impl Setter<'_> {
     fn killed(&mut self, piece: PieceId, span: &Span) {
         let destroyed = matches!(self.table.piece(piece).place, Place::Destroyed(_));
         if !destroyed || self.table.kind(piece) != Kind::Personality {
-            let kind = ScenarioErrorKind::NotWhatIsWanted {
-                word: self.scenario.text[span.clone()].to_owned(),
-                wanted: "true of this card",
-            };
             let help = Some("write it after a Personality in `destroyed: …`");
-            self.error(span, "", kind, help);
+            self.wants(span, "", "true of this card", help);
         }
         self.table.piece_mut(piece).killed = true;
     }
@@ -256,12 +251,8 @@ impl Setter<'_> {
             Place::Hand { exposed: true, .. }
         );
         if !exposed {
-            let kind = ScenarioErrorKind::NotWhatIsWanted {
-                word: self.scenario.text[span.clone()].to_owned(),
-                wanted: "true of this card",
-            };
             let help = Some("write it after a Plot in `exposed: …`");
-            self.error(span, "", kind, help);
+            self.wants(span, "", "true of this card", help);
         }
         self.table.piece_mut(piece).stays_exposed = true;
     }
@@ -269,12 +260,8 @@ impl Setter<'_> {
     /// A Group that a player has destroyed, and whose it was.
     fn destroyed_from(&mut self, piece: PieceId, from: PlayerId, span: &Span) {
         if !matches!(self.table.piece(piece).place, Place::Destroyed(_)) {
-            let kind = ScenarioErrorKind::NotWhatIsWanted {
-                word: self.scenario.text[span.clone()].to_owned(),
-                wanted: "true of this card",
-            };
             let help = Some("write it after a card in `destroyed: …`");
-            self.error(span, "", kind, help);
+            self.wants(span, "", "true of this card", help);
         }
         self.table.piece_mut(piece).grave = Some(Grave {
             from: Some(from),
@@ -366,11 +353,7 @@ impl Setter<'_> {
                 };
             }
             _ => {
-                let kind = ScenarioErrorKind::NotWhatIsWanted {
-                    word: self.scenario.text[other.span.clone()].to_owned(),
-                    wanted: "a Group on the table",
-                };
-                self.error(&other.span, "", kind, None);
+                self.wants(&other.span, "", "a Group on the table", None);
             }
         }
     }

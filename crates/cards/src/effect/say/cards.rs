@@ -14,8 +14,29 @@ const OPENERS: [&str; 17] = [
     "Until", "A", "An", "Only", "One",
 ];
 
-/// The names that may stand here, which none of `stops` is part of.
-fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
+/// The names that may stand here, which none of `stops` is part of. They are asked for again and again, and found once.
+fn names<'t>(at: Cursor<'t>, stops: &'static [&'static str]) -> Ways<'t, Text> {
+    let known = &at.source.names;
+    let asked = (at.at, stops);
+    if !known.borrow().contains_key(&asked) {
+        let found = found_names(at, stops);
+        known.borrow_mut().insert(asked, found);
+    }
+    let known = known.borrow();
+    let after = |end| Cursor {
+        after_name: true,
+        ..at.on(end - at.at)
+    };
+    let names = known.get(&asked).into_iter().flatten();
+    names
+        .map(|(name, end)| (name.clone(), after(*end)))
+        .collect()
+}
+
+/// Names, each with the place where it ends.
+pub(super) type Ending = Vec<(Text, usize)>;
+
+fn found_names(at: Cursor<'_>, stops: &[&str]) -> Ending {
     // "The Mossad" is called Mossad.
     let at = match at.is_loose() && at.rest().starts_with("the ") {
         true => at.on("the ".len()),
@@ -42,10 +63,6 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
     let whole =
         (at.is_loose() && stop.is_none() && rest.matches('.').count() > 1).then_some(rest.len());
     let ends = ends.chain(last).chain(whole);
-    let after = |end| Cursor {
-        after_name: true,
-        ..at.on(end)
-    };
     // A description is no name, as "Weird Personalities" is none.
     let is_trait = |word: &str| {
         Alignment::named(word).is_some() || at.source.vocabulary.attribute(word).is_some()
@@ -80,7 +97,7 @@ fn names<'t>(at: Cursor<'t>, stops: &[&str]) -> Ways<'t, Text> {
             true => one_named(name).find_map(|name| at.source.vocabulary.called(&name))?,
             false => Text::from(name),
         };
-        Some((called, after(end)))
+        Some((called, at.at + end))
     });
     names.collect()
 }

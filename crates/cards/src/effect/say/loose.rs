@@ -3,6 +3,8 @@
 //! What designers write is read by the same templates as the language itself, where every word may be another that means the same, and
 //! words that say nothing may stand between.
 
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 use std::sync::LazyLock;
 
 use super::Cursor;
@@ -176,6 +178,53 @@ fn begins_plural(text: &str) -> bool {
     false
 }
 
+/// Words of a template that are asked for at a place.
+#[derive(Clone, Copy)]
+pub(super) struct Asked {
+    at: usize,
+    words: &'static str,
+    of_it: bool,
+    after_name: bool,
+}
+
+/// The same words of the same template: two that say the same may be asked for twice.
+impl PartialEq for Asked {
+    fn eq(&self, other: &Asked) -> bool {
+        let rest = |asked: &Asked| (asked.at, asked.of_it, asked.after_name);
+        std::ptr::eq(self.words, other.words) && rest(self) == rest(other)
+    }
+}
+
+impl Eq for Asked {}
+
+impl Hash for Asked {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        to.write_usize(self.words.as_ptr().addr());
+        to.write_usize(self.at);
+    }
+}
+
+/// Mixes numbers that nobody can choose.
+#[derive(Default)]
+pub(super) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u8(*byte));
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.0 = (self.0 ^ number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+/// How far words of templates reach that were asked for, and how many of them stand for others.
+pub(super) type Known = HashMap<Asked, Option<(usize, u16)>, BuildHasherDefault<Mixed>>;
+
 impl<'t> Cursor<'t> {
     /// Whether what stands before this place ends so.
     pub(super) fn follows(self, end: &str) -> bool {
@@ -216,11 +265,38 @@ impl<'t> Cursor<'t> {
         begins_plural(self.rest())
     }
 
-    /// What follows if these words stand here, or others that mean the same.
+    /// What follows if these words stand here, or others that mean the same. The same is asked again and again: it is found once.
     pub(super) fn loosely(self, words: &'static str) -> Option<Cursor<'t>> {
+        let asked = Asked {
+            at: self.at,
+            words,
+            of_it: self.of_it,
+            after_name: self.after_name,
+        };
+        let known = self.source.known.borrow().get(&asked).copied();
+        let reaches = known.unwrap_or_else(|| {
+            let reaches = self.reaches(words);
+            self.source.known.borrow_mut().insert(asked, reaches);
+            reaches
+        });
+        reaches.map(|(at, cost)| Cursor {
+            at,
+            cost: self.cost + cost,
+            after_name: false,
+            of_it: false,
+            ..self
+        })
+    }
+
+    /// How far words reach that stand here, or others that mean the same, and how many are others.
+    fn reaches(self, words: &'static str) -> Option<(usize, u16)> {
         let text = self.source.text;
-        let (mut at, mut cost) = (self.at, self.cost);
+        let (mut at, mut cost) = (self.at, 0);
         let mut rest = words;
+        let missed = |at, rest: &str| {
+            self.misses(at, words, words.len() - rest.len());
+            None
+        };
         if self.of_it
             && let Some(after) = words.strip_prefix("it")
             && (after.is_empty() || after.starts_with(' '))
@@ -250,8 +326,7 @@ impl<'t> Cursor<'t> {
                             .checked_sub(1)
                             .is_none_or(|before| text.as_bytes().get(before) == Some(&b' ')))
                 {
-                    self.misses(at, words, words.len() - rest.len());
-                    return None;
+                    return missed(at, rest);
                 } else {
                     cost += u16::from(sign == ',');
                 }
@@ -261,8 +336,10 @@ impl<'t> Cursor<'t> {
             let wanted = rest.get(..length).unwrap_or_default();
             let own = word(said);
             let spoken = said.get(..own).unwrap_or_default();
-            let idle = ALIKE.idle.contains(&spoken)
-                && (said.get(own..)).is_some_and(|after| after.starts_with(' '));
+            let idle = || {
+                ALIKE.idle.contains(&spoken)
+                    && (said.get(own..)).is_some_and(|after| after.starts_with(' '))
+            };
             let host = match wanted {
                 "it" => hosts(said, ""),
                 "its" if !rest.starts_with("its action") => hosts(said, "'s"),
@@ -277,8 +354,7 @@ impl<'t> Cursor<'t> {
                 at += length;
                 cost += 1;
             } else if wanted == "it" && self.is_each_player(at, spoken) {
-                self.misses(at, words, words.len() - rest.len());
-                return None;
+                return missed(at, rest);
             } else if own > 0 && stands_for(spoken, wanted) && !is_another_card(rest, spoken) {
                 at += own;
                 cost += u16::from(!spoken.eq_ignore_ascii_case(wanted));
@@ -322,7 +398,7 @@ impl<'t> Cursor<'t> {
                 // What holds of any such card holds of each.
                 at += own;
                 cost += 3;
-            } else if idle {
+            } else if idle() {
                 at += own + 1;
                 cost += 1;
                 continue;
@@ -337,17 +413,10 @@ impl<'t> Cursor<'t> {
                 rest = rest.get(length + 1..).unwrap_or_default();
                 continue;
             } else {
-                self.misses(at, words, words.len() - rest.len());
-                return None;
+                return missed(at, rest);
             }
             rest = rest.get(length..).unwrap_or_default();
         }
-        Some(Cursor {
-            at,
-            cost,
-            after_name: false,
-            of_it: false,
-            ..self
-        })
+        Some((at, cost))
     }
 }

@@ -28,6 +28,7 @@ mod spoken;
 mod words;
 
 use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Text, Vocabulary};
 
@@ -163,7 +164,7 @@ manners! {
 pub(super) struct Source<'t> {
     text: &'t str,
     vocabulary: &'t Vocabulary,
-    /// How far anything was understood, and what could have followed there.
+    /// How far anything was understood, and what could have followed there: each once, or once for each template that says it.
     furthest: Cell<usize>,
     wanted: RefCell<Vec<&'static str>>,
     /// What is wrong with the words at a place.
@@ -172,6 +173,10 @@ pub(super) struct Source<'t> {
     steps: Cell<u32>,
     /// Words may stand for others that mean the same.
     loose: bool,
+    /// Whether words of a template may stand at a place, as it was found before.
+    known: RefCell<loose::Known>,
+    /// The names that may stand at a place, and that none of some words is part of.
+    names: RefCell<BTreeMap<(usize, &'static [&'static str]), cards::Ending>>,
 }
 
 /// Most that is tried for one sentence; those of cards need a hundredth of it.
@@ -187,6 +192,8 @@ impl<'t> Source<'t> {
             complaint: RefCell::new(None),
             steps: Cell::new(STEPS),
             loose: false,
+            known: RefCell::default(),
+            names: RefCell::default(),
         }
     }
 
@@ -203,12 +210,17 @@ impl<'t> Source<'t> {
         let at = self.furthest.get();
         match self.complaint.take() {
             Some((place, why)) if place >= at => why,
-            _ => SentenceError::NoForm {
-                said: self.text.to_owned(),
-                text: self.text.to_owned(),
-                at,
-                wanted: self.wanted.take(),
-            },
+            _ => {
+                let mut met = BTreeSet::new();
+                let mut wanted = self.wanted.take();
+                wanted.retain(|words| met.insert(*words));
+                SentenceError::NoForm {
+                    said: self.text.to_owned(),
+                    text: self.text.to_owned(),
+                    at,
+                    wanted,
+                }
+            }
         }
     }
 }
@@ -270,15 +282,18 @@ impl<'t> Cursor<'t> {
         if self.source.loose {
             return self.loosely(words);
         }
-        let rest = self.rest();
-        let same = |index: usize, said: u8, word: u8| match self.at + index {
-            0 if word.is_ascii_lowercase() => said == word.to_ascii_uppercase(),
-            _ => said == word,
-        };
-        let bytes = rest.bytes().zip(words.bytes()).enumerate();
-        let common = bytes
-            .take_while(|(index, (said, word))| same(*index, *said, *word))
-            .count();
+        let said = self.rest().as_bytes();
+        let mut common = 0;
+        for (word, said) in words.as_bytes().iter().zip(said) {
+            let same = match self.at + common {
+                0 => *said == word.to_ascii_uppercase(),
+                _ => said == word,
+            };
+            if !same {
+                break;
+            }
+            common += 1;
+        }
         if common == words.len() {
             return Some(self.on(common));
         }
@@ -302,7 +317,7 @@ impl<'t> Cursor<'t> {
             && let Some(wanted) = words.get(start..)
         {
             let mut all = self.source.wanted.borrow_mut();
-            if !all.contains(&wanted) {
+            if !all.iter().any(|known| std::ptr::eq(*known, wanted)) {
                 all.push(wanted);
             }
         }

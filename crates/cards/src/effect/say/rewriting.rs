@@ -12,6 +12,8 @@ struct Rewriting {
     to_end: bool,
     from: Vec<Piece>,
     to: Vec<Piece>,
+    /// The longest words of what it rewrites, but for a letter that may be a capital: where they are not, it has nothing to do.
+    needs: &'static str,
 }
 
 enum Piece {
@@ -88,10 +90,22 @@ fn rewriting(line: &'static str) -> Option<Rewriting> {
         Some(from) => (true, from),
         None => (false, from),
     };
+    let from = pieces(from);
+    let needs = from.iter().enumerate().filter_map(|(index, piece)| {
+        let Piece::Words(words) = piece else {
+            return None;
+        };
+        let mut letters = words.chars();
+        match index {
+            0 => letters.next().map(|_| letters.as_str()),
+            _ => Some(*words),
+        }
+    });
     Some(Rewriting {
         from_start,
         to_end,
-        from: pieces(from),
+        needs: needs.max_by_key(|words| words.len()).unwrap_or_default(),
+        from,
         to: pieces(to),
     })
 }
@@ -217,6 +231,9 @@ impl Rewriting {
 
     /// The text with this rewriting done wherever it fits.
     fn applied(&self, text: &str, vocabulary: &Vocabulary) -> Option<String> {
+        if !text.contains(self.needs) {
+            return None;
+        }
         let mut done = String::new();
         let mut from = 0;
         let mut changed = false;
