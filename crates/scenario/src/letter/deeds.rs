@@ -249,6 +249,14 @@ impl Story<'_> {
                 if meant || said.any(|token| token.has("no-roll")) {
                     return None;
                 }
+                // "They gave me seven": of nothing that dice are thrown for.
+                let thrown = clause.has("d")
+                    || ["roll", "throw", "dice"]
+                        .iter()
+                        .any(|base| verbs(clause, sentence, base));
+                if !thrown && self.under_way().is_none() {
+                    return None;
+                }
                 let rolled = number(clause, "n").filter(|rolled| *rolled > 1)?;
                 // "… and failed with a roll of 10": that says how it failed.
                 self.told.pop_if(|last| last.is_an_outcome());

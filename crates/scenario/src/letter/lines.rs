@@ -2,6 +2,7 @@
 
 use super::story::Story;
 use super::told::{Aim, Event, On, Place, Ref};
+use super::written::AIMS;
 use fnord_cards::CardId;
 
 impl Story<'_> {
@@ -200,7 +201,7 @@ impl Story<'_> {
         }
         let aim = aim.or(self.asked_for);
         let Some(aim) = aim else {
-            let choices = vec!["to control it".to_owned(), "to destroy it".to_owned()];
+            let choices = AIMS.map(|(_, said)| said.to_owned()).to_vec();
             self.asks("what is the attack for?".to_owned(), choices);
             return Vec::new();
         };

@@ -80,6 +80,8 @@ pub struct Letter {
     pub paraphrased: Vec<(Range<usize>, String)>,
     /// What has to be known before anything can be ruled.
     pub questions: Vec<Question>,
+    /// The answers that what is asked back could have, where nothing else has to be known, each with the scenario that it makes.
+    pub either: Vec<(String, String)>,
     /// What is asked.
     pub asked: Vec<Asked>,
     /// Something in it is only what somebody wants to do.
@@ -343,7 +345,9 @@ pub(super) fn read(
         story.sets_aside(said);
     }
     let aside = std::mem::take(&mut story.aside);
+    let either = story.for_either_aim(text);
     let mut read = story.letter(text)?;
+    read.either = either;
     for said in cut(&tokens) {
         read.names_all(&said, &aside, law);
     }

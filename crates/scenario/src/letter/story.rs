@@ -279,7 +279,7 @@ impl<'l> Story<'l> {
 }
 
 /// A line that is about whoever writes, as he says it: "I take over", "on me".
-fn of_me(line: String) -> String {
+pub(super) fn of_me(line: String) -> String {
     let line = line.replace(" on I,", " on me,");
     let line = line
         .strip_suffix(" on I")

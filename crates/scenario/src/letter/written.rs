@@ -4,12 +4,18 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::phrases::{Pay, What};
-use super::story::Story;
+use super::story::{Story, of_me};
 use super::token::{Known, number_word};
 use super::tokens::{Kind, Token};
-use super::told::{Event, On, Ref, Told};
+use super::told::{Aim, Event, On, Ref, Told};
 use super::{AskedAbout, Letter, Question};
 use crate::agree::does;
+
+/// What an attack may be for, as that is asked and answered.
+pub(super) const AIMS: [(Aim, &str); 2] = [
+    (Aim::Control, "to control it"),
+    (Aim::Destroy, "to destroy it"),
+];
 
 impl Story<'_> {
     /// What somebody wanted to do is ruled as if it were done where that is asked, or somebody objects.
@@ -175,6 +181,23 @@ impl Story<'_> {
         }
     }
 
+    /// What an attack may be for where nobody says it, each with the scenario that it makes, if nothing else has to be known.
+    pub(super) fn for_either_aim(&self, text: &str) -> Vec<(String, String)> {
+        let open = |told: &Told| matches!(told.event, Event::Attack { aim: None, .. });
+        if self.asked_for.is_some() || !self.told.iter().any(open) {
+            return Vec::new();
+        }
+        let aims = AIMS.into_iter().filter_map(|(aim, said)| {
+            let mut story = self.clone();
+            story.asked_for = Some(aim);
+            let letter = story.letter(text)?;
+            let mut questions = letter.questions.iter();
+            let known = questions.all(|question| question.may_be_left_out);
+            known.then(|| (said.to_owned(), letter.scenario))
+        });
+        aims.collect()
+    }
+
     /// The letter with its scenario, if anything of it was understood.
     pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
         let met = self.persons.iter().any(|person| person.met);
@@ -311,12 +334,14 @@ impl Story<'_> {
                 may_be_left_out,
             });
         }
-        let (scenario, places): (Vec<String>, Vec<Range<usize>>) = lines.into_iter().unzip();
+        let lines = lines.into_iter().map(|(line, at)| (of_me(line), at));
+        let (scenario, places): (Vec<String>, Vec<Range<usize>>) = lines.unzip();
         Some(Letter {
             text: text.to_owned(),
             scenario: scenario.join("\n"),
             places,
             unread,
+            either: Vec::new(),
             paraphrased: self.paraphrased,
             questions: self.questions,
             asked: self.asked,
