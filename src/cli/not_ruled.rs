@@ -1,6 +1,6 @@
 //! The answer to a letter on which nothing is ruled: what has to be said otherwise, what was understood, and the rules it is about.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
 use textwrap::Options;
@@ -66,14 +66,26 @@ pub(super) fn answer(
     let rules = rules(law, text, general);
     let cards = own_words(law, text, general);
     let bears = !general.is_empty() || instead.bears;
+    // What is ruled with an answer to what is open comes before what holds in general.
+    let ruled = !instead.either.is_empty() || instead.left_out.is_some();
+    let table = own_table(text, &asks, instead, bears, &set);
+    if ruled {
+        said.push_str(&table);
+    }
     match general {
         [] if instead.bears => said.push_str("IN GENERAL these rules bear on it:\n"),
         [] | [_] => {}
         _ => said.push_str("IN GENERAL, whichever of these is asked:\n"),
     }
+    let mut told: BTreeSet<&str> = BTreeSet::new();
     for one in general {
         let first = if alone { "IN GENERAL: " } else { "  - " };
         set(&mut said, first, &one.line(), usize::MAX);
+        // What is meant may be something else that the clause says.
+        if let Some(clause) = one.clauses.first().filter(|clause| told.insert(&*clause.id)) {
+            let words = format!("\"{}\"", clause.text);
+            set(&mut said, "    ", &words, LINES);
+        }
     }
     if bears {
         if !general.is_empty() && !alone && !rules.is_empty() {
@@ -91,32 +103,8 @@ pub(super) fn answer(
             set(&mut said, first, &words, usize::MAX);
         }
     }
-    for (place, (error, of)) in asks.iter().enumerate() {
-        let first = match (place, bears) {
-            (0, false) => "NOT RULED: ",
-            (0, true) => "Your own table was not laid out, for this is open: ",
-            _ => "  and: ",
-        };
-        set(&mut said, first, &error.kind.to_string(), usize::MAX);
-        let at = text.get(error.span.clone()).unwrap_or_default();
-        if !at.is_empty() {
-            let at: Vec<&str> = at.split_whitespace().collect();
-            set(&mut said, "  in: ", &format!("\"{}\"", at.join(" ")), QUOTED);
-        }
-        if !of.choices.is_empty() {
-            let first = match error.kind {
-                ScenarioErrorKind::Asks(_) => "  answer: ",
-                _ => "  say: ",
-            };
-            set(&mut said, first, &of.choices.join(", or "), usize::MAX);
-        }
-    }
-    for one in &instead.either {
-        let first = format!("If it is {}: ", one.answer);
-        set(&mut said, &first, &one.ruling, usize::MAX);
-    }
-    if let Some(ruling) = &instead.left_out {
-        set(&mut said, "If that is left out: ", ruling, usize::MAX);
+    if !ruled {
+        said.push_str(&table);
     }
     let understood = asks.first().map_or("", |(_, of)| of.understood.as_str());
     if !understood.trim().is_empty() {
@@ -130,6 +118,45 @@ pub(super) fn answer(
         clauses(&mut said, &rules, &set);
     }
     Some(said.trim_end().to_owned())
+}
+
+/// What stands in the way of a ruling on the table that was told, and what would be ruled with an answer to it.
+fn own_table(
+    text: &str,
+    asks: &[(&ScenarioError, &OfLetter)],
+    instead: &Instead,
+    bears: bool,
+    set: &impl Fn(&mut String, &str, &str, usize),
+) -> String {
+    let mut table = String::new();
+    for (place, (error, of)) in asks.iter().enumerate() {
+        let first = match (place, bears) {
+            (0, false) => "NOT RULED: ",
+            (0, true) => "Your own table was not laid out, for this is open: ",
+            _ => "  and: ",
+        };
+        set(&mut table, first, &error.kind.to_string(), usize::MAX);
+        let at = text.get(error.span.clone()).unwrap_or_default();
+        if !at.is_empty() {
+            let at: Vec<&str> = at.split_whitespace().collect();
+            set(&mut table, "  in: ", &format!("\"{}\"", at.join(" ")), QUOTED);
+        }
+        if !of.choices.is_empty() {
+            let first = match error.kind {
+                ScenarioErrorKind::Asks(_) => "  answer: ",
+                _ => "  say: ",
+            };
+            set(&mut table, first, &of.choices.join(", or "), usize::MAX);
+        }
+    }
+    for one in &instead.either {
+        let first = format!("If it is {}: ", one.answer);
+        set(&mut table, &first, &one.ruling, usize::MAX);
+    }
+    if let Some(ruling) = &instead.left_out {
+        set(&mut table, "If that is left out: ", ruling, usize::MAX);
+    }
+    table
 }
 
 /// Clauses with what they say.

@@ -154,6 +154,10 @@ impl Refused {
     }
 }
 
+/// The classes of words that tell of the game, and how many of those a letter has at least that is of it.
+const OF_GAME: [&str; 2] = ["game", "deed"];
+const FEWEST: usize = 2;
+
 /// What was understood of a letter.
 fn understood(errors: &[ScenarioError]) -> Option<&OfLetter> {
     match &errors.first()?.help {
@@ -195,7 +199,16 @@ fn either(law: &Law, edition: Option<&str>, errors: &[ScenarioError]) -> Vec<Eit
 /// Whether a letter is of the game: it names cards, or something of it was understood.
 fn bears(law: &Law, text: &str, errors: &[ScenarioError]) -> bool {
     let told = understood(errors).is_some_and(|of| !of.understood.trim().is_empty());
-    told || embedded::with_library(law, |library| !library.cards_in(text, None).is_empty())
+    let of_game = |word: &str| {
+        let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let word = word.to_lowercase();
+        let mut classes = law.language.classes.iter();
+        classes.any(|(class, members)| {
+            OF_GAME.contains(&&**class) && members.iter().any(|one| **one == *word)
+        })
+    };
+    told || text.split_whitespace().filter(|word| of_game(word)).count() >= FEWEST
+        || embedded::with_library(law, |library| !library.cards_in(text, None).is_empty())
 }
 
 impl From<NothingFound> for Refused {

@@ -16,8 +16,15 @@ impl Story<'_> {
     pub(super) fn clause(&mut self, clause: &Clause, sentence: &Sentence) {
         let asked = self.questions.len();
         let told = self.told.len();
-        let mood = clause.mood(sentence, &self.lexicon);
         let what = clause.does.split(' ').next().unwrap_or_default();
+        // "I may not take them with my Church": that goes with what is not done.
+        let goes_on = ["with", "pay", "kind"].contains(&what)
+            && self.undone_until == Some(clause.at.start);
+        let mood = match goes_on {
+            true => Mood::Undone,
+            false => clause.mood(sentence, &self.lexicon),
+        };
+        self.undone_until = (mood == Mood::Undone).then(|| self.after(clause.at.end));
         if mood == Mood::Undone || ["opinion", "nothing", "ask", "fact"].contains(&what) {
             self.aside.push(clause.at.clone());
         }
@@ -86,6 +93,12 @@ impl Story<'_> {
         }
     }
 
+    /// Where the next word of the letter begins.
+    fn after(&self, at: usize) -> usize {
+        let rest = self.text.get(at..).unwrap_or_default();
+        at + (rest.len() - rest.trim_start().len())
+    }
+
     pub(super) fn asks_done(&mut self) {
         let choices = ["say it as it happens", "leave it out"].map(str::to_owned);
         self.asks("is this done, or only meant?".to_owned(), choices.to_vec());
@@ -109,7 +122,8 @@ impl Story<'_> {
             return None;
         }
         let free = [
-            "aid", "oppose", "side", "roll", "play", "use", "cancel", "join", "with",
+            "aid", "oppose", "side", "roll", "play", "use", "cancel", "join", "with", "pay",
+            "kind",
         ];
         free.contains(&what).then_some(())
     }
@@ -138,6 +152,7 @@ impl Story<'_> {
             "fact" => self.facts(clause, sentence, more),
             "met" => self.meets(clause),
             "edition" => self.plays_by(clause),
+            "spent" if more == "both" => self.both_have_spent(clause, sentence),
             "spent" => {
                 let who = self.subject_of(clause)?;
                 self.spent.push((who, self.told.len()));
@@ -194,7 +209,9 @@ impl Story<'_> {
                 }
                 Some(())
             }
-            "aid" | "oppose" if more == "along" => self.helps_along(clause, what == "oppose"),
+            "aid" | "oppose" if more == "along" => {
+                self.helps_along(clause, sentence, what == "oppose")
+            },
             "aid" => {
                 let aids = verbs(clause, sentence, "aid") || names_attack(clause, sentence);
                 self.helps(clause, if aids { Helping::Aids } else { Helping::Helps })

@@ -7,16 +7,17 @@ use super::accounts::{Clause, Sentence};
 use super::paraphrased::{joints, trimmed};
 use super::phrases::Who;
 use super::story::Story;
+use super::token::number_word;
 use super::tokens::{Kind, Token};
 use super::told::{Aim, Event, Person, Told};
-use fnord_cards::CardId;
+use fnord_cards::{self as cards, CardId};
 
 impl Story<'_> {
     /// Takes a sentence in as it stands, or told plainly where that is understood better.
     pub(super) fn hears(&mut self, tokens: &[Token]) {
         let tokens = super::folded::tried(tokens, &self.lexicon);
         let tokens = &*super::folded::that_by_name(tokens);
-        if self.is_aimed(tokens) {
+        if self.is_aimed(tokens) || self.is_headed(tokens) || self.are_orders(tokens) {
             return;
         }
         let named = tokens.iter().filter(|token| token.kind == Kind::Player);
@@ -73,7 +74,29 @@ impl Story<'_> {
                 as_it_is = likely;
             }
         }
+        if super::risk::is_a_sum(tokens) {
+            as_it_is.is_reckoned(tokens);
+        }
         *self = as_it_is;
+    }
+
+    /// What is left over of a sum turns nothing round, where its cards were spoken of.
+    fn is_reckoned(&mut self, tokens: &[Token]) {
+        if let (Some(first), Some(last)) = (tokens.first(), tokens.last()) {
+            self.sums.push(first.at.start..last.at.end);
+        }
+        let mut left = std::mem::take(&mut self.unread);
+        for token in &mut left {
+            let inside = tokens.iter().any(|one| one.at.start == token.at.start);
+            let known = match &token.kind {
+                Kind::Card(ids) => ids.iter().any(|id| self.is_known(*id)),
+                kind => *kind != Kind::Player,
+            };
+            if inside && known {
+                token.is_harmless();
+            }
+        }
+        self.unread = left;
     }
 
     /// Whether a sentence says no more than what the attack is for that was told before.
@@ -82,6 +105,50 @@ impl Story<'_> {
             (Some(said), Some(Event::Attack { aim, .. })) => *aim.get_or_insert(said) == said,
             _ => false,
         }
+    }
+
+    /// "Re: Earthquake.": a card alone, before anything is told, is what the letter is about.
+    fn is_headed(&mut self, tokens: &[Token]) -> bool {
+        let light = |token: &&Token| {
+            let classes = ["courtesy", "idle", "article", "name"];
+            let about = ["about", "on", "concerning", "regarding"];
+            !matches!(token.kind, Kind::Mark(_))
+                && !classes.iter().any(|class| token.has(class))
+                && !about.iter().any(|word| token.is(word))
+        };
+        let said: Vec<&Token> = tokens.iter().filter(light).collect();
+        let first = self.told.is_empty() && self.cards.is_empty() && self.states.is_empty();
+        let [named] = said.as_slice() else { return false };
+        match &named.kind {
+            Kind::Card(ids) if first && !named.owns && ids.len() == 1 => {
+                self.cards.extend(ids);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// "On the table: first Gun Control, later Apathy": New World Orders alone are in force.
+    fn are_orders(&mut self, tokens: &[Token]) -> bool {
+        let order = |id: &CardId| self.card(*id).kind == cards::Kind::NewWorldOrder;
+        let light = |token: &Token| {
+            let joins = ["and", "then", "later", "besides", "plus", "after", "before"];
+            token.known.idle || joins.iter().any(|word| token.is(word))
+        };
+        let mut found = Vec::new();
+        for token in tokens {
+            match &token.kind {
+                Kind::Card(ids) if !token.owns && ids.iter().all(order) => found.extend(ids.first()),
+                Kind::Mark(mark) if *mark != '?' => {}
+                Kind::Word if light(token) => {}
+                _ => return false,
+            }
+        }
+        for id in &found {
+            self.is_in_force(*id);
+            self.focus(*id);
+        }
+        !found.is_empty()
     }
 
     /// The story with the sentences that one says in it, each as it stands or by what is likely meant.
@@ -204,6 +271,7 @@ impl Story<'_> {
         }
         let mut left = sentence.left.clone();
         self.says_nothing(sentence, &mut left);
+        self.says_what_is_printed(sentence, &mut left);
         // "Respected judge, …": a capital letter where a sentence begins makes no name.
         let words = sentence.tokens.iter();
         let mut words = words.filter(|token| !matches!(token.kind, Kind::Mark(_)));
@@ -404,10 +472,61 @@ impl Story<'_> {
         }
     }
 
+    /// "Slush Fund on Reagan, ten more": a figure beside a card that has it is no other one.
+    fn says_what_is_printed(&self, sentence: &Sentence, left: &mut [Token]) {
+        let bare = |token: &Token| {
+            let more = ["more", "extra", "further", "additional", "plus", "bonus", "for"];
+            token.has(super::token::FIGURE)
+                || more.iter().any(|word| token.is(word))
+                || token.counts()
+                || matches!(token.kind, Kind::Number(_))
+        };
+        let figure = |token: &Token| match token.kind {
+            Kind::Number(number) => Some(number.to_string()),
+            _ if token.has(super::token::FIGURE) => Some(token.word.trim_start_matches('+').to_owned()),
+            _ => number_word(&token.word).map(|number| number.to_string()),
+        };
+        let tokens = &sentence.tokens;
+        let mut printed: Vec<Range<usize>> = Vec::new();
+        for run in tokens.split(super::risk::cuts) {
+            let (Some(first), Some(last)) = (run.first(), run.last()) else {
+                continue;
+            };
+            let all_left = run.iter().all(|token| {
+                token.known.idle || left.iter().any(|one| one.at == token.at) && bare(token)
+            });
+            let mut figures = run.iter().filter(|token| token.has(super::token::FIGURE) || token.counts() || matches!(token.kind, Kind::Number(_)));
+            let (Some(said), None) = (figures.next().and_then(&figure), figures.next()) else {
+                continue;
+            };
+            let before = tokens.iter().filter(|token| token.at.start < first.at.start);
+            let cards = before.filter_map(|token| match &token.kind {
+                Kind::Card(ids) => ids.first().copied(),
+                _ => None,
+            });
+            let has = |id: CardId| {
+                let mut text = self.card(id).text.iter();
+                text.any(|sentence| {
+                    let mut numbers = sentence.text.split(|letter: char| !letter.is_ascii_digit());
+                    numbers.any(|number| number == said)
+                })
+            };
+            if all_left && cards.collect::<Vec<_>>().into_iter().any(has) {
+                printed.push(first.at.start..last.at.end);
+            }
+        }
+        for token in left {
+            if printed.iter().any(|at| at.contains(&token.at.start)) {
+                token.is_harmless();
+            }
+        }
+    }
+
     /// What a clause says of which nothing can be made is left over.
     pub(super) fn leaves(&mut self, tokens: &[Token]) -> bool {
         let turns = |token: &Token| token.has("turning") && !token.known.idle;
-        let harmless = super::risk::is_commentary(tokens) && !tokens.iter().any(turns);
+        let harmless = super::risk::is_commentary(tokens) && !tokens.iter().any(turns)
+            || super::risk::tells_of_nothing(tokens);
         if harmless {
             let is_left = |token: &Token| !matches!(token.kind, Kind::Mark(_));
             let left = super::risk::weighed(tokens, 0..tokens.len(), is_left);
@@ -489,7 +608,8 @@ impl Story<'_> {
                 self.meant.get_or_insert(clause.at.clone());
             }
             self.opined |= clause.does.starts_with("opinion");
-            if clause.has("may") || clause.has("if") {
+            let forbidden = clause.has("may") && clause.has("not");
+            if (clause.has("may") || clause.has("if")) && !forbidden {
                 self.supposed = Some((clause.at.clone(), clause.has("may")));
             } else if happens
                 && !clause.has("wish")

@@ -9,6 +9,7 @@ mod as_stated;
 mod aside;
 mod at_table;
 mod attacks;
+mod careless;
 mod clipped;
 mod deeds;
 mod each;
@@ -166,7 +167,11 @@ impl Letter {
             };
             let questions = self.questions.iter();
             let asked: Vec<Range<usize>> = questions.map(|question| question.at.clone()).collect();
-            if cards().any(|card| self.scenario.contains(&*card.name))
+            let told = |card: &fnord_cards::Card| {
+                let assumed = || self.assumed.iter().any(|said| said.contains(&*card.name));
+                self.scenario.contains(&*card.name) || assumed()
+            };
+            if cards().any(told)
                 || !seat && (asks || within(aside) || within(&self.unread) || within(&asked))
             {
                 continue;

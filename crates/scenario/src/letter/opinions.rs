@@ -156,6 +156,15 @@ impl Story<'_> {
                 .position(|person| person.groups.is_some() || person.destroyed > 0);
             self.wins = who.or(counting).or(self.subject);
         }
+        // "She says she wins with California, Hackers and Trekkies": those are what she has.
+        let held = self.nps(clause, "c");
+        if let (AskedAbout::Victory, Some(winner)) = (about, self.wins) {
+            for np in held {
+                let id = self.refer(&np, Some(winner))?.card?;
+                self.board.owners.insert(id, winner);
+                self.board.held.push((winner, id));
+            }
+        }
         let of_card: Option<fn(CardId) -> AskedAbout> = match more {
             "token" => Some(AskedAbout::Tokens),
             "power" => Some(AskedAbout::Power),

@@ -337,6 +337,12 @@ impl Roles<'_> {
                     .iter()
                     .all(|taken| ["if", "wish", VERB].contains(&&*taken.name));
         }
+        // "take Japan away from Ewa"
+        let from = self.token(at + 1).is_some_and(|next| next.is("from"));
+        if at > verb && token.is("away") && from {
+            reading.at += 1;
+            return true;
+        }
         // "used to oppose", "had to help": that is no deed of the verb's.
         let of_verb = at > verb
             && self

@@ -109,7 +109,22 @@ impl Story<'_> {
             }
             return Some(());
         }
-        let person = self.subject_of(clause)?;
+        let person = self.subject_of(clause);
+        let orders = self.nps(clause, "c").iter().all(|np| match &np.what {
+            What::Card(ids) => {
+                let order = |id: &CardId| self.card(*id).kind == cards::Kind::NewWorldOrder;
+                ids.iter().all(order)
+            }
+            _ => false,
+        });
+        if orders {
+            for np in self.nps(clause, "c") {
+                let id = self.refer(&np, person)?.card?;
+                self.is_in_force(id);
+            }
+            return Some(());
+        }
+        let person = person?;
         for np in self.nps(clause, "c") {
             // "I've got the Network and Finland"
             let Some(id) = self.refer(&np, Some(person))?.card else {
@@ -117,8 +132,7 @@ impl Story<'_> {
             };
             // A New World Order is in force for everybody, whoever played it.
             if self.card(id).kind == cards::Kind::NewWorldOrder {
-                let name = &self.card(id).name;
-                self.is_so(format!("New World Orders: {name}"));
+                self.is_in_force(id);
                 continue;
             }
             // "He has a second Elvis in his hand"
@@ -141,6 +155,27 @@ impl Story<'_> {
             self.board.held.push((person, id));
         }
         Some(())
+    }
+
+    /// A New World Order is in force, and none of its colour that was told before: the later one takes its place.
+    pub(super) fn is_in_force(&mut self, id: CardId) {
+        let line = |card: &cards::Card| format!("New World Orders: {}", card.name);
+        let card = self.card(id);
+        let mut others = self.law.cards.iter().filter(|other| {
+            other.kind == cards::Kind::NewWorldOrder
+                && other.colour == card.colour
+                && other.name != card.name
+                && self.states.contains(&line(other))
+        });
+        if let Some(other) = others.next() {
+            self.states.retain(|state| *state != line(other));
+            let said = format!(
+                "{} has taken the place of {}, of the same colour, for it is told after it",
+                card.name, other.name
+            );
+            self.assumed.push(said);
+        }
+        self.is_so(line(card));
     }
 
     /// Whether somebody's attack on a card, to control it, was told of last.
@@ -265,8 +300,7 @@ impl Story<'_> {
                 if more != "uncontrolled" || self.card(id).kind != cards::Kind::NewWorldOrder {
                     return None;
                 }
-                let name = self.card(id).name.clone();
-                self.is_so(format!("New World Orders: {name}"));
+                self.is_in_force(id);
                 continue;
             }
             if let (Some(owner), None) = (subject, found.owner) {
@@ -301,7 +335,9 @@ impl Story<'_> {
         let nps = self.nps(clause, "c");
         let [np] = nps.as_slice() else { return None };
         let np = Some(np).filter(|np| spoken(np))?.clone();
-        let (leader, target) = match self.told.last().map(|told| &told.event)? {
+        let helped = self.told.iter().rev();
+        let mut helped = helped.skip_while(|told| matches!(told.event, Event::Help { .. }));
+        let (leader, target) = match helped.next().map(|told| &told.event)? {
             Event::Attack {
                 leader: Some(leader),
                 target: Some(target),
@@ -309,8 +345,17 @@ impl Story<'_> {
             } => (*leader, *target),
             _ => return None,
         };
-        let both = [leader.card?, target.card?];
-        let last: Vec<CardId> = self.cards.iter().rev().take(2).copied().collect();
+        // An Illuminati that leads is no card that lies anywhere, and what helps is whoever's it is.
+        let both: Vec<CardId> = leader.card.into_iter().chain(target.card).collect();
+        let helps = |id: &&CardId| {
+            self.told.iter().any(|told| match &told.event {
+                Event::Help { cards, .. } => cards.iter().any(|card| card.card == Some(**id)),
+                _ => false,
+            })
+        };
+        let last = self.cards.iter().rev().filter(|id| !helps(id));
+        let last: Vec<CardId> = last.take(2).copied().collect();
+        target.card?;
         if !both.iter().all(|id| last.contains(id)) || np.owner.is_some() {
             return None;
         }

@@ -41,7 +41,7 @@ pub(crate) fn tokens(
     while let Some(piece) = pieces.get(index) {
         marks(text, end..piece.at.start, lexicon, &mut tokens);
         let found = name_at(text, &pieces[index..], small, lexicon, names, law)
-            .or_else(|| again(text, &pieces[index..], &tokens, lexicon, law));
+            .or_else(|| again(text, &pieces[index..], small, &tokens, lexicon, law));
         let (taken, stop) = match found {
             Some((taken, token)) => {
                 let stop = token.at.end;
@@ -59,7 +59,9 @@ pub(crate) fn tokens(
     marks(text, end..text.len(), lexicon, &mut tokens);
     let tokens = super::figures::reckoned(text, tokens, lexicon);
     let tokens = super::figures::without_idle(tokens, lexicon);
-    expressions(who_is(quoted(text, tokens, lexicon), lexicon), lexicon)
+    let tokens = super::careless::with_marks(tokens, small, lexicon);
+    let tokens = who_is(quoted(text, tokens, lexicon), lexicon);
+    super::careless::without_names(expressions(tokens, lexicon), lexicon)
 }
 
 /// "Dora's the UFOs": somebody is something, for nothing of his begins with an article.
@@ -206,6 +208,7 @@ fn expressions(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
 fn again(
     text: &str,
     pieces: &[Piece],
+    small: bool,
     before: &[Token],
     lexicon: &Lexicon,
     law: &Law,
@@ -249,10 +252,14 @@ fn again(
     }
     let said = &text[piece.at.clone()];
     let bare = without_s(said).unwrap_or(said);
-    if !is_large(bare) || lexicon.get(&bare.to_lowercase()).is_some() {
+    let lower = bare.to_lowercase();
+    if !is_large(bare) && !small || lexicon.get(&lower).is_some() || lexicon.in_full(&lower).is_some() {
         return None;
     }
-    let lower = bare.to_lowercase();
+    // "the rogues" for the Rogue SubGenii
+    let titled = titled(bare);
+    let bare = if small { titled.as_str() } else { bare };
+    let single = bare.strip_suffix('s').filter(|one| one.len() >= FEWEST_LETTERS);
     let given = law.given_names.is_he(&lower) || law.given_names.is_she(&lower);
     let first = |id: &CardId| {
         let name = law
@@ -265,6 +272,7 @@ fn again(
         let called = |word: &str| PEOPLE.contains(&bare.strip_prefix(word).unwrap_or_default());
         let part =
             bare.len() >= FEWEST_LETTERS && !given && name.split(' ').any(|word| word == bare);
+        let part = part || single.is_some_and(|one| name.split(' ').any(|word| word == one));
         begins || part || words.any(called)
     };
     let id = named(before).into_iter().find(first)?;
@@ -275,7 +283,7 @@ fn again(
             word: bare.to_lowercase(),
             kind: Kind::Card(vec![id]),
             known: Rc::default(),
-            owns: bare.len() < said.len(),
+            owns: without_s(said).is_some(),
         },
     ))
 }
@@ -482,7 +490,15 @@ fn small_name_at(
     for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
         let end = pieces.get(count - 1)?.at.end;
         let whole = text.get(start..end)?;
-        for (said, owns) in [(Some(whole), false), (without_s(whole), true)] {
+        // "canadas own token": who writes no capitals leaves out the mark as well.
+        let next = pieces.get(count).and_then(|next| text.get(next.at.clone()));
+        let owned = next.is_some_and(|next| lexicon.is_of(&next.to_lowercase(), "owned"));
+        let markless = whole.strip_suffix('s').filter(|_| owned);
+        for (said, owns) in [
+            (Some(whole), false),
+            (without_s(whole), true),
+            (markless, true),
+        ] {
             let Some(said) = said else { continue };
             let key = names::key(said);
             let known = || {

@@ -10,6 +10,7 @@ use super::tokens::{Kind, Token};
 use super::told::{Aim, Event, On, Ref, Told};
 use super::{AskedAbout, Letter, Question};
 use crate::agree::does;
+use fnord_cards::{self as cards, CardId};
 
 /// What an attack may be for, as that is asked and answered.
 pub(super) const AIMS: [(Aim, &str); 2] = [
@@ -99,6 +100,38 @@ impl Story<'_> {
         }
     }
 
+    /// "About Earthquake. I hit Silicon Valley": an attack that no Group leads is made by the one Plot that was named, of which nothing
+    /// else was told, where that is one.
+    fn made_by_plots(&mut self) {
+        let plots = self.cards.iter().copied();
+        let idle = |id: &CardId| self.is_an_attack(*id) && !self.did_something(*id);
+        let plots: Vec<CardId> = plots.filter(idle).collect();
+        let [plot] = plots.as_slice() else { return };
+        let card = Ref {
+            card: Some(*plot),
+            owner: None,
+        };
+        let open = self.told.iter_mut().find(|told| {
+            matches!(&told.event, Event::Attack { leader: None, target: Some(_), aiders, .. } if aiders.is_empty())
+        });
+        if let Some(told) = open
+            && let Event::Attack {
+                by: Some(who),
+                target: Some(target),
+                ..
+            } = told.event
+        {
+            told.event = Event::Play {
+                who,
+                verb: "plays",
+                card,
+                on: Some(On::Card(target)),
+                pays: None,
+                more: Vec::new(),
+            };
+        }
+    }
+
     /// "I spent its own token", of what is attacked, and for nothing that is told: it likely defends itself.
     fn defends_itself(&mut self) {
         let (by, target) = match self.under_way() {
@@ -168,6 +201,7 @@ impl Story<'_> {
             .unread
             .iter()
             .filter(|token| new(token))
+            .filter(|token| !self.sums.iter().any(|sum| sum.contains(&token.at.start)))
             .map(|token| token.at.clone())
             .collect();
         for token in self
@@ -191,8 +225,7 @@ impl Story<'_> {
             let mut story = self.clone();
             story.asked_for = Some(aim);
             let letter = story.letter(text)?;
-            let mut questions = letter.questions.iter();
-            let known = questions.all(|question| question.may_be_left_out);
+            let known = letter.questions.is_empty();
             known.then(|| (said.to_owned(), letter.scenario))
         });
         aims.collect()
@@ -201,7 +234,14 @@ impl Story<'_> {
     /// The letter with its scenario, if anything of it was understood.
     pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
         let met = self.persons.iter().any(|person| person.met);
-        if self.told.is_empty() && self.wins.is_none() && !met && self.questions.is_empty() {
+        let of_card = |asked: &super::Asked| matches!(asked.about, AskedAbout::Power(_));
+        let figure = self.asked.iter().any(of_card);
+        if self.told.is_empty()
+            && self.wins.is_none()
+            && !met
+            && self.questions.is_empty()
+            && !figure
+        {
             return None;
         }
         let met: Vec<usize> = (0..self.persons.len())
@@ -238,11 +278,25 @@ impl Story<'_> {
                     Vec::new(),
                 );
             }
-            let line = Event::Line(format!("{name} declares victory"));
+            // Whoever has told of one Goal of his wins by that.
+            let goals = self.board.held.iter().filter(|(owner, id)| {
+                *owner == winner && self.card(*id).kind == cards::Kind::Goal
+            });
+            let goals: Vec<CardId> = goals.map(|(_, id)| *id).collect();
+            let with = match goals.as_slice() {
+                [goal] => format!(" with {}", self.card(*goal).name),
+                _ => String::new(),
+            };
+            if !with.is_empty() {
+                self.board.held.retain(|(_, id)| !goals.contains(id));
+                self.board.owners.retain(|id, _| !goals.contains(id));
+            }
+            let line = Event::Line(format!("{name} declares victory{with}"));
             if self.told.iter().all(|told| told.event != line) {
                 self.tells(line);
             }
         }
+        self.made_by_plots();
         self.defends_itself();
         self.answers_no_figures(text);
         self.counts_all();
