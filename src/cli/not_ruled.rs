@@ -82,7 +82,11 @@ pub(super) fn answer(
         let first = if alone { "IN GENERAL: " } else { "  - " };
         set(&mut said, first, &one.line(), usize::MAX);
         // What is meant may be something else that the clause says.
-        if let Some(clause) = one.clauses.first().filter(|clause| told.insert(&*clause.id)) {
+        if let Some(clause) = one
+            .clauses
+            .first()
+            .filter(|clause| told.insert(&*clause.id))
+        {
             let words = format!("\"{}\"", clause.text);
             set(&mut said, "    ", &words, LINES);
         }
@@ -139,7 +143,12 @@ fn own_table(
         let at = text.get(error.span.clone()).unwrap_or_default();
         if !at.is_empty() {
             let at: Vec<&str> = at.split_whitespace().collect();
-            set(&mut table, "  in: ", &format!("\"{}\"", at.join(" ")), QUOTED);
+            set(
+                &mut table,
+                "  in: ",
+                &format!("\"{}\"", at.join(" ")),
+                QUOTED,
+            );
         }
         if !of.choices.is_empty() {
             let first = match error.kind {
@@ -175,7 +184,11 @@ fn own_words(law: &Law, text: &str, general: &[GeneralReport]) -> Vec<String> {
     embedded::with_library(law, |library| {
         let cards = library.cards_say(text, x_day, ROOM).into_iter();
         let says = cards.map(|(card, said)| {
-            let gap = if said.len() < card.text.len() { " … " } else { " " };
+            let gap = if said.len() < card.text.len() {
+                " … "
+            } else {
+                " "
+            };
             format!("{}: {}", card.name, said.join(gap))
         });
         says.take(CARDS).collect()

@@ -31,16 +31,25 @@ fn read(text: &str) -> Vec<String> {
 pub(crate) fn asked_of(question: &str) -> Option<RangeInclusive<u8>> {
     let words = read(question);
     let players = |word: &String| PLAYERS.contains(&word.as_str());
-    let behind = words.iter().position(players).map(|at| at.saturating_sub(FAR)..at);
+    let behind = words
+        .iter()
+        .position(players)
+        .map(|at| at.saturating_sub(FAR)..at);
     // "in a standard game of three or more"
     let of_game = || {
         let mut pairs = words.windows(2);
-        let of = pairs.position(|pair| matches!(pair, [game, of] if game == "game" && of == "of"))?;
+        let of =
+            pairs.position(|pair| matches!(pair, [game, of] if game == "game" && of == "of"))?;
         Some(of + 2..(of + FAR).min(words.len()))
     };
     let row = words.get(behind.or_else(of_game)?)?;
     let joined = |word: &String| number(word).is_some() || word == "or" || word == "more";
-    let mut row: Vec<&String> = row.iter().rev().skip_while(|word| !joined(word)).take_while(|word| joined(word)).collect();
+    let mut row: Vec<&String> = row
+        .iter()
+        .rev()
+        .skip_while(|word| !joined(word))
+        .take_while(|word| joined(word))
+        .collect();
     row.reverse();
     let counts: Vec<u8> = row.iter().filter_map(|word| number(word)).collect();
     let (first, last) = (counts.iter().min()?, counts.iter().max()?);

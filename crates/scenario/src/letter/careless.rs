@@ -24,7 +24,10 @@ pub(super) fn with_marks(tokens: Vec<Token>, small: bool, lexicon: &Lexicon) -> 
             token.owns = true;
         }
         let is = next.is_some_and(|next| {
-            next.has("preposition") || next.has("article") || next.has("is-not") || next.has("first-person")
+            next.has("preposition")
+                || next.has("article")
+                || next.has("is-not")
+                || next.has("first-person")
         });
         if token.is("its") && is {
             let at = token.at.clone();

@@ -133,14 +133,18 @@ pub(super) fn named_again(mut tokens: Vec<Token>) -> Vec<Token> {
 
 /// ", grinning,": how somebody does what he does.
 pub(super) fn is_manner(inside: &[Token]) -> bool {
-    let mut said = inside.iter().skip_while(|token| is_one(token, &["only", "just", "merely"]));
+    let mut said = inside
+        .iter()
+        .skip_while(|token| is_one(token, &["only", "just", "merely"]));
     let first = said.next();
     // ", only to annoy me,": what the language of the game has no word for is nothing that is done in it.
     let aims =
         first.is_some_and(|first| first.is("to")) && said.next().is_some_and(Token::is_strange);
     if aims {
         let says = |token: &Token| {
-            matches!(token.kind, Kind::Card(_) | Kind::Number(_)) || token.counts() || token.has("game")
+            matches!(token.kind, Kind::Card(_) | Kind::Number(_))
+                || token.counts()
+                || token.has("game")
         };
         return !inside.iter().any(says);
     }

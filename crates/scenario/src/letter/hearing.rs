@@ -1,13 +1,10 @@
 //! Sentences as they are heard: each as it stands or told plainly, whichever is understood better, with what is left over of it.
 
-use std::ops::Range;
-
 use super::Asked;
 use super::accounts::{Clause, Sentence};
 use super::paraphrased::{joints, trimmed};
 use super::phrases::Who;
 use super::story::Story;
-use super::token::number_word;
 use super::tokens::{Kind, Token};
 use super::told::{Aim, Event, Person, Told};
 use fnord_cards::{self as cards, CardId};
@@ -80,25 +77,6 @@ impl Story<'_> {
         *self = as_it_is;
     }
 
-    /// What is left over of a sum turns nothing round, where its cards were spoken of.
-    fn is_reckoned(&mut self, tokens: &[Token]) {
-        if let (Some(first), Some(last)) = (tokens.first(), tokens.last()) {
-            self.sums.push(first.at.start..last.at.end);
-        }
-        let mut left = std::mem::take(&mut self.unread);
-        for token in &mut left {
-            let inside = tokens.iter().any(|one| one.at.start == token.at.start);
-            let known = match &token.kind {
-                Kind::Card(ids) => ids.iter().any(|id| self.is_known(*id)),
-                kind => *kind != Kind::Player,
-            };
-            if inside && known {
-                token.is_harmless();
-            }
-        }
-        self.unread = left;
-    }
-
     /// Whether a sentence says no more than what the attack is for that was told before.
     fn is_aimed(&mut self, tokens: &[Token]) -> bool {
         match (super::folded::only_aim(tokens), self.last_attack()) {
@@ -118,7 +96,9 @@ impl Story<'_> {
         };
         let said: Vec<&Token> = tokens.iter().filter(light).collect();
         let first = self.told.is_empty() && self.cards.is_empty() && self.states.is_empty();
-        let [named] = said.as_slice() else { return false };
+        let [named] = said.as_slice() else {
+            return false;
+        };
         match &named.kind {
             Kind::Card(ids) if first && !named.owns && ids.len() == 1 => {
                 self.cards.extend(ids);
@@ -138,7 +118,9 @@ impl Story<'_> {
         let mut found = Vec::new();
         for token in tokens {
             match &token.kind {
-                Kind::Card(ids) if !token.owns && ids.iter().all(order) => found.extend(ids.first()),
+                Kind::Card(ids) if !token.owns && ids.iter().all(order) => {
+                    found.extend(ids.first())
+                }
                 Kind::Mark(mark) if *mark != '?' => {}
                 Kind::Word if light(token) => {}
                 _ => return false,
@@ -385,189 +367,10 @@ impl Story<'_> {
         only
     }
 
-    /// What is left over of a sentence and tells of somebody, or of one card that was spoken of, what is not of the game turns
-    /// nothing round: "the Yetis just lay there looking mean", "Ben waved me off".
-    pub(super) fn says_nothing(&self, sentence: &Sentence, left: &mut [Token]) {
-        let known = |token: &Token| match &token.kind {
-            Kind::Card(ids) => ids.iter().any(|id| self.is_known(*id)),
-            Kind::Player => true,
-            _ => false,
-        };
-        let names = |token: &&Token| matches!(token.kind, Kind::Card(_) | Kind::Player);
-        let tokens = &sentence.tokens;
-        let is_left = |token: &Token| {
-            let idle = token.known.idle || token.has("joint") || token.has("article");
-            idle || left.iter().any(|left| left.at == token.at)
-        };
-        let mut at = 0;
-        let mut harmless: Vec<Range<usize>> = Vec::new();
-        while let Some(token) = tokens.get(at) {
-            if super::risk::cuts(token) || !is_left(token) {
-                at += 1;
-                continue;
-            }
-            let rest = tokens.get(at..).unwrap_or_default().iter();
-            let count = rest
-                .take_while(|token| is_left(token) && !super::risk::cuts(token))
-                .count();
-            let run = tokens.get(at..at + count).unwrap_or_default();
-            let fresh = at
-                .checked_sub(1)
-                .and_then(|before| tokens.get(before))
-                .is_none_or(super::risk::cuts);
-            let ends = tokens.get(at + count).is_none_or(super::risk::cuts);
-            let verb = run.iter().position(|token| {
-                !token.known.verbs.is_empty() && !token.has("auxiliary") && !token.owns
-            });
-            let named = run.iter().filter(names).count();
-            let first = run
-                .iter()
-                .position(|token| names(&token) || token.has("person") || token.has("he"));
-            let does = first.zip(verb).is_some_and(|(first, verb)| first < verb)
-                || run
-                    .get(first.map_or(0, |first| first + 1))
-                    .is_some_and(Token::is_strange);
-            let risky = |token: &Token| {
-                let figures = matches!(token.kind, Kind::Number(_)) || token.counts();
-                if token.is("card") || token.is("cards") {
-                    return false;
-                }
-                token.owns
-                    || figures && !token.has("counted-idly")
-                    || token.known.deed
-                    || token.has("turning") && !token.known.idle
-                    || [
-                        "reversing",
-                        "yielding",
-                        "denial",
-                        "game",
-                        "is-if",
-                        "figure",
-                        "alignment",
-                        "attribute",
-                    ]
-                    .iter()
-                    .any(|class| token.has(class))
-            };
-            // "The Group lowers it by one"
-            let mut pairs = run.iter().zip(run.iter().skip(1));
-            let by_figure = pairs.any(|(by, figure)| by.is("by") && figure.counts());
-            if fresh
-                && ends
-                && does
-                && !by_figure
-                && named == 1
-                && run.iter().filter(names).all(known)
-                && !run.iter().any(risky)
-                && let (Some(first), Some(last)) = (run.first(), run.last())
-            {
-                harmless.push(first.at.start..last.at.end);
-            }
-            at += count;
-        }
-        for token in left {
-            if harmless.iter().any(|at| at.contains(&token.at.start)) {
-                token.is_harmless();
-            }
-        }
-    }
-
-    /// "Slush Fund on Reagan, ten more": a figure beside a card that has it is no other one.
-    fn says_what_is_printed(&self, sentence: &Sentence, left: &mut [Token]) {
-        let bare = |token: &Token| {
-            let more = ["more", "extra", "further", "additional", "plus", "bonus", "for"];
-            token.has(super::token::FIGURE)
-                || more.iter().any(|word| token.is(word))
-                || token.counts()
-                || matches!(token.kind, Kind::Number(_))
-        };
-        let figure = |token: &Token| match token.kind {
-            Kind::Number(number) => Some(number.to_string()),
-            _ if token.has(super::token::FIGURE) => Some(token.word.trim_start_matches('+').to_owned()),
-            _ => number_word(&token.word).map(|number| number.to_string()),
-        };
-        let tokens = &sentence.tokens;
-        let mut printed: Vec<Range<usize>> = Vec::new();
-        for run in tokens.split(super::risk::cuts) {
-            let (Some(first), Some(last)) = (run.first(), run.last()) else {
-                continue;
-            };
-            let all_left = run.iter().all(|token| {
-                token.known.idle || left.iter().any(|one| one.at == token.at) && bare(token)
-            });
-            let mut figures = run.iter().filter(|token| token.has(super::token::FIGURE) || token.counts() || matches!(token.kind, Kind::Number(_)));
-            let (Some(said), None) = (figures.next().and_then(&figure), figures.next()) else {
-                continue;
-            };
-            let before = tokens.iter().filter(|token| token.at.start < first.at.start);
-            let cards = before.filter_map(|token| match &token.kind {
-                Kind::Card(ids) => ids.first().copied(),
-                _ => None,
-            });
-            let has = |id: CardId| {
-                let mut text = self.card(id).text.iter();
-                text.any(|sentence| {
-                    let mut numbers = sentence.text.split(|letter: char| !letter.is_ascii_digit());
-                    numbers.any(|number| number == said)
-                })
-            };
-            if all_left && cards.collect::<Vec<_>>().into_iter().any(has) {
-                printed.push(first.at.start..last.at.end);
-            }
-        }
-        for token in left {
-            if printed.iter().any(|at| at.contains(&token.at.start)) {
-                token.is_harmless();
-            }
-        }
-    }
-
-    /// What a clause says of which nothing can be made is left over.
-    pub(super) fn leaves(&mut self, tokens: &[Token]) -> bool {
-        let turns = |token: &Token| token.has("turning") && !token.known.idle;
-        let harmless = super::risk::is_commentary(tokens) && !tokens.iter().any(turns)
-            || super::risk::tells_of_nothing(tokens);
-        if harmless {
-            let is_left = |token: &Token| !matches!(token.kind, Kind::Mark(_));
-            let left = super::risk::weighed(tokens, 0..tokens.len(), is_left);
-            self.unread.extend(left);
-        }
-        harmless
-    }
-
-    /// Words that could turn nothing round are left over.
-    pub(super) fn is_unread(&mut self, tokens: impl Iterator<Item = Token>) {
-        let words = tokens.filter(|token| !matches!(token.kind, Kind::Mark(_)));
-        self.unread.extend(words.map(|mut token| {
-            token.is_harmless();
-            token
-        }));
-    }
-
     /// Whether a card was spoken of before.
     pub(super) fn is_known(&self, id: CardId) -> bool {
         let mut persons = self.persons.iter();
         self.cards.contains(&id) || persons.any(|person| person.illuminati == Some(id))
-    }
-
-    /// Whether what is left over of a question has anything in it of which nothing was told: a name, a number, a deed.
-    pub(super) fn says_anything_new(&self, sentence: &Sentence) -> bool {
-        let number = |token: &Token| {
-            matches!(token.kind, Kind::Number(_)) && !token.word.starts_with(['+', '-'])
-                || token.has("numeral")
-        };
-        let new = |token: &Token| match &token.kind {
-            Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
-            Kind::Player => {
-                let mut persons = self.persons.iter();
-                !persons.any(|person| person.name.eq_ignore_ascii_case(&token.word))
-            }
-            _ => token.known.deed && !token.has("setting") && !token.has("outcome"),
-        };
-        sentence
-            .left
-            .iter()
-            .any(|token| new(token) || number(token))
     }
 
     pub(super) fn clauses(&mut self, sentence: &Sentence) {

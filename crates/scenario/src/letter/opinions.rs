@@ -1,11 +1,11 @@
 //! What somebody holds to be so, and what is asked.
 
 use super::accounts::{Clause, Sentence};
-use super::deeds::verbs;
 use super::phrases::{Np, Value, What, Who};
 use super::story::Story;
 use super::tokens::{Kind, Token};
 use super::told::{Event, Ref};
+use super::worded::verbs;
 use super::{Asked, AskedAbout};
 use fnord_cards::CardId;
 

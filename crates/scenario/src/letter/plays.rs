@@ -1,10 +1,10 @@
 //! Cards that are played, used, cancelled and paid for.
 
 use super::accounts::{Clause, Sentence};
-use super::deeds::{discarding, number, verbs};
 use super::phrases::{Modifier, Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::told::{Event, On, Ref, Told};
+use super::worded::{discarding, number, verbs};
 use fnord_cards::CardId;
 use fnord_cards::effect::{Effect, Instruction};
 

@@ -108,20 +108,29 @@ impl Clause {
 pub(super) fn tells_of_nothing(clause: &[Token]) -> bool {
     let bears = |token: &Token| {
         let classes = [
-            "game", "alignment", "attribute", "reversing", "is-if", "yielding", "standing", "lawful",
+            "game",
+            "alignment",
+            "attribute",
+            "reversing",
+            "is-if",
+            "yielding",
+            "standing",
+            "lawful",
         ];
         matches!(token.kind, Kind::Card(_) | Kind::Number(_) | Kind::Quote(_))
             || token.counts() && !token.has("counted-idly")
             || token.has(FIGURE)
             || token.known.deed
             || classes.iter().any(|class| token.has(class))
-            || token.known.classes.iter().any(|class| class.starts_with("governs-"))
+            || token
+                .known
+                .classes
+                .iter()
+                .any(|class| class.starts_with("governs-"))
     };
     let does = |token: &Token| {
         let helps = ["auxiliary", "helping", "modal", "inverting"];
-        !token.known.verbs.is_empty()
-            && !token.owns
-            && !helps.iter().any(|class| token.has(class))
+        !token.known.verbs.is_empty() && !token.owns && !helps.iter().any(|class| token.has(class))
     };
     clause.iter().any(does) && !clause.iter().any(bears)
 }

@@ -1,10 +1,10 @@
 //! What players do in their turns besides.
 
 use super::accounts::Clause;
-use super::deeds::number;
 use super::phrases::{Np, Pay, Value, What};
 use super::story::Story;
 use super::told::{Event, On, Place, Ref, Told};
+use super::worded::number;
 use fnord_cards::{self as cards, CardId};
 
 impl Story<'_> {

@@ -279,9 +279,10 @@ impl Story<'_> {
                 );
             }
             // Whoever has told of one Goal of his wins by that.
-            let goals = self.board.held.iter().filter(|(owner, id)| {
-                *owner == winner && self.card(*id).kind == cards::Kind::Goal
-            });
+            let goals =
+                self.board.held.iter().filter(|(owner, id)| {
+                    *owner == winner && self.card(*id).kind == cards::Kind::Goal
+                });
             let goals: Vec<CardId> = goals.map(|(_, id)| *id).collect();
             let with = match goals.as_slice() {
                 [goal] => format!(" with {}", self.card(*goal).name),
