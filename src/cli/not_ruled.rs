@@ -67,7 +67,7 @@ pub(super) fn answer(
     let cards = own_words(law, text, general);
     let bears = !general.is_empty() || instead.bears;
     // What is ruled with an answer to what is open comes before what holds in general.
-    let ruled = !instead.either.is_empty() || instead.left_out.is_some();
+    let ruled = !instead.either.is_empty() || instead.left_out.is_some() && general.is_empty();
     let table = own_table(text, &asks, instead, bears, &set);
     if ruled {
         said.push_str(&table);
@@ -92,12 +92,10 @@ pub(super) fn answer(
         }
     }
     if bears {
-        if !general.is_empty() && !alone && !rules.is_empty() {
+        if !general.is_empty() && !rules.is_empty() {
             said.push_str("Other rules that it may be about:\n");
         }
-        if !alone {
-            clauses(&mut said, &rules, &set);
-        }
+        clauses(&mut said, &rules, &set);
         for (at, words) in cards.into_iter().enumerate() {
             let first = match (at, general.is_empty()) {
                 (0, true) => "What the cards say: ",
@@ -134,9 +132,10 @@ fn own_table(
 ) -> String {
     let mut table = String::new();
     for (place, (error, of)) in asks.iter().enumerate() {
-        let first = match (place, bears) {
-            (0, false) => "NOT RULED: ",
-            (0, true) => "Your own table was not laid out, for this is open: ",
+        let first = match (place, bears, of.understood.trim()) {
+            (0, false, _) => "NOT RULED: ",
+            (0, true, "") => "Not ruled: ",
+            (0, true, _) => "Your own table was not laid out, for this is open: ",
             _ => "  and: ",
         };
         set(&mut table, first, &error.kind.to_string(), usize::MAX);

@@ -361,6 +361,10 @@ pub(super) fn read(
     for said in cut(&tokens) {
         read.names_all(&said, &aside, law);
     }
+    // Nothing but the aim is open.
+    if read.questions.len() > 1 {
+        read.either.clear();
+    }
     for (line, at) in kept {
         read.scenario.push('\n');
         read.scenario.push_str(line);

@@ -139,6 +139,11 @@ impl Story<'_> {
                 self.holds_a_copy(id, person);
                 continue;
             }
+            // "I have an Empty Vee in my hand too" of one in play: that stays where it is.
+            let place = self.board.places.get(&id);
+            if np.said.iter().any(in_hand) && place.is_some_and(|place| *place != Place::InHand) {
+                continue;
+            }
             // "Ann attacked it from her hand. I have one in play already."
             // What somebody attacks that he holds is in his hand.
             if holds && self.attacks_to_control(person, id) {

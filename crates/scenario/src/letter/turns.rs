@@ -203,6 +203,21 @@ impl Story<'_> {
                     self.name(other).to_owned()
                 }
                 (_, Some(Value::Number(number))) => number.to_string(),
+                // "France is devastated. To bring relief I spent …": what was spoken of before.
+                ("t", None) => {
+                    let named = clause.taken.iter().flat_map(|taken| match &taken.value {
+                        Value::Cards(nps) => nps.as_slice(),
+                        _ => &[],
+                    });
+                    let named = named.flat_map(|np| match &np.what {
+                        What::Card(ids) => ids.as_slice(),
+                        _ => &[],
+                    });
+                    let named: Vec<CardId> = named.copied().collect();
+                    let mut spoken = self.cards.iter().rev();
+                    let of = spoken.find(|id| self.card(**id).kind.is_group() && !named.contains(id));
+                    self.card(*of?).name.to_string()
+                }
                 (_, Some(Value::Cards(_))) => {
                     let nps = self.nps(clause, name).into_iter();
                     let names = nps.map(|np| self.name_of(&np, who));
