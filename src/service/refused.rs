@@ -74,7 +74,6 @@ pub struct RefusedReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_out: Option<String>,
     /// What is ruled with each answer to what is asked back, where there are few.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub either: Vec<EitherReport>,
 }
 

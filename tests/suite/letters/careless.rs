@@ -19,10 +19,10 @@ fn instead(letter: &str) -> Instead {
 #[test]
 fn marks_that_are_left_out() {
     tells(
-        "hello there. finland sits right under my brothers illuminati (ufos). i attack finland to control it with the pentagon, texas and \
+        "hello there. finland sits right under my brothers illuminati (gnomes). i attack finland to control it with the pentagon, texas and \
          japan both helping. he spends finlands own token to defend. what do i need on the dice?",
         &[
-            "Rival plays UFOs",
+            "Rival plays Gnomes of Zurich",
             "my Texas aids",
             "my Japan aids",
             "Rival's Finland opposes",
@@ -34,12 +34,14 @@ fn marks_that_are_left_out() {
 #[test]
 fn his_is_not_mine() {
     let of = instead(
-        "I run Discordia. Marco in his turn wished for a look at my hand with his Post Office. Who is right?",
+        "I run Discordia. Gaston in his turn wished for a look at my hand with his Post Office. Who is right?",
     );
-    let said =
-        statements("Marco attacks my Texas to control it with his Pentagon. What does he need?");
-    assert!(said.contains("Marco's Pentagon"), "{said}");
     assert!(of.bears);
+    tells(
+        "I run Discordia. Gaston is the UFOs with his Pentagon. It attacks to control my Hackers, which are right under my Illuminati. What \
+         does he need?",
+        &["Gaston's Pentagon attacks to control Hackers"],
+    );
 }
 
 /// Two of which was told before have spent their tokens; that all spend theirs who help is told anyhow.
@@ -53,7 +55,7 @@ fn tokens_of_several() {
     tells(
         "My Moonies attack to control Ben's Trekkies with the Goldfish Fanciers and the Pentagon helping, all spending their tokens. What \
          is the strength?",
-        &["my Pentagon aids"],
+        &["Pentagon aids"],
     );
 }
 

@@ -55,7 +55,7 @@ pub(super) fn without_names(mut tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<To
     };
     let marked = tokens
         .get(1)
-        .is_some_and(|token| matches!(token.kind, Kind::Mark(',' | ':' | '!')));
+        .is_some_and(|token| matches!(token.kind, Kind::Mark(':' | '!')));
     let first = tokens
         .first()
         .filter(|first| first.kind == Kind::Player && !first.owns);

@@ -359,6 +359,7 @@ pub(crate) fn cards_called(
             let name = &law.card_keys[index];
             name.split(' ')
                 .any(|word| word.starts_with(key) && word.len() <= key.len() + 3)
+                && law.cards[index].kind != fnord_cards::Kind::Personality
         });
     }
     // "Georg" is no George.

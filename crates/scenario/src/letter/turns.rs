@@ -215,7 +215,8 @@ impl Story<'_> {
                     });
                     let named: Vec<CardId> = named.copied().collect();
                     let mut spoken = self.cards.iter().rev();
-                    let of = spoken.find(|id| self.card(**id).kind.is_group() && !named.contains(id));
+                    let of =
+                        spoken.find(|id| self.card(**id).kind.is_group() && !named.contains(id));
                     self.card(*of?).name.to_string()
                 }
                 (_, Some(Value::Cards(_))) => {
