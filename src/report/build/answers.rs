@@ -2,9 +2,10 @@
 
 use super::Builder;
 use crate::cards::effect::Stat;
+use crate::engine::{Moment, When};
 use crate::report::words::joined;
 use crate::report::{AnswerReport, Headline, TakenReport, signed};
-use crate::ruling::{Fate, Judged, PlayVerdict, Verdict};
+use crate::ruling::{Fate, Judged, PlayVerdict, Silent, Verdict};
 use crate::scenario::letter::{Asked, AskedAbout, Letter};
 use crate::table::Move;
 
@@ -164,7 +165,15 @@ impl Builder<'_> {
                     } if !fate.undone && after.piece(fate.piece).card == card => Some(to),
                     _ => None,
                 });
-                Some(match changes.next() {
+                // What nothing has changed has the figure that it has as the table lies.
+                let lies = after.iter().filter(|(id, _)| after.in_play(*id));
+                let mut lies = lies.filter(|(_, piece)| piece.card == card);
+                let lying = lies.next().filter(|_| lies.next().is_none());
+                let moment = Moment::new(after);
+                let figure = |id| moment.figure(id, Stat::Power, When::Now, &mut Silent);
+                let power = changes.next().map(|power| power.to_string());
+                let power = power.or_else(|| Some(figure(lying?.0)?.to_string()));
+                Some(match power {
                     Some(power) => format!("{name}: Power {power}."),
                     None => format!("The Power of {name} does not change."),
                 })

@@ -40,7 +40,7 @@ fn his_is_not_mine() {
     tells(
         "I run Discordia. Gaston is the UFOs with his Pentagon. It attacks to control my Hackers, which are right under my Illuminati. What \
          does he need?",
-        &["Gaston's Pentagon attacks to control Hackers"],
+        &["Gaston's Pentagon attacks to control my Hackers"],
     );
 }
 
