@@ -2,10 +2,9 @@
 
 use super::Builder;
 use crate::cards::effect::Stat;
-use crate::engine::{Moment, When};
 use crate::report::words::joined;
 use crate::report::{AnswerReport, Headline, TakenReport, signed};
-use crate::ruling::{Fate, Judged, PlayVerdict, Silent, Verdict};
+use crate::ruling::{Fate, Judged, PlayVerdict, Verdict};
 use crate::scenario::letter::{Asked, AskedAbout, Letter};
 use crate::table::Move;
 
@@ -165,14 +164,12 @@ impl Builder<'_> {
                     } if !fate.undone && after.piece(fate.piece).card == card => Some(to),
                     _ => None,
                 });
-                // What nothing has changed has the figure that it has as the table lies.
-                let lies = after.iter().filter(|(id, _)| after.in_play(*id));
-                let mut lies = lies.filter(|(_, piece)| piece.card == card);
-                let lying = lies.next().filter(|_| lies.next().is_none());
-                let moment = Moment::new(after);
-                let figure = |id| moment.figure(id, Stat::Power, When::Now, &mut Silent);
                 let power = changes.next().map(|power| power.to_string());
-                let power = power.or_else(|| Some(figure(lying?.0)?.to_string()));
+                // Where nothing is played, it has what it has as the table lies.
+                let lies = self.ruling.powers.iter();
+                let mut lies = lies.filter(|(id, _)| after.piece(*id).card == card);
+                let lying = lies.next().filter(|_| lies.next().is_none());
+                let power = power.or_else(|| Some(lying?.1.to_string()));
                 Some(match power {
                     Some(power) => format!("{name}: Power {power}."),
                     None => format!("The Power of {name} does not change."),
