@@ -195,6 +195,7 @@ fn misread(said: &clap::Error) -> RefusedReport {
         }],
         general: Vec::new(),
         left_out: None,
+        either: Vec::new(),
     }
 }
 

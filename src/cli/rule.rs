@@ -189,7 +189,7 @@ fn one(context: &Context, args: &Args, law: &Law, input: &Input) -> Result<Strin
                 };
                 let columns = context.columns();
                 let answer = not_ruled::answer(law, &input.text, errors, instead, columns);
-                (answer, !instead.general.is_empty())
+                (answer, !instead.general.is_empty() || instead.bears)
             }
             _ => (None, false),
         };

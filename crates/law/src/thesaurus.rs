@@ -14,4 +14,6 @@ pub struct Thesaurus {
     pub alike: Vec<Vec<Text>>,
     /// How players call a game: the words, and the rulebook of that game.
     pub games: Vec<(Text, Text)>,
+    /// Words that are used of one of the card games alone, and its rulebook.
+    pub terms: Vec<(Text, Text)>,
 }

@@ -39,6 +39,8 @@ pub struct Ruling<'l> {
     /// What became of cards.
     pub fates: Vec<CardFate>,
     pub assumptions: Vec<Assumption>,
+    /// The Power of the Groups in play, where nothing is played: what may be asked is how the table stands.
+    pub powers: Vec<(PieceId, i16)>,
     /// Who has won, once somebody's claim has been settled; nobody where the list is empty.
     pub winners: Option<Vec<PlayerId>>,
     /// The claims to victory, in the order in which they were settled.

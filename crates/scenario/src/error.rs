@@ -44,6 +44,8 @@ pub struct OfLetter {
     pub understood: String,
     /// It can be ruled on without the words that are asked for.
     pub may_be_left_out: bool,
+    /// The answers with which nothing else has to be known, each with the scenario that it makes.
+    pub either: Vec<(String, String)>,
 }
 
 impl Help {

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 
 use crate::corpus::printed;
-use crate::{Found, Library, MOST_WORDS, words};
+use crate::{Found, Library, MOST_WORDS, players, words};
 use fnord_cards::{Card, CardId};
 use fnord_law::{ClauseId, Edition, Headnote};
 
@@ -49,6 +49,13 @@ impl<'l> Library<'l> {
             .map(|one| one.likely)
             .sum();
         heard.retain(|one| !by_table(one));
+        // What holds for so many players says nothing to others.
+        if let Some(here) = players::at_table(letter) {
+            heard.retain(|one| {
+                let of = players::asked_of(&one.headnote.asks);
+                of.is_none_or(|of| of.contains(&here))
+            });
+        }
         match heard.first() {
             Some(first)
                 if first.likely >= FIRST.max(table)
@@ -103,6 +110,49 @@ impl<'l> Library<'l> {
             cards.map(|id| printed(self.law, Some(edition), id))
         });
         cards.into_iter().flatten().collect()
+    }
+
+    /// The same cards with what they say, those first that say most of what a letter speaks of. Of a long text what a letter speaks of is
+    /// given, whole sentences in their order; `room`: about how many letters there are for each.
+    pub fn cards_say(
+        &self,
+        letter: &str,
+        chosen: Option<&Edition>,
+        room: usize,
+    ) -> Vec<(&'l Card, Vec<&'l str>)> {
+        let spoken = self.spoken(letter);
+        let shared = |text: &str| self.spoken(text).intersection(&spoken).count();
+        let cards = self.cards_in(letter, chosen).into_iter();
+        let cards = cards.filter(|card| !card.text.is_empty()).map(|card| {
+            let said: Vec<&str> = card.text.iter().map(|one| &*one.text).collect();
+            let shares: Vec<usize> = said.iter().map(|text| shared(text)).collect();
+            let mut order: Vec<usize> = (0..said.len()).collect();
+            order.sort_by_key(|&at| Reverse(shares.get(at).copied()));
+            let mut left = room;
+            let mut kept: Vec<usize> = Vec::new();
+            for at in order {
+                let length = said.get(at).map_or(0, |text| text.len());
+                if kept.is_empty() || length <= left {
+                    left = left.saturating_sub(length);
+                    kept.push(at);
+                }
+            }
+            kept.sort_unstable();
+            let most = shares.iter().copied().max().unwrap_or_default();
+            let kept = kept.into_iter().filter_map(|at| said.get(at).copied());
+            (most, (card, kept.collect::<Vec<&str>>()))
+        });
+        let mut cards: Vec<_> = cards.collect();
+        cards.sort_by_key(|(most, _)| Reverse(*most));
+        cards.into_iter().map(|(_, card)| card).collect()
+    }
+
+    /// The stems of the words of a text that say something, and the ideas that they stand for.
+    fn spoken(&self, text: &str) -> BTreeSet<String> {
+        let all = self.words.all_stems(text);
+        let ideas = self.words.ideas_of(&all);
+        let said = words::split(text).filter_map(|word| self.words.stem_of(word));
+        said.chain(ideas).collect()
     }
 
     /// Every headnote of the editions that a letter may be about, the likeliest first.
@@ -209,6 +259,11 @@ impl<'l> Library<'l> {
             .iter()
             .find(|edition| edition.xday.is_some());
         let x_day = x_day.filter(|_| of_x_day);
+        // What is told in the words of one game is of that game, though it does not call it by its name.
+        let terms = self.called(&read, &self.law.thesaurus.terms);
+        if !of_x_day && let [only] = Vec::from_iter(terms).as_slice() {
+            return self.law.edition(only).into_iter().collect();
+        }
         cards.into_iter().chain(x_day).collect()
     }
 

@@ -10,13 +10,14 @@ mod found;
 mod general;
 mod learnt;
 mod named;
+mod players;
 mod words;
 
 use std::collections::{BTreeSet, HashMap};
 
 use thiserror::Error;
 
-use fnord_cards::CardId;
+use fnord_cards::{CardId, Text};
 use fnord_law::{ClauseId, Edition, Law};
 
 pub use corpus::printed;
@@ -314,9 +315,13 @@ impl<'l> Library<'l> {
 
     /// The rulebooks of the games that a question calls by their names.
     fn games(&self, read: &[String]) -> BTreeSet<&str> {
+        self.called(read, &self.law.thesaurus.games)
+    }
+
+    /// The rulebooks that some words in a row stand for.
+    fn called<'t>(&self, read: &[String], by: &'t [(Text, Text)]) -> BTreeSet<&'t str> {
         let said = self.words.all_stems(&read.join(" "));
-        let games = self.law.thesaurus.games.iter();
-        let called = games.filter(|(words, _)| {
+        let called = by.iter().filter(|(words, _)| {
             let words = self.words.all_stems(words);
             said.windows(words.len()).any(|row| row == words)
         });

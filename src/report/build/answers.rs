@@ -164,7 +164,13 @@ impl Builder<'_> {
                     } if !fate.undone && after.piece(fate.piece).card == card => Some(to),
                     _ => None,
                 });
-                Some(match changes.next() {
+                let power = changes.next().map(|power| power.to_string());
+                // Where nothing is played, it has what it has as the table lies.
+                let lies = self.ruling.powers.iter();
+                let mut lies = lies.filter(|(id, _)| after.piece(*id).card == card);
+                let lying = lies.next().filter(|_| lies.next().is_none());
+                let power = power.or_else(|| Some(lying?.1.to_string()));
+                Some(match power {
                     Some(power) => format!("{name}: Power {power}."),
                     None => format!("The Power of {name} does not change."),
                 })

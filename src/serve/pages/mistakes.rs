@@ -54,6 +54,9 @@ pub(in crate::serve) fn list(asked: &TableAsked, why: &Refused) -> Markup {
                         @for error in errors { li { (mistake(asked, text, error, name.is_none())) } }
                     }
                 }
+                @for one in &instead.either {
+                    p { "If it is " (one.answer) ": " (one.ruling) }
+                }
                 @if let Some(ruling) = &instead.left_out {
                     p { "If that is left out: " (ruling) }
                 }

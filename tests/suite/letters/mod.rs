@@ -6,6 +6,7 @@ mod answered;
 mod apart;
 mod as_stated;
 mod asked_back;
+mod careless;
 mod clipped;
 mod folded;
 mod lots;

@@ -243,7 +243,9 @@ impl Ability {
 
     /// Whether it has such a construction, by its name.
     fn is_made_of(&self, form: &str) -> bool {
-        say::printed(self, &Vocabulary::default()).forms.contains(&form)
+        say::printed(self, &Vocabulary::default())
+            .forms
+            .contains(&form)
     }
 
     /// The cards that the sentence names.

@@ -20,8 +20,8 @@ mod instruction;
 mod keeping;
 mod measure;
 pub mod nature;
-mod on_card;
 mod object;
+mod on_card;
 mod play;
 mod restraint;
 mod say;
@@ -34,7 +34,6 @@ pub use ability::{
 };
 pub use bearing::{Bearing, Ended, Matter, Weight};
 pub use carried::{Idle, idle};
-pub use on_card::OnCard;
 pub use deed::{Agent, Deed, Draw, DrawnCard, Fate};
 pub use error::SentenceError;
 pub use family::{Worth, Zap};
@@ -49,6 +48,7 @@ pub use keeping::{Altering, Hiding, Never, Seeing, Silence, Taken};
 pub use measure::{Measure, Per};
 pub use nature::Nature;
 pub use object::{Deck, DeckOf, Held, Holder, Neighbour, Numbers, Object, Row, Shown, What, Zone};
+pub use on_card::OnCard;
 pub use play::{
     Answered, Cost, Each, Event, Limit, Needed, PartOfTurn, Period, Price, RollOf, Spared, Target,
     Use, Whose, Window,

@@ -1,8 +1,10 @@
 //! A case from its first play to its last, with the ruling as it stands after any of them.
 
 use super::{Judge, elimination, precedents, versions};
-use fnord_ruling::{Derivation, Ruling};
-use fnord_table::Case;
+use crate::{Moment, When};
+use fnord_cards::effect::Stat;
+use fnord_ruling::{Derivation, Ruling, Silent};
+use fnord_table::{Case, PieceId, Table};
 
 /// Rules on a case.
 pub fn rule<'l>(case: &Case<'l>) -> Ruling<'l> {
@@ -126,6 +128,10 @@ impl<'l> Judge<'l> {
         let going_on = self.finish();
         self.end_untold();
         let by_hand = self.by_hand();
+        let powers = match self.plays.is_empty() {
+            true => powers(&self.table),
+            false => Vec::new(),
+        };
         let mut ruling = Ruling {
             before: case.table.clone(),
             after: self.table,
@@ -134,6 +140,7 @@ impl<'l> Judge<'l> {
             going_on,
             fates: self.fates,
             assumptions: self.assumptions,
+            powers,
             winners: self.winners.filter(|_| self.untold.is_none()),
             claims: self.claims,
             by_hand,
@@ -146,4 +153,16 @@ impl<'l> Judge<'l> {
         precedents::answer(&mut ruling);
         ruling
     }
+}
+
+/// The Power of every Group in play.
+fn powers(table: &Table<'_>) -> Vec<(PieceId, i16)> {
+    let moment = Moment::new(table);
+    let groups = table.iter().map(|(id, _)| id);
+    let groups = groups.filter(|id| table.in_play(*id) && table.card(*id).kind.is_group());
+    let figures = groups.filter_map(|id| {
+        let power = moment.figure(id, Stat::Power, When::Now, &mut Silent)?;
+        Some((id, power))
+    });
+    figures.collect()
 }

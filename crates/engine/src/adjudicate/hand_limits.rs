@@ -77,10 +77,14 @@ impl Judge<'_> {
             }
         }
         let illuminati = self.table.seat(player).illuminati;
-        let zaps = moment.on(nature::BINDING).filter_map(|active| match active.ability.effect {
-            Effect::Zap(Zap::HandLimit(plots)) => (active.subject == illuminati).then_some(plots),
-            _ => None,
-        });
+        let zaps = moment
+            .on(nature::BINDING)
+            .filter_map(|active| match active.ability.effect {
+                Effect::Zap(Zap::HandLimit(plots)) => {
+                    (active.subject == illuminati).then_some(plots)
+                }
+                _ => None,
+            });
         let zap = zaps.map(usize::from).min();
         zap.map_or(limit + more, |zap| zap.min(limit + more))
     }

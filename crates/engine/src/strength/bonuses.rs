@@ -77,7 +77,9 @@ impl Reckoning<'_, '_, '_> {
                     let why = self
                         .not_for(*beneficiary, active)
                         .or((!target_fits).then_some(Rejection::OtherTarget))
-                        .or(self.attacker().filter(|&player| self.moment.spares_player(active, player))
+                        .or(self
+                            .attacker()
+                            .filter(|&player| self.moment.spares_player(active, player))
                             .map(|_| Rejection::FirstTurn));
                     // Nobody expects a bonus of a player who does not aid.
                     if why == Some(Rejection::OtherPlayersAttack) && !self.aids(active.you) {

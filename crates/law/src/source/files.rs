@@ -157,6 +157,8 @@ pub(super) struct SearchFile {
     pub(super) alike: Vec<Vec<String>>,
     #[serde(default)]
     pub(super) games: BTreeMap<String, String>,
+    #[serde(default)]
+    pub(super) terms: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]

@@ -235,14 +235,19 @@ impl<'a> LawReader<'a> {
             return Thesaurus::default();
         };
         let alike = source.alike.into_iter();
+        let pairs = |pairs: BTreeMap<String, String>| {
+            let pairs = pairs.into_iter();
+            pairs
+                .map(|(words, edition)| (Text::from(words), Text::from(edition)))
+                .collect()
+        };
         Thesaurus {
             stop: source.stop.into_iter().map(Text::from).collect(),
             alike: alike
                 .map(|group| group.into_iter().map(Text::from).collect())
                 .collect(),
-            games: (source.games.into_iter())
-                .map(|(words, edition)| (Text::from(words), Text::from(edition)))
-                .collect(),
+            games: pairs(source.games),
+            terms: pairs(source.terms),
         }
     }
 

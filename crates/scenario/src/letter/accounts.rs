@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use super::lexicon::Lexicon;
 use super::pattern::{Key, Matcher, Taken};
-use super::phrases::{Phrases, Value, Who, passed};
+use super::phrases::{Np, Phrases, Value, What, Who, passed};
 use super::plain::{is_comma, is_one};
 use super::risk;
 use super::roles::Roles;
@@ -481,10 +481,19 @@ fn left_out(tokens: &[Token], at: usize, taken: &[Taken<Value>]) -> u32 {
         .into_iter()
         .flatten()
         .any(|token| token.is("to"));
-    match taken.iter().any(same) {
+    // "I give him that": what is granted is rather told so than a card that "that" stands for.
+    let points = taken.iter().any(|taken| match &taken.value {
+        Value::Cards(nps) => {
+            let that = |np: &Np| matches!(&np.what, What::Spoken(word) if word == "that");
+            nps.iter().any(that)
+        }
+        _ => false,
+    });
+    let left_out = match taken.iter().any(same) {
         true => 1 + 2 * u32::from(aims),
         false => 0,
-    }
+    };
+    left_out + u32::from(points)
 }
 
 /// What it costs to leave a token over.

@@ -356,9 +356,12 @@ impl Story<'_> {
         // What somebody is told to sit at the table with.
         if self.told.is_empty() {
             let person = by?;
-            for id in found.iter().filter_map(|one| one.card) {
-                self.board.owners.insert(id, person);
-                self.board.held.push((person, id));
+            for one in &found {
+                let (Some(id), owner) = (one.card, one.owner.unwrap_or(person)) else {
+                    continue;
+                };
+                self.board.owners.insert(id, owner);
+                self.board.held.push((owner, id));
             }
             return Some(());
         }

@@ -133,7 +133,21 @@ pub(super) fn named_again(mut tokens: Vec<Token>) -> Vec<Token> {
 
 /// ", grinning,": how somebody does what he does.
 pub(super) fn is_manner(inside: &[Token]) -> bool {
-    let first = inside.first();
+    let mut said = inside
+        .iter()
+        .skip_while(|token| is_one(token, &["only", "just", "merely"]));
+    let first = said.next();
+    // ", only to annoy me,": what the language of the game has no word for is nothing that is done in it.
+    let aims =
+        first.is_some_and(|first| first.is("to")) && said.next().is_some_and(Token::is_strange);
+    if aims {
+        let says = |token: &Token| {
+            matches!(token.kind, Kind::Card(_) | Kind::Number(_))
+                || token.counts()
+                || token.has("game")
+        };
+        return !inside.iter().any(says);
+    }
     let doing = |token: &Token| token.kind == Kind::Word && token.word.ends_with("ing");
     let says = |token: &Token| {
         is_named(token) || token.matters() || token.has("turning") && !token.known.idle

@@ -8,6 +8,10 @@ use super::phrases::{Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::tokens::{Kind, Token};
 use super::told::{Event, On, Ref};
+use super::worded::{
+    before, begins, changing, discarding, has_done, is_done, names_attack, number, of_dice, sits,
+    verbs, word, words,
+};
 use super::{Asked, AskedAbout};
 use fnord_cards::{self as cards};
 
@@ -16,8 +20,15 @@ impl Story<'_> {
     pub(super) fn clause(&mut self, clause: &Clause, sentence: &Sentence) {
         let asked = self.questions.len();
         let told = self.told.len();
-        let mood = clause.mood(sentence, &self.lexicon);
         let what = clause.does.split(' ').next().unwrap_or_default();
+        // "I may not take them with my Church": that goes with what is not done.
+        let goes_on =
+            ["with", "pay", "kind"].contains(&what) && self.undone_until == Some(clause.at.start);
+        let mood = match goes_on {
+            true => Mood::Undone,
+            false => clause.mood(sentence, &self.lexicon),
+        };
+        self.undone_until = (mood == Mood::Undone).then(|| self.after(clause.at.end));
         if mood == Mood::Undone || ["opinion", "nothing", "ask", "fact"].contains(&what) {
             self.aside.push(clause.at.clone());
         }
@@ -86,6 +97,12 @@ impl Story<'_> {
         }
     }
 
+    /// Where the next word of the letter begins.
+    fn after(&self, at: usize) -> usize {
+        let rest = self.text.get(at..).unwrap_or_default();
+        at + (rest.len() - rest.trim_start().len())
+    }
+
     pub(super) fn asks_done(&mut self) {
         let choices = ["say it as it happens", "leave it out"].map(str::to_owned);
         self.asks("is this done, or only meant?".to_owned(), choices.to_vec());
@@ -109,7 +126,7 @@ impl Story<'_> {
             return None;
         }
         let free = [
-            "aid", "oppose", "side", "roll", "play", "use", "cancel", "join", "with",
+            "aid", "oppose", "side", "roll", "play", "use", "cancel", "join", "with", "pay", "kind",
         ];
         free.contains(&what).then_some(())
     }
@@ -138,6 +155,7 @@ impl Story<'_> {
             "fact" => self.facts(clause, sentence, more),
             "met" => self.meets(clause),
             "edition" => self.plays_by(clause),
+            "spent" if more == "both" => self.both_have_spent(clause, sentence),
             "spent" => {
                 let who = self.subject_of(clause)?;
                 self.spent.push((who, self.told.len()));
@@ -194,7 +212,9 @@ impl Story<'_> {
                 }
                 Some(())
             }
-            "aid" | "oppose" if more == "along" => self.helps_along(clause, what == "oppose"),
+            "aid" | "oppose" if more == "along" => {
+                self.helps_along(clause, sentence, what == "oppose")
+            }
             "aid" => {
                 let aids = verbs(clause, sentence, "aid") || names_attack(clause, sentence);
                 self.helps(clause, if aids { Helping::Aids } else { Helping::Helps })
@@ -247,6 +267,14 @@ impl Story<'_> {
                 });
                 let meant = clause.has("wish") && !clause.has("asks") && !clause.has("if");
                 if meant || said.any(|token| token.has("no-roll")) {
+                    return None;
+                }
+                // "They gave me seven": of nothing that dice are thrown for.
+                let thrown = clause.has("d")
+                    || ["roll", "throw", "dice"]
+                        .iter()
+                        .any(|base| verbs(clause, sentence, base));
+                if !thrown && self.under_way().is_none() {
                     return None;
                 }
                 let rolled = number(clause, "n").filter(|rolled| *rolled > 1)?;
@@ -440,119 +468,4 @@ impl Story<'_> {
         told.into_iter()
             .find(|event| matches!(event, Event::Attack { .. }))
     }
-}
-
-/// Whether it is the dice that something is added to, or taken from.
-fn of_dice(more: &str) -> bool {
-    more == "less" || more == "more"
-}
-
-/// By how much they are changed.
-fn changing(clause: &Clause, more: &str) -> String {
-    let does = match more {
-        "less" => "subtracting",
-        _ => "adding",
-    };
-    // "… by one"
-    format!("{does} {}", number(clause, "k").unwrap_or(1))
-}
-
-/// Whether a verb is among the words of a clause.
-pub(super) fn verbs(clause: &Clause, sentence: &Sentence, base: &str) -> bool {
-    let mut inside = sentence
-        .tokens
-        .iter()
-        .filter(|token| clause.at.contains(&token.at.start));
-    inside.any(|token| token.is_verb(base))
-}
-
-pub(super) fn number(clause: &Clause, name: &str) -> Option<i32> {
-    match clause.get(name) {
-        Some(Value::Number(number)) => Some(*number),
-        _ => None,
-    }
-}
-
-/// The alignment that a clause names.
-/// A price of so many Plots, of a hand or from the top of a deck.
-pub(super) fn discarding(count: i32, clause: &Clause, sentence: &Sentence) -> String {
-    let inside = sentence.tokens.iter();
-    let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
-    match (inside.any(|token| token.is("top")), count) {
-        (true, 1) => "discarding the top Plot".to_owned(),
-        (true, count) => format!("discarding the top {count} Plots"),
-        (false, count) => format!("discarding {count} Plots"),
-    }
-}
-
-pub(super) fn word(clause: &Clause, sentence: &Sentence) -> Option<String> {
-    words(clause, sentence).into_iter().next()
-}
-
-/// All alignments that a clause names.
-fn words(clause: &Clause, sentence: &Sentence) -> Vec<String> {
-    let inside = sentence
-        .tokens
-        .iter()
-        .filter(|token| clause.at.contains(&token.at.start));
-    let alignments = inside.filter(|token| token.has("alignment"));
-    alignments
-        .map(|token| super::tokens::titled(&token.word))
-        .collect()
-}
-
-/// Whether what stands directly before a clause says who plays what.
-pub(super) fn sits(sentence: &Sentence, clause: &Clause) -> bool {
-    let mut before = sentence.clauses.iter().rev();
-    let before = before.find(|other| other.at.end <= clause.at.start);
-    before.is_some_and(|other| other.does == "seat")
-}
-
-/// Whether a clause stands at the beginning of its sentence, and what is done directly after it.
-fn begins(clause: &Clause, sentence: &Sentence) -> bool {
-    let next = sentence
-        .clauses
-        .iter()
-        .find(|next| next.at.start >= clause.at.end);
-    let helps = next.is_some_and(|next| {
-        let does = next.does.split(' ').next().unwrap_or_default();
-        ["aid", "oppose", "side"].contains(&does)
-    });
-    let first = sentence.tokens.first();
-    helps && first.is_some_and(|first| clause.at.contains(&first.at.start))
-}
-
-/// The clause before one, in its sentence.
-fn before<'s>(clause: &Clause, sentence: &'s Sentence) -> Option<&'s Clause> {
-    let mut clauses = sentence.clauses.iter().rev();
-    clauses.find(|before| before.at.end <= clause.at.start)
-}
-
-/// Whether a clause tells that a target was taken or destroyed, not that somebody tried or wanted it, and of nothing that it was done with.
-fn is_done(clause: &Clause, sentence: &Sentence) -> bool {
-    let inside = sentence.tokens.iter();
-    let inside = inside.filter(|token| clause.at.contains(&token.at.start));
-    let mut verbs = inside.filter(|token| !token.known.verbs.is_empty() && !token.has("auxiliary"));
-    let done = verbs.next().is_some_and(|verb| {
-        verb.known.deed && verb.is_past() && !verb.is_verb("attack") && !verb.is_verb("try")
-    });
-    let meant = ["wish", "asks", "if", "may"];
-    let by = clause.has("a") && !has_done(clause, sentence);
-    done && !by && !meant.iter().any(|said| clause.has(said))
-}
-
-/// Whether it is told as what somebody has done by now, or has just done.
-fn has_done(clause: &Clause, sentence: &Sentence) -> bool {
-    let inside = sentence.tokens.iter();
-    let mut inside = inside.filter(|token| clause.at.contains(&token.at.start));
-    inside.any(|token| token.is("has") || token.is("have") || token.is("just"))
-}
-
-/// Whether a clause speaks of the attack.
-fn names_attack(clause: &Clause, sentence: &Sentence) -> bool {
-    let mut inside = sentence
-        .tokens
-        .iter()
-        .filter(|token| clause.at.contains(&token.at.start));
-    inside.any(|token| token.is("attack"))
 }

@@ -1,7 +1,5 @@
 //! Sentences as they are heard: each as it stands or told plainly, whichever is understood better, with what is left over of it.
 
-use std::ops::Range;
-
 use super::Asked;
 use super::accounts::{Clause, Sentence};
 use super::paraphrased::{joints, trimmed};
@@ -9,14 +7,14 @@ use super::phrases::Who;
 use super::story::Story;
 use super::tokens::{Kind, Token};
 use super::told::{Aim, Event, Person, Told};
-use fnord_cards::CardId;
+use fnord_cards::{self as cards, CardId};
 
 impl Story<'_> {
     /// Takes a sentence in as it stands, or told plainly where that is understood better.
     pub(super) fn hears(&mut self, tokens: &[Token]) {
         let tokens = super::folded::tried(tokens, &self.lexicon);
         let tokens = &*super::folded::that_by_name(tokens);
-        if self.is_aimed(tokens) {
+        if self.is_aimed(tokens) || self.is_headed(tokens) || self.are_orders(tokens) {
             return;
         }
         let named = tokens.iter().filter(|token| token.kind == Kind::Player);
@@ -73,6 +71,9 @@ impl Story<'_> {
                 as_it_is = likely;
             }
         }
+        if super::risk::is_a_sum(tokens) {
+            as_it_is.is_reckoned(tokens);
+        }
         *self = as_it_is;
     }
 
@@ -82,6 +83,54 @@ impl Story<'_> {
             (Some(said), Some(Event::Attack { aim, .. })) => *aim.get_or_insert(said) == said,
             _ => false,
         }
+    }
+
+    /// "Re: Earthquake.": a card alone, before anything is told, is what the letter is about.
+    fn is_headed(&mut self, tokens: &[Token]) -> bool {
+        let light = |token: &&Token| {
+            let classes = ["courtesy", "idle", "article", "name"];
+            let about = ["about", "on", "concerning", "regarding"];
+            !matches!(token.kind, Kind::Mark(_))
+                && !classes.iter().any(|class| token.has(class))
+                && !about.iter().any(|word| token.is(word))
+        };
+        let said: Vec<&Token> = tokens.iter().filter(light).collect();
+        let first = self.told.is_empty() && self.cards.is_empty() && self.states.is_empty();
+        let [named] = said.as_slice() else {
+            return false;
+        };
+        match &named.kind {
+            Kind::Card(ids) if first && !named.owns && ids.len() == 1 => {
+                self.cards.extend(ids);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// "On the table: first Gun Control, later Apathy": New World Orders alone are in force.
+    fn are_orders(&mut self, tokens: &[Token]) -> bool {
+        let order = |id: &CardId| self.card(*id).kind == cards::Kind::NewWorldOrder;
+        let light = |token: &Token| {
+            let joins = ["and", "then", "later", "besides", "plus", "after", "before"];
+            token.known.idle || joins.iter().any(|word| token.is(word))
+        };
+        let mut found = Vec::new();
+        for token in tokens {
+            match &token.kind {
+                Kind::Card(ids) if !token.owns && ids.iter().all(order) => {
+                    found.extend(ids.first())
+                }
+                Kind::Mark(mark) if *mark != '?' => {}
+                Kind::Word if light(token) => {}
+                _ => return false,
+            }
+        }
+        for id in &found {
+            self.is_in_force(*id);
+            self.focus(*id);
+        }
+        !found.is_empty()
     }
 
     /// The story with the sentences that one says in it, each as it stands or by what is likely meant.
@@ -204,6 +253,7 @@ impl Story<'_> {
         }
         let mut left = sentence.left.clone();
         self.says_nothing(sentence, &mut left);
+        self.says_what_is_printed(sentence, &mut left);
         // "Respected judge, …": a capital letter where a sentence begins makes no name.
         let words = sentence.tokens.iter();
         let mut words = words.filter(|token| !matches!(token.kind, Kind::Mark(_)));
@@ -317,138 +367,10 @@ impl Story<'_> {
         only
     }
 
-    /// What is left over of a sentence and tells of somebody, or of one card that was spoken of, what is not of the game turns
-    /// nothing round: "the Yetis just lay there looking mean", "Ben waved me off".
-    pub(super) fn says_nothing(&self, sentence: &Sentence, left: &mut [Token]) {
-        let known = |token: &Token| match &token.kind {
-            Kind::Card(ids) => ids.iter().any(|id| self.is_known(*id)),
-            Kind::Player => true,
-            _ => false,
-        };
-        let names = |token: &&Token| matches!(token.kind, Kind::Card(_) | Kind::Player);
-        let tokens = &sentence.tokens;
-        let is_left = |token: &Token| {
-            let idle = token.known.idle || token.has("joint") || token.has("article");
-            idle || left.iter().any(|left| left.at == token.at)
-        };
-        let mut at = 0;
-        let mut harmless: Vec<Range<usize>> = Vec::new();
-        while let Some(token) = tokens.get(at) {
-            if super::risk::cuts(token) || !is_left(token) {
-                at += 1;
-                continue;
-            }
-            let rest = tokens.get(at..).unwrap_or_default().iter();
-            let count = rest
-                .take_while(|token| is_left(token) && !super::risk::cuts(token))
-                .count();
-            let run = tokens.get(at..at + count).unwrap_or_default();
-            let fresh = at
-                .checked_sub(1)
-                .and_then(|before| tokens.get(before))
-                .is_none_or(super::risk::cuts);
-            let ends = tokens.get(at + count).is_none_or(super::risk::cuts);
-            let verb = run.iter().position(|token| {
-                !token.known.verbs.is_empty() && !token.has("auxiliary") && !token.owns
-            });
-            let named = run.iter().filter(names).count();
-            let first = run
-                .iter()
-                .position(|token| names(&token) || token.has("person") || token.has("he"));
-            let does = first.zip(verb).is_some_and(|(first, verb)| first < verb)
-                || run
-                    .get(first.map_or(0, |first| first + 1))
-                    .is_some_and(Token::is_strange);
-            let risky = |token: &Token| {
-                let figures = matches!(token.kind, Kind::Number(_)) || token.counts();
-                if token.is("card") || token.is("cards") {
-                    return false;
-                }
-                token.owns
-                    || figures && !token.has("counted-idly")
-                    || token.known.deed
-                    || token.has("turning") && !token.known.idle
-                    || [
-                        "reversing",
-                        "yielding",
-                        "denial",
-                        "game",
-                        "is-if",
-                        "figure",
-                        "alignment",
-                        "attribute",
-                    ]
-                    .iter()
-                    .any(|class| token.has(class))
-            };
-            // "The Group lowers it by one"
-            let mut pairs = run.iter().zip(run.iter().skip(1));
-            let by_figure = pairs.any(|(by, figure)| by.is("by") && figure.counts());
-            if fresh
-                && ends
-                && does
-                && !by_figure
-                && named == 1
-                && run.iter().filter(names).all(known)
-                && !run.iter().any(risky)
-                && let (Some(first), Some(last)) = (run.first(), run.last())
-            {
-                harmless.push(first.at.start..last.at.end);
-            }
-            at += count;
-        }
-        for token in left {
-            if harmless.iter().any(|at| at.contains(&token.at.start)) {
-                token.is_harmless();
-            }
-        }
-    }
-
-    /// What a clause says of which nothing can be made is left over.
-    pub(super) fn leaves(&mut self, tokens: &[Token]) -> bool {
-        let turns = |token: &Token| token.has("turning") && !token.known.idle;
-        let harmless = super::risk::is_commentary(tokens) && !tokens.iter().any(turns);
-        if harmless {
-            let is_left = |token: &Token| !matches!(token.kind, Kind::Mark(_));
-            let left = super::risk::weighed(tokens, 0..tokens.len(), is_left);
-            self.unread.extend(left);
-        }
-        harmless
-    }
-
-    /// Words that could turn nothing round are left over.
-    pub(super) fn is_unread(&mut self, tokens: impl Iterator<Item = Token>) {
-        let words = tokens.filter(|token| !matches!(token.kind, Kind::Mark(_)));
-        self.unread.extend(words.map(|mut token| {
-            token.is_harmless();
-            token
-        }));
-    }
-
     /// Whether a card was spoken of before.
     pub(super) fn is_known(&self, id: CardId) -> bool {
         let mut persons = self.persons.iter();
         self.cards.contains(&id) || persons.any(|person| person.illuminati == Some(id))
-    }
-
-    /// Whether what is left over of a question has anything in it of which nothing was told: a name, a number, a deed.
-    pub(super) fn says_anything_new(&self, sentence: &Sentence) -> bool {
-        let number = |token: &Token| {
-            matches!(token.kind, Kind::Number(_)) && !token.word.starts_with(['+', '-'])
-                || token.has("numeral")
-        };
-        let new = |token: &Token| match &token.kind {
-            Kind::Card(ids) => !ids.iter().any(|id| self.is_known(*id)),
-            Kind::Player => {
-                let mut persons = self.persons.iter();
-                !persons.any(|person| person.name.eq_ignore_ascii_case(&token.word))
-            }
-            _ => token.known.deed && !token.has("setting") && !token.has("outcome"),
-        };
-        sentence
-            .left
-            .iter()
-            .any(|token| new(token) || number(token))
     }
 
     pub(super) fn clauses(&mut self, sentence: &Sentence) {
@@ -489,7 +411,8 @@ impl Story<'_> {
                 self.meant.get_or_insert(clause.at.clone());
             }
             self.opined |= clause.does.starts_with("opinion");
-            if clause.has("may") || clause.has("if") {
+            let forbidden = clause.has("may") && clause.has("not");
+            if (clause.has("may") || clause.has("if")) && !forbidden {
                 self.supposed = Some((clause.at.clone(), clause.has("may")));
             } else if happens
                 && !clause.has("wish")

@@ -1,6 +1,6 @@
 //! Who helps on which side.
 
-use super::accounts::Clause;
+use super::accounts::{Clause, Sentence};
 use super::phrases::{Np, Pay, Value, What, Who};
 use super::pronouns::Sides;
 use super::story::Story;
@@ -293,7 +293,12 @@ impl Story<'_> {
     }
 
     /// "…, with Japan aiding": for whoever does what was told just before, where it is not said whose it is.
-    pub(super) fn helps_along(&mut self, clause: &Clause, opposes: bool) -> Option<()> {
+    pub(super) fn helps_along(
+        &mut self,
+        clause: &Clause,
+        sentence: &Sentence,
+        opposes: bool,
+    ) -> Option<()> {
         let by = match self.told.last().map(|told| &told.event)? {
             Event::Attack { by, leader, .. } => by.or(leader.and_then(|leader| leader.owner)),
             Event::Play { who, card, .. } if self.is_an_attack(card.card?) => Some(*who),
@@ -303,6 +308,25 @@ impl Story<'_> {
             _ => return None,
         };
         let mut cards = self.several(clause, "a", None)?;
+        // "… with the Democrats, California and Feminists both helping": two help, and the first leads.
+        let led = match self.last_attack() {
+            Some(Event::Attack { leader, .. }) => leader.is_some(),
+            _ => true,
+        };
+        let both = sentence.tokens.iter().any(|token| token.is("both"));
+        if !led && cards.len() > 1 {
+            if !both || cards.len() != 3 {
+                return None;
+            }
+            let mut first = cards.remove(0);
+            first.owner = first.owner.or(by);
+            if let (Some(id), Some(owner)) = (first.card, first.owner) {
+                self.board.owners.entry(id).or_insert(owner);
+            }
+            if let Some(Event::Attack { leader, .. }) = self.last_attack() {
+                *leader = Some(first);
+            }
+        }
         for card in &mut cards {
             if let (Some(id), None, false) = (card.card, card.owner, opposes) {
                 card.owner = by;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::pattern::{Compiler, Form, Slots};
 use super::phrases::Phrases;
-use super::roles::Sense;
+use super::senses::Sense;
 use super::token::FIGURE;
 pub(crate) use super::token::{Known, Shape};
 use fnord_cards::Text;

@@ -62,6 +62,15 @@ impl Story<'_> {
         if best.likely < needed(clause, best.template) || best.template.is_unsure() {
             return None;
         }
+        // "They gave me seven": of nothing that dice are thrown for.
+        let thrown = |token: &Token| {
+            let dice = ["roll", "throw", "dice"];
+            dice.iter().any(|base| token.is_verb(base)) || is_one(token, &["dice", "die", "roll"])
+        };
+        let rolls = says(best.template, &["rolls"]) && !clause.iter().any(thrown);
+        if rolls && self.under_way().is_none() {
+            return None;
+        }
         let turned = turned(clause) || learnt.is_turned(&heard.said);
         let template = best.template;
         if !template.is_talk() && !template.is_nothing() && does_the_unknown(clause) {

@@ -2,6 +2,7 @@
 
 use super::story::Story;
 use super::told::{Aim, Event, On, Place, Ref};
+use super::written::AIMS;
 use fnord_cards::CardId;
 
 impl Story<'_> {
@@ -94,7 +95,13 @@ impl Story<'_> {
                 && self.card(**id).kind.is_group()
                 && !matches!(self.board.places.get(id), Some(Place::InHand))
         });
-        let his: Vec<(CardId, usize)> = his.map(|(id, owner)| (*id, *owner)).collect();
+        let his = his.map(|(id, owner)| (*id, Some(*owner)));
+        let places = self.board.places.iter();
+        let nobodys = places.filter(|(_, place)| **place == Place::Uncontrolled);
+        let led = leader.and_then(|leader| leader.card);
+        let his = his.chain(nobodys.map(|(id, _)| (*id, None)));
+        let his = his.filter(|(id, _)| Some(*id) != led);
+        let his: Vec<(CardId, Option<usize>)> = his.collect();
         let [(id, owner)] = his.as_slice() else {
             return None;
         };
@@ -104,7 +111,7 @@ impl Story<'_> {
         ));
         Some(Ref {
             card: Some(*id),
-            owner: Some(*owner),
+            owner: *owner,
         })
     }
 
@@ -200,7 +207,7 @@ impl Story<'_> {
         }
         let aim = aim.or(self.asked_for);
         let Some(aim) = aim else {
-            let choices = vec!["to control it".to_owned(), "to destroy it".to_owned()];
+            let choices = AIMS.map(|(_, said)| said.to_owned()).to_vec();
             self.asks("what is the attack for?".to_owned(), choices);
             return Vec::new();
         };

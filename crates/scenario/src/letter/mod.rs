@@ -9,7 +9,9 @@ mod as_stated;
 mod aside;
 mod at_table;
 mod attacks;
+mod careless;
 mod clipped;
+mod counting;
 mod deeds;
 mod each;
 pub(crate) mod figures;
@@ -24,6 +26,7 @@ mod likely;
 mod lines;
 mod mood;
 mod names;
+mod naming;
 mod opinions;
 mod order;
 mod paraphrased;
@@ -36,9 +39,11 @@ mod plays;
 mod pronouns;
 mod referents;
 mod refused;
+mod remainders;
 mod risk;
 mod roles;
 mod seating;
+mod senses;
 mod spoken;
 mod states;
 mod story;
@@ -46,6 +51,7 @@ mod token;
 mod tokens;
 mod told;
 mod turns;
+mod worded;
 mod words;
 mod written;
 
@@ -81,6 +87,8 @@ pub struct Letter {
     pub paraphrased: Vec<(Range<usize>, String)>,
     /// What has to be known before anything can be ruled.
     pub questions: Vec<Question>,
+    /// The answers that what is asked back could have, where nothing else has to be known, each with the scenario that it makes.
+    pub either: Vec<(String, String)>,
     /// What is asked.
     pub asked: Vec<Asked>,
     /// Something in it is only what somebody wants to do.
@@ -165,7 +173,11 @@ impl Letter {
             };
             let questions = self.questions.iter();
             let asked: Vec<Range<usize>> = questions.map(|question| question.at.clone()).collect();
-            if cards().any(|card| self.scenario.contains(&*card.name))
+            let told = |card: &fnord_cards::Card| {
+                let assumed = || self.assumed.iter().any(|said| said.contains(&*card.name));
+                self.scenario.contains(&*card.name) || assumed()
+            };
+            if cards().any(told)
                 || !seat && (asks || within(aside) || within(&self.unread) || within(&asked))
             {
                 continue;
@@ -344,9 +356,15 @@ pub(super) fn read(
         story.sets_aside(said);
     }
     let aside = std::mem::take(&mut story.aside);
+    let either = story.for_either_aim(text);
     let mut read = story.letter(text)?;
+    read.either = either;
     for said in cut(&tokens) {
         read.names_all(&said, &aside, law);
+    }
+    // Nothing but the aim is open.
+    if read.questions.len() > 1 {
+        read.either.clear();
     }
     for (line, at) in kept {
         read.scenario.push('\n');

@@ -252,20 +252,6 @@ impl Phrases<'_> {
             if !fits {
                 continue;
             }
-            // "my Illuminati, the Bermuda Triangle"
-            if np.what == What::Illuminati {
-                let comma = usize::from(self.mark(end) == Some(','));
-                for (end, named) in self.bare(end + comma) {
-                    if let What::Card(ids) = &named.what
-                        && let [only] = ids.as_slice()
-                        && self.kind_of(*only) == cards::Kind::Illuminati
-                        && named.owner.is_none()
-                    {
-                        let owner = np.owner.clone();
-                        found.push((end, Value::Cards(vec![Np { owner, ..named }])));
-                    }
-                }
-            }
             found.push((end, Value::Cards(vec![np])));
         }
         found
@@ -281,6 +267,11 @@ impl Phrases<'_> {
                 && self.mark(from.saturating_sub(2)) == Some(',');
             for (end, np) in self.card(from) {
                 if parted && before.len() == 1 && self.does_something(end) {
+                    continue;
+                }
+                // "The Yetis are under Japan, Japan is on my Illuminati": that begins anew.
+                let again = |other: &Np| matches!(np.what, What::Card(_)) && other.what == np.what;
+                if before.iter().any(again) {
                     continue;
                 }
                 let mut all: Vec<Np> = before.clone();
@@ -482,8 +473,31 @@ impl Phrases<'_> {
         {
             end += 1;
         }
+        if np.what == What::Illuminati {
+            found.extend(self.named_besides(end, &np));
+        }
         found.push((end, np));
         found
+    }
+
+    /// "my Illuminati, the Bermuda Triangle", "his Illuminati (Gnomes)": which they are is said besides.
+    fn named_besides(&self, end: usize, np: &Np) -> Option<(usize, Np)> {
+        let mark = self.mark(end).filter(|mark| [',', '('].contains(mark));
+        let at = end + usize::from(mark.is_some());
+        let at = at + usize::from(self.is(at, "the"));
+        let token = self.tokens.get(at).filter(|token| !token.owns)?;
+        let Kind::Card(ids) = &token.kind else {
+            return None;
+        };
+        let seat = self.only_seat(ids)?;
+        let closed = mark != Some('(') || self.mark(at + 1) == Some(')');
+        let which = What::Card(vec![seat]);
+        let end = at + 1 + usize::from(mark == Some('('));
+        let np = Np {
+            what: which,
+            ..np.clone()
+        };
+        (np.owner.is_some() && closed).then_some((end, np))
     }
 
     pub(super) fn names_card(&self, mut at: usize) -> bool {

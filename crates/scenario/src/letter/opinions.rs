@@ -1,11 +1,11 @@
 //! What somebody holds to be so, and what is asked.
 
 use super::accounts::{Clause, Sentence};
-use super::deeds::verbs;
 use super::phrases::{Np, Value, What, Who};
 use super::story::Story;
 use super::tokens::{Kind, Token};
 use super::told::{Event, Ref};
+use super::worded::verbs;
 use super::{Asked, AskedAbout};
 use fnord_cards::CardId;
 
@@ -155,6 +155,15 @@ impl Story<'_> {
                 .iter()
                 .position(|person| person.groups.is_some() || person.destroyed > 0);
             self.wins = who.or(counting).or(self.subject);
+        }
+        // "She says she wins with California, Hackers and Trekkies": those are what she has.
+        let held = self.nps(clause, "c");
+        if let (AskedAbout::Victory, Some(winner)) = (about, self.wins) {
+            for np in held {
+                let id = self.refer(&np, Some(winner))?.card?;
+                self.board.owners.insert(id, winner);
+                self.board.held.push((winner, id));
+            }
         }
         let of_card: Option<fn(CardId) -> AskedAbout> = match more {
             "token" => Some(AskedAbout::Tokens),

@@ -106,6 +106,10 @@ impl Story<'_> {
         };
         match () {
             () if that => self.puts(&deed.at, &last.clone(), 2),
+            // "I wished to take it. So first I used …": what was wanted comes after what is done for it.
+            () if first && self.meant.as_ref() == Some(last) => {
+                self.puts(&deed.at, &last.clone(), 2);
+            }
             () if first => self.asks_order(),
             // "I had attacked. He had opposed."
             () if back => {}

@@ -108,6 +108,12 @@ impl Phrases<'_> {
         for (end, value) in self.owned_action(at) {
             found.push((end, value));
         }
+        // "his Bavarian action"
+        for (end, np) in self.bare(at) {
+            if token_word(end) && !matches!(np.what, What::Spoken(_)) && end > at + 1 {
+                found.push((end + 1, self.paid_by(vec![np])));
+            }
+        }
         for (end, value) in self.cards(at, true) {
             if let Value::Cards(nps) = value
                 && nps.iter().all(|np| !matches!(np.what, What::Spoken(_)))

@@ -188,12 +188,11 @@ impl Story<'_> {
         };
         match others.as_slice() {
             // Whoever tells of the table has a rival; nobody else has one without a name.
-            [] if self.of_me || self.persons.iter().any(|person| person.name == ME) => {
-                Some(self.named(RIVAL))
-            }
             [] => {
                 // Who has been named, though nothing that was understood told of him.
                 let named = self.only_one_named(word);
+                let mine = self.of_me || self.persons.iter().any(|person| person.name == ME);
+                let named = named.or(mine.then(|| RIVAL.to_owned()));
                 if named.is_none() {
                     self.asks(format!("who is \"{word}\"?"), Vec::new());
                 }

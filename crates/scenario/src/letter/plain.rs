@@ -436,7 +436,8 @@ fn inserted(tokens: &[Token], at: usize) -> Option<Apart> {
             || token.has("he")
             || matches!(token.kind, Kind::Card(_) | Kind::Player)
     };
-    let names = !aided && inside.iter().any(named);
+    let aims = is_one(first, &["to", "only", "just", "merely"]);
+    let names = !aided && !aims && inside.iter().any(named);
     if !closed || !begins || !goes_on || count == 0 || names {
         return None;
     }

@@ -1,10 +1,10 @@
 //! Cards that are played, used, cancelled and paid for.
 
 use super::accounts::{Clause, Sentence};
-use super::deeds::{discarding, number, verbs};
 use super::phrases::{Modifier, Np, Pay, Value, What, Who};
 use super::story::Story;
 use super::told::{Event, On, Ref, Told};
+use super::worded::{discarding, number, verbs};
 use fnord_cards::CardId;
 use fnord_cards::effect::{Effect, Instruction};
 
@@ -88,17 +88,7 @@ impl Story<'_> {
                 }
             },
             // "on that very action"
-            _ if clause.has("action") => match self.told.last().map(|told| &told.event) {
-                Some(Event::Help { cards, .. }) => match cards.as_slice() {
-                    [only] => Some(On::Card(*only)),
-                    _ => return None,
-                },
-                Some(Event::Attack {
-                    leader: Some(leader),
-                    ..
-                }) => Some(On::Card(*leader)),
-                _ => return None,
-            },
+            _ if clause.has("action") => Some(On::Card(self.acted_last()?)),
             _ => None,
         };
         let verb = if verb == "plays" && !is_plot && verbs(clause, sentence, "use") {
@@ -141,15 +131,42 @@ impl Story<'_> {
         Some(())
     }
 
-    /// Whether a Plot speaks of something that is chosen as it is played.
+    /// What acted last: what led the attack, the one that helped, or what paid for what was played.
+    fn acted_last(&self) -> Option<Ref> {
+        match self.told.last().map(|told| &told.event)? {
+            Event::Help { cards, .. } => match cards.as_slice() {
+                [only] => Some(*only),
+                _ => None,
+            },
+            Event::Attack { leader, .. } => *leader,
+            Event::Play {
+                who,
+                pays: Some(pays),
+                ..
+            } => {
+                let owner = Some(*who);
+                if pays.ends_with("Illuminati action") {
+                    return Some(Ref { card: None, owner });
+                }
+                let name = pays.strip_prefix("the action of ")?;
+                let card = self.law.cards.iter().position(|card| *card.name == *name)?;
+                let card = Some(CardId(u16::try_from(card).ok()?));
+                Some(Ref { card, owner })
+            }
+            Event::Play { .. } | Event::Line(_) => None,
+        }
+    }
+
+    /// Whether a Plot speaks of an alignment that is chosen as it is played.
     pub(super) fn leaves_a_choice(&self, id: CardId) -> bool {
         let card = self.card(id);
         let mut text = card.text.iter();
         card.kind.is_plot()
             && text.any(|sentence| {
-                ["choose", "choice", "chosen"]
-                    .iter()
-                    .any(|word| sentence.text.contains(word))
+                let effect = sentence.ability.as_ref().map(|ability| &ability.effect);
+                effect.is_some_and(|effect| {
+                    effect.of_chosen().is_some() || *effect == Effect::ChosenOfPayer
+                })
             })
     }
 
@@ -298,6 +315,10 @@ impl Story<'_> {
             Event::Help { cards, .. } => cards.first().copied(),
             Event::Line(_) => None,
         });
+        let last = match clause.has("action") {
+            true => Some(self.acted_last()?),
+            false => last,
+        };
         let target = target.or(last);
         let pays = match clause.get("p") {
             Some(Value::Pay(pay)) => Some(self.payment(&pay.clone(), Some(who))?),

@@ -329,6 +329,10 @@ impl Story<'_> {
                     .cloned()
                     .and_then(|np| self.group(&np, subject, &[id]));
                 match master {
+                    // Nothing hangs under itself.
+                    Some(Ref {
+                        card: Some(master), ..
+                    }) if master == id => return None,
                     Some(Ref {
                         card: Some(master),
                         owner,

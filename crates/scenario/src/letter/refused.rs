@@ -24,6 +24,7 @@ impl Letter {
         for error in &mut refused {
             if let Some(Help::OfLetter(of)) = &mut error.help {
                 of.may_be_left_out = may_be_left_out;
+                of.either.clone_from(&self.either);
             }
         }
         refused
@@ -95,6 +96,7 @@ fn of_letter(
             choices,
             understood: understood.to_owned(),
             may_be_left_out: false,
+            either: Vec::new(),
         }))),
     }
 }

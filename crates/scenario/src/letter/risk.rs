@@ -53,6 +53,20 @@ pub(super) fn weighed(
     left
 }
 
+/// "The first four double = 8, card games 1, makes 10": whether a sentence is what somebody reckons, and tells of nothing else.
+pub(super) fn is_a_sum(sentence: &[Token]) -> bool {
+    let number = |token: &&Token| matches!(token.kind, Kind::Number(_)) || token.counts();
+    let reckons = |token: &Token| token.has("reckoning");
+    let told = |token: &Token| {
+        let tells = ["denial", "is-if", "standing", "reversing"];
+        token.known.deed || tells.iter().any(|class| token.has(class))
+    };
+    let equals = sentence.iter().any(|token| token.is("="));
+    sentence.iter().filter(number).count() > usize::from(!equals)
+        && sentence.iter().any(reckons)
+        && !sentence.iter().any(told)
+}
+
 /// Whether a stretch of words says what a figure beside it is for: "both Weird: +4".
 fn is_reckoned(tokens: &[Token], at: Range<usize>) -> bool {
     let bare = |token: &Token| {
@@ -87,6 +101,38 @@ impl Clause {
         let mut inside = inside.filter(|token| self.at.contains(&token.at.start));
         !lexicon.is_of(does, "changing") && !inside.any(says)
     }
+}
+
+/// "I don't know any more": whether a clause names no piece and no number, and what is or is not done in it is no deed of the game
+/// and nothing that could be taken back, allowed or wanted.
+pub(super) fn tells_of_nothing(clause: &[Token]) -> bool {
+    let bears = |token: &Token| {
+        let classes = [
+            "game",
+            "alignment",
+            "attribute",
+            "reversing",
+            "is-if",
+            "yielding",
+            "standing",
+            "lawful",
+        ];
+        matches!(token.kind, Kind::Card(_) | Kind::Number(_) | Kind::Quote(_))
+            || token.counts() && !token.has("counted-idly")
+            || token.has(FIGURE)
+            || token.known.deed
+            || classes.iter().any(|class| token.has(class))
+            || token
+                .known
+                .classes
+                .iter()
+                .any(|class| class.starts_with("governs-"))
+    };
+    let does = |token: &Token| {
+        let helps = ["auxiliary", "helping", "modal", "inverting"];
+        !token.known.verbs.is_empty() && !token.owns && !helps.iter().any(|class| token.has(class))
+    };
+    clause.iter().any(does) && !clause.iter().any(bears)
 }
 
 /// Whether a stretch of words names nobody and nothing, tells of nothing that is done in the game, and takes nothing back: then it

@@ -1,10 +1,8 @@
 //! What clauses tell of the table: who plays what and has what, where it lies, whose turn it is.
 
 use super::accounts::{Clause, Sentence};
-use super::deeds::number;
 use super::phrases::{Modifier, Np, Value, What, Who};
 use super::story::Story;
-use super::tokens::Token;
 use super::told::{Aim, Event, Place, Ref};
 use fnord_cards::{self as cards, CardId};
 
@@ -109,7 +107,22 @@ impl Story<'_> {
             }
             return Some(());
         }
-        let person = self.subject_of(clause)?;
+        let person = self.subject_of(clause);
+        let orders = self.nps(clause, "c").iter().all(|np| match &np.what {
+            What::Card(ids) => {
+                let order = |id: &CardId| self.card(*id).kind == cards::Kind::NewWorldOrder;
+                ids.iter().all(order)
+            }
+            _ => false,
+        });
+        if orders {
+            for np in self.nps(clause, "c") {
+                let id = self.refer(&np, person)?.card?;
+                self.is_in_force(id);
+            }
+            return Some(());
+        }
+        let person = person?;
         for np in self.nps(clause, "c") {
             // "I've got the Network and Finland"
             let Some(id) = self.refer(&np, Some(person))?.card else {
@@ -117,14 +130,18 @@ impl Story<'_> {
             };
             // A New World Order is in force for everybody, whoever played it.
             if self.card(id).kind == cards::Kind::NewWorldOrder {
-                let name = &self.card(id).name;
-                self.is_so(format!("New World Orders: {name}"));
+                self.is_in_force(id);
                 continue;
             }
             // "He has a second Elvis in his hand"
             let in_hand = |said: &Modifier| said.does == "is from-hand";
             if np.which.is_some() && np.said.iter().any(in_hand) {
                 self.holds_a_copy(id, person);
+                continue;
+            }
+            // "I have an Empty Vee in my hand too" of one in play: that stays where it is.
+            let place = self.board.places.get(&id);
+            if np.said.iter().any(in_hand) && place.is_some_and(|place| *place != Place::InHand) {
                 continue;
             }
             // "Ann attacked it from her hand. I have one in play already."
@@ -141,6 +158,27 @@ impl Story<'_> {
             self.board.held.push((person, id));
         }
         Some(())
+    }
+
+    /// A New World Order is in force, and none of its colour that was told before: the later one takes its place.
+    pub(super) fn is_in_force(&mut self, id: CardId) {
+        let line = |card: &cards::Card| format!("New World Orders: {}", card.name);
+        let card = self.card(id);
+        let mut others = self.law.cards.iter().filter(|other| {
+            other.kind == cards::Kind::NewWorldOrder
+                && other.colour == card.colour
+                && other.name != card.name
+                && self.states.contains(&line(other))
+        });
+        if let Some(other) = others.next() {
+            self.states.retain(|state| *state != line(other));
+            let said = format!(
+                "{} has taken the place of {}, of the same colour, for it is told after it",
+                card.name, other.name
+            );
+            self.assumed.push(said);
+        }
+        self.is_so(line(card));
     }
 
     /// Whether somebody's attack on a card, to control it, was told of last.
@@ -265,8 +303,7 @@ impl Story<'_> {
                 if more != "uncontrolled" || self.card(id).kind != cards::Kind::NewWorldOrder {
                     return None;
                 }
-                let name = self.card(id).name.clone();
-                self.is_so(format!("New World Orders: {name}"));
+                self.is_in_force(id);
                 continue;
             }
             if let (Some(owner), None) = (subject, found.owner) {
@@ -301,7 +338,9 @@ impl Story<'_> {
         let nps = self.nps(clause, "c");
         let [np] = nps.as_slice() else { return None };
         let np = Some(np).filter(|np| spoken(np))?.clone();
-        let (leader, target) = match self.told.last().map(|told| &told.event)? {
+        let helped = self.told.iter().rev();
+        let mut helped = helped.skip_while(|told| matches!(told.event, Event::Help { .. }));
+        let (leader, target) = match helped.next().map(|told| &told.event)? {
             Event::Attack {
                 leader: Some(leader),
                 target: Some(target),
@@ -309,8 +348,17 @@ impl Story<'_> {
             } => (*leader, *target),
             _ => return None,
         };
-        let both = [leader.card?, target.card?];
-        let last: Vec<CardId> = self.cards.iter().rev().take(2).copied().collect();
+        // An Illuminati that leads is no card that lies anywhere, and what helps is whoever's it is.
+        let both: Vec<CardId> = leader.card.into_iter().chain(target.card).collect();
+        let helps = |id: &&CardId| {
+            self.told.iter().any(|told| match &told.event {
+                Event::Help { cards, .. } => cards.iter().any(|card| card.card == Some(**id)),
+                _ => false,
+            })
+        };
+        let last = self.cards.iter().rev().filter(|id| !helps(id));
+        let last: Vec<CardId> = last.take(2).copied().collect();
+        target.card?;
         if !both.iter().all(|id| last.contains(id)) || np.owner.is_some() {
             return None;
         }
@@ -348,91 +396,6 @@ impl Story<'_> {
         }
     }
 
-    pub(super) fn counts(
-        &mut self,
-        clause: &Clause,
-        sentence: &Sentence,
-        what: &str,
-        more: &str,
-    ) -> Option<()> {
-        let seat = self.nps(clause, "i").into_iter().next();
-        let person = match (clause.get("w"), &seat) {
-            (None, Some(seat)) => {
-                let owner = self.refer(&seat.clone(), None)?.owner;
-                self.subject = owner.or(self.subject);
-                owner?
-            }
-            _ => self.subject_of(clause)?,
-        };
-        if let Some(seat) = seat {
-            self.refer(&seat, Some(person));
-        }
-        // "… and my Illuminati is the Servants": that is counted already, and said besides.
-        let mut pairs = sentence.tokens.windows(2);
-        let is = |pair: &[Token]| pair[0].word == "illuminati" && pair[1].is_verb("be");
-        let besides = i32::from(more == "besides" && !pairs.any(is));
-        let none = (more == "none").then_some(0);
-        if more == "more" {
-            return self.counts_more(person, number(clause, "n")?);
-        }
-        let count = none.or(number(clause, "n"))? + besides;
-        let slack = number(clause, "s");
-        let listed = match more {
-            "listed" | "besides" => [
-                self.several(clause, "c", Some(person))?,
-                self.several(clause, "d", Some(person))?,
-            ]
-            .concat(),
-            _ => Vec::new(),
-        };
-        for id in listed.iter().filter_map(|one| one.card) {
-            self.board.owners.insert(id, person);
-            self.board.held.push((person, id));
-        }
-        // So many are named, and the Illuminati is not among them.
-        let named = listed.iter().filter(|one| one.card.is_some()).count() as i32;
-        let count = match more {
-            // "… and also the Yetis": those are more.
-            "besides" => count + named,
-            _ => count + i32::from(more == "listed" && named == count),
-        };
-        let counted = &mut self.persons[person];
-        match (what, more) {
-            ("tokens", _) => counted.tokens = Some(count),
-            (_, "destroyed") => counted.destroyed = count,
-            _ => {
-                counted.groups = Some(count);
-                counted.tokens = slack.or(counted.tokens);
-            }
-        }
-        Some(())
-    }
-
-    /// So many Groups more than those that are named, and the Illuminati.
-    fn counts_more(&mut self, person: usize, more: i32) -> Option<()> {
-        let named = self
-            .board
-            .held
-            .iter()
-            .filter(|(owner, id)| *owner == person && self.card(*id).kind.is_group());
-        let named = i32::try_from(named.count()).ok()?;
-        // "Texas attacks Japan and two other Groups" counts nobody's.
-        if !self
-            .told
-            .iter()
-            .all(|told| matches!(told.event, Event::Line(_)))
-        {
-            return None;
-        }
-        let counted = self.persons.get_mut(person)?;
-        // Of none that is named they would be all.
-        if named == 0 || counted.groups.is_some() {
-            return None;
-        }
-        counted.groups = Some(named + 1 + more);
-        Some(())
-    }
-
     /// A Resource that is linked to somebody's Group is his.
     pub(super) fn has_what_is_linked(&mut self, clause: &Clause) {
         let owner = self.one(clause, "t", None).and_then(|group| group.owner);
@@ -443,132 +406,5 @@ impl Story<'_> {
             self.board.owners.insert(id, owner);
             self.board.held.push((owner, id));
         }
-    }
-
-    /// "The 2002 rules": those of that year.
-    pub(super) fn plays_by(&mut self, clause: &Clause) -> Option<()> {
-        let year = number(clause, "n")?.to_string();
-        let mut ruled = self.law.ruled_by().filter_map(|id| self.law.edition(id));
-        let edition = ruled.find(|edition| edition.date.ends_with(&year))?;
-        self.states.insert(0, format!("Rules: {}", edition.id));
-        Some(())
-    }
-
-    /// "Both of us had what we needed"
-    pub(super) fn meets(&mut self, clause: &Clause) -> Option<()> {
-        let slots = ["w", "v", "p"].iter();
-        let who: Vec<Who> = slots.filter_map(|slot| clause.who(slot).cloned()).collect();
-        let mut met: Vec<usize> = who.iter().filter_map(|who| self.who(who)).collect();
-        if clause.has("both") && met.is_empty() {
-            met = vec![
-                self.who(&Who::Me)?,
-                self.who(&Who::Called("opponent".to_owned()))?,
-            ];
-        }
-        if clause.has("same") {
-            met = self.subject.into_iter().collect();
-        }
-        if clause.has("all") {
-            met = (0..self.persons.len()).collect();
-        }
-        // "He has it too": only where somebody else has won, or the turn ends.
-        let ends = self.turn.is_some_and(|(_, phase)| phase == "end of turn");
-        if clause.has("it") && !ends && !self.persons.iter().any(|person| person.met) {
-            return None;
-        }
-        for &person in &met {
-            self.persons[person].met = true;
-            // "Both have 10": that is counted.
-            let counted = &mut self.persons[person].groups;
-            *counted = number(clause, "n").or(*counted);
-            self.subject = Some(person);
-        }
-        (!met.is_empty()).then_some(())
-    }
-
-    pub(super) fn turns(&mut self, clause: &Clause, more: &str) -> Option<()> {
-        let whose = match clause.get("o").or_else(|| clause.get("w")) {
-            Some(Value::Who(Who::Same)) | None => self.subject,
-            Some(Value::Who(who)) => self.who(&who.clone()),
-            _ => None,
-        };
-        let phase = match more {
-            "main" => "main phase",
-            "end" => "end of turn",
-            "beginning" => "beginning",
-            _ => "",
-        };
-        let whose = match (more, whose) {
-            // "It isn't my turn."
-            ("other", Some(whose)) => match self.others_than(whose).as_slice() {
-                [] => Some(self.who(&Who::Called("opponent".to_owned()))?),
-                [only] => Some(*only),
-                _ => return Some(()),
-            },
-            (_, whose) => whose,
-        };
-        if let Some(whose) = whose {
-            self.turn = Some((whose, phase));
-        }
-        Some(())
-    }
-
-    /// "But the Yetis are not Violent": so they are printed, or it is asked.
-    pub(super) fn facts(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
-        let cards = match more {
-            "both" => self.last_two().filter(|two| two.len() == 2)?,
-            _ => {
-                // "… since they aren't Violent": one of those that were spoken of last.
-                let spoken = |np: &Np| matches!(np.what, What::Spoken(_));
-                match self.nps(clause, "c").iter().any(spoken) {
-                    true => self.last_two().unwrap_or_default(),
-                    false => self.several(clause, "c", None)?,
-                }
-            }
-        };
-        let spoken = more != "both"
-            && self
-                .nps(clause, "c")
-                .iter()
-                .any(|np| matches!(np.what, What::Spoken(_)));
-        let inside = sentence.tokens.iter();
-        let inside: Vec<_> = inside
-            .filter(|token| clause.at.contains(&token.at.start))
-            .collect();
-        let denied = inside.iter().any(|token| token.is("not") || token.is("no"));
-        let is_one = |class: &&&super::Token| {
-            ["alignment", "attribute", "kind"]
-                .iter()
-                .any(|name| class.has(name))
-        };
-        let word = &inside.iter().find(is_one)?.word;
-        let so = |id: CardId| self.is_printed(id, word);
-        let cards: Option<Vec<CardId>> = cards.iter().map(|card| card.card).collect();
-        let mut cards = cards?.into_iter();
-        // "Since they are Violent" gives a reason; "They are Violent" says it of all that may be meant.
-        let before = sentence
-            .tokens
-            .iter()
-            .take_while(|token| token.at.start < clause.at.start);
-        let reason = before
-            .last()
-            .is_some_and(|token| token.has("cut") && !token.is("and"));
-        let holds = match spoken && (reason || sentence.asks()) {
-            true => cards.any(|id| so(id) != denied),
-            false => cards.all(|id| so(id) != denied),
-        };
-        holds.then_some(())
-    }
-
-    /// The two cards that were spoken of last.
-    pub(super) fn last_two(&self) -> Option<Vec<Ref>> {
-        let groups = self.cards.iter().rev();
-        let groups = groups.filter(|id| self.card(**id).kind.is_group());
-        let refs = groups.take(2).map(|id| Ref {
-            card: Some(*id),
-            owner: self.board.owners.get(id).copied(),
-        });
-        let refs: Vec<Ref> = refs.collect();
-        (!refs.is_empty()).then_some(refs)
     }
 }

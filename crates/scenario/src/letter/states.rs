@@ -1,8 +1,9 @@
 //! What clauses tell of how cards are: linked, in force, without tokens, Devastated.
 
-use super::accounts::Clause;
+use super::accounts::{Clause, Sentence};
 use super::phrases::{Np, What, Who};
 use super::story::{ME, Story};
+use super::tokens::Kind;
 use super::told::{Event, On, Place, Ref, Told};
 use fnord_cards::effect::Effect;
 use fnord_cards::{self as cards, CardId};
@@ -80,6 +81,27 @@ impl Story<'_> {
             self.is_so(line);
         }
         Some(())
+    }
+
+    /// "Both had used their tokens before": the two Groups of which was told before.
+    pub(super) fn both_have_spent(&mut self, clause: &Clause, sentence: &Sentence) -> Option<()> {
+        let inside = sentence.tokens.iter();
+        let before = inside.take_while(|token| token.at.start < clause.at.start);
+        let named = before.filter_map(|token| match &token.kind {
+            Kind::Card(ids) => ids.first().copied(),
+            _ => None,
+        });
+        let mut groups: Vec<CardId> = named.filter(|id| self.card(*id).kind.is_group()).collect();
+        groups.dedup();
+        if groups.is_empty() {
+            groups.extend(self.last_two()?.into_iter().filter_map(|card| card.card));
+        }
+        let two = groups.len() == 2 && !self.told.iter().any(Told::is_a_roll);
+        for id in groups.into_iter().filter(|_| two) {
+            let name = &self.card(id).name;
+            self.is_so(format!("{name} has no token"));
+        }
+        two.then_some(())
     }
 
     /// Whether a Plot stays linked to what it is played on.

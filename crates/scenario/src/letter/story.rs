@@ -95,6 +95,10 @@ pub(super) struct Story<'l> {
     pub(super) aimed_at: Vec<CardId>,
     /// The Groups that are said to lie at the edge of a structure, with where that is said.
     pub(super) edges: Vec<(CardId, Range<usize>)>,
+    /// Where somebody reckons what was told.
+    pub(super) sums: Vec<Range<usize>>,
+    /// Where the next word stands behind a clause that tells of what is not done.
+    pub(super) undone_until: Option<usize>,
     /// Who has no token left, and how much was told before.
     pub(super) spent: Vec<(usize, usize)>,
     /// Whoever writes is one of those who play.
@@ -147,6 +151,8 @@ impl<'l> Story<'l> {
             opined: false,
             helpers: Vec::new(),
             edges: Vec::new(),
+            sums: Vec::new(),
+            undone_until: None,
             spent: Vec::new(),
             aimed_at: Vec::new(),
             asked_for: None,
@@ -280,7 +286,7 @@ impl<'l> Story<'l> {
 }
 
 /// A line that is about whoever writes, as he says it: "I take over", "on me".
-fn of_me(line: String) -> String {
+pub(super) fn of_me(line: String) -> String {
     let line = line.replace(" on I,", " on me,");
     let line = line
         .strip_suffix(" on I")

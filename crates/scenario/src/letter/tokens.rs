@@ -5,25 +5,19 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::lexicon::Lexicon;
+pub(crate) use super::naming::cards_called;
+pub(super) use super::naming::titled;
+use super::naming::{again, is_written_small, name_at, without_s};
 pub(crate) use super::token::{Kind, Token};
 use super::token::{Known, Shape};
 use fnord_cards::CardId;
 use fnord_law::Law;
-use fnord_names::{self as names, Fit};
-
-/// The most words that are tried for the name of a card.
-const MOST_WORDS: usize = 14;
-/// The fewest letters of a word by which a card may be known whose name only begins so.
-const FEWEST_LETTERS: usize = 5;
-
-/// How people are called after their country.
-const PEOPLE: [&str; 6] = ["n", "ns", "ian", "ians", "er", "ers"];
 
 /// A piece of a text between blanks, without the marks around it.
-struct Piece {
-    at: Range<usize>,
+pub(super) struct Piece {
+    pub(super) at: Range<usize>,
     /// A mark that ends a clause stands directly before it.
-    fresh: bool,
+    pub(super) fresh: bool,
 }
 
 /// The tokens of a text. `names`: finds the names that a game has besides players.
@@ -41,7 +35,7 @@ pub(crate) fn tokens(
     while let Some(piece) = pieces.get(index) {
         marks(text, end..piece.at.start, lexicon, &mut tokens);
         let found = name_at(text, &pieces[index..], small, lexicon, names, law)
-            .or_else(|| again(text, &pieces[index..], &tokens, lexicon, law));
+            .or_else(|| again(text, &pieces[index..], small, &tokens, lexicon, law));
         let (taken, stop) = match found {
             Some((taken, token)) => {
                 let stop = token.at.end;
@@ -59,7 +53,9 @@ pub(crate) fn tokens(
     marks(text, end..text.len(), lexicon, &mut tokens);
     let tokens = super::figures::reckoned(text, tokens, lexicon);
     let tokens = super::figures::without_idle(tokens, lexicon);
-    expressions(who_is(quoted(text, tokens, lexicon), lexicon), lexicon)
+    let tokens = super::careless::with_marks(tokens, small, lexicon);
+    let tokens = who_is(quoted(text, tokens, lexicon), lexicon);
+    super::careless::without_names(expressions(tokens, lexicon), lexicon)
 }
 
 /// "Dora's the UFOs": somebody is something, for nothing of his begins with an article.
@@ -202,84 +198,6 @@ fn expressions(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
     found
 }
 
-/// "Connie" for Connie Dobbs, "the Landing Strip" for the Saucer Landing Strip, of whom the text has spoken.
-fn again(
-    text: &str,
-    pieces: &[Piece],
-    before: &[Token],
-    lexicon: &Lexicon,
-    law: &Law,
-) -> Option<(usize, Token)> {
-    let piece = pieces.first()?;
-    let named = |before: &[Token]| -> Vec<CardId> {
-        let named = before.iter().rev().filter_map(|token| match &token.kind {
-            Kind::Card(ids) if ids.len() == 1 => ids.first().copied(),
-            _ => None,
-        });
-        named.collect()
-    };
-    // "the Landing Strip" for the Saucer Landing Strip
-    for count in (2..=pieces.len().min(3)).rev() {
-        let last = pieces.get(count - 1)?;
-        let whole = text.get(piece.at.start..last.at.end)?;
-        let bare = without_s(whole).unwrap_or(whole);
-        let large = pieces
-            .iter()
-            .take(count)
-            .all(|piece| is_large(&text[piece.at.clone()]));
-        let key = format!(" {} ", names::key(bare));
-        let part = |id: &CardId| {
-            let keys = law.card_keys.get(usize::from(id.0));
-            keys.is_some_and(|name| format!(" {name} ").contains(&key))
-        };
-        let several = key.trim().contains(' ');
-        if several
-            && large
-            && let Some(id) = named(before).into_iter().find(part)
-        {
-            let token = Token {
-                at: piece.at.start..last.at.end,
-                word: bare.to_lowercase(),
-                kind: Kind::Card(vec![id]),
-                known: Rc::default(),
-                owns: bare.len() < whole.len(),
-            };
-            return Some((count, token));
-        }
-    }
-    let said = &text[piece.at.clone()];
-    let bare = without_s(said).unwrap_or(said);
-    if !is_large(bare) || lexicon.get(&bare.to_lowercase()).is_some() {
-        return None;
-    }
-    let lower = bare.to_lowercase();
-    let given = law.given_names.is_he(&lower) || law.given_names.is_she(&lower);
-    let first = |id: &CardId| {
-        let name = law
-            .cards
-            .get(usize::from(id.0))
-            .map_or("", |card| &card.name);
-        let begins = name.split(' ').next() == Some(bare) && name != bare;
-        // "the Brazilians" for Brazil
-        let mut words = name.split(' ').filter(|word| word.len() >= FEWEST_LETTERS);
-        let called = |word: &str| PEOPLE.contains(&bare.strip_prefix(word).unwrap_or_default());
-        let part =
-            bare.len() >= FEWEST_LETTERS && !given && name.split(' ').any(|word| word == bare);
-        begins || part || words.any(called)
-    };
-    let id = named(before).into_iter().find(first)?;
-    Some((
-        1,
-        Token {
-            at: piece.at.clone(),
-            word: bare.to_lowercase(),
-            kind: Kind::Card(vec![id]),
-            known: Rc::default(),
-            owns: bare.len() < said.len(),
-        },
-    ))
-}
-
 fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut start = None;
@@ -387,277 +305,6 @@ fn point(line: &str) -> Option<&str> {
 pub(crate) fn tells_a_point(line: &str) -> bool {
     let word = |word: &&str| word.starts_with(char::is_alphanumeric);
     point(line).is_some_and(|said| said.split_whitespace().filter(word).count() >= A_SENTENCE)
-}
-
-fn is_large(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_uppercase() || letter.is_ascii_digit())
-}
-
-/// The longest name of a card that begins here.
-fn name_at(
-    text: &str,
-    pieces: &[Piece],
-    small: bool,
-    lexicon: &Lexicon,
-    names: &dyn Fn(&str, bool) -> Vec<CardId>,
-    law: &Law,
-) -> Option<(usize, Token)> {
-    let first = pieces.first()?;
-    let first_word = &text[first.at.clone()];
-    if !is_large(first_word) && !first_word.contains('.') {
-        return small
-            .then(|| small_name_at(text, pieces, lexicon, names, law))
-            .flatten();
-    }
-    for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
-        let last = &pieces[count - 1];
-        let said = &text[first.at.start..last.at.end];
-        let inner = pieces[1..count].iter();
-        // No name goes over the end of a sentence whose next begins large, but for initials.
-        if said.contains('\n') && said.contains("\n\n") {
-            continue;
-        }
-        let last_word = &text[last.at.clone()];
-        if count > 1 && !is_large(last_word) {
-            continue;
-        }
-        let small = |piece: &&Piece| {
-            let word = &text[piece.at.clone()];
-            word.len() > 3 && !is_large(word)
-        };
-        if inner.clone().filter(small).count() > 1 {
-            continue;
-        }
-        for (said, owns) in [(Some(said), false), (without_s(said), true)] {
-            // "the Mafia's" is no plural of the Mafia.
-            let Some(said) = said.filter(|said| owns || without_s(said).is_none()) else {
-                continue;
-            };
-            let cards = meant(said, count, first, lexicon, names, law);
-            if cards.is_empty() {
-                continue;
-            }
-            let mut end = first.at.start + said.len();
-            if !owns {
-                end += name_mark(&text[end..], &cards, law);
-            } else {
-                end = last.at.end;
-            }
-            let owns = owns || text[end..].starts_with(['\'', '’']) && said.ends_with('s');
-            return Some((
-                count,
-                Token {
-                    at: first.at.start..end,
-                    word: said.to_lowercase(),
-                    kind: Kind::Card(cards),
-                    known: Rc::default(),
-                    owns,
-                },
-            ));
-        }
-    }
-    None
-}
-
-/// Whether a text begins its sentences with small letters: then it writes names so as well.
-fn is_written_small(text: &str, pieces: &[Piece]) -> bool {
-    let first = |piece: &Piece| text.get(piece.at.start..)?.chars().next();
-    let begins = pieces.iter().filter(|piece| piece.fresh);
-    let letters = begins
-        .filter_map(first)
-        .filter(|first| first.is_alphabetic());
-    let (small, large): (Vec<char>, Vec<char>) = letters.partition(|first| first.is_lowercase());
-    small.len() > large.len()
-}
-
-/// The longest whole name of a card that is written in small letters, or what somebody who plays an Illuminati is called by.
-fn small_name_at(
-    text: &str,
-    pieces: &[Piece],
-    lexicon: &Lexicon,
-    names: &dyn Fn(&str, bool) -> Vec<CardId>,
-    law: &Law,
-) -> Option<(usize, Token)> {
-    let start = pieces.first()?.at.start;
-    for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
-        let end = pieces.get(count - 1)?.at.end;
-        let whole = text.get(start..end)?;
-        for (said, owns) in [(Some(whole), false), (without_s(whole), true)] {
-            let Some(said) = said else { continue };
-            let key = names::key(said);
-            let known = || {
-                let word = said.to_lowercase();
-                let given = law.given_names.is_he(&word) || law.given_names.is_she(&word);
-                given || lexicon.get(&word).is_some() || lexicon.in_full(&word).is_some()
-            };
-            if key.len() < FEWEST_LETTERS || count == 1 && known() {
-                continue;
-            }
-            let mut cards = names(&key, true);
-            let seat = |id: &CardId| {
-                let card = law.cards.get(usize::from(id.0));
-                card.is_some_and(|card| card.kind == fnord_cards::Kind::Illuminati)
-            };
-            if cards.is_empty() && count == 1 {
-                cards = names(&key, false);
-                cards.retain(seat);
-            }
-            if cards.is_empty() {
-                continue;
-            }
-            let token = Token {
-                at: start..end,
-                word: said.to_lowercase(),
-                kind: Kind::Card(cards),
-                known: Rc::default(),
-                owns: owns || text[end..].starts_with(['\'', '’']) && said.ends_with('s'),
-            };
-            return Some((count, token));
-        }
-    }
-    None
-}
-
-/// How many letters after a name belong to it: "Repent!", "F.B.I.".
-fn name_mark(after: &str, cards: &[CardId], law: &Law) -> usize {
-    let Some(card) = cards
-        .first()
-        .and_then(|id| law.cards.get(usize::from(id.0)))
-    else {
-        return 0;
-    };
-    let rest = &*card.name;
-    let tail: String = rest
-        .chars()
-        .rev()
-        .take_while(|letter| matches!(letter, '.' | '!' | '?' | '"'))
-        .collect();
-    let goes_on = after.trim_start_matches(['.', '!', '?', '"']);
-    let length = after.len() - goes_on.len();
-    let begins = goes_on.trim_start().starts_with(char::is_uppercase) || goes_on.trim().is_empty();
-    match tail.is_empty() || begins && length <= 1 {
-        true => 0,
-        false => length.min(tail.len()),
-    }
-}
-
-fn without_s(said: &str) -> Option<&str> {
-    (said.strip_suffix("'s")).or_else(|| said.strip_suffix("’s"))
-}
-
-fn meant(
-    said: &str,
-    count: usize,
-    first: &Piece,
-    lexicon: &Lexicon,
-    names: &dyn Fn(&str, bool) -> Vec<CardId>,
-    law: &Law,
-) -> Vec<CardId> {
-    let key = names::key(said);
-    if key.is_empty() {
-        return Vec::new();
-    }
-    let lower = said.to_lowercase();
-    let whole = names(&key, true);
-    if count == 1 {
-        let given = law.given_names.is_he(&lower) || law.given_names.is_she(&lower);
-        let known = lexicon.get(&lower).is_some() || lexicon.in_full(&lower).is_some();
-        if key.len() < 2 || known && (first.fresh || whole.is_empty()) || given && whole.is_empty()
-        {
-            return Vec::new();
-        }
-    }
-    if !whole.is_empty() {
-        return whole;
-    }
-    let begins_known = lower
-        .split(' ')
-        .next()
-        .is_some_and(|word| lexicon.get(word).is_some());
-    if begins_known
-        && count > 1
-        && lower
-            .split(' ')
-            .skip(1)
-            .all(|word| lexicon.get(word).is_some())
-    {
-        return Vec::new();
-    }
-    if begins_known
-        && count > 1
-        && first.fresh
-        && names::key(lower.split(' ').next().unwrap_or_default())
-            != key.split(' ').next().unwrap_or_default()
-    {
-        return Vec::new();
-    }
-    names(&key, false)
-}
-
-/// The cards that a name could mean, by its key: that whole name, or a part of it.
-pub(crate) fn cards_called(
-    law: &Law,
-    sets: &[fnord_cards::Text],
-    key: &str,
-    whole: bool,
-) -> Vec<CardId> {
-    let id = |index: usize| CardId(index as u16);
-    if whole {
-        let short = law.abbreviations.iter().find(|short| *short.key == *key);
-        // "the NPCs"
-        let single = key.strip_suffix('s').filter(|single| single.len() > 2);
-        let short = short.or_else(|| {
-            let mut all = law.abbreviations.iter();
-            all.find(|short| Some(&*short.key) == single)
-        });
-        if let Some(card) = short.and_then(|short| short.card) {
-            return vec![card];
-        }
-        return law
-            .card_index
-            .whole(&law.card_keys, key)
-            .map(id)
-            .into_iter()
-            .collect();
-    }
-    let mut found = law.card_index.fitting(&law.card_keys, key, Fit::Words);
-    // "the Bavarians", "my Discordians"
-    let single = key
-        .strip_suffix('s')
-        .filter(|single| single.len() >= FEWEST_LETTERS);
-    if let Some(single) = single.filter(|_| found.is_empty() && !key.contains(' ')) {
-        found = law.card_index.fitting(&law.card_keys, single, Fit::Words);
-    }
-    if found.is_empty() && !key.contains(' ') && key.len() >= FEWEST_LETTERS {
-        found = law.card_index.fitting(&law.card_keys, key, Fit::Part);
-        // "Bavaria" for the Bavarian Illuminati, and no word from the middle of nowhere.
-        found.retain(|&index| {
-            let name = &law.card_keys[index];
-            name.split(' ')
-                .any(|word| word.starts_with(key) && word.len() <= key.len() + 3)
-        });
-    }
-    // "Georg" is no George.
-    let another = |index: &usize| {
-        let mut words = law.card_keys[*index].split(' ');
-        let given = |word: &str| law.given_names.is_he(word) || law.given_names.is_she(word);
-        words.any(|word| word != key && word.starts_with(key) && given(word))
-    };
-    if !key.contains(' ') {
-        found.retain(|index| !another(index));
-    }
-    let played = |index: &usize| sets.contains(&law.cards[*index].set);
-    if found.iter().any(played) {
-        found.retain(played);
-    }
-    found.into_iter().map(id).collect()
-}
-
-/// A name with a large letter.
-pub(super) fn titled(name: &str) -> String {
-    let mut letters = name.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 /// A word that is no name of a card, or what it stands for.

@@ -1,10 +1,11 @@
 //! What players do in their turns besides.
 
 use super::accounts::Clause;
-use super::deeds::number;
 use super::phrases::{Np, Pay, Value, What};
 use super::story::Story;
 use super::told::{Event, On, Place, Ref, Told};
+use super::worded::number;
+use fnord_cards::{self as cards, CardId};
 
 impl Story<'_> {
     pub(super) fn buys(&mut self, clause: &Clause, more: &str) -> Option<()> {
@@ -172,16 +173,23 @@ impl Story<'_> {
         Some(())
     }
 
+    /// The name of the card that a phrase means; of Illuminati that are named nobody has to be the player.
+    fn name_of(&mut self, np: &Np, who: Option<usize>) -> Option<String> {
+        let seat = |id: &CardId| self.card(*id).kind == cards::Kind::Illuminati;
+        let seat = match &np.what {
+            What::Card(ids) => ids.iter().copied().find(seat),
+            _ => None,
+        };
+        let id = match seat {
+            Some(seat) => seat,
+            None => self.refer(np, who)?.card?,
+        };
+        Some(self.card(id).name.to_string())
+    }
+
     /// A sentence of the language of tables, with what stands in the slots of a clause.
     pub(super) fn tells_of(&mut self, clause: &Clause, sentence: &str) -> Option<()> {
         let who = self.subject_of(clause);
-        // "I give him that": it is granted, and no card changes hands.
-        let that = |np: &Np| matches!(&np.what, What::Spoken(word) if word == "that");
-        let said = self.text.get(clause.at.clone()).unwrap_or_default();
-        let granted = said.trim_end().ends_with("that");
-        if granted && sentence == "{w} gives {c} to {v}" && self.nps(clause, "c").iter().any(that) {
-            return Some(());
-        }
         let mut line = String::new();
         let mut rest = sentence;
         while let Some((before, after)) = rest.split_once('{') {
@@ -195,11 +203,25 @@ impl Story<'_> {
                     self.name(other).to_owned()
                 }
                 (_, Some(Value::Number(number))) => number.to_string(),
+                // "France is devastated. To bring relief I spent …": what was spoken of before.
+                ("t", None) => {
+                    let named = clause.taken.iter().flat_map(|taken| match &taken.value {
+                        Value::Cards(nps) => nps.as_slice(),
+                        _ => &[],
+                    });
+                    let named = named.flat_map(|np| match &np.what {
+                        What::Card(ids) => ids.as_slice(),
+                        _ => &[],
+                    });
+                    let named: Vec<CardId> = named.copied().collect();
+                    let mut spoken = self.cards.iter().rev();
+                    let of =
+                        spoken.find(|id| self.card(**id).kind.is_group() && !named.contains(id));
+                    self.card(*of?).name.to_string()
+                }
                 (_, Some(Value::Cards(_))) => {
-                    let found = self.several(clause, name, who)?;
-                    let names = found
-                        .iter()
-                        .map(|found| Some(self.card(found.card?).name.to_string()));
+                    let nps = self.nps(clause, name).into_iter();
+                    let names = nps.map(|np| self.name_of(&np, who));
                     names.collect::<Option<Vec<String>>>()?.join(" and ")
                 }
                 _ => return None,

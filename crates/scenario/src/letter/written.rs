@@ -4,12 +4,19 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::phrases::{Pay, What};
-use super::story::Story;
+use super::story::{Story, of_me};
 use super::token::{Known, number_word};
 use super::tokens::{Kind, Token};
-use super::told::{Event, On, Ref, Told};
+use super::told::{Aim, Event, On, Ref, Told};
 use super::{AskedAbout, Letter, Question};
 use crate::agree::does;
+use fnord_cards::{self as cards, CardId};
+
+/// What an attack may be for, as that is asked and answered.
+pub(super) const AIMS: [(Aim, &str); 2] = [
+    (Aim::Control, "to control it"),
+    (Aim::Destroy, "to destroy it"),
+];
 
 impl Story<'_> {
     /// What somebody wanted to do is ruled as if it were done where that is asked, or somebody objects.
@@ -93,6 +100,38 @@ impl Story<'_> {
         }
     }
 
+    /// "About Earthquake. I hit Silicon Valley": an attack that no Group leads is made by the one Plot that was named, of which nothing
+    /// else was told, where that is one.
+    fn made_by_plots(&mut self) {
+        let plots = self.cards.iter().copied();
+        let idle = |id: &CardId| self.is_an_attack(*id) && !self.did_something(*id);
+        let plots: Vec<CardId> = plots.filter(idle).collect();
+        let [plot] = plots.as_slice() else { return };
+        let card = Ref {
+            card: Some(*plot),
+            owner: None,
+        };
+        let open = self.told.iter_mut().find(|told| {
+            matches!(&told.event, Event::Attack { leader: None, target: Some(_), aiders, .. } if aiders.is_empty())
+        });
+        if let Some(told) = open
+            && let Event::Attack {
+                by: Some(who),
+                target: Some(target),
+                ..
+            } = told.event
+        {
+            told.event = Event::Play {
+                who,
+                verb: "plays",
+                card,
+                on: Some(On::Card(target)),
+                pays: None,
+                more: Vec::new(),
+            };
+        }
+    }
+
     /// "I spent its own token", of what is attacked, and for nothing that is told: it likely defends itself.
     fn defends_itself(&mut self) {
         let (by, target) = match self.under_way() {
@@ -162,6 +201,7 @@ impl Story<'_> {
             .unread
             .iter()
             .filter(|token| new(token))
+            .filter(|token| !self.sums.iter().any(|sum| sum.contains(&token.at.start)))
             .map(|token| token.at.clone())
             .collect();
         let mut turning = Known::default();
@@ -173,10 +213,33 @@ impl Story<'_> {
         );
     }
 
+    /// What an attack may be for where nobody says it, each with the scenario that it makes, if nothing else has to be known.
+    pub(super) fn for_either_aim(&self, text: &str) -> Vec<(String, String)> {
+        let open = |told: &Told| matches!(told.event, Event::Attack { aim: None, .. });
+        if self.asked_for.is_some() || !self.told.iter().any(open) {
+            return Vec::new();
+        }
+        let aims = AIMS.into_iter().filter_map(|(aim, said)| {
+            let mut story = self.clone();
+            story.asked_for = Some(aim);
+            let letter = story.letter(text)?;
+            let known = letter.questions.is_empty();
+            known.then(|| (said.to_owned(), letter.scenario))
+        });
+        aims.collect()
+    }
+
     /// The letter with its scenario, if anything of it was understood.
     pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
         let met = self.persons.iter().any(|person| person.met);
-        if self.told.is_empty() && self.wins.is_none() && !met && self.questions.is_empty() {
+        let of_card = |asked: &super::Asked| matches!(asked.about, AskedAbout::Power(_));
+        let figure = self.asked.iter().any(of_card);
+        if self.told.is_empty()
+            && self.wins.is_none()
+            && !met
+            && self.questions.is_empty()
+            && !figure
+        {
             return None;
         }
         let met: Vec<usize> = (0..self.persons.len())
@@ -213,11 +276,26 @@ impl Story<'_> {
                     Vec::new(),
                 );
             }
-            let line = Event::Line(format!("{name} declares victory"));
+            // Whoever has told of one Goal of his wins by that.
+            let goals =
+                self.board.held.iter().filter(|(owner, id)| {
+                    *owner == winner && self.card(*id).kind == cards::Kind::Goal
+                });
+            let goals: Vec<CardId> = goals.map(|(_, id)| *id).collect();
+            let with = match goals.as_slice() {
+                [goal] => format!(" with {}", self.card(*goal).name),
+                _ => String::new(),
+            };
+            if !with.is_empty() {
+                self.board.held.retain(|(_, id)| !goals.contains(id));
+                self.board.owners.retain(|id, _| !goals.contains(id));
+            }
+            let line = Event::Line(format!("{name} declares victory{with}"));
             if self.told.iter().all(|told| told.event != line) {
                 self.tells(line);
             }
         }
+        self.made_by_plots();
         self.defends_itself();
         self.answers_no_figures(text);
         self.counts_all();
@@ -309,12 +387,14 @@ impl Story<'_> {
                 may_be_left_out,
             });
         }
-        let (scenario, places): (Vec<String>, Vec<Range<usize>>) = lines.into_iter().unzip();
+        let lines = lines.into_iter().map(|(line, at)| (of_me(line), at));
+        let (scenario, places): (Vec<String>, Vec<Range<usize>>) = lines.unzip();
         Some(Letter {
             text: text.to_owned(),
             scenario: scenario.join("\n"),
             places,
             unread,
+            either: Vec::new(),
             paraphrased: self.paraphrased,
             questions: self.questions,
             asked: self.asked,

@@ -119,8 +119,7 @@ impl LawReader<'_> {
         let kind = printed.map_or(Kind::Rule, |card| card.kind);
         let stands = printed.map_or(Vec::new(), |card| card.text.clone());
         let of = (name, kind);
-        let text =
-            (change.text).map(|text| self.sentences(file, of, &[], text, &vocabulary));
+        let text = (change.text).map(|text| self.sentences(file, of, &[], text, &vocabulary));
         let before = text.as_ref().unwrap_or(&stands);
         let more = self.sentences(file, of, before, change.more, &vocabulary);
         let mut otherwise = Vec::new();
