@@ -61,14 +61,6 @@ fn what_nothing_would_come_of_is_refused() {
         (GROUP, r#""It cannot be Devastated by rivals.""#),
         // A duration of what lies there.
         (GROUP, r#""Until the end of the turn, it has +2 Power.""#),
-        (
-            "Plot",
-            r#""Play at any time." "Link to any Group." "Until the end of the turn, it has +2 Power.""#,
-        ),
-        (
-            "Plot",
-            r#""Play at any time." "Link to any Group." "Until the beginning of your next turn, it is immune to attacks.""#,
-        ),
         // What holds, of a Plot that lies nowhere.
         (
             "Plot",
@@ -141,6 +133,14 @@ fn their_neighbours_are_carried_out() {
         (
             "Plot",
             r#""Play at any time." "Link to any Group." "It has +2 Power.""#,
+        ),
+        (
+            "Plot",
+            r#""Play at any time." "Link to any Group." "Until the beginning of your next turn, it is immune to attacks.""#,
+        ),
+        (
+            "Plot",
+            r#""Play at any time." "Link to any Group." "Until the end of the turn, it has +2 Power.""#,
         ),
         (
             "Plot",

@@ -40,3 +40,20 @@ fn what_was_not_done_is_asked_back() {
         assert!(read.is_err(), "IS READ {letter}\n{read:?}");
     }
 }
+
+#[test]
+fn what_is_told_of_several_is_told_of_each() -> Result<(), String> {
+    let letter = "Ann is at A1 with 4 Slack, and Ben is at A2. Normals 51 at B4, Media 61 at D2 and Clench 13 at C3 are friendly to Ben. \
+                  Ann moves Right. Is that legal?";
+    let loader = |_: &str| Err("there are no files here".to_owned());
+    let read = xday::read(letter, embedded::law(), Some("x-day"), &loader);
+    let canonical = read.map_err(|errors| format!("{errors:?}"))?.canonical();
+    for line in [
+        "Normals 51 at B4 (friendly to Ben)",
+        "Media 61 at D2 (friendly to Ben)",
+        "Clench 13 at C3 (friendly to Ben)",
+    ] {
+        assert!(canonical.contains(line), "{canonical}");
+    }
+    Ok(())
+}

@@ -359,21 +359,6 @@ fn players_are_understood() -> Result<(), String> {
     Ok(())
 }
 
-/// What is told of several that stand at places of their own is told of each.
-#[test]
-fn what_is_told_of_all_is_told_of_each() -> Result<(), String> {
-    let said = "Normals 51 at B4, Media 61 at D2 and Clench 13 at C3 are friendly to Ben.";
-    let canonical = super::read(&format!("Rules: x-day\n{BOARD}{said}\n"))?.canonical();
-    for line in [
-        "Normals 51 at B4 (friendly to Ben)",
-        "Media 61 at D2 (friendly to Ben)",
-        "Clench 13 at C3 (friendly to Ben)",
-    ] {
-        assert!(canonical.contains(line), "{canonical}");
-    }
-    Ok(())
-}
-
 /// A bid is what is spent, whatever is said of it later.
 #[test]
 fn what_was_written_down_is_spent() -> Result<(), String> {

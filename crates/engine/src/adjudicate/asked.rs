@@ -175,6 +175,14 @@ impl Judge<'_> {
         }
     }
 
+    /// In the beginning of his own turn a player spends tokens on few things.
+    pub(super) fn not_early(&self, asked: &mut Asked, player: PlayerId, payer: PieceId) {
+        if self.table.turn.player == player && self.table.turn.phase < Phase::Main {
+            let early = self.table.rules.points.early_tokens();
+            asked.object(WhyNot::TooEarly(payer), early);
+        }
+    }
+
     /// Each attack is finished before something else begins.
     pub(super) fn no_attack_under_way(&self, asked: &mut Asked) {
         if self.under_way.is_some() {

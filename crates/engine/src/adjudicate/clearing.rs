@@ -201,6 +201,11 @@ impl Judge<'_> {
                 points.plot_cost(),
             );
             self.unbound(&mut asked, payer);
+            // Without his automatic takeover he cannot do what belongs to that part of his turn.
+            let kept = Moment::new(&self.table).zap_bars(player, Ban::Takeover);
+            if !matches!(what, Lifted::Zaps(victim) if victim == player && kept.is_some()) {
+                self.not_early(&mut asked, player, payer);
+            }
             if payer == illuminati {
                 self.may_spend_illuminati(&mut asked, player);
             }

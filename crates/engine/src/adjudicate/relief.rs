@@ -10,7 +10,7 @@ use crate::under_way::Happening;
 use fnord_cards::effect::{Stat, Undone};
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, Step as Reason, WhyNot};
 use fnord_table::{PieceId, Place, Step};
-use fnord_vocabulary::{Phase, PlayerId};
+use fnord_vocabulary::PlayerId;
 
 impl Judge<'_> {
     /// Relief by actions of so much Power together, spent all at once, by one player or several, at any time
@@ -118,13 +118,11 @@ impl Judge<'_> {
         let Some(owner) = owner else {
             return;
         };
+        self.unbound(asked, group);
         if self.table.seat(owner).illuminati == group {
             self.may_spend_illuminati(asked, owner);
         }
-        // In the beginning of his own turn a player spends tokens on few things.
-        if self.table.turn.player == owner && self.table.turn.phase < Phase::Main {
-            asked.object(WhyNot::TooEarly(group), points.early_tokens());
-        }
+        self.not_early(asked, owner, group);
     }
 
     /// The Power that a Group has for Relief.
