@@ -8,24 +8,36 @@ use crate::syntax::{Form, Phrase};
 const RELIEF: &str = "Ann and Ben give relief to New York with the actions of Canada and Japan";
 
 impl Check<'_> {
-    /// "Ann and Ben give relief to New York with the actions of Canada and Japan"; of a card, without a player, that it does.
+    /// "Ann and Ben give relief to New York with the actions of Canada and Japan"; of cards, without a player, that they do.
     pub(super) fn relief(&mut self, who: &Phrase, whole: &Phrase) -> Option<Play> {
         let before = self.errors.len();
         let parts = self.parts(whole, &[Form::l_acting, Form::l_with]);
         self.once(&parts);
-        if self.names.player(&who.text).is_none()
-            && let Ok(card) = self.names.find(who)
-        {
+        let named = self.names_in(who);
+        let groups = named.iter().map(|name| match self.names.player(&name.text) {
+            Some(_) => None,
+            None => self.names.find(name).ok(),
+        });
+        if let Some(mut acting) = groups.collect::<Option<Vec<_>>>() {
             let to = self.one_mentioned(&parts.head)?;
+            let with = [Form::l_acting, Form::l_with]
+                .iter()
+                .find_map(|form| parts.find(*form));
+            let more = with.map_or(Vec::new(), |with| self.acting(with, None));
+            for one in more {
+                if acting.iter().all(|known| (known.which, &known.of) != (one.which, &one.of)) {
+                    acting.push(one);
+                }
+            }
             return (self.errors.len() == before).then_some(Play::Relief {
                 players: Vec::new(),
                 to,
-                acting: vec![card],
+                acting,
             });
         }
         let mut players = Vec::new();
-        for name in self.names_in(who) {
-            players.extend(self.player(&name));
+        for name in &named {
+            players.extend(self.player(name));
         }
         let to = self.one_mentioned(&parts.head);
         let wanted = "Relief with the actions that give it";
