@@ -14,10 +14,12 @@ impl Check<'_> {
         let parts = self.parts(whole, &[Form::l_acting, Form::l_with]);
         self.once(&parts);
         let named = self.names_in(who);
-        let groups = named.iter().map(|name| match self.names.player(&name.text) {
-            Some(_) => None,
-            None => self.names.find(name).ok(),
-        });
+        let groups = named
+            .iter()
+            .map(|name| match self.names.player(&name.text) {
+                Some(_) => None,
+                None => self.names.find(name).ok(),
+            });
         if let Some(mut acting) = groups.collect::<Option<Vec<_>>>() {
             let to = self.one_mentioned(&parts.head)?;
             let with = [Form::l_acting, Form::l_with]
@@ -25,7 +27,10 @@ impl Check<'_> {
                 .find_map(|form| parts.find(*form));
             let more = with.map_or(Vec::new(), |with| self.acting(with, None));
             for one in more {
-                if acting.iter().all(|known| (known.which, &known.of) != (one.which, &one.of)) {
+                if acting
+                    .iter()
+                    .all(|known| (known.which, &known.of) != (one.which, &one.of))
+                {
                     acting.push(one);
                 }
             }
