@@ -313,9 +313,10 @@ impl Check<'_> {
                 let backed = used.acting.first().cloned();
                 if let Some(group) = backed.filter(|_| with.iter().all(|card| self.backs(card))) {
                     let on = vec![Object::Card(group)];
-                    let plays = with
-                        .into_iter()
-                        .map(|plot| UsePlay::plain(plot, on.clone()));
+                    let plays = with.into_iter().map(|plot| UsePlay {
+                        player: used.player,
+                        ..UsePlay::plain(plot, on.clone())
+                    });
                     self.then
                         .extend(plays.map(|play| Statement::Play(Play::Use(play))));
                 } else if with.iter().any(|card| self.is_plot(card))
