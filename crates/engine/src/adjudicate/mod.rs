@@ -82,6 +82,10 @@ impl<'l> Judge<'l> {
     /// A play, and what follows from it. Where something waits to be settled, a play that cannot be made settles nothing:
     /// it was never made, and what waits can still be answered.
     fn step(&mut self, step: &Step, more: &[Step]) {
+        if let Some(apart) = self.draws_apart(step) {
+            apart.iter().for_each(|one| self.step(one, more));
+            return;
+        }
         let waits = self.dice.is_some() || self.ends_turn.is_some();
         let waiting = waits.then(|| self.clone());
         self.takes(step, more);

@@ -46,6 +46,46 @@ impl Judge<'_> {
         })
     }
 
+    /// What is drawn at once because of several cards, as the draws that each of them gives.
+    pub(super) fn draws_apart(&self, step: &Step) -> Option<Vec<Step>> {
+        let Move::Draw {
+            player,
+            what: Draw::Plots(plots),
+        } = &step.play
+        else {
+            return None;
+        };
+        if *plots < 2 || self.tries || self.would_be_legal(step) {
+            return None;
+        }
+        let permissions = self.permissions(Some(*player)).into_iter();
+        let mut sizes: Vec<u8> = permissions.map(|(_, _, draws, _)| draws).collect();
+        sizes.push(1);
+        sizes.retain(|size| size < plots);
+        sizes.sort_unstable_by(|one, other| other.cmp(one));
+        sizes.dedup();
+        let mut trial = self.clone();
+        trial.tries = true;
+        let (mut left, mut apart) = (*plots, Vec::new());
+        while left > 0 {
+            let one = sizes.iter().filter(|size| **size <= left).find_map(|size| {
+                let one = Step {
+                    play: Move::Draw {
+                        player: *player,
+                        what: Draw::Plots(*size),
+                    },
+                    ..step.clone()
+                };
+                trial.would_be_legal(&one).then_some((*size, one))
+            });
+            let (size, one) = one?;
+            trial.step(&one, &[]);
+            left -= size;
+            apart.push(one);
+        }
+        Some(apart)
+    }
+
     /// Draws that cards still permit when nothing more is played are told of.
     pub(super) fn permitted_draws(&self) -> Vec<Duty> {
         let Some(last) = self.plays.last() else {
