@@ -61,6 +61,26 @@ impl Check<'_> {
         known.then(|| remarks.pop()).flatten()
     }
 
+    /// "The C.I.A. has the Necronomicon": what a Group has is linked to it.
+    fn has_linked(&self, who: &Phrase, what: &Phrase) -> Option<Statement> {
+        let group = match self.names.player(&who.text) {
+            Some(_) => None,
+            None => self.names.find(who).ok(),
+        }?;
+        let kind = self.names.kind(&group);
+        let linked = self.names.items(what).into_iter().map(|item| {
+            let card = self.names.find(&item.name).ok()?;
+            let resource = self.names.kind(&card) == Kind::Resource && item.remarks.is_none();
+            resource.then_some((Remark::Linked(card), item.name.span))
+        });
+        let remarks = linked.collect::<Option<Vec<_>>>()?;
+        let so = kind.is_group() && kind != Kind::Illuminati && !remarks.is_empty();
+        so.then_some(Statement::Fact(Placed {
+            card: group,
+            remarks,
+        }))
+    }
+
     pub(super) fn tells(&mut self, line: &Said) -> Option<Statement> {
         let (who, how, what) = (line.subject(), how(line)?, line.object());
         if !matches!(how, Form::t_belongs | Form::t_under)
@@ -123,7 +143,10 @@ impl Check<'_> {
             }));
         }
         match how {
-            Form::t_has => self.has(who, what),
+            Form::t_has => match self.has_linked(who, what) {
+                Some(fact) => Some(fact),
+                None => self.has(who, what),
+            },
             Form::t_under => {
                 let cards = self.placed(who);
                 self.under(what, cards)
