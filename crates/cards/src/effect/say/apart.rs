@@ -198,9 +198,15 @@ impl<'v> Apart<'v> {
         }
         for second in seconds {
             let second = capital(&second);
+            // What has to hold together to win is not two ways to win.
+            let wins = |all: &[Ability]| {
+                all.iter()
+                    .any(|one| matches!(one.effect, Effect::WinsIf(_)))
+            };
             if let Some(more) = self
                 .whole(&second)
                 .filter(|more| !bound || more.iter().all(|one| same_front(one, last)))
+                .filter(|more| !(wins(all) && wins(more)))
             {
                 return Some(all.iter().cloned().chain(more).collect());
             }
