@@ -100,11 +100,6 @@ fn what_nothing_would_come_of_is_refused() {
             GROUP,
             r#""In your token placement phase, discard any Plot in your hand.""#,
         ),
-        // What has to hold together, and neither wins alone.
-        (
-            "Goal",
-            r#""You win if no rival controls more than 1 Secret Group and control 2 Secret Groups.""#,
-        ),
         // What a Plot is played on, of a Group.
         (GROUP, r#""Target: any Group.""#),
     ];
