@@ -12,7 +12,7 @@ use crate::desk::look_up::NothingFound;
 use crate::desk::{LawMistake, ScenarioMistake};
 use crate::law::{self, LawError};
 use crate::scenario::{Limits, ScenarioError};
-use crate::service::{Instead, Refused};
+use crate::service::Refused;
 
 impl Context {
     /// Says what is wrong; what is left is to end so.
@@ -120,7 +120,7 @@ impl Context {
                 name: None,
                 text: text.to_owned(),
                 errors,
-                instead: Instead::default(),
+                instead: Box::default(),
             };
             self.print(&json(&why.report()));
             return;

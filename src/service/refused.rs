@@ -24,7 +24,7 @@ pub enum Refused {
         text: String,
         errors: Vec<ScenarioError>,
         /// What is said of a letter all the same.
-        instead: Instead,
+        instead: Box<Instead>,
     },
     /// It cannot be asked in this way.
     #[error("{0}")]
@@ -93,7 +93,7 @@ impl Refused {
             name: None,
             text,
             errors,
-            instead: Instead::default(),
+            instead: Box::default(),
         }
     }
 
@@ -119,7 +119,7 @@ impl Refused {
             name,
             text,
             errors,
-            instead,
+            instead: Box::new(instead),
         }
     }
 
@@ -139,7 +139,7 @@ impl Refused {
             Refused::Nothing(_) => ("nothing-found", Vec::new()),
         };
         let instead = match self {
-            Refused::Misread { instead, .. } => instead.clone(),
+            Refused::Misread { instead, .. } => Instead::clone(instead),
             _ => Instead::default(),
         };
         RefusedReport {

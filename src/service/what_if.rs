@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Files, Instead, Refused, TableAsked, Told, told};
+use super::{Files, Refused, TableAsked, Told, told};
 use crate::assist::what_if::{WhatIf, WhatIfError, changed};
 use crate::desk::comparison::{ComparisonReport, comparison, xday_comparison};
 use crate::law::{Edition, EditionRules, Law};
@@ -135,7 +135,7 @@ fn ruled<'s>(
             name: Some(ADDED),
             text,
             errors,
-            instead: Instead::default(),
+            instead: Box::default(),
         }
     })?;
     Ok(engine::rule_with_questions(&case))
@@ -162,7 +162,7 @@ fn refused<'t>(
             name: Some(ADDED),
             text,
             errors,
-            instead: Instead::default(),
+            instead: Box::default(),
         },
         WhatIfError::NoSuchPlay(_) | WhatIfError::NoPlay(_) => {
             let said =

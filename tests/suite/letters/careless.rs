@@ -10,7 +10,7 @@ fn instead(letter: &str) -> Instead {
         edition: None,
     };
     match service::rule(embedded::law(), &asked, &service::no_files) {
-        Err(Refused::Misread { instead, .. }) => instead,
+        Err(Refused::Misread { instead, .. }) => *instead,
         _ => panic!("it is ruled on: {letter}"),
     }
 }

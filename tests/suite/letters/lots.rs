@@ -27,7 +27,7 @@ fn what_players_write_is_answered() {
         (roles, 10),
         (asides, 16),
         (helps, 39),
-        (table_talk, 25),
+        (table_talk, 26),
         (sides, 19),
         (others, 6),
         (told, 14),

@@ -144,6 +144,15 @@ impl Object {
         }
     }
 
+    /// Whether it is of a deck of whoever plays or uses it.
+    pub fn is_of_your_deck(&self) -> bool {
+        let yours = |deck: &Deck| matches!(deck, Deck::Of { whose, .. } if *whose == DeckOf::You);
+        match self {
+            Object::Tops { of, .. } | Object::Deck(of) => yours(of),
+            _ => false,
+        }
+    }
+
     /// Whether it is of the target, so that there has to be one.
     pub fn is_targets(&self) -> bool {
         let deck = |deck: &Deck| matches!(deck, Deck::Of { whose, .. } if *whose == DeckOf::Target);

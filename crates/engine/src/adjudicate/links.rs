@@ -268,13 +268,21 @@ impl Judge<'_> {
         group: PieceId,
     ) {
         let points = &self.table.rules.points;
-        if !matches!(self.table.piece(group).place, Place::Structure { owner, .. } if owner == player)
-        {
+        let text = &self.table.card(card).text;
+        // A card may say that it is for Groups of rivals.
+        let abilities = text.iter().filter_map(|sentence| sentence.ability.as_ref());
+        let of_rivals = abilities.into_iter().any(|ability| {
+            matches!(&ability.effect, Effect::Link(of) | Effect::MayLink(of) if of.rivals)
+        });
+        let there = match self.table.piece(group).place {
+            Place::Structure { owner, .. } => owner == player || of_rivals,
+            _ => false,
+        };
+        if !there {
             asked.object(WhyNot::NotTheirs(group, player), points.link());
             return;
         }
         let moment = Moment::new(&self.table);
-        let text = &self.table.card(card).text;
         for (place, sentence) in text.iter().enumerate() {
             let Some(ability) = &sentence.ability else {
                 continue;

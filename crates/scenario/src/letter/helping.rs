@@ -415,7 +415,7 @@ impl Story<'_> {
             Event::Attack { target, .. } => (*target)?,
             _ => return None,
         };
-        self.tells(Event::Help {
+        self.tells_of_what_lies_there(Event::Help {
             who: target.owner,
             cards: vec![target],
             opposes: true,

@@ -278,6 +278,7 @@ impl Story<'_> {
         }
         let line = format!("{} has {} in hand", self.name(holder), self.card(id).name);
         self.is_so(line);
+        self.board.copies.push((holder, id));
     }
 
     /// "Finland (Power 2)": so it is printed, or it is asked what makes it so.

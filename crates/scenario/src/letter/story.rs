@@ -237,7 +237,31 @@ impl<'l> Story<'l> {
         }
     }
 
-    pub(super) fn tells(&mut self, mut event: Event) {
+    /// Something happens. Whoever has a copy of what is attacked and throws that in plays it as agents.
+    pub(super) fn tells(&mut self, event: Event) {
+        let event = self.by_a_copy(&event).unwrap_or(event);
+        self.tells_of_what_lies_there(event);
+    }
+
+    /// A copy in somebody's hand that is meant where he helps with what is attacked.
+    fn by_a_copy(&self, event: &Event) -> Option<Event> {
+        let Event::Help { cards, opposes, .. } = event else {
+            return None;
+        };
+        let [only] = cards.as_slice() else {
+            return None;
+        };
+        let id = only.card?;
+        let (holder, _) = self.board.copies.iter().find(|(_, copy)| *copy == id)?;
+        let (.., target) = self.under_way()?;
+        let side = if *opposes { "against" } else { "for" };
+        let (who, name) = (self.name(*holder), &self.card(id).name);
+        let line = format!("{who} plays {name} as agents {side} the attack");
+        (target == Some(id)).then_some(Event::Line(line))
+    }
+
+    /// Something happens, with the cards on the table alone.
+    pub(super) fn tells_of_what_lies_there(&mut self, mut event: Event) {
         let at = self.here.clone();
         if let Event::Attack { privileged, .. } = &mut event {
             *privileged |= self.privilege.take().is_some();

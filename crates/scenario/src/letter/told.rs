@@ -166,4 +166,6 @@ pub(super) struct Board {
     pub(super) places: BTreeMap<CardId, Place>,
     /// Cards that somebody is said to have.
     pub(super) held: Vec<(usize, CardId)>,
+    /// Copies in somebody's hand of what lies on the table.
+    pub(super) copies: Vec<(usize, CardId)>,
 }

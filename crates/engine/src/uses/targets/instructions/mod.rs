@@ -186,7 +186,7 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::LooksAt { what, .. }
-                if what.is_targets() || self.used.victim().is_some() =>
+                if what.is_targets() || !what.is_of_your_deck() && self.used.victim().is_some() =>
             {
                 self.rival(place, recorder, |_| None);
                 if let (Some(held), Some(victim)) = (what.held(), self.victim()) {
