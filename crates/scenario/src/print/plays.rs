@@ -143,8 +143,8 @@ impl Printer<'_> {
             Trade { one, gives, other, receives } => one: "trades {gives} for {receives} with {other}",
             Relief { players, to, acting } => {
                 let to = self.card(to);
-                if let ([], [group]) = (players.as_slice(), acting.as_slice()) {
-                    return format!("{} {to}", self.cards_do([group], "gives relief to"));
+                if players.is_empty() {
+                    return format!("{} {to}", self.cards_do(acting, "gives relief to"));
                 }
                 let gives = self.players_do(players, "gives relief to");
                 let actions = if acting.len() == 1 { "action" } else { "actions" };
