@@ -218,22 +218,18 @@ impl Ability {
 
     /// Whether it says something of cards that are linked to its own.
     pub fn speaks_of_those_linked(&self) -> bool {
-        let asks = |condition: &Condition| {
-            let of_linked = |one: &Condition| {
-                matches!(
-                    one,
-                    Condition::There {
-                        of: Whereabouts::Linked,
-                        ..
-                    }
-                )
-            };
-            match condition {
-                Condition::Not(inner) => of_linked(inner),
-                other => of_linked(other),
-            }
+        let condition = match &self.condition {
+            Some(Condition::Not(inner)) => Some(&**inner),
+            other => other.as_ref(),
         };
-        self.condition.as_ref().is_some_and(asks) || self.is_made_of("Relation::TiedHere")
+        let of_linked = matches!(
+            condition,
+            Some(Condition::There {
+                of: Whereabouts::Linked,
+                ..
+            })
+        );
+        of_linked || self.is_made_of("Relation::TiedHere")
     }
 
     /// Whether something is done by each player, or to him.

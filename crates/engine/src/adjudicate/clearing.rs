@@ -201,9 +201,10 @@ impl Judge<'_> {
                 points.plot_cost(),
             );
             self.unbound(&mut asked, payer);
-            // Without his automatic takeover he cannot do what belongs to that part of his turn.
+            // Without his automatic takeover he cannot do what belongs to that part of his turn; and a rival's play may be answered.
             let kept = Moment::new(&self.table).zap_bars(player, Ban::Takeover);
-            if !matches!(what, Lifted::Zaps(victim) if victim == player && kept.is_some()) {
+            let bears = matches!(what, Lifted::Zaps(victim) if victim == player && kept.is_some());
+            if !bears && !self.follows_rival(player) {
                 self.not_early(&mut asked, player, payer);
             }
             if payer == illuminati {

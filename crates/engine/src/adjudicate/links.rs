@@ -270,8 +270,7 @@ impl Judge<'_> {
         let points = &self.table.rules.points;
         let text = &self.table.card(card).text;
         // A card may say that it is for Groups of rivals.
-        let abilities = text.iter().filter_map(|sentence| sentence.ability.as_ref());
-        let of_rivals = abilities.into_iter().any(|ability| {
+        let of_rivals = uses::abilities(&self.table, card).any(|(_, ability)| {
             matches!(&ability.effect, Effect::Link(of) | Effect::MayLink(of) if of.rivals)
         });
         let there = match self.table.piece(group).place {

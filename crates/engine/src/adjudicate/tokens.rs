@@ -242,9 +242,6 @@ impl Judge<'_> {
         if illuminati && self.takeover_costs(player) > 0 && self.due_one(player) {
             return Placed::TookOver;
         }
-        if illuminati && let Some(source) = self.withheld(moment, player, group) {
-            return Placed::Idle(source);
-        }
         if piece.befouled > 0 {
             return Placed::Befouled;
         }

@@ -27,7 +27,7 @@ const JOINTS: [(&str, bool); 9] = [
 ];
 
 /// What a subject ends before.
-const VERBS: [&str; 16] = [
+pub(super) const VERBS: [&str; 16] = [
     "cannot ", "may not ", "can ", "may ", "has ", "have ", "is ", "are ", "gets ", "get ",
     "gains ", "gain ", "becomes ", "become ", "counts ", "loses ",
 ];

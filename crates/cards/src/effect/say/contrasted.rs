@@ -1,13 +1,12 @@
 //! "Each Bank has +2 Power. All other Corporate Groups have −1 Power.": other than those of which was just spoken, not than this card.
 
+use super::apart::VERBS;
+
 /// What a class begins with.
 const EVERY: [&str; 4] = ["all ", "each ", "every ", "any "];
 
-/// What a class ends before.
-const ENDS: [&str; 18] = [
-    ",", ";", ".", ":", " and ", " or ", " but ", " cannot ", " can ", " may ", " has ", " have ",
-    " is ", " are ", " gets ", " get ", " gains ", " counts ",
-];
+/// What a class ends before, but for verbs.
+const ENDS: [&str; 7] = [",", ";", ".", ":", " and ", " or ", " but "];
 
 /// The same text with "that is not a Bank" for "other", where the sentence before it, or its own beginning, speaks of a class of cards.
 pub(super) fn contrasted(text: &str, before: Option<&String>) -> Option<String> {
@@ -61,6 +60,9 @@ fn class_in(text: &str) -> Option<&str> {
 
 /// Where a class ends.
 fn end(text: &str) -> usize {
-    let ends = ENDS.iter().filter_map(|sign| text.find(sign));
-    ends.min().unwrap_or(text.len())
+    let signs = ENDS.iter().filter_map(|sign| text.find(sign));
+    let verbs = VERBS
+        .iter()
+        .filter_map(|verb| text.find(&format!(" {verb}")));
+    signs.chain(verbs).min().unwrap_or(text.len())
 }
