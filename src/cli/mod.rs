@@ -194,8 +194,7 @@ fn misread(said: &clap::Error) -> RefusedReport {
             whole_line: false,
         }],
         general: Vec::new(),
-        left_out: None,
-        either: Vec::new(),
+        supposed: Vec::new(),
     }
 }
 

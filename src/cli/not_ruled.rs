@@ -67,7 +67,7 @@ pub(super) fn answer(
     let cards = own_words(law, text, general);
     let bears = !general.is_empty() || instead.bears;
     // What is ruled with an answer to what is open comes before what holds in general.
-    let ruled = !instead.either.is_empty() || instead.left_out.is_some() && general.is_empty();
+    let ruled = !instead.supposed.is_empty();
     let table = own_table(text, &asks, instead, bears, &set);
     if ruled {
         said.push_str(&table);
@@ -157,12 +157,9 @@ fn own_table(
             set(&mut table, first, &of.choices.join(", or "), usize::MAX);
         }
     }
-    for one in &instead.either {
-        let first = format!("If it is {}: ", one.answer);
+    for one in &instead.supposed {
+        let first = format!("If {}: ", one.supposing.join(", and "));
         set(&mut table, &first, &one.ruling, usize::MAX);
-    }
-    if let Some(ruling) = &instead.left_out {
-        set(&mut table, "If that is left out: ", ruling, usize::MAX);
     }
     table
 }

@@ -11,7 +11,7 @@ use crate::desk::look_up::NothingFound;
 use crate::embedded;
 use crate::law::Law;
 use crate::report::{GeneralReport, line};
-use crate::scenario::{Help, OfLetter, ScenarioError};
+use crate::scenario::{Help, OfLetter, ScenarioError, Supposing, Supposition};
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -39,21 +39,19 @@ pub enum Refused {
 pub struct Instead {
     /// What the rules say in general on what it seems to ask, the likeliest first.
     pub general: Vec<GeneralReport>,
-    /// What is ruled if the words that were not understood are left out, in a line.
-    pub left_out: Option<String>,
-    /// What is ruled with each answer to what is asked back, where there are few.
-    pub either: Vec<EitherReport>,
+    /// What is ruled where something is supposed of what is open, the likeliest first.
+    pub supposed: Vec<SupposedReport>,
     /// It names cards, or something of it was understood: the rules that it is about and what its cards say are worth telling, though
     /// nothing answers it.
     pub bears: bool,
 }
 
-/// What is ruled with one answer to what is asked back of a letter.
+/// What is ruled on a letter where something is supposed of what is open in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct EitherReport {
-    /// The answer.
-    pub answer: String,
+pub struct SupposedReport {
+    /// All that is supposed, a sentence each.
+    pub supposing: Vec<String>,
     /// The ruling, in a line.
     pub ruling: String,
 }
@@ -70,11 +68,8 @@ pub struct RefusedReport {
     pub mistakes: Vec<MistakeReport>,
     /// What the rules say in general on what seems to be asked, the likeliest first.
     pub general: Vec<GeneralReport>,
-    /// What is ruled if the words that were not understood are left out, in a line.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub left_out: Option<String>,
-    /// What is ruled with each answer to what is asked back, where there are few.
-    pub either: Vec<EitherReport>,
+    /// What is ruled where something is supposed of what is open, the likeliest first.
+    pub supposed: Vec<SupposedReport>,
 }
 
 fn first(errors: &[ScenarioError]) -> String {
@@ -109,8 +104,7 @@ impl Refused {
         let instead = match is_letter {
             true => Instead {
                 general: general(law, edition.and_then(|name| law.edition(name)), &text),
-                left_out: left_out(law, edition, &errors),
-                either: either(law, edition, &errors),
+                supposed: supposed(law, edition, &text, &errors),
                 bears: bears(law, &text, &errors),
             },
             false => Instead::default(),
@@ -147,8 +141,7 @@ impl Refused {
             message: self.to_string(),
             mistakes,
             general: instead.general,
-            left_out: instead.left_out,
-            either: instead.either,
+            supposed: instead.supposed,
         }
     }
 }
@@ -175,24 +168,55 @@ fn ruled(law: &Law, edition: Option<&str>, scenario: &str) -> Option<String> {
     (report.verdict != "nothing").then(|| line(&report).trim_end().to_owned())
 }
 
-/// What is ruled on what was understood of a letter, where all that is asked of it can be left out.
-fn left_out(law: &Law, edition: Option<&str>, errors: &[ScenarioError]) -> Option<String> {
-    let of = understood(errors)?;
-    let may_be = of.may_be_left_out && !of.understood.trim().is_empty();
-    may_be
-        .then(|| ruled(law, edition, &of.understood))
-        .flatten()
+/// How many different rulings are told where something is supposed, and the longest part of a letter that is quoted.
+const SUPPOSED: usize = 2;
+const QUOTED: usize = 60;
+
+/// What is ruled where something is supposed of what is open in a letter: the likeliest, and the next that comes out otherwise.
+fn supposed(
+    law: &Law,
+    edition: Option<&str>,
+    text: &str,
+    errors: &[ScenarioError],
+) -> Vec<SupposedReport> {
+    let ways = understood(errors).into_iter().flat_map(|of| &of.supposed);
+    let mut told: Vec<SupposedReport> = Vec::new();
+    for way in ways {
+        let Some(ruling) = ruled(law, edition, &way.scenario) else {
+            continue;
+        };
+        if told.iter().any(|one| one.ruling == ruling) {
+            continue;
+        }
+        let supposing = way
+            .supposing
+            .iter()
+            .map(|one| supposition(text, one))
+            .collect();
+        told.push(SupposedReport { supposing, ruling });
+        if told.len() == SUPPOSED {
+            break;
+        }
+    }
+    told
 }
 
-/// What is ruled with each answer to what is asked back of a letter, where nothing else has to be known.
-fn either(law: &Law, edition: Option<&str>, errors: &[ScenarioError]) -> Vec<EitherReport> {
-    let of = understood(errors).into_iter();
-    let either = of.flat_map(|of| &of.either);
-    let ruled = either.filter_map(|(answer, scenario)| {
-        let answer = answer.clone();
-        ruled(law, edition, scenario).map(|ruling| EitherReport { answer, ruling })
-    });
-    ruled.collect()
+/// What is supposed, in a sentence.
+fn supposition(text: &str, one: &Supposition) -> String {
+    let words: Vec<&str> = text
+        .get(one.at.clone())
+        .unwrap_or_default()
+        .split_whitespace()
+        .collect();
+    let mut said = words.join(" ");
+    if said.chars().count() > QUOTED {
+        said = said.chars().take(QUOTED).chain(['…']).collect();
+    }
+    match &one.what {
+        Supposing::LeftOut => format!("\"{said}\" is left out"),
+        Supposing::Aim(aim) => format!("the attack is {aim}"),
+        Supposing::Means(means) => format!("\"{said}\" means: {}", means.trim_end_matches('.')),
+    }
 }
 
 /// Whether a letter is of the game: it names cards, or something of it was understood.

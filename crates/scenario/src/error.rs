@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::letter::Supposed;
 use fnord_cards::effect::Idle;
 use fnord_law::Law;
 use fnord_vocabulary::Span;
@@ -42,10 +43,8 @@ pub struct OfLetter {
     pub choices: Vec<String>,
     /// As a scenario.
     pub understood: String,
-    /// It can be ruled on without the words that are asked for.
-    pub may_be_left_out: bool,
-    /// The answers with which nothing else has to be known, each with the scenario that it makes.
-    pub either: Vec<(String, String)>,
+    /// What it may mean, the likeliest first.
+    pub supposed: Vec<Supposed>,
 }
 
 impl Help {

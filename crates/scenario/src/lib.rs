@@ -34,6 +34,7 @@ pub use error::{Help, OfLetter, ScenarioError, ScenarioErrorKind};
 pub use expectation::{
     About, Act, Advised, CardState, Claim, Expectation, Expected, Stand, Unread,
 };
+pub use letter::{Supposed, Supposing, Supposition};
 pub use person::{ME, YOU};
 pub use play::{
     Actor, Choice, Drawn, Gift, HelpPlay, Lifted, Named, Object, Play, Refers, Shift, Takeover,

@@ -54,11 +54,8 @@ pub(in crate::serve) fn list(asked: &TableAsked, why: &Refused) -> Markup {
                         @for error in errors { li { (mistake(asked, text, error, name.is_none())) } }
                     }
                 }
-                @for one in &instead.either {
-                    p { "If it is " (one.answer) ": " (one.ruling) }
-                }
-                @if let Some(ruling) = &instead.left_out {
-                    p { "If that is left out: " (ruling) }
+                @for one in &instead.supposed {
+                    p { "If " (one.supposing.join(", and ")) ": " (one.ruling) }
                 }
             },
             Refused::NotAsked(what) | Refused::Nothing(what) => p.refusal role="alert" { (what) },

@@ -96,25 +96,32 @@ fn whose_illuminati_it_is_says_who_plays_it() {
 /// What is ruled without words that name nothing and say not how anything stands is told; without others it would be of another table.
 #[test]
 fn what_is_ruled_if_the_rest_is_left_out() {
-    let left_out = |letter: &str| {
+    let supposed = |letter: &str| {
         let asked = TableAsked {
             scenario: letter.to_owned(),
             edition: None,
         };
         match service::rule(embedded::law(), &asked, &service::no_files) {
-            Err(Refused::Misread { instead, .. }) => instead.left_out,
+            Err(Refused::Misread { instead, .. }) => instead.supposed,
             _ => panic!("it is ruled on: {letter}"),
         }
     };
     const TABLE: &str = "My Pentagon attacks to control Dave's Texas, directly under his UFOs.";
-    let light = left_out(&format!(
+    let light = supposed(&format!(
         "{TABLE} The group next door is playing chess. What do I need?"
     ));
-    assert!(light.is_some_and(|line| line.starts_with("FAILS: a strength of −2")));
+    let [light] = light.as_slice() else {
+        panic!("{light:#?}");
+    };
+    let [left_out] = light.supposing.as_slice() else {
+        panic!("{light:#?}");
+    };
+    assert!(left_out.ends_with("is left out"), "{left_out}");
+    assert!(light.ruling.starts_with("FAILS: a strength of −2"));
     let heavy = format!("{TABLE} Somehow the Hackers lie far below it. What do I need?");
-    assert_eq!(left_out(&heavy), None);
+    assert_eq!(supposed(&heavy), []);
     let for_him = "In a four player game Anna attacked to control Bert's Texas with the Pentagon. Texas was a puppet of Big Media, and Big \
         Media is directly under his UFOs. I was neither of them, but I had another Texas card in my hand. Could I have thrown it in \
         for Bert, and what would Anna have needed then?";
-    assert_eq!(left_out(for_him), None);
+    assert_eq!(supposed(for_him), []);
 }

@@ -124,6 +124,11 @@ fn either_aim_is_ruled_on() {
     let of = instead(
         "My Pentagon goes for Ben's Texas, which is directly under his Illuminati. What do I need?",
     );
-    let answers: Vec<&str> = of.either.iter().map(|one| one.answer.as_str()).collect();
-    assert_eq!(answers, ["to control it", "to destroy it"]);
+    let answers: Vec<&[String]> = of
+        .supposed
+        .iter()
+        .map(|one| one.supposing.as_slice())
+        .collect();
+    let aims = ["the attack is to control it", "the attack is to destroy it"];
+    assert_eq!(answers, aims.map(|aim| [aim.to_owned()]));
 }

@@ -92,8 +92,7 @@ impl Story<'_> {
             }
             let words = inside.iter();
             let words: Vec<&str> = words.map(|token| token.word.as_str()).collect();
-            let may_be_left_out = self.may_be_left_out(inside.iter());
-            self.asks_for_meaning(&words.join(" "), may_be_left_out);
+            self.asks_for_meaning(&words.join(" "));
         }
     }
 

@@ -16,6 +16,8 @@ const SURE: f32 = 0.9;
 const SURER: f32 = 0.98;
 /// How likely one has to be that is told in words that nobody knows.
 const SUREST: f32 = 0.995;
+/// How likely something has to be that is only supposed.
+const SUPPOSED: f32 = 0.6;
 /// How likely something may seem that cannot be meant, where anything else is taken instead.
 const MOST_IMPOSSIBLE: f32 = 0.9;
 /// How many names and numbers a clause has at most: every place could be taken by each of them.
@@ -59,7 +61,12 @@ impl Story<'_> {
         let learnt = learnt();
         let meanings = self.possible(learnt.meanings(&heard.said));
         let best = meanings.first()?;
-        if best.likely < needed(clause, best.template) || best.template.is_unsure() {
+        let needed = if self.bold {
+            SUPPOSED
+        } else {
+            needed(clause, best.template)
+        };
+        if best.likely < needed || best.template.is_unsure() {
             return None;
         }
         // "They gave me seven": of nothing that dice are thrown for.
@@ -67,9 +74,12 @@ impl Story<'_> {
             let dice = ["roll", "throw", "dice"];
             dice.iter().any(|base| token.is_verb(base)) || is_one(token, &["dice", "die", "roll"])
         };
-        let rolls = says(best.template, &["rolls"]) && !clause.iter().any(thrown);
+        let rolls = says(best.template, &["rolls", "roll is"]) && !clause.iter().any(thrown);
         if rolls && self.under_way().is_none() {
             return None;
+        }
+        if self.bold {
+            return self.supposes(clause, &heard, best);
         }
         let turned = turned(clause) || learnt.is_turned(&heard.said);
         let template = best.template;
@@ -114,6 +124,27 @@ impl Story<'_> {
             false => Says::Told(self.plainly(&heard, best)),
         };
         is_taken.then_some(Taken {
+            says,
+            template,
+            likely: best.likely,
+        })
+    }
+
+    /// What is likeliest meant by a clause, where it is only supposed: it says all that the clause says, and denies what that denies.
+    fn supposes(&self, clause: &[Token], heard: &Heard, best: &Meaning<'static>) -> Option<Taken> {
+        let template = best.template;
+        let asks = clause.last()?.kind == Kind::Mark('?');
+        let denied = clause.iter().any(|token| token.has("denial"));
+        let nothing = template.is_talk() || template.is_nothing();
+        let may_be = !asks
+            && (nothing || denied == learnt().denies(template))
+            && (nothing || !self.is_open(clause, heard, best))
+            && self.leaves_nothing_out(heard, best);
+        let says = match nothing {
+            true => Says::Nothing,
+            false => Says::Told(self.plainly(heard, best)),
+        };
+        may_be.then_some(Taken {
             says,
             template,
             likely: best.likely,

@@ -47,6 +47,7 @@ mod senses;
 mod spoken;
 mod states;
 mod story;
+mod supposed;
 mod token;
 mod tokens;
 mod told;
@@ -69,6 +70,7 @@ pub use self::heard::{Heard, heard, in_full};
 pub(super) use self::lexicon::Lexicon;
 use self::phrases::Value;
 pub use self::refused::nothing_understood;
+pub use self::supposed::{Supposed, Supposing, Supposition};
 pub use self::token::number_word;
 use self::tokens::{Kind, Token, cards_called, tokens};
 
@@ -87,8 +89,8 @@ pub struct Letter {
     pub paraphrased: Vec<(Range<usize>, String)>,
     /// What has to be known before anything can be ruled.
     pub questions: Vec<Question>,
-    /// The answers that what is asked back could have, where nothing else has to be known, each with the scenario that it makes.
-    pub either: Vec<(String, String)>,
+    /// What it may mean where something has to be known, the likeliest first.
+    pub supposed: Vec<Supposed>,
     /// What is asked.
     pub asked: Vec<Asked>,
     /// Something in it is only what somebody wants to do.
@@ -103,8 +105,6 @@ pub struct Question {
     pub at: Range<usize>,
     pub asks: String,
     pub choices: Vec<String>,
-    /// It is about words without which the rest can be ruled on.
-    pub may_be_left_out: bool,
 }
 
 /// A question at the end of a letter.
@@ -188,12 +188,7 @@ impl Letter {
             };
             if self.questions.iter().all(|question| question.asks != asks) {
                 let (at, choices) = (at.clone(), Vec::new());
-                self.questions.push(Question {
-                    at,
-                    asks,
-                    choices,
-                    may_be_left_out: false,
-                });
+                self.questions.push(Question { at, asks, choices });
             }
         }
     }
@@ -349,22 +344,21 @@ pub(super) fn read(
     story.reads = Some(reads);
     story.text = letter.as_str().into();
     story.is_of_me(&tokens);
-    for said in &cut(&tokens) {
+    let sentences = cut(&tokens);
+    let before = story.clone();
+    for said in &sentences {
         story.hears(said);
     }
-    for said in &cut(&tokens) {
+    for said in &sentences {
         story.sets_aside(said);
     }
     let aside = std::mem::take(&mut story.aside);
-    let either = story.for_either_aim(text);
     let mut read = story.letter(text)?;
-    read.either = either;
-    for said in cut(&tokens) {
-        read.names_all(&said, &aside, law);
+    for said in &sentences {
+        read.names_all(said, &aside, law);
     }
-    // Nothing but the aim is open.
-    if read.questions.len() > 1 {
-        read.either.clear();
+    if !read.questions.is_empty() {
+        read.supposed = before.supposed(&sentences, text);
     }
     for (line, at) in kept {
         read.scenario.push('\n');

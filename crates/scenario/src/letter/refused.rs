@@ -20,11 +20,9 @@ impl Letter {
             (question.at.clone(), kind, question.choices.clone())
         });
         let mut refused = self.refused(law, asks);
-        let may_be_left_out = (self.questions.iter()).all(|question| question.may_be_left_out);
         for error in &mut refused {
             if let Some(Help::OfLetter(of)) = &mut error.help {
-                of.may_be_left_out = may_be_left_out;
-                of.either.clone_from(&self.either);
+                of.supposed.clone_from(&self.supposed);
             }
         }
         refused
@@ -95,8 +93,7 @@ fn of_letter(
         help: Some(Help::OfLetter(Box::new(OfLetter {
             choices,
             understood: understood.to_owned(),
-            may_be_left_out: false,
-            either: Vec::new(),
+            supposed: Vec::new(),
         }))),
     }
 }

@@ -103,6 +103,8 @@ pub(super) struct Story<'l> {
     pub(super) spent: Vec<(usize, usize)>,
     /// Whoever writes is one of those who play.
     pub(super) of_me: bool,
+    /// A sentence is heard by what is likeliest meant, however likely that is.
+    pub(super) bold: bool,
 }
 
 impl<'l> Story<'l> {
@@ -157,6 +159,7 @@ impl<'l> Story<'l> {
             aimed_at: Vec::new(),
             asked_for: None,
             of_me: false,
+            bold: false,
         }
     }
 
@@ -210,24 +213,15 @@ impl<'l> Story<'l> {
 
     /// Something has to be known before anything is ruled.
     pub(super) fn asks(&mut self, asks: String, choices: Vec<String>) {
-        self.asks_back(asks, choices, false);
+        if self.questions.iter().all(|question| question.asks != asks) {
+            let at = self.here.clone();
+            self.questions.push(Question { at, asks, choices });
+        }
     }
 
     /// Nothing was made of some words: what is meant by them has to be known.
-    pub(super) fn asks_for_meaning(&mut self, words: &str, may_be_left_out: bool) {
-        let asks = format!("what is meant by \"{words}\"?");
-        self.asks_back(asks, Vec::new(), may_be_left_out);
-    }
-
-    fn asks_back(&mut self, asks: String, choices: Vec<String>, may_be_left_out: bool) {
-        if self.questions.iter().all(|question| question.asks != asks) {
-            self.questions.push(Question {
-                at: self.here.clone(),
-                asks,
-                choices,
-                may_be_left_out,
-            });
-        }
+    pub(super) fn asks_for_meaning(&mut self, words: &str) {
+        self.asks(format!("what is meant by \"{words}\"?"), Vec::new());
     }
 
     /// Something is so on the table, however often it is told.

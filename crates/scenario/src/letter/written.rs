@@ -213,22 +213,6 @@ impl Story<'_> {
         );
     }
 
-    /// What an attack may be for where nobody says it, each with the scenario that it makes, if nothing else has to be known.
-    pub(super) fn for_either_aim(&self, text: &str) -> Vec<(String, String)> {
-        let open = |told: &Told| matches!(told.event, Event::Attack { aim: None, .. });
-        if self.asked_for.is_some() || !self.told.iter().any(open) {
-            return Vec::new();
-        }
-        let aims = AIMS.into_iter().filter_map(|(aim, said)| {
-            let mut story = self.clone();
-            story.asked_for = Some(aim);
-            let letter = story.letter(text)?;
-            let known = letter.questions.is_empty();
-            known.then(|| (said.to_owned(), letter.scenario))
-        });
-        aims.collect()
-    }
-
     /// The letter with its scenario, if anything of it was understood.
     pub(super) fn letter(mut self, text: &str) -> Option<Letter> {
         let met = self.persons.iter().any(|person| person.met);
@@ -376,7 +360,6 @@ impl Story<'_> {
                 continue;
             }
             let said = text.get(at.clone()).unwrap_or_default();
-            let may_be_left_out = self.may_be_left_out(self.unread.iter());
             self.questions.push(Question {
                 at: at.clone(),
                 asks: format!("what is said with \"{said}\"? It could turn the ruling round."),
@@ -384,7 +367,6 @@ impl Story<'_> {
                     "say it in a sentence of its own".to_owned(),
                     "leave it out".to_owned(),
                 ],
-                may_be_left_out,
             });
         }
         let lines = lines.into_iter().map(|(line, at)| (of_me(line), at));
@@ -394,7 +376,7 @@ impl Story<'_> {
             scenario: scenario.join("\n"),
             places,
             unread,
-            either: Vec::new(),
+            supposed: Vec::new(),
             paraphrased: self.paraphrased,
             questions: self.questions,
             asked: self.asked,

@@ -171,7 +171,6 @@ impl<'t> Reader<'t> {
                 "say it in a sentence of its own".to_owned(),
                 "leave it out".to_owned(),
             ],
-            may_be_left_out: false,
         });
     }
 }
