@@ -229,7 +229,7 @@ taken_back!(Piece {
 });
 
 taken_back!(Seat {
-    one: turns_finished out eliminated_with took_over took_resource drew_plots groups_bought opening drawing plots_used_up
+    one: turns_finished out eliminated_with took_over took_resource drew_plots drew_groups groups_bought opening drawing plots_used_up
         groups_used_up attacked without_puppets last_takeover plots_seen spared_until plots_counted declared;
     counted: hidden_plots hidden_groups unnamed_in_area illuminati_tokens_spent;
     list: ;
@@ -243,7 +243,7 @@ taken_back!(UnderWay {
     counted: ;
     list: paid plots answered;
     parts: attack;
-    kept: play committed fresh declared interrupts;
+    kept: play committed fresh late declared interrupts;
 });
 
 taken_back!(Attack {

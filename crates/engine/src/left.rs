@@ -2,7 +2,7 @@
 
 use super::moment::{Active, Moment};
 use fnord_cards::Sentence;
-use fnord_cards::effect::{Ability, Bearing, Effect, Matter, Weight};
+use fnord_cards::effect::{Ability, Bearing, Effect, Matter, Weight, Whose};
 use fnord_ruling::Source;
 use fnord_table::{PieceId, Place, Table};
 
@@ -95,5 +95,19 @@ pub(super) fn has_ability(table: &Table, card: PieceId) -> bool {
 /// Whether a card is in force for all players and says something that is left to them: whoever it lets do something.
 pub(super) fn is_in_force(table: &Table, card: PieceId) -> bool {
     let piece = table.piece(card);
-    piece.place == Place::Middle && !piece.coming && has_ability(table, card)
+    let for_all = match piece.place {
+        Place::Middle => !piece.coming,
+        // "Any player may …" of a Plot that somebody has on the table.
+        Place::Beside { .. } => left(table, card).any(|(_, sentence)| {
+            let bearing = sentence.bearing.as_ref();
+            bearing.is_some_and(|bearing| {
+                bearing.its
+                    && bearing.whose == Whose::Anybodys
+                    && bearing.weight == Weight::Permits
+                    && bearing.matters.contains(&Matter::Use)
+            })
+        }),
+        _ => false,
+    };
+    for_all && has_ability(table, card)
 }

@@ -3,6 +3,7 @@
 use super::attack::{Attack, Leader};
 use super::instants::names_sort;
 use super::legality::names_card;
+use super::limits::secret;
 use super::moment::{Active, Moment};
 use super::uses::{Took, takes};
 use fnord_cards::Text;
@@ -140,7 +141,11 @@ impl Facts {
         let on = match &such.on {
             Aim::Anything => true,
             Aim::It => self.target == active.subject,
-            Aim::Such(filter) => moment.was_one(filter, self.target, self.owner, active),
+            Aim::Such(filter) => {
+                let open = |leader| secret::is_laid_open(moment, leader, filter);
+                moment.was_one(filter, self.target, self.owner, active)
+                    && !self.leader.is_some_and(open)
+            }
         };
         let made_by_card = |card: PieceId| self.cards.contains(&card);
         let whose = match such.whose {

@@ -30,6 +30,8 @@ pub(super) struct UnderWay {
     pub(super) free: Option<Source>,
     /// The Groups whose actions have just been declared, and nobody has done anything since but back them.
     pub(super) fresh: Vec<PieceId>,
+    /// The Groups that have joined it by a card since its dice lie there.
+    pub(super) late: Vec<PieceId>,
     /// The sentences that have been used because of it, and may be only once.
     pub(super) answered: Vec<Source>,
     pub(super) target_owner: Option<PlayerId>,

@@ -65,6 +65,7 @@ impl Results<'_, '_> {
             seat.took_over = false;
             seat.took_resource = false;
             seat.drew_plots = false;
+            seat.drew_groups = false;
             seat.groups_bought = 0;
             seat.plots_seen = false;
             seat.last_takeover = None;

@@ -26,6 +26,8 @@ pub struct Seat {
     pub took_resource: bool,
     /// He has drawn a Plot this turn.
     pub drew_plots: bool,
+    /// He has drawn a Group card this turn.
+    pub drew_groups: bool,
     /// How many Groups he has bought this turn, where that is done so often a turn.
     pub groups_bought: u8,
     /// What he has drawn before the first turn.
@@ -119,6 +121,7 @@ impl Seat {
             took_over: false,
             took_resource: false,
             drew_plots: false,
+            drew_groups: false,
             groups_bought: 0,
             opening: Opening::default(),
             drawing: Drawing::default(),

@@ -411,6 +411,11 @@ pub enum Instruction {
     #[says("cancel that action")]
     #[is(THAT_ACTION)]
     CancelsAction,
+    /// "cancel any action that any Media Group has just taken": all of them; of those that are named, where some are.
+    #[says("cancel any action that any {0:One} has just taken")]
+    #[also("cancel any actions that {0:Many} have just taken")]
+    #[also("cancel the actions that {0:Many} have just taken")]
+    CancelsActionsOf(Filter),
     /// "that attack is no longer privileged"
     #[says("that attack is no longer privileged")]
     #[also("cancel the privilege")]

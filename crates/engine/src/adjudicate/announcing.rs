@@ -141,6 +141,7 @@ impl<'l> Judge<'l> {
             succeeds: None,
             free,
             fresh: vec![leader],
+            late: Vec::new(),
             answered: Vec::new(),
             target_owner: self.table.owner(target),
             interrupts: None,

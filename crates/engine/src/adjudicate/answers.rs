@@ -37,6 +37,7 @@ impl Judge<'_> {
                     Effect::Do(
                         Instruction::CancelsPlot { .. }
                         | Instruction::CancelsPlotOnIt
+                        | Instruction::CancelsActionsOf(_)
                         | Instruction::CancelsAction,
                     )
                     | Effect::CancelsActionOrAbility => true,
@@ -136,9 +137,19 @@ impl Judge<'_> {
         uses::abilities(&self.table, card).any(|(_, ability)| {
             matches!(
                 ability.effect,
-                Effect::Do(Instruction::CancelsPlot { .. } | Instruction::CancelsAction)
-                    | Effect::CancelsActionOrAbility
+                Effect::Do(
+                    Instruction::CancelsPlot { .. }
+                        | Instruction::CancelsAction
+                        | Instruction::CancelsActionsOf(_)
+                ) | Effect::CancelsActionOrAbility
             )
         })
+    }
+
+    /// Whether a card is played to cancel the action of a Group that is named.
+    pub(super) fn freezes_an_action(&self, used: &UseMove) -> bool {
+        used.cards().next().is_some()
+            && uses::abilities(&self.table, used.card)
+                .any(|(_, ability)| matches!(ability.effect, Effect::Freezes { .. }))
     }
 }

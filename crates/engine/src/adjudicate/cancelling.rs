@@ -45,6 +45,7 @@ impl Judge<'_> {
             entry.cancels = Some(cancelled);
         }
         self.no_longer_let_through(cancelled, canceller);
+        self.no_longer_late();
         if plot {
             self.change(None, |results| {
                 for plot in plots {

@@ -7,13 +7,15 @@ use crate::instants;
 use crate::legality::{self, objection};
 use crate::moment::Moment;
 use crate::strength::strength;
-use crate::under_way::UnderWay;
+use crate::under_way::{Dice, RolledFor, UnderWay};
+use crate::uses::Doing;
 use fnord_law::Point;
 use fnord_ruling::{
     AttackOutcome, Fate, Judged, NoAttack, Objection, PlayVerdict, Recorder, Requirement, Silent,
     Step as Reason, WhyNot,
 };
 use fnord_table::{By, Lasts, Move, PieceId, Step};
+use fnord_vocabulary::Phase;
 
 impl<'l> Judge<'l> {
     /// The Group of that name of the player whose it is said to be; if it is another's by now, nobody else acts with it.
@@ -51,6 +53,8 @@ impl<'l> Judge<'l> {
     ) {
         let (helper, anothers) = self.as_said(step, helper);
         let what = Judged::Helper { helper, opposes };
+        let too_early = self.joins_too_early(helper);
+        let too_late = self.joins_too_late();
         let Some(under_way) = &mut self.under_way else {
             let verdict = if self.last_attack_was_illegal() {
                 PlayVerdict::Moot
@@ -75,6 +79,11 @@ impl<'l> Judge<'l> {
             &under_way.promised(),
             &mut self.derivation,
         );
+        let joined = joined.and_then(|participant| match (too_late, too_early) {
+            (Some(objection), _) => Err(vec![objection]),
+            (_, Some(objection)) if participant.tokens > 0 => Err(vec![objection]),
+            _ => Ok(participant),
+        });
         let verdict = match joined {
             Err(objections) => PlayVerdict::Illegal(objections),
             Ok(participant) => {
@@ -111,6 +120,9 @@ impl<'l> Judge<'l> {
                     None => side.push(participant),
                 }
                 under_way.fresh.push(helper);
+                if self.dice.is_some() {
+                    under_way.late.push(helper);
+                }
                 self.entered(helper);
                 PlayVerdict::Legal
             }
@@ -120,6 +132,45 @@ impl<'l> Judge<'l> {
         if joined {
             self.recheck();
         }
+    }
+
+    /// What speaks against a Group with whose action an Instant attack is announced: nothing is announced that cannot be done
+    /// (`wdh.timing.no-illegal-announce`).
+    pub(super) fn announced_in_vain(&self, doing: &Doing) -> Vec<Objection> {
+        let Some(attack) = &doing.attack else {
+            return Vec::new();
+        };
+        let moment = Moment::new(&self.table);
+        let groups = doing.aiders.iter().copied();
+        let groups = groups.filter(|&group| self.table.kind(group).is_group());
+        let against = groups.flat_map(|group| {
+            let joins = legality::help(&moment, attack, group, false, 1, false, &[], &mut Silent);
+            let early = self.joins_too_early(group).into_iter();
+            joins.err().unwrap_or_default().into_iter().chain(early)
+        });
+        against.collect()
+    }
+
+    /// Why nobody joins any more: the dice have been thrown, and are thrown again (`wdh.resolve.whoops`).
+    fn joins_too_late(&self) -> Option<Objection> {
+        let again = |dice: &Dice| {
+            dice.natural.is_none() && dice.again_by.is_some() && dice.what_for == RolledFor::Attack
+        };
+        let again = self.dice.as_ref().is_some_and(again);
+        again.then(|| objection(WhyNot::TooLate, self.table.rules.points.too_late()))
+    }
+
+    /// Why no token is spent on joining: it is the beginning of its player's own turn, and he answers nobody.
+    fn joins_too_early(&self, helper: PieceId) -> Option<Objection> {
+        let turn = self.table.turn;
+        let his = self.table.owner(helper) == Some(turn.player);
+        let early = his && turn.phase < Phase::Main && !self.follows_rival(turn.player);
+        early.then(|| {
+            objection(
+                WhyNot::TooEarly(helper),
+                self.table.rules.points.early_tokens(),
+            )
+        })
     }
 
     /// Whether the attack announced last was never made, so that what belongs to it is not judged.

@@ -21,10 +21,7 @@ impl Judge<'_> {
             return false;
         }
         let moment = Moment::new(&self.table);
-        let stands = |active: &Active| {
-            active.lasts.is_some() && active.ability.effect == Effect::StrengthStands
-        };
-        if moment.in_force().any(stands) {
+        if moment.strength_stands().is_some() {
             return false;
         }
         moment.in_force().any(|active| match active.ability.effect {
@@ -34,6 +31,33 @@ impl Judge<'_> {
             }
             _ => false,
         })
+    }
+
+    /// What let Groups join after the dice is cancelled: they drop out again.
+    pub(super) fn no_longer_late(&mut self) {
+        let Some(under_way) = &self.under_way else {
+            return;
+        };
+        let attack = &under_way.attack;
+        let gone = under_way.late.iter().copied().filter(|&group| {
+            let opposes = attack.opposers.iter().any(|helper| helper.group == group);
+            !self.joins_late(group, opposes)
+        });
+        let gone: Vec<PieceId> = gone.collect();
+        let leader = attack.leader.group();
+        if let Some(under_way) = &mut self.under_way {
+            under_way.late.retain(|group| !gone.contains(group));
+            let attack = &mut under_way.attack;
+            attack.aiders.retain(|helper| !gone.contains(&helper.group));
+            attack
+                .opposers
+                .retain(|helper| !gone.contains(&helper.group));
+        }
+        for group in gone {
+            self.change(None, |results| {
+                results.drop_out(group, 0, leader == Some(group))
+            });
+        }
     }
 
     /// The sentence by which the dice that lie there for an attack are rolled once more, each sentence once in an attack.

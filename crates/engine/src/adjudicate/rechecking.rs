@@ -86,10 +86,10 @@ impl Judge<'_> {
             let card = self.table.piece(change.plot).card;
             matches!(
                 change.lasts,
-                Lasts::Action | Lasts::Defense(_) | Lasts::ThatDefense
+                Lasts::Action | Lasts::Attack | Lasts::Defense(_) | Lasts::ThatDefense
             ) && under_way.plots.contains(&(change.player, card))
         });
-        let illegal = backs.filter(|change| !uses::still_legal(&moment, change));
+        let illegal = backs.filter(|change| !uses::still_legal(&moment, change, &under_way.attack));
         illegal.map(|change| (change.player, change.plot)).collect()
     }
 

@@ -52,6 +52,7 @@ impl<'l> Judge<'l> {
         self.under_way = Some(UnderWay {
             target_owner: self.table.owner(target),
             fresh: attack.leader.payers().collect(),
+            late: Vec::new(),
             attack,
             play,
             // Announcing it is playing the Plot (`wdh.attack.plot-attack`).

@@ -232,6 +232,8 @@ impl Judge<'_> {
         };
         let plots = unseen.is_some_and(|unseen| unseen > 0) && !matches!(what, Draw::Groups(_))
             || cards.iter().any(|&card| self.is_of_plots(card));
+        let groups = unseen.is_some_and(|unseen| unseen > 0) && matches!(what, Draw::Groups(_))
+            || cards.iter().any(|&card| !self.is_of_plots(card));
         for &card in &cards {
             self.others_are_unknown(player, card);
         }
@@ -255,7 +257,9 @@ impl Judge<'_> {
             });
         }
         self.change(None, |results| {
-            results.table.seats[usize::from(player.0)].drew_plots |= plots;
+            let seat = &mut results.table.seats[usize::from(player.0)];
+            seat.drew_plots |= plots;
+            seat.drew_groups |= groups;
             for &card in &cards {
                 results.table.leaves_deck(card);
                 if to_hand || results.table.kind(card).has_back_of_plots() {

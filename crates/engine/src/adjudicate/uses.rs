@@ -99,7 +99,8 @@ impl<'l> Judge<'l> {
         match found {
             Err(objections) => self.judged(step, what, PlayVerdict::Illegal(objections)),
             Ok(doing) => {
-                let spoils = self.cannot_become_so(&doing);
+                let mut spoils = self.cannot_become_so(&doing);
+                spoils.extend(self.announced_in_vain(&doing));
                 if !spoils.is_empty() {
                     self.judged(step, what, PlayVerdict::Illegal(spoils));
                     return;
@@ -394,7 +395,8 @@ impl<'l> Judge<'l> {
             let why = NoUse::NotOnesPlot(used.card, player);
             return Err(vec![objection(why, points.plot_in_hand())]);
         }
-        if in_hand && self.looked_at == Some(player) && !self.cancels(used.card) {
+        let cancels = self.cancels(used.card) || self.freezes_an_action(used);
+        if in_hand && self.looked_at == Some(player) && !cancels {
             let why = WhyNot::ThrownAway(used.card);
             return Err(vec![objection(why, points.throwing_away())]);
         }

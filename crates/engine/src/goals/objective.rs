@@ -158,11 +158,12 @@ fn holds_so<R: Recorder>(
             total_power(moment, such.collect(), *least, recorder)
         }
         Objective::TotalInPlay { least, of } => {
-            let such = table.iter().map(|(id, _)| id).filter(|&id| {
-                matches!(table.piece(id).place, Place::Structure { .. })
-                    && passes_for_goals(moment, of, id, active)
-            });
-            total_power(moment, such.collect(), *least, recorder)
+            let mut such: Vec<PieceId> = Vec::new();
+            for owner in table.players() {
+                such.extend(groups(moment, owner, recorder));
+            }
+            such.retain(|&group| passes_for_goals(moment, of, group, active));
+            total_power(moment, such, *least, recorder)
         }
         Objective::RivalsControl { most, of } => {
             let rivals = table

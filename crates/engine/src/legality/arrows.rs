@@ -56,7 +56,7 @@ pub(super) fn arrow_for<R: Recorder>(
     }
     let any_side = moment
         .on(nature::SIDES)
-        .find(|active| active.subject == target && active.ability.effect == Effect::AnySide);
+        .find(|active| active.subject == target && active.ability.effect.lies_on_any_side());
     let sides = match table.kind(leader) {
         Kind::Illuminati => SIDES_OF_AN_ILLUMINATI,
         _ => SIDES_OF_A_GROUP,

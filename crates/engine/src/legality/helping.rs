@@ -1,6 +1,6 @@
 //! Whether a Group may aid or oppose.
 
-use super::Inquiry;
+use super::{Inquiry, objection};
 use crate::attack::Attack;
 use crate::eligibility;
 use crate::eligibility::free_defense;
@@ -81,6 +81,13 @@ pub(crate) fn help<R: Recorder>(
     };
     if helper == target && !opposes && !points.destroy_self().value {
         inquiry.object(NoAttack::AidsAttackOnItself(helper), points.destroy_self());
+    }
+    if let Some(source) = moment.strength_stands() {
+        let why = WhyNot::Barred(Barred::StrengthStands);
+        inquiry.objections.push(Objection {
+            source: Some(source),
+            ..objection(why, points.cards_first())
+        });
     }
     interference(&mut inquiry, attack, table.owner(helper), opposes);
     own_side(&mut inquiry, attack, helper, opposes);

@@ -209,7 +209,7 @@ pub(crate) fn is_of(moment: &Moment, card: PieceId, traits: Traits) -> bool {
 /// Whether the target of an attack is immune to a Group that leads it or aids it.
 pub(crate) fn from_attack(moment: &Moment, attempt: Attempt, actor: PieceId) -> Found {
     let Attempt { leader, target, .. } = attempt;
-    look(
+    let found = look(
         moment,
         target,
         actor,
@@ -233,7 +233,11 @@ pub(crate) fn from_attack(moment: &Moment, attempt: Attempt, actor: PieceId) -> 
             Harm::Instants { .. } => false,
         },
         |active| secret::voids(moment, active, (leader, target), false).is_some(),
-    )
+    );
+    match (found, super::naming(moment, attempt, actor)) {
+        (Found::Bars(_), Some(source)) => Found::LeftOut(source),
+        _ => found,
+    }
 }
 
 /// Whether the immunity is to attacks in which something of some trait is used.

@@ -10,13 +10,16 @@ pub(super) mod secret;
 pub(crate) use super::attack::Attempt;
 use super::entries::objection;
 pub(crate) use super::entries::rejected;
+use super::figures::by_point;
 use super::moment::{Active, Moment};
+use super::text::names_card;
 use super::uses::abilities;
 pub(crate) use bar::{Bar, Deed, ability_of, whose_ability};
 use fnord_cards::Kind;
-use fnord_cards::effect::{Condition, nature};
+use fnord_cards::effect::{Condition, Effect, Filter, nature};
 use fnord_ruling::{
-    Considered, Forbidden, Objection, Privileged, Recorder, Rejected, Rejection, Source,
+    Considered, Entry, Forbidden, Objection, Privileged, Recorder, Rejected, Rejection,
+    Requirement, Source, Step,
 };
 use fnord_table::{PieceId, Table};
 pub(crate) use fnord_vocabulary::cite_also;
@@ -122,6 +125,27 @@ fn lending_figures(table: &Table, group: PieceId) -> impl Iterator<Item = PieceI
     })
 }
 
+/// The sentence of a Group about such an attack of its own that names the target: it counts for more than what defends that
+/// (`wdh.metarule.named`).
+pub(super) fn naming(moment: &Moment, attempt: Attempt, actor: PieceId) -> Option<Source> {
+    let names = |filter: &Filter| {
+        let mut names = filter.names.iter();
+        names.any(|name| names_card(moment.table, attempt.target, name))
+    };
+    let about = |active: &&Active| match &active.ability.effect {
+        Effect::Direct { kind, target, .. } => {
+            actor == attempt.leader && *kind == attempt.kind && names(target)
+        }
+        Effect::Bonus { amount, on, .. } => {
+            *amount > 0 && on.covers(attempt.kind) && on.target().is_some_and(names)
+        }
+        _ => false,
+    };
+    let mut own = moment.on(nature::BONUS);
+    own.find(|active| active.source.piece == actor && active.subject == actor && about(active))
+        .map(|active| active.source)
+}
+
 /// What keeps a Group from taking that part in an attack, by Secret or by immunity; what lets it is written down.
 pub(crate) fn bars<R: Recorder>(
     moment: &Moment,
@@ -131,14 +155,28 @@ pub(crate) fn bars<R: Recorder>(
     recorder: &mut R,
 ) -> Vec<Bar> {
     let mut bars = Vec::new();
+    let named = naming(moment, attempt, actor);
     let mut ask = |group: PieceId, deed: Deed, recorder: &mut R| match secret::bar(
         moment, actor, group, deed,
     ) {
         Some(bar) => bars.push(bar),
         None => secret::explain(moment, actor, group, deed, recorder),
     };
-    if secret::is_secret_to(moment, attempt.leader, attempt.target) {
-        ask(attempt.target, deed, recorder);
+    match named {
+        Some(source) if secret::is_secret_to(moment, attempt.leader, attempt.target) => {
+            recorder.leaf(|| Entry {
+                source: Some(source),
+                ..by_point(
+                    Step::Meets(Requirement::SecretByText(actor)),
+                    0,
+                    moment.points().named(),
+                )
+            });
+        }
+        None if secret::is_secret_to(moment, attempt.leader, attempt.target) => {
+            ask(attempt.target, deed, recorder);
+        }
+        _ => {}
     }
     // What its text lets a Group aid, any attack on a Secret Group, it may aid whoever makes it.
     let by_text = secret::is_secret_to(moment, attempt.leader, attempt.target)

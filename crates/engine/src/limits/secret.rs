@@ -3,6 +3,7 @@
 use super::{Bar, Deed, whose_ability};
 use crate::figures::by_point;
 use crate::moment::{Active, Moment};
+use crate::text::names_card;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{About, Effect, Filter, Helping, Whom};
 use fnord_cards::{Attribute, Kind};
@@ -32,15 +33,24 @@ pub(crate) fn is_secret(moment: &Moment, group: PieceId) -> bool {
 
 /// Whether the target of an attack counts as Secret in it.
 pub(crate) fn is_secret_to(moment: &Moment, leader: PieceId, target: PieceId) -> bool {
-    let uncovered = moment
+    !uncovers(moment, leader) && is_secret(moment, target)
+}
+
+/// Whether the target of attacks that a Group makes counts as Secret in none of them.
+fn uncovers(moment: &Moment, leader: PieceId) -> bool {
+    moment
         .on(nature::LEAVE)
-        .any(|active| active.subject == leader && active.ability.effect == Effect::TargetNotSecret);
-    !uncovered && is_secret(moment, target)
+        .any(|active| active.subject == leader && active.ability.effect == Effect::TargetNotSecret)
 }
 
 /// Whether a sentence speaks of Secret Groups there.
 fn addresses(moment: &Moment, filter: &Filter) -> bool {
     attribute(moment).is_some_and(|secret| filter.traits.traits().attributes.has(secret))
+}
+
+/// Whether a sentence speaks of Secret targets, and that of an attack with this leader counts as none.
+pub(crate) fn is_laid_open(moment: &Moment, leader: PieceId, filter: &Filter) -> bool {
+    addresses(moment, filter) && uncovers(moment, leader)
 }
 
 /// What keeps a Group from doing something to a Secret Group, or for it.
@@ -174,9 +184,13 @@ pub(crate) fn voids(
         return None;
     }
     let actor = whose_ability(moment, active)?;
+    let named = |filter: &Filter| {
+        let mut names = filter.names.iter();
+        for_attack && names.any(|name| names_card(moment.table, target, name))
+    };
     let spoken_of = filters(&active.ability.effect)
         .into_iter()
-        .any(|filter| addresses(moment, filter));
+        .any(|filter| addresses(moment, filter) || named(filter));
     if spoken_of {
         return None;
     }

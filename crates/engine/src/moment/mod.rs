@@ -139,6 +139,14 @@ impl<'t, 'l> Moment<'t, 'l> {
         self.active.iter().filter(|active| !active.asleep)
     }
 
+    /// The sentence by which nothing else changes the strength of the attack under way.
+    pub fn strength_stands(&self) -> Option<Source> {
+        let stands = |active: &&Active<'_>| {
+            active.lasts.is_some() && active.ability.effect == Effect::StrengthStands
+        };
+        self.in_force().find(stands).map(|active| active.source)
+    }
+
     /// Whether a card that must be linked is linked, and to such a Group as it needs (`sg.resources.required-link`).
     pub fn link_is_legal(&self, id: PieceId) -> bool {
         let required = self.active.iter().find_map(|active| {

@@ -29,6 +29,11 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
             self.object_by(why, place, points.plot_window());
             return;
         };
+        let card_of = |plot: PieceId| self.table().piece(plot).card;
+        if card_of(first) == card_of(second) {
+            let why = NoUse::UsedAlready(second);
+            self.object(why, points.duplicate_plots());
+        }
         let mut plots: Vec<(Source, &PlotAttack)> = Vec::new();
         for plot in [first, second] {
             match self.attack_of(plot, which) {
@@ -60,10 +65,12 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
                 self.object_by(why, place, points.no_illegal_play());
             }
         }
-        // What the first asks for has to be paid.
-        for (_, ability) in abilities(self.table(), first) {
-            if let Effect::Requires(cost) = &ability.effect {
-                self.cost(cost, ability, place, recorder);
+        // What each asks for has to be paid.
+        for plot in [first, second] {
+            for (_, ability) in abilities(self.table(), plot) {
+                if let Effect::Requires(cost) = &ability.effect {
+                    self.cost(cost, ability, place, recorder);
+                }
             }
         }
         // The attack is one of each of the two.
@@ -93,7 +100,7 @@ impl<'l> Inquiry<'_, '_, 'l, '_> {
         self.lie_for_the_attack(first, true);
         self.lie_for_the_attack(second, false);
         let mut made = instants::launched(self.moment, self.player, &plots, target);
-        if main.1.with_payers
+        if (main.1.with_payers || other.1.with_payers)
             && let Some(made) = &mut made
         {
             self.with_payers(made);

@@ -51,27 +51,48 @@ impl Inquiry<'_, '_, '_, '_> {
             || attacker.is_some_and(fits)
     }
 
-    /// What a player does in his first turn is not cancelled, but by who may respond to him.
-    pub(super) fn cancels_protected(&mut self) {
-        let cancels = self.doing.instructions.iter().any(|(_, instruction)| {
+    /// Nothing is done to a player in his first turn, be it that a card of his is named, that what he does is cancelled or undone, or that
+    /// it is his turn that a Plot is for: but by who may respond to him.
+    pub(super) fn touches_protected(&mut self) {
+        let table = self.table();
+        let does = |one: &dyn Fn(&Instruction) -> bool| {
+            let mut instructions = self.doing.instructions.iter();
+            instructions.any(|(_, instruction)| one(instruction))
+        };
+        let cancels = does(&|instruction| {
             matches!(
                 instruction,
                 Instruction::CancelsPlot { .. } | Instruction::CancelsAction
             )
         });
-        if !cancels {
-            return;
-        }
+        let undoes = does(&|one| matches!(one, Instruction::UndoesTakeover { .. }));
+        let for_his_turn = abilities(table, self.used.card).any(|(_, ability)| {
+            matches!(
+                ability.effect,
+                Effect::Play(Window::TurnEdge { rivals: true, .. })
+            )
+        });
         let answered = self
             .doing
             .answers
             .and_then(|index| self.scene.played.get(index));
-        let acting = self
-            .doing
-            .action
-            .and_then(|group| self.table().owner(group));
-        if let Some(other) = answered.map(|played| played.player).or(acting) {
-            self.unprotected(other);
+        let acting = self.doing.action.and_then(|group| table.owner(group));
+        let cancelled = answered.map(|played| played.player).or(acting);
+        let named = (self.used.told.cards()).filter_map(|card| table.owner(card));
+        let others: Vec<PlayerId> = named
+            .filter(|_| !self.affects_all())
+            .chain(cancelled.filter(|_| cancels))
+            .chain((undoes || for_his_turn).then_some(table.turn.player))
+            .collect();
+        for other in others {
+            let told = WhyNot::Protected(other);
+            if self
+                .objections
+                .iter()
+                .all(|objection| objection.why != told)
+            {
+                self.unprotected(other);
+            }
         }
     }
 

@@ -3,13 +3,13 @@
 use super::Inquiry;
 use crate::figures::by_point;
 use crate::legality;
-use crate::moment::{self, Active};
+use crate::moment::Active;
 use crate::protection::has_provoked;
 use crate::under_way::Happening;
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, AgentsOf, Duration, Each, Effect, Limit, Party, Period, Players, Relation, Uncounted,
-    Until,
+    Ability, AgentsOf, Ban, Duration, Each, Effect, Limit, Party, Period, Players, Relation,
+    Uncounted, Until,
 };
 use fnord_law::FirstTurnResponse;
 use fnord_ruling::{Barred, NoUse, Recorder, Requirement, SecondCopy, Step, WhyNot};
@@ -46,6 +46,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                 if self.used.cards().next().is_some() {
                     self.doing.links_to = self.card_target(to, ability, place, recorder);
                 }
+            }
+            // What a Plot costs in draws is paid by whoever has drawn nothing of the kind yet.
+            Effect::Bars {
+                who: Players::You,
+                what,
+            } if self.has_drawn(*what) => {
+                let why = NoUse::ConditionFails(self.used.card);
+                self.object_by(why, place, points.plot_cost());
             }
             Effect::OneInAttack => self.one_in_attack(place),
             Effect::ChosenOfPayer => self.chosen_of_payer(place),
@@ -118,6 +126,14 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
         }
     }
 
+    /// Whether whoever plays a Plot has drawn this turn what its sentence keeps him from drawing.
+    fn has_drawn(&self, barred: Ban) -> bool {
+        let seat = self.table().seat(self.player);
+        self.table().kind(self.used.card).is_plot()
+            && (barred.covers(Ban::DrawPlots) && seat.drew_plots
+                || barred.covers(Ban::DrawGroups) && seat.drew_groups)
+    }
+
     /// What a sentence does as it is played or used.
     pub(super) fn effect<R: Recorder>(&mut self, place: u8, ability: &Ability, recorder: &mut R) {
         let source = self.source(place);
@@ -160,12 +176,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
                     let why = WhyNot::NoUse(NoUse::NothingChosen(self.used.card));
                     self.object_by(why, place, self.moment.points().plot_window());
                 }
-                let stands = |active: &moment::Active| {
-                    active.ability.effect == Effect::StrengthStands
-                        && active.source.piece != self.used.card
-                        && active.lasts.is_some()
-                };
-                if self.moment.in_force().any(stands) {
+                let stands = self.moment.strength_stands();
+                if stands.is_some_and(|source| source.piece != self.used.card) {
                     let why = WhyNot::Barred(Barred::StrengthStands);
                     self.object_by(why, place, self.moment.points().cards_first());
                 }
@@ -444,7 +456,7 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
     }
 
     /// Whether the card affects all players alike, as a New World Order does.
-    fn affects_all(&self) -> bool {
+    pub(super) fn affects_all(&self) -> bool {
         let mut abilities = super::abilities(self.table(), self.used.card);
         self.table().kind(self.used.card) == Kind::NewWorldOrder
             || abilities.any(|(_, ability)| ability.is_of_all_players())

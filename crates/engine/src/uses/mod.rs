@@ -25,6 +25,7 @@ mod windows;
 use self::scene::Inquiry;
 pub(super) use self::scene::{Doing, Scene};
 pub(super) use self::ways::play;
+use super::attack::Attack;
 use super::figures::by_point;
 use super::instants;
 use super::legality::objection;
@@ -242,8 +243,8 @@ impl<'a, 't, 'l, 'u> Inquiry<'a, 't, 'l, 'u> {
 }
 
 /// Whether a Plot that changed something may still do so: its target is one of those that it may be played on, in the way in which
-/// it was.
-pub(super) fn still_legal(moment: &Moment, change: &Change) -> bool {
+/// it was, and so is that of the attack with which it was.
+pub(super) fn still_legal(moment: &Moment, change: &Change, attack: &Attack) -> bool {
     let ways = plays_of(moment.table, change.plot);
     let way = ways
         .iter()
@@ -256,6 +257,11 @@ pub(super) fn still_legal(moment: &Moment, change: &Change) -> bool {
             }) => {
                 let active = of_plot(change.plot, player, place, ability);
                 moment.passes(of, change.subject, &active)
+            }
+            Effect::Play(Window::With(of)) => {
+                let active = of_plot(change.plot, player, place, ability);
+                let target = of.target();
+                target.is_none_or(|target| moment.passes(target, attack.target, &active))
             }
             _ => true,
         })

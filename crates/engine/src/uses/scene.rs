@@ -67,6 +67,8 @@ pub(crate) struct Doing {
     pub(crate) answers: Option<usize>,
     /// The Group whose action it answers.
     pub(crate) action: Option<PieceId>,
+    /// The Groups whose actions are cancelled with it, each with the play that it powered.
+    pub(crate) actions: Vec<(PieceId, Option<usize>)>,
     /// The sentence of a trigger that its owner makes use of.
     pub(crate) answered: Option<Source>,
     pub(crate) not_for_goals: Option<Source>,

@@ -97,7 +97,7 @@ pub(super) fn one_way<R: Recorder>(
             inquiry.waits(place, ability);
         }
     }
-    inquiry.cancels_protected();
+    inquiry.touches_protected();
     inquiry.nothing_left_over();
     inquiry.nothing_unasked();
     inquiry.of_its_traits(recorder);
@@ -216,7 +216,7 @@ pub(super) fn one_ability<R: Recorder>(
     if ability.effect.is_bonus_on_that() {
         inquiry.waits_for_failure();
     }
-    inquiry.cancels_protected();
+    inquiry.touches_protected();
     inquiry.nothing_left_over();
     inquiry.nothing_unasked();
     inquiry.of_its_traits(recorder);

@@ -261,6 +261,11 @@ impl Judge<'_> {
                     self.cancel_action(by.index, group, by.doing.answers, by.source);
                 }
             }
+            Instruction::CancelsActionsOf(_) => {
+                for &(group, answers) in &by.doing.actions {
+                    self.cancel_action(by.index, group, answers, by.source);
+                }
+            }
             Instruction::NegatesPrivilege => self.negate_privilege(by.source),
             Instruction::TurnsZap => self.turns_zap(by),
             Instruction::SeizesTurn => self.seizes_turn(by),

@@ -287,6 +287,10 @@ impl Inquiry<'_, '_, '_, '_> {
                     let why = NoUse::TooManyTargets(self.used.card, *most);
                     return Err(self.against(why, place, points.plot_cost()));
                 }
+                if self.deck_is_short(count, false) {
+                    let why = Barred::DeckUsedUp(self.player);
+                    return Err(self.against(why, place, points.plot_cost()));
+                }
                 paid.out_of_deck += count;
                 Ok(())
             }

@@ -299,6 +299,36 @@ impl Inquiry<'_, '_, '_, '_> {
         }
     }
 
+    /// The Groups that have just acted, each with the play that it powered, and those whose part the dice have decided.
+    pub(crate) fn acting(&self) -> (Vec<(PieceId, Option<usize>)>, Vec<PieceId>) {
+        let mut acting: Vec<(PieceId, Option<usize>)> = Vec::new();
+        let mut decided = Vec::new();
+        if let Some(under_way) = self.scene.under_way {
+            let attack = &under_way.attack;
+            // Who helps without a token takes no action.
+            let helpers =
+                (attack.aiders.iter().chain(&attack.opposers)).filter(|helper| helper.tokens > 0);
+            let leader = attack.leader.group();
+            let parts = leader.into_iter().chain(helpers.map(|helper| helper.group));
+            // The dice have decided what was done before them, and not what joins the attack since.
+            for group in parts {
+                match self.scene.rolled() && !under_way.fresh.contains(&group) {
+                    true => decided.push(group),
+                    false => acting.push((group, None)),
+                }
+            }
+        }
+        for happening in self.scene.just {
+            if let Happening::Played(index) = happening
+                && self.scene.stands(*index)
+                && let Some(played) = self.scene.played.get(*index)
+            {
+                acting.extend(played.acting.iter().map(|&group| (group, Some(*index))));
+            }
+        }
+        (acting, decided)
+    }
+
     /// Whether such a Group has just acted: it leads or aids the attack under way, or paid for the last play. `aided`: the attack that
     /// it aids is meant as well, where the Group that leads it is named.
     pub(crate) fn action_of(
@@ -314,31 +344,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let such = |group: PieceId| {
             named.is_none_or(|named| named == group) && self.moment.passes(filter, group, &active)
         };
-        let mut acting: Vec<(PieceId, Option<usize>)> = Vec::new();
-        let mut decided = Vec::new();
-        if let Some(under_way) = self.scene.under_way {
-            let attack = &under_way.attack;
-            // Who helps without a token takes no action.
-            let helpers =
-                (attack.aiders.iter().chain(&attack.opposers)).filter(|helper| helper.tokens > 0);
-            let leader = attack.leader.group();
-            let parts = leader.into_iter().chain(helpers.map(|helper| helper.group));
-            // The dice have decided what was done before them, and not what joins the attack since.
-            for group in parts {
-                match rolled && !under_way.fresh.contains(&group) {
-                    true => decided.push(group),
-                    false => acting.push((group, None)),
-                }
-            }
-        }
-        for happening in self.scene.just {
-            if let Happening::Played(index) = happening
-                && self.scene.stands(*index)
-                && let Some(played) = self.scene.played.get(*index)
-            {
-                acting.extend(played.acting.iter().map(|&group| (group, Some(*index))));
-            }
-        }
+        let (acting, decided) = self.acting();
         // The Group that is named acts, or there is only one that does.
         let acts = match (named, acting.as_slice()) {
             (Some(named), acting) => acting.iter().find(|(group, _)| *group == named),

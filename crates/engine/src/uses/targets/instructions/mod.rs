@@ -86,6 +86,16 @@ impl Inquiry<'_, '_, '_, '_> {
                 }
             }
             Instruction::CancelsAction => self.action_to_cancel(place, recorder),
+            Instruction::CancelsActionsOf(of) => {
+                let active = self.active(ability, place);
+                let named: Vec<_> = self.used.cards().collect();
+                let (mut acting, _) = self.acting();
+                acting.retain(|(group, _)| {
+                    (named.is_empty() || named.contains(group))
+                        && self.moment.passes(of, *group, &active)
+                });
+                self.doing.actions = acting;
+            }
             Instruction::TakesOver {
                 such,
                 from,
