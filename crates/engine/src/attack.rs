@@ -144,6 +144,18 @@ impl Attack {
         self.leader.player(table)
     }
 
+    /// The rival who is kept out of it, and the sentence by which: while the Group whose sentence it is takes part.
+    pub(super) fn shuts_out(&self, table: &Table) -> Option<(PlayerId, Source)> {
+        self.shut_out.filter(|(_, source)| {
+            let group = table.kind(source.piece).is_group();
+            !group
+                || self
+                    .attempt()
+                    .takes_part(true)
+                    .any(|one| one == source.piece)
+        })
+    }
+
     /// What it is an attempt at.
     pub(super) fn attempt(&self) -> Attempt<'_> {
         Attempt {

@@ -171,6 +171,16 @@ impl Judge<'_> {
         }
     }
 
+    /// How many actions of a Group are in the attack under way, or one that is elsewhere.
+    pub(super) fn actions_of(&self, group: PieceId) -> u8 {
+        let attack = self.under_way.as_ref().map(|under_way| &under_way.attack);
+        let helpers = attack
+            .into_iter()
+            .flat_map(|attack| attack.aiders.iter().chain(&attack.opposers));
+        let mut own = helpers.filter(|helper| helper.group == group);
+        own.next().map_or(1, |helper| helper.tokens.max(1))
+    }
+
     /// A Group's action is cancelled: the attack it leads, the help it gives, or the play it pays for.
     pub(super) fn cancel_action(
         &mut self,

@@ -425,13 +425,21 @@ impl Judge<'_> {
                     _ => false,
                 }
         });
+        // What a Group in hand says of where it may lie holds as it is put there.
+        let own = uses::abilities(&self.table, group)
+            .find(|(_, ability)| ability.effect.lies_on_any_side());
+        let own = own.map(|(sentence, _)| Source {
+            piece: group,
+            sentence,
+        });
+        let any_side = any_side.map(|active| active.source).or(own);
         match any_side {
             Some(_) if let Some(why) = space::objection(&self.table, group, master, at) => {
                 asked.object(why, points.no_overlap());
             }
-            Some(active) if open_sides(&moment, master) > 0 => {
+            Some(source) if open_sides(&moment, master) > 0 => {
                 let met = Requirement::OpenSide(master);
-                asked.meets_by(met, active.source, points.cards_first());
+                asked.meets_by(met, source, points.cards_first());
             }
             _ => asked.object(WhyNot::NoOpenArrow(master), points.vacant_arrow()),
         }

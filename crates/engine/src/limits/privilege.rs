@@ -24,7 +24,9 @@ pub(crate) fn barred(moment: &Moment, player: PlayerId) -> Option<Source> {
 /// Whether a player is shut off from a privileged attack.
 pub(crate) fn is_outsider(table: &Table, attack: &Attack, player: PlayerId) -> bool {
     let (attacker, defender) = sides(table, attack);
-    let shut_out = attack.shut_out.is_some_and(|(rival, _)| rival == player);
+    let shut_out = attack
+        .shuts_out(table)
+        .is_some_and(|(rival, _)| rival == player);
     let privileged = attack.privilege.is_some() && !attack.let_in.contains(&player);
     attacker != Some(player) && defender != Some(player) && (shut_out || privileged)
 }
@@ -37,7 +39,10 @@ pub(crate) fn shut_off(
     group: Option<PieceId>,
 ) -> Objection {
     let points = &table.rules.points;
-    if let Some((_, source)) = attack.shut_out.filter(|(rival, _)| *rival == player) {
+    if let Some((_, source)) = attack
+        .shuts_out(table)
+        .filter(|(rival, _)| *rival == player)
+    {
         return Objection {
             source: Some(source),
             ..objection(Privileged::ShutOut(player), points.cannot())

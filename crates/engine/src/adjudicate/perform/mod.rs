@@ -263,7 +263,10 @@ impl Judge<'_> {
             }
             Instruction::CancelsActionsOf(_) => {
                 for &(group, answers) in &by.doing.actions {
-                    self.cancel_action(by.index, group, answers, by.source);
+                    // Each token is an action of its own.
+                    for _ in 0..self.actions_of(group) {
+                        self.cancel_action(by.index, group, answers, by.source);
+                    }
                 }
             }
             Instruction::NegatesPrivilege => self.negate_privilege(by.source),

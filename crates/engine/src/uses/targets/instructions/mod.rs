@@ -90,8 +90,13 @@ impl Inquiry<'_, '_, '_, '_> {
                 let active = self.active(ability, place);
                 let named: Vec<_> = self.used.cards().collect();
                 let (mut acting, _) = self.acting();
+                let only = self.doing.action;
+                if only.is_some() {
+                    self.action_to_cancel(place, recorder);
+                }
                 acting.retain(|(group, _)| {
-                    (named.is_empty() || named.contains(group))
+                    only.is_none_or(|only| only == *group)
+                        && (named.is_empty() || named.contains(group))
                         && self.moment.passes(of, *group, &active)
                 });
                 self.doing.actions = acting;
