@@ -11,6 +11,7 @@ mod untold;
 use super::Judge;
 use super::awaited::Applied;
 use super::by_hand::Left;
+use crate::instants;
 use crate::left;
 use crate::moment::Moment;
 use crate::strength::strength;
@@ -498,7 +499,14 @@ impl<'l> Judge<'l> {
                 let mut table = self.table.clone();
                 let gains = &mut table.piece_mut(group).stated.gains;
                 gains.alignments = gains.alignments.with(lent);
-                strength(&Moment::new(&table), &now.attack, &mut Silent).0 != comes_to
+                let moment = Moment::new(&table);
+                // With it the aider may count with another Power.
+                let mut attack = now.attack.clone();
+                for helper in attack.aiders.iter_mut().filter(|helper| helper.group == group) {
+                    let used = instants::entitled(&moment, &now.attack, group, false, &mut Silent);
+                    helper.used = used.unwrap_or(helper.used);
+                }
+                strength(&moment, &attack, &mut Silent).0 != comes_to
             });
         }
         let mut others = concern.cards.iter();
