@@ -127,6 +127,7 @@ impl Befallen<'_, '_, '_> {
             {
                 Some((*card, table.owner(*card)))
             }
+            (Fate::Cancelled, Happening::Cancelled { card, by, .. }) => Some((*card, Some(*by))),
             (Fate::Untaken, Happening::Untaken(card)) => Some((*card, table.piece(*card).in_vain)),
             (Fate::Lost, Happening::Left { card, owner }) => {
                 (table.owner(*card) != Some(*owner)).then_some((*card, Some(*owner)))
@@ -142,7 +143,12 @@ impl Befallen<'_, '_, '_> {
     /// Who had a card before this.
     pub(super) fn owner_before(self, card: PieceId) -> Option<PlayerId> {
         self.just.iter().find_map(|happening| match happening {
-            Happening::Left { card: of, owner } if *of == card => Some(*owner),
+            Happening::Left { card: of, owner }
+            | Happening::Cancelled {
+                card: of,
+                whose: owner,
+                ..
+            } if *of == card => Some(*owner),
             Happening::Struck { group, owner, .. } if *group == card => *owner,
             _ => None,
         })

@@ -255,6 +255,14 @@ pub(super) enum Happening {
     ResourceGone(PieceId),
     /// A card has been linked to a Group.
     Linked(PieceId),
+    /// A card was linked to this one, and is so no longer.
+    Unlinked { card: PieceId, from: PieceId },
+    /// A Plot of one player's has been cancelled by another's.
+    Cancelled {
+        card: PieceId,
+        whose: PlayerId,
+        by: PlayerId,
+    },
     /// A Plot has been discarded.
     Discarded(PieceId),
     /// A Group has been discarded.

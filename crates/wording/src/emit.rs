@@ -110,6 +110,7 @@ fn one(name: &Ident, manner: &Ident, shapes: &[Shape]) -> TokenStream {
             }
             fn print(value: &#name, to: &mut #room::Printed<'_>) {
                 use #room::*;
+                to.meets(value);
                 match value { #(#prints)* _ => {} }
             }
             fn can(value: &#name) -> bool {

@@ -4,8 +4,8 @@ use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Bearing, Effect, Event, Filter, Instruction, Limit, Object, Occasion, Price, Quality,
-    SuchAttack, Taking, Use, Weight, Whose, bearing, say,
+    Bearing, Effect, Event, Filter, Instruction, Limit, Object, Occasion, Players, Price, Quality,
+    Relation, SuchAttack, Taking, Use, Weight, Whose, bearing, say,
 };
 use crate::{Text, Vocabulary};
 
@@ -229,19 +229,13 @@ impl Ability {
                 ..
             })
         );
-        of_linked || self.is_made_of("Relation::TiedHere")
+        of_linked || say::has(self, |part| part.downcast_ref() == Some(&Relation::TiedHere))
     }
 
     /// Whether something is done by each player, or to him.
     pub fn is_of_all_players(&self) -> bool {
-        self.has(Label::EachPlayer) || self.is_made_of("Players::Each")
-    }
-
-    /// Whether it has such a construction, by its name.
-    fn is_made_of(&self, form: &str) -> bool {
-        say::printed(self, &Vocabulary::default())
-            .forms
-            .contains(&form)
+        let each: say::Sought = |part| part.downcast_ref() == Some(&Players::Each);
+        self.has(Label::EachPlayer) || say::has(self, each)
     }
 
     /// The cards that the sentence names.

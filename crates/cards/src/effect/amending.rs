@@ -175,9 +175,7 @@ impl Instruction {
             _ => None,
         };
         match self {
-            Instruction::Moves { what, .. }
-            | Instruction::Destroys(what)
-            | Instruction::Devastates(what) => of_object(what),
+            Instruction::Moves { what, .. } | Instruction::Strikes { what, .. } => of_object(what),
             Instruction::GetsToken { who, .. } => of_object(who),
             Instruction::RemovesTokens { from, .. } => of_object(from),
             Instruction::GetsRelief { who, .. } => of_object(who),

@@ -8,9 +8,9 @@ use thiserror::Error;
 use super::nature::given;
 use super::{
     Ability, Act, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate,
-    Filter, Instruction, Label, Nature, Object, Objective, Occasion, Party, Players, Privilege,
+    Filter, Harm, Instruction, Label, Nature, Object, Objective, Occasion, Party, Players, Privilege,
     Prohibition, Quality, Relation, RollOf, Sentence, Stage, Stat, Subject, TraitTest, Traits,
-    TurnOf, Undone, Until, What, Whom, Window, Zone, nature,
+    TurnOf, Undone, Until, What, Whereabouts, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -43,6 +43,8 @@ pub enum Idle {
     NoAttack,
     #[error("`that …` means nothing: the moment of its use does not speak of {0}")]
     NothingMeant(&'static str),
+    #[error("whose figure it is hangs on the attack of this card, and that is left to the players")]
+    Leans,
     #[error("that cannot be done with these cards")]
     Senseless,
     #[error("it belongs to a Goal")]
@@ -101,7 +103,8 @@ macro_rules! whose {
             | Effect::Becomes { whose, .. }
             | Effect::Inert { whose, .. }
             | Effect::Silences { whose, .. }
-            | Effect::NoNearness { whose } => Some(whose),
+            | Effect::NoNearness { whose }
+            | Effect::NoTraits { whose, .. } => Some(whose),
             _ => None,
         }
     };
@@ -177,8 +180,7 @@ impl Instruction {
             Instruction::Moves { what, .. }
             | Instruction::Exposes { what, .. }
             | Instruction::Hides(what)
-            | Instruction::Destroys(what)
-            | Instruction::Devastates(what) => Some(what),
+            | Instruction::Strikes { what, .. } => Some(what),
             Instruction::GetsToken { who, .. } => Some(who),
             Instruction::RemovesTokens { from, .. } => Some(from),
             Instruction::GetsRelief { who, .. } => Some(who),
@@ -214,7 +216,7 @@ impl Instruction {
         let players = |who: &Players| match who {
             Players::You | Players::Each | Players::EachRival | Players::Owner => true,
             Players::That | Players::Others => true,
-            Players::Attackers | Players::Attacker => in_attack,
+            Players::Attackers | Players::Attacker | Players::Defender => in_attack,
             _ => false,
         };
         match self {
@@ -254,8 +256,10 @@ impl Instruction {
             Instruction::Exposes { what, .. } | Instruction::Hides(what) => {
                 what.held().is_some() || *what == Object::This
             }
-            Instruction::Destroys(what) => !what.is_unseen(),
-            Instruction::Devastates(what) => what.may_be_places(),
+            Instruction::Strikes { what, devastates } => match devastates {
+                true => what.may_be_places(),
+                false => !what.is_unseen(),
+            },
             Instruction::MovesGroup { what, .. } => !what.is_unseen(),
             other => other.object().is_none_or(|object| {
                 !object.is_unseen()
@@ -331,6 +335,12 @@ impl Event {
                                         }
                                 )
                             ))
+                }
+                // Whoever has attacked is no other player where it is oneself.
+                Stage::Succeeds | Stage::Fails | Stage::Ends
+                    if of.is_ones_own() && instruction.is_some_and(|one| one.any(&of_that)) =>
+                {
+                    false
                 }
                 Stage::Succeeds | Stage::Fails | Stage::Ends => {
                     let marks = match effect {
@@ -455,10 +465,39 @@ impl<'t> CardText<'t> {
         let effect = &ability.effect;
         let places = effect.marks();
         let plot = self.kind.is_plot();
+        if let Some(
+            Condition::There {
+                such,
+                of: Whereabouts::Yours | Whereabouts::Rivals | Whereabouts::Its,
+                ..
+            }
+            | Condition::More { such, .. },
+        ) = &ability.condition
+            && such.is_off_table()
+        {
+            return Some(Idle::Uncontrolled);
+        }
+        // A Goal changes no figure.
         if let Some(Condition::There { such, .. }) = &ability.condition
             && such.asks_for_figure()
+            && self.kind != Kind::Goal
         {
             return Some(Idle::Circular);
+        }
+        // "Its Power" is that of the attack, or of what is attacked.
+        let its = |whose: &Party| matches!(whose, Party::It | Party::ItsTarget);
+        if matches!(self.kind, Kind::Disaster | Kind::Assassination)
+            && ability.used.is_none()
+            && places.has(nature::FIGURES)
+            && effect.whose().is_some_and(its)
+            && (matches!(effect, Effect::Value { .. }) || !self.makes_attack())
+        {
+            return Some(Idle::Leans);
+        }
+        if let Effect::Immune(immunity) = effect
+            && immunity.to.iter().any(Harm::is_of_nothing)
+        {
+            return Some(Idle::Senseless);
         }
         if self.kind.is_group() && matches!(effect, Effect::Link(_)) {
             return Some(Idle::NotLinked);
@@ -506,7 +545,8 @@ impl<'t> CardText<'t> {
         // Nobody attacks a Resource.
         let captured = |deed: &Deed| deed.what.is_none() && deed.fate == Fate::Captured;
         let resource = self.kind == Kind::Resource && !self.links();
-        if deed.is_some_and(|deed| deed.plays_a_group() || resource && captured(deed)) {
+        let cancels = |deed: &Deed| deed.fate == Fate::Cancelled && !deed.is_of_plots();
+        if deed.is_some_and(|deed| deed.plays_a_group() || cancels(deed) || resource && captured(deed)) {
             return Some(Idle::Senseless);
         }
         // What Plots attack resists with its Power.
@@ -725,6 +765,12 @@ impl<'t> CardText<'t> {
         })
     }
 
+    /// Whether its text says which attack it makes.
+    fn makes_attack(&self) -> bool {
+        let mut abilities = (self.text.iter()).filter_map(|sentence| sentence.ability.as_ref());
+        abilities.any(|ability| ability.effect.makes_attack())
+    }
+
     /// Whether it makes an attack, or is played or used in one.
     fn has_attack(&self) -> bool {
         let mut abilities = (self.text.iter()).filter_map(|sentence| sentence.ability.as_ref());
@@ -781,6 +827,13 @@ fn senseless(effect: &Effect) -> Option<Idle> {
         _ => false,
     };
     senseless.then_some(Idle::Senseless)
+}
+
+/// Whether it is done by whoever has done what the sentence is about, or by all but him.
+fn of_that(instruction: &Instruction) -> bool {
+    let mut own = instruction.clone();
+    let mut players = own.players_mut().into_iter();
+    players.any(|who| matches!(who, Players::That | Players::Others))
 }
 
 /// Whether it is to be done with cards that somebody controls where nobody controls any.

@@ -27,6 +27,7 @@ use crate::Kind;
 #[says("{by:Loses} control of {what:ItOrA}", fate = Fate::Lost, how = None)]
 #[says("{by:Destroys} {what:ItOrA}", fate = Fate::Destroyed, how = None)]
 #[says("{by:Discards} {what:ItOrA}", fate = Fate::Discarded, how = None)]
+#[says("{by:Cancels} {what:ItOrA}", fate = Fate::Cancelled, how = None)]
 #[says("{by:Discards} {what:ItOrA} that he failed to control", fate = Fate::Untaken, how = None)]
 pub struct Deed {
     /// `None` for this card, or the Group that it is linked to.
@@ -74,6 +75,9 @@ pub enum Fate {
     TakenAnew,
     /// The same by an automatic takeover.
     TakenAutomatically,
+    /// A Plot, by another.
+    #[says("cancelled")]
+    Cancelled,
     /// Discarded by whoever failed to control it.
     Untaken,
     /// Somebody has it no longer.
@@ -89,12 +93,14 @@ pub enum Agent {
     #[says(Plays, "you play")]
     #[says(Loses, "you lose")]
     #[says(Destroys, "you destroy")]
+    #[says(Cancels, "you cancel")]
     #[says(Discards, "you discard")]
     You,
     #[says(Takes, "a rival takes")]
     #[says(Plays, "a rival plays")]
     #[says(Loses, "a rival loses")]
     #[says(Destroys, "a rival destroys")]
+    #[says(Cancels, "a rival cancels")]
     #[says(Discards, "a rival discards")]
     #[says(Drawing, "a rival draws")]
     Rival,
@@ -102,6 +108,7 @@ pub enum Agent {
     #[says(Plays, "another player plays")]
     #[says(Loses, "another player loses")]
     #[says(Destroys, "another player destroys")]
+    #[says(Cancels, "another player cancels")]
     #[says(Discards, "another player discards")]
     #[says(Drawing, "another player draws")]
     Other,

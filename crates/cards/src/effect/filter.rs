@@ -209,7 +209,8 @@ impl Filter {
     pub fn asks_for_figure(&self) -> bool {
         let figure =
             |quality: &Quality| matches!(quality, Quality::Figure(..) | Quality::Compared { .. });
-        self.qualities.iter().any(figure) || self.or.iter().any(Filter::asks_for_figure)
+        self.qualities.iter().any(figure)
+            || self.or.iter().chain(&self.but).any(Filter::asks_for_figure)
     }
 }
 

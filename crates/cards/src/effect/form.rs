@@ -43,9 +43,9 @@ pub enum Effect {
     #[says("it replaces any New World Order of the colour {0}")]
     ReplacesColour(Colour),
     /// "it has no alignments and no attributes"; `attributes`: no attributes either.
-    #[says("it has no alignments{attributes? and no attributes}")]
-    #[is(LIES | LASTS | TRAITS)]
-    NoTraits { attributes: bool },
+    #[says("{whose:Receiver} has no alignments{attributes? and no attributes}")]
+    #[is(whose.receives(LIES | given(matches!(whose, Party::It | Party::Each(_)), LASTS)) | TRAITS)]
+    NoTraits { whose: Party, attributes: bool },
     /// "you may draw one more Plot at the beginning of your turn for each Corporate Group it controls", "each player may draw two more
     /// Plots at the beginning of his turn"
     #[says(
@@ -568,6 +568,9 @@ pub enum Effect {
         "up to {most:There<Count>} {of:Many} count as {twice?two|one} toward the Basic Goal",
         unless_outdone = false
     )]
+    #[also("each {of:One} counts as {twice?two|one} toward the Basic Goal, at most {most:There<Count>}", unless_outdone = false)]
+    #[also("each {of:One} counts as {twice?two|one} Groups toward the Basic Goal, at most {most:There<Count>}", unless_outdone = false)]
+    #[also("each {of:One} counts as {twice?two|one} Groups toward your Basic Goal, at most {most:There<Count>}", unless_outdone = false)]
     #[also("each {of:One} counts as {twice?two|one} Groups", unless_outdone = false, most = None)]
     #[also("each {of:One} counts as {twice?two|one} Group toward the Basic Goal", unless_outdone = false, most = None)]
     #[also("each {of:One} counts as {twice?two|one} Group toward your Basic Goal", unless_outdone = false, most = None)]
@@ -604,6 +607,7 @@ pub enum Effect {
     #[says("you win if {0:Alone<Alone<InPlay>>}")]
     #[says("you win if you {0:Joined<Joined<Plain, And>, SemicolonOr>}")]
     #[also("you win if you {0:Joined<Carried, SemicolonOr>}")]
+    #[says("you win if you {0:Alone<Besides>}")]
     #[is(LIES | GOAL)]
     WinsIf(Vec<Vec<Objective>>),
     /// "this Goal counts for nothing": while something is so.
@@ -851,6 +855,7 @@ pub enum Effect {
     #[also(
         "{against:Boxed<Versus>} attempt on {defended:Defended} is at {amount:Opposite}{per? for {}}"
     )]
+    #[also("{against:Boxed<Versus>} is at {amount:Opposite} against {defended:Defended}{per? for {}}")]
     #[also("{against:Boxed<Attempt>} {defended:Defended} is at {amount:Opposite}{per? for {}}")]
     #[is(LIES | DEFENSE)]
     Defend {

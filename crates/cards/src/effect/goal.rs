@@ -35,6 +35,7 @@ pub enum Objective {
     TotalInPlay { least: i16, of: Filter },
     /// "no rival controls more than two Groups"
     #[says(InPlay, "no rival controls {of:AnA}", most = 0)]
+    #[says(InPlay, "no rival controls more than one {of:One}", most = 1)]
     #[says(InPlay, "no rival controls more than {most:Count} {of:Many}")]
     #[also(InPlay, "each rival controls at most {most:Count} {of:Many}")]
     #[also(InPlay, "each rival controls no more than {most:Count} {of:Many}")]

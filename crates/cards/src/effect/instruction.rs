@@ -95,6 +95,11 @@ pub enum Players {
     /// Whoever controls this card, or the Group that it is linked to.
     #[says("its owner")]
     Owner,
+    /// Whoever controlled what the attack is made on.
+    #[says("the target's owner")]
+    #[also("the owner of the target")]
+    #[also("the player who controlled the target")]
+    Defender,
     /// Every player with a Group that makes or aids the attack.
     #[says("each attacking player")]
     Attackers,
@@ -311,24 +316,19 @@ pub enum Instruction {
     #[also("{what} is removed from the game", who = Players::You, only = None, to = Zone::Away)]
     #[says("put {what} {to}{only? if it is {}}", who = Players::You)]
     #[says("{who} puts {what} {to}{only? if it is {}}")]
-    #[is(what.marks())]
+    #[is(what.marks() | given(*who == Players::Defender, SET_OFF))]
     Moves {
         who: Players,
         what: Object,
         to: Zone,
         only: Option<TraitTest>,
     },
-    /// "any rival's Magic Resource is destroyed", "that Group is destroyed"
-    #[says("{0} is destroyed")]
-    #[also("destroy {0}")]
-    #[is(the0.marks())]
-    Destroys(Object),
-    /// "any Place is Devastated": without an attack.
-    #[says("{0} is Devastated")]
-    #[also("Devastate {0}")]
-    #[also("{0} becomes Devastated")]
-    #[is(the0.marks())]
-    Devastates(Object),
+    /// "any rival's Magic Resource is destroyed", "that Group is destroyed", "any Place is Devastated": without an attack.
+    #[says("{what} is {devastates?Devastated|destroyed}")]
+    #[also("{devastates?Devastate|destroy} {what}")]
+    #[also("{what} becomes Devastated", devastates = true)]
+    #[is(what.marks())]
+    Strikes { what: Object, devastates: bool },
     /// One after the other.
     #[says(Several, "{0:Together<Plain, CommaThen>}")]
     #[is(Nature::all(the0))]
@@ -352,7 +352,7 @@ pub enum Instruction {
         "{who} draws {what:His}{per? for {}}{shown? and shows it to you}",
         may = false
     )]
-    #[is(given(*who == Players::That, THAT_PLAYER) | given(matches!(who, Players::Attacker | Players::Attackers), SET_OFF))]
+    #[is(given(*who == Players::That, THAT_PLAYER) | given(matches!(who, Players::Attacker | Players::Attackers | Players::Defender), SET_OFF))]
     Draws {
         who: Players,
         what: Draws,
@@ -370,6 +370,7 @@ pub enum Instruction {
     #[says("expose {what}", who = Players::You)]
     #[says("{who} exposes {what}")]
     #[also("{who} must expose {what}")]
+    #[is(given(*who == Players::Defender, SET_OFF))]
     Exposes { who: Players, what: Object },
     /// "name a Plot and look at all hidden Plots of the target: you get every hidden copy of it that he has, and for each he discards the
     /// top two cards of his Plot deck; if he has none, expose all your Plots"
@@ -586,6 +587,25 @@ impl Instruction {
     /// Whether it is such an instruction, or one that it consists of.
     pub fn any(&self, such: &dyn Fn(&Instruction) -> bool) -> bool {
         such(self) || self.parts().any(|part| part.any(such))
+    }
+
+    /// The players who do something by it.
+    pub(super) fn players_mut(&mut self) -> Vec<&mut Players> {
+        match self {
+            Instruction::Moves { who, .. }
+            | Instruction::Draws { who, .. }
+            | Instruction::Exposes { who, .. }
+            | Instruction::LooksAt { who, .. } => vec![who],
+            Instruction::InOrder(all) => {
+                let all = all.iter_mut();
+                all.flat_map(Instruction::players_mut).collect()
+            }
+            Instruction::Rolls { rows, .. } => {
+                let all = rows.iter_mut().map(|row| &mut *row.does);
+                all.flat_map(Instruction::players_mut).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Whether somebody draws cards by it.

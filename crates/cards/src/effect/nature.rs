@@ -199,6 +199,7 @@ impl Deed {
             Fate::Destroyed | Fate::Killed | Fate::Devastated => THAT_STRUCK | THAT_GROUP,
             Fate::Discarded | Fate::Gone if group => THAT_STRUCK | THAT_GROUP,
             Fate::Discarded | Fate::Gone => THAT_GONE | THAT_CARD,
+            Fate::Cancelled => THAT_CARD,
             Fate::Untaken => THAT_GROUP,
             _ => NONE,
         }

@@ -8,7 +8,7 @@
 use fnord_wording::Wording;
 use serde::{Deserialize, Serialize};
 
-use super::{AttackKinds, Filter, Party, Traits, say};
+use super::{AttackKinds, Filter, Party, Relation, Traits, say};
 use crate::{Kind, Text};
 
 /// "it is immune to any Straight Group", "your whole Power Structure is immune to Magic attacks"
@@ -65,6 +65,16 @@ pub enum Harm {
     /// The card of that name: a Group, or a Plot.
     #[otherwise("{0:Card}")]
     Named(Text),
+}
+
+impl Harm {
+    /// Whether it is cards that do no harm by themselves.
+    pub(super) fn is_of_nothing(&self) -> bool {
+        let harmful = |kind: Kind| {
+            kind.is_group() || matches!(kind, Kind::Disaster | Kind::Assassination)
+        };
+        matches!(self, Harm::Groups(of) if of.names.is_empty() && !of.kind.is_none_or(harmful))
+    }
 }
 
 /// The Plots that are attacks by themselves.
@@ -403,6 +413,7 @@ pub enum Whom {
     #[says(Passive, "it")]
     It,
     #[says("any {0:One}")]
+    #[also("its master", 0 = Filter::related(Relation::ControlsIt))]
     #[says(Passive, "each {0:One}")]
     Any(Filter),
 }

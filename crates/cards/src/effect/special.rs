@@ -33,14 +33,16 @@ use crate::{Alignment, Text};
 #[also("{instant?Instant attack|attack} to destroy {target:A}. It has Power {power}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy, with Power {power}, against {target:A}{against:Listed}", with_payers = false, for_each = None)]
 #[also("{instant?Instant attack|attack} to destroy, with Power {power}, on {target:A}{against:Listed}", with_payers = false, for_each = None)]
+#[also("{instant?Instant attack|attack} with Power {power} to destroy {target:A}, plus {for_each:There<Plain>}", with_payers = false, against = Vec::new())]
+#[also("{instant?Instant attack|attack} to destroy {target:A} with Power {power}, plus {for_each:There<Plain>}", with_payers = false, against = Vec::new())]
 #[also("attack {target:A} with Power {power}{against:Listed}", instant = false, with_payers = false, for_each = None)]
 pub struct PlotAttack {
     pub instant: bool,
     pub power: i16,
     /// "plus that of the Group that pays"
     pub with_payers: bool,
-    /// "plus 4 for each Frog God that the target's owner controls"
-    pub for_each: Option<(i16, Text)>,
+    /// "plus 4 for each Frog God that the target's owner controls": "for each" of such cards that he has.
+    pub for_each: Option<(i16, Filter)>,
     /// Other figures against some targets; of several that fit the last one holds.
     pub against: Vec<(i16, Against)>,
     pub target: Filter,

@@ -199,6 +199,13 @@ impl SuchAttack {
         }
     }
 
+    /// Whether it is made by whoever has the sentence.
+    pub(super) fn is_ones_own(&self) -> bool {
+        let makes = |part: &Part| part.who.is_none() && part.taking == Taking::Makes;
+        matches!(self.whose, Maker::You | Maker::It | Maker::YourIlluminati)
+            || self.parts.iter().any(makes)
+    }
+
     /// Whether it is the attack that this card makes or is played in.
     pub fn is_that(&self) -> bool {
         self.whose == Maker::That

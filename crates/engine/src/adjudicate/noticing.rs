@@ -26,6 +26,7 @@ impl<'l> Judge<'l> {
         for index in logged..self.log.len() {
             self.just.push(Happening::Played(index));
         }
+        self.notice_cancelled(logged);
         let from = self.just.len();
         let mut discarded = Vec::new();
         for ((id, now), was) in self.table.iter().zip(before) {
@@ -66,15 +67,17 @@ impl<'l> Judge<'l> {
             if owner.is_some() && had.is_none() {
                 self.just.push(Happening::CameIntoPlay(id));
             }
-            let was_linked = matches!(
-                was,
-                Place::Beside {
-                    linked: Some(_),
-                    ..
-                } | Place::Linked(_)
-            );
-            if self.table.link(id).is_some() && !was_linked {
+            let host = match *was {
+                Place::Beside { linked, .. } => linked,
+                Place::Linked(host) => Some(host),
+                _ => None,
+            };
+            let linked = self.table.link(id);
+            if linked.is_some() && host.is_none() {
                 self.just.push(Happening::Linked(id));
+            }
+            if let Some(from) = host.filter(|_| linked != host) {
+                self.just.push(Happening::Unlinked { card: id, from });
             }
             let group = self.table.kind(id).is_group() && self.table.kind(id) != Kind::Illuminati;
             // Whoever gets a rival's Group takes control of it; what it controls comes along.
@@ -102,6 +105,21 @@ impl<'l> Judge<'l> {
         self.hidden_go_along(before);
         self.lost_by_their_text();
         self.part(before);
+    }
+
+    /// The Plots that what has just been played has cancelled.
+    fn notice_cancelled(&mut self, logged: usize) {
+        let new = self.log.iter().enumerate().skip(logged);
+        let cancelled = new.filter_map(|(index, by)| {
+            let fell = self.log.get(by.cancels?)?;
+            (fell.plot && fell.cancelled_by == Some(index)).then_some(Happening::Cancelled {
+                card: fell.card,
+                whose: fell.player,
+                by: by.player,
+            })
+        });
+        let cancelled: Vec<Happening> = cancelled.collect();
+        self.just.extend(cancelled);
     }
 
     /// What has been drawn sets off what waits for that.

@@ -24,6 +24,8 @@ pub(super) struct SetOff {
     pub(super) meant: Option<PieceId>,
     /// Whoever has done that.
     pub(super) doer: Option<PlayerId>,
+    /// Whoever controlled what was attacked.
+    pub(super) defender: Option<PlayerId>,
 }
 
 impl SetOff {
@@ -44,6 +46,7 @@ impl SetOff {
             you: active.you?,
             meant,
             doer: None,
+            defender: None,
         })
     }
 }

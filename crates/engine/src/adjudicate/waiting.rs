@@ -117,6 +117,7 @@ impl Judge<'_> {
                 you,
                 meant: None,
                 doer: attacker,
+                defender: self.table.owner(attack.target),
             };
             // A New World Order is in force for each player, and an attack ends once.
             let once = self.table.piece(set_off.source.piece).place == Place::Middle;

@@ -133,12 +133,12 @@ pub(super) fn power_against(
             Against::Named(names) => names.iter().any(|name| &**name == table.name(target)),
         });
     let power = against.map_or(attack.power, |(power, _)| *power);
-    let more = attack.for_each.as_ref().map_or(0, |(each, name)| {
+    let more = attack.for_each.as_ref().map_or(0, |(each, such)| {
         let owner = table.owner(target);
         let controlled = table
             .iter()
             .filter(|(id, _)| owner.is_some() && table.owner(*id) == owner)
-            .filter(|(id, _)| table.name(*id) == &**name);
+            .filter(|(id, _)| moment.passes(such, *id, active));
         each.saturating_mul(i16::try_from(controlled.count()).unwrap_or(i16::MAX))
     });
     power.saturating_add(more)

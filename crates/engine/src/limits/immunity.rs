@@ -5,6 +5,7 @@ use crate::figures::by_point;
 use crate::legality::names_card;
 use crate::moment::{Active, Moment};
 use crate::uses::abilities;
+use fnord_cards::Kind;
 use fnord_cards::effect::nature;
 use fnord_cards::effect::{
     AttackKind, AttackOf, Covered, Effect, Filter, Harm, Immunity, InstantKind, Traits,
@@ -280,7 +281,7 @@ pub(crate) fn from_plot(moment: &Moment, sort: Sort, target: PieceId, plot: Piec
         moment,
         target,
         plot,
-        |_, harm| match harm {
+        |active, harm| match harm {
             Harm::Instants { which, except } => {
                 let such = match which {
                     InstantKind::Disasters => sort == Sort::Disaster,
@@ -289,6 +290,9 @@ pub(crate) fn from_plot(moment: &Moment, sort: Sort, target: PieceId, plot: Piec
                 such && !except
                     .iter()
                     .any(|name| names_card(moment.table, plot, name))
+            }
+            Harm::Groups(filter) => {
+                filter.kind.is_some_and(Kind::is_plot) && moment.passes(filter, plot, active)
             }
             Harm::Attacks {
                 with,

@@ -4,7 +4,9 @@ use super::{Active, MOST_ROUNDS, Moment, opposites_of};
 use crate::just_played;
 use crate::limits::kept_from;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{Altering, Condition, Effect, Filter, Label, Traits, Uncounted};
+use fnord_cards::effect::{
+    Altering, Condition, Effect, Filter, Label, Party, Traits, Uncounted,
+};
 use fnord_cards::{Alignment, Alignments, Kind};
 use fnord_law::RulePoints;
 use fnord_ruling::Source;
@@ -242,12 +244,7 @@ impl<'t, 'l> Moment<'t, 'l> {
         };
         let mut in_force = changing.iter().map(|&index| &self.active[index]);
         let mut bared = changing.iter().map(|&index| &self.active[index]);
-        let attributes = bared.find_map(|active| match active.ability.effect {
-            Effect::NoTraits { attributes } if active.subject == id && !active.asleep => {
-                Some(attributes)
-            }
-            _ => None,
-        });
+        let attributes = bared.find_map(|active| self.bares(active, id));
         if let Some(attributes) = attributes {
             traits.alignments = Alignments::NONE;
             if attributes {
@@ -258,6 +255,20 @@ impl<'t, 'l> Moment<'t, 'l> {
             traits.alignments = Alignments::NONE;
         }
         allowed(self.table, id, traits)
+    }
+
+    /// Whether a sentence leaves a Group no alignments, and whether no attributes either.
+    pub(crate) fn bares(&self, active: &Active, id: PieceId) -> Option<bool> {
+        let Effect::NoTraits { whose, attributes } = &active.ability.effect else {
+            return None;
+        };
+        let holds = |condition: &Condition| self.holds(condition, active);
+        let condition = active.ability.condition.as_ref();
+        let bare = match whose {
+            Party::Each(such) => self.reached(id, active) && self.passes(such, id, active),
+            _ => active.subject == id,
+        };
+        (!active.asleep && bare && condition.is_none_or(holds)).then_some(*attributes)
     }
 
     /// Whether a sentence in force says something of a Group's traits.

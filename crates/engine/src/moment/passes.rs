@@ -7,7 +7,7 @@ use crate::legality;
 use crate::space;
 use crate::such_attack::Facts;
 use fnord_cards::effect::{
-    Condition, Filter, Kin, Lack, Measure, Object, Party, Per, Pool, Quality, Relation, Stat,
+    Condition, Effect, Filter, Kin, Lack, Measure, Object, Party, Per, Pool, Quality, Relation, Stat,
     Subject, Traits, Whereabouts,
 };
 use fnord_cards::{Card, Kind, Text};
@@ -422,6 +422,9 @@ impl<'t, 'l> Moment<'t, 'l> {
     /// The figure by which sentences tell Groups apart. Those that change figures of Groups told apart so do not count for it,
     /// or they would go round in a circle.
     pub(super) fn weighed(&self, id: PieceId, stat: Stat) -> Option<i16> {
+        if self.table.kind(id).is_plot() {
+            return self.attacks_with(id).filter(|_| stat == Stat::Power);
+        }
         if self.weighing.replace(true) {
             let stated = self.table.piece(id).stated.figure(stat);
             return stated.or(self.table.card(id).figure(stat));
@@ -429,6 +432,16 @@ impl<'t, 'l> Moment<'t, 'l> {
         let figure = self.figure(id, stat, When::Now, &mut Silent);
         self.weighing.set(false);
         figure
+    }
+
+    /// The Power that a Plot prints for the attack that it makes.
+    fn attacks_with(&self, plot: PieceId) -> Option<i16> {
+        let text = self.table.card(plot).text.iter();
+        let mut abilities = text.filter_map(|sentence| sentence.ability.as_ref());
+        abilities.find_map(|ability| match &ability.effect {
+            Effect::Attacks(attack) => Some(attack.power),
+            _ => None,
+        })
     }
 
     /// Whether a sentence about such cards would ask for a figure while one is asked for.

@@ -162,9 +162,7 @@ impl Inquiry<'_, '_, '_, '_> {
         let names_card = self.used.cards().next().is_some() || self.used.taken().is_some();
         let about_card = |one: &&Instruction| match one {
             Instruction::Hides(_) => true,
-            Instruction::Moves { what, .. }
-            | Instruction::Destroys(what)
-            | Instruction::Devastates(what) => {
+            Instruction::Moves { what, .. } | Instruction::Strikes { what, .. } => {
                 what.chosen().is_some() || matches!(what, Object::Some { .. })
             }
             _ => false,

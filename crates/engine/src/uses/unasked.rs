@@ -45,7 +45,10 @@ impl Inquiry<'_, '_, '_, '_> {
             matches!(
                 instruction,
                 Instruction::ReadiesTaken
-                    | Instruction::Destroys(effect::Object::That(effect::What::Group))
+                    | Instruction::Strikes {
+                        what: effect::Object::That(effect::What::Group),
+                        devastates: false,
+                    }
             )
         };
         let last = self.scene.last_taken();

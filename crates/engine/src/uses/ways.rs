@@ -117,9 +117,17 @@ pub(super) fn ability<R: Recorder>(
     let usable = |ability: &Ability| {
         ability.used.is_some() || ability.trigger.as_ref().is_some_and(|trigger| trigger.may)
     };
-    let ways: Vec<(u8, &Ability)> = abilities(table, used.card)
+    let mut ways: Vec<(u8, &Ability)> = abilities(table, used.card)
         .filter(|(_, ability)| usable(ability))
         .collect();
+    // During an attack what is for attacks is meant, before what could be used at any time.
+    if scene.under_way.is_some() {
+        let in_attack = |ability: &Ability| {
+            let window = ability.used.as_ref().and_then(|used| used.window.as_ref());
+            matches!(window, Some(Window::During { .. }))
+        };
+        ways.sort_by_key(|(_, ability)| !in_attack(ability));
+    }
     let mut fewest: Option<Vec<Objection>> = None;
     let pays_much = used.acting.len() > 1;
     let mut silent = fnord_ruling::Silent;

@@ -112,7 +112,12 @@ impl<'v> Apart<'v> {
                 true => None,
             };
             let or = contrast.then(|| format!("Or {rest}"));
-            let more = or.into_iter().chain((!either).then(|| capital(rest)));
+            // What begins with a verb behind what each of several does is done by them, and not by this card.
+            let theirs = VERBS.iter().any(|verb| rest.starts_with(verb))
+                && all.last().is_some_and(|last| last.effect.of_each().is_some());
+            let more = or
+                .into_iter()
+                .chain((!either && !theirs).then(|| capital(rest)));
             let mut more = more.filter_map(|text| {
                 let mut all = all.clone();
                 amended(&mut all, &text, self.vocabulary).then_some(all)
@@ -195,6 +200,13 @@ impl<'v> Apart<'v> {
                 // What begins with a verb is said of the same.
                 false => seconds.extend(whose.map(|whose| format!("{front}{whose} {rest}"))),
             }
+        }
+        // Or of the same as the language has it.
+        if !says_who && last.effect.of_each().is_some() {
+            let said = last.wording(self.vocabulary);
+            let ends = VERBS.iter().filter_map(|verb| said.find(&format!(" {verb}")));
+            let whose = ends.min().and_then(|end| said.get(..end));
+            seconds.extend(whose.map(|whose| format!("{whose} {rest}")));
         }
         for second in seconds {
             let second = capital(&second);

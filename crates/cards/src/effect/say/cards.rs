@@ -1080,7 +1080,11 @@ fn described(at: Cursor<'_>, several: bool) -> Ways<'_, Filter> {
         all
     });
     for (filter, at) in tied {
-        for (but, at) in at.perhaps::<_, But>(" except ", "") {
+        let mut buts: Ways<Option<Vec<Filter>>> = at.perhaps::<_, But>(" except ", "");
+        // A figure behind those that are left out would be that of the others as well.
+        let figure = |but: &Option<Vec<Filter>>| but.iter().flatten().any(Filter::asks_for_figure);
+        buts.retain(|(but, _)| !figure(but));
+        for (but, at) in buts {
             for (of, at) in at.perhaps::<_, Name>(" of the ", "") {
                 let mut filter = Filter {
                     but: but.clone().unwrap_or_else(|| filter.but.clone()),

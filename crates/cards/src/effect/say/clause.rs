@@ -195,6 +195,11 @@ fn ending<'t>(doer: &Doer, at: Cursor<'t>) -> Ways<'t, SuchAttack> {
         Doer::Player(_) => Vec::new(),
     };
     ended(How::Successful, AttackKinds::Destroy, destroyed);
+    let either = [" captures or destroys", " destroys or captures"];
+    let either = either.iter().filter_map(|verb| at.words(verb));
+    for after in either.filter(|_| matches!(doer, Doer::Group(_))) {
+        ended(How::Successful, AttackKinds::Both, aims(after));
+    }
     let ends = ENDING
         .iter()
         .filter_map(|(words, how)| Some((*how, at.words(words)?)));

@@ -14,6 +14,7 @@ use super::cards::one_of;
 use super::masked::{Piece, Slot, joined, masked};
 use super::part::{Part, capital, denies};
 use super::sentence::as_said;
+use super::telling::tells_all;
 use super::wording;
 use crate::Vocabulary;
 
@@ -85,7 +86,9 @@ pub(in super::super) fn likely_meant(
     vocabulary: &Vocabulary,
 ) -> Vec<String> {
     let mut all = likely(text, vocabulary);
-    all.retain(|one| on.carries_out(&one.wording, vocabulary));
+    all.retain(|one| {
+        tells_all(text, &one.wording) && on.carries_out(&one.wording, vocabulary)
+    });
     let most = all.iter().map(|one| one.likely).fold(SHOWN, f32::max);
     all.retain(|one| one.likely >= most * BEHIND && one.likely >= SHOWN);
     all.truncate(MOST);

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::super::{Against, Objective, Part, Taking};
-use super::{Card, Count, Cursor, Gathered, ItOrA, Many, Plain, Predicate, Printed, Ways, Wording};
+use super::{InPlay, Card, Count, Cursor, Gathered, ItOrA, Many, Plain, Predicate, Printed, Ways, Wording};
 use crate::Text;
 
 /// What stands between the parts of a list.
@@ -280,6 +280,50 @@ impl Wording<Vec<Objective>> for Carried {
 
     fn print(value: &Vec<Objective>, to: &mut Printed<'_>) {
         Joined::<Plain, And>::print(value, to);
+    }
+}
+
+/// What you do, and besides what is so in the game: "control five Secret Groups and no rival controls more than one Secret Group".
+pub(in super::super) struct Besides;
+
+/// What stands between the two.
+const BESIDES: [&str; 3] = [" and ", ", and ", ", while "];
+
+impl Wording<Vec<Objective>> for Besides {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Vec<Objective>> {
+        let mut ways = Vec::new();
+        for (own, at) in Joined::<Plain, And>::read(at) {
+            for at in BESIDES.iter().filter_map(|joint| at.words(joint)) {
+                let others = <InPlay as Wording<Objective>>::read(at).into_iter();
+                let all = others.map(|(other, at)| {
+                    let all = own.iter().cloned().chain([other]);
+                    (all.collect(), at)
+                });
+                ways.extend(all);
+            }
+        }
+        ways
+    }
+
+    fn print(value: &Vec<Objective>, to: &mut Printed<'_>) {
+        if let Some((besides, own)) = value.split_last() {
+            Joined::<Plain, And>::print(&own.to_vec(), to);
+            to.say(" and ");
+            <InPlay as Wording<Objective>>::print(besides, to);
+        }
+    }
+
+    fn can(value: &Vec<Objective>) -> bool {
+        value.split_last().is_some_and(|(besides, own)| {
+            !own.is_empty()
+                && <InPlay as Wording<Objective>>::can(besides)
+                && Joined::<Plain, And>::can(&own.to_vec())
+        })
+    }
+
+    fn gather(to: &mut Gathered) {
+        <Plain as Wording<Objective>>::gather(to);
+        <InPlay as Wording<Objective>>::gather(to);
     }
 }
 

@@ -417,8 +417,10 @@ fn of_hand(instruction: Instruction) -> Instruction {
             to,
             only,
         },
-        Instruction::Destroys(what) => Instruction::Destroys(on_table(single(what))),
-        Instruction::Devastates(what) => Instruction::Devastates(on_table(single(what))),
+        Instruction::Strikes { what, devastates } => Instruction::Strikes {
+            what: on_table(single(what)),
+            devastates,
+        },
         Instruction::MovesGroup { what, to, spares } => Instruction::MovesGroup {
             what: on_table(single(what)),
             to,

@@ -24,9 +24,12 @@ mod regrouped;
 mod reminding;
 mod rewriting;
 mod sentence;
+mod settled;
 mod spoken;
+mod telling;
 mod words;
 
+use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,14 +46,14 @@ pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
 pub(super) use likely::likely_meant;
 pub(super) use lists::{
-    Alone, And, AndAfterComma, Carried, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListAnd,
+    Alone, And, AndAfterComma, Besides, Carried, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListAnd,
     ListOr, Listed, Or, OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub(super) use numbers::{
     Added, Count, Fewer, Less, More, Opposite, Shift, Signed, UpOrDown, Worded,
 };
 pub use regrouped::regrouped;
-pub(super) use sentence::{alone, filter_words, in_order, printed, wording, words};
+pub(super) use sentence::{alone, filter_words, has, in_order, printed, wording, words};
 pub use sentence::{begins_as_use, is_said, parse, parse_filter};
 pub(super) use words::{All, AnAll, AnyOf, In, Lost, Neither, OnlyOn, Raised};
 
@@ -154,6 +157,8 @@ manners! {
     Loses
     /// Of whoever destroys it.
     Destroys
+    /// Of whoever cancels it.
+    Cancels
     /// Of whoever discards it.
     Discards
     /// Of whoever draws it.
@@ -353,7 +358,13 @@ pub(super) struct Printed<'v> {
     pub(super) forms: Vec<&'static str>,
     /// The cards that it names.
     pub(super) names: Vec<Text>,
+    /// What is looked for among its parts, and whether it has been met.
+    sought: Option<Sought>,
+    met: bool,
 }
+
+/// Whether a part is what is looked for.
+pub(super) type Sought = fn(&dyn Any) -> bool;
 
 impl<'v> Printed<'v> {
     pub(super) fn new(vocabulary: &'v Vocabulary) -> Printed<'v> {
@@ -362,7 +373,14 @@ impl<'v> Printed<'v> {
             vocabulary,
             forms: Vec::new(),
             names: Vec::new(),
+            sought: None,
+            met: false,
         }
+    }
+
+    /// A part is printed.
+    pub(super) fn meets(&mut self, part: &dyn Any) {
+        self.met |= self.sought.is_some_and(|sought| sought(part));
     }
 
     pub(super) fn say(&mut self, words: &str) {

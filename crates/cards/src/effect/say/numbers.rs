@@ -13,6 +13,12 @@ pub(super) fn is_count(word: &str) -> bool {
     COUNTS.iter().skip(1).any(|count| *count == word)
 }
 
+/// The number that a word says, or figures do, whatever sign they have.
+pub(super) fn counted(word: &str) -> Option<u16> {
+    let named = (1..).zip(COUNTS).find(|(_, name)| *name == word);
+    named.map(|(number, _)| number).or_else(|| word.parse().ok())
+}
+
 fn word(number: u8) -> String {
     let word = usize::from(number).checked_sub(1);
     word.and_then(|index| COUNTS.get(index))

@@ -2,10 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::{
-    Ability, AttackKinds, Beneficiary, Condition, Effect, Event, Filter, Instruction, Object,
-    Occasion, Party, Relation, Stat, SuchAttack, Trigger, What,
-};
+use super::super::{Ability, Effect};
 use super::amended::amended;
 use super::apart::Apart;
 use super::contrasted::contrasted;
@@ -15,6 +12,9 @@ use super::played::{
 };
 use super::reference::{attacked, heads, itself, referred, that};
 use super::sentence::{in_order, is_worded, reworded};
+use super::settled::{
+    of_attack_before, of_attacks, of_each, of_its_owner, of_plot_before, of_rival_before, taken_back,
+};
 use crate::{Kind, Vocabulary};
 
 /// The sentences of a card, each with the places of those that it was made of. What cannot be read as it stands is read together
@@ -132,6 +132,8 @@ pub fn regrouped(
         for mut ability in read {
             let before = found.iter().rev().find_map(|(_, one)| one.as_ref().ok());
             of_plot_before(&mut ability, before);
+            of_rival_before(&mut ability);
+            taken_back(&mut ability);
             if kind.is_plot() && kind != Kind::NewWorldOrder && !aimed {
                 in_that_attack(&mut ability, named);
             }
@@ -182,122 +184,6 @@ fn one_for_each(name: &str, text: &str) -> String {
         }
     }
     text
-}
-
-/// "The attack" of a card that makes none is the one of which the sentence before spoke.
-fn of_attack_before(ability: &mut Ability, before: Option<&Ability>) {
-    let Some(Trigger {
-        event: Event::Attack { of, .. },
-        ..
-    }) = &mut ability.trigger
-    else {
-        return;
-    };
-    let spoken_of = before.and_then(|before| match (&before.effect, &before.condition) {
-        (
-            Effect::Add {
-                when: Occasion::In(attack),
-                ..
-            }
-            | Effect::Multiply {
-                when: Occasion::In(attack),
-                ..
-            },
-            _,
-        ) => Some(attack),
-        (_, Some(Condition::In(attack))) => Some(&**attack),
-        _ => None,
-    });
-    if of.is_that()
-        && ability.used.is_none()
-        && let Some(attack) = spoken_of.filter(|attack| !attack.is_that())
-    {
-        *of = attack.clone();
-    }
-}
-
-/// "Any attempt to destroy a Violent Group gets +4" of a Group: that is for whoever has it, as "+4 on any attempt" is; what hinders
-/// attempts hinders everybody.
-fn of_its_owner(ability: &mut Ability) {
-    if let Effect::Bonus {
-        beneficiary: beneficiary @ Beneficiary::EachPlayer,
-        amount,
-        ..
-    } = &mut ability.effect
-        && *amount > 0
-    {
-        *beneficiary = Beneficiary::You;
-    }
-}
-
-/// What Disasters and Assassinations have is for their attacks: "all your Disasters have +2 Power".
-fn of_attacks(ability: &mut Ability) {
-    let Effect::Add {
-        whose: Party::Each(of),
-        additions,
-        global_too: None,
-        per,
-        when: Occasion::Always,
-        least: None,
-    } = &ability.effect
-    else {
-        return;
-    };
-    let kinds = match of.kind {
-        Some(Kind::Disaster) => AttackKinds::Disaster,
-        Some(Kind::Assassination) => AttackKinds::Assassination,
-        _ => return,
-    };
-    let plain = Filter {
-        kind: of.kind,
-        relation: of.relation,
-        rivals: of.rivals,
-        ..Filter::any()
-    };
-    let beneficiary = match (of.relation, of.rivals) {
-        (Some(Relation::YouControl), false) => Beneficiary::You,
-        (None, true) => Beneficiary::EachRival,
-        (None, false) => Beneficiary::EachPlayer,
-        _ => return,
-    };
-    if let ([(amount, Stat::Power)], true) = (additions.as_slice(), *of == plain) {
-        ability.effect = Effect::Bonus {
-            beneficiary,
-            amount: *amount,
-            on: Box::new(SuchAttack {
-                kinds,
-                ..SuchAttack::any()
-            }),
-            devastates: false,
-            per: per.clone(),
-        };
-    }
-}
-
-/// What is said of "it" behind what cancels a Plot is said of that Plot.
-fn of_plot_before(ability: &mut Ability, before: Option<&Ability>) {
-    let cancels = |one: &Ability| one.effect == Effect::Do(Instruction::CancelsPlot { any: None });
-    if let Effect::Do(Instruction::Moves { what, .. }) = &mut ability.effect
-        && *what == Object::It
-        && before.is_some_and(cancels)
-    {
-        *what = Object::That(What::Plot);
-    }
-}
-
-/// What holds of any such card as long as a card lies there holds of each of them.
-fn of_each(ability: &mut Ability) {
-    if ability.used.is_some() || ability.trigger.is_some() || ability.lasts.is_some() {
-        return;
-    }
-    if let Effect::Add { whose, .. }
-    | Effect::Value { whose, .. }
-    | Effect::Multiply { whose, .. }
-    | Effect::Inert { whose, .. } = &mut ability.effect
-        && let Party::Any(filter) = whose
-    {
-        *whose = Party::Each(filter.clone());
-    }
 }
 
 /// "On a 7 or 11, draw two Plots."

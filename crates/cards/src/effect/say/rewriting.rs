@@ -167,9 +167,35 @@ fn ended(body: &str) -> String {
 /// The same sentence after each single rewriting.
 pub(super) fn steps(text: &str, vocabulary: &Vocabulary) -> impl Iterator<Item = String> {
     let body = body(&normal(text, vocabulary));
-    REWRITINGS
+    let classes = classes(&body, vocabulary).map(|body| ended(&body));
+    let others = REWRITINGS
         .iter()
-        .filter_map(move |rewriting| Some(ended(&rewriting.begun(&body, vocabulary)?)))
+        .filter_map(move |rewriting| Some(ended(&rewriting.begun(&body, vocabulary)?)));
+    classes.into_iter().chain(others)
+}
+
+/// "Three Nations" are three Nation Groups.
+fn classes(body: &str, vocabulary: &Vocabulary) -> Option<String> {
+    let mut words = body.split(' ').peekable();
+    let mut all: Vec<String> = Vec::new();
+    let mut changed = false;
+    while let Some(said) = words.next() {
+        let bare = said.trim_end_matches([',', ';', ':', '.']);
+        let class = bare.strip_suffix('s').filter(|class| {
+            vocabulary.attribute(class).is_some() && vocabulary.attribute(bare).is_none()
+        });
+        let named = all.last().is_some_and(|last| vocabulary.knows(&format!("{last} {bare}")))
+            || words.peek().is_some_and(|next| vocabulary.knows(&format!("{bare} {next}")));
+        match class.filter(|_| !named) {
+            Some(class) => {
+                changed = true;
+                let sign = said.get(bare.len()..).unwrap_or_default();
+                all.push(format!("{class} Groups{sign}"));
+            }
+            None => all.push(said.to_owned()),
+        }
+    }
+    changed.then(|| all.join(" "))
 }
 
 /// A sentence without its end.

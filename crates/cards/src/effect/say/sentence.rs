@@ -6,7 +6,7 @@ use super::super::{
 };
 use super::rewriting::{normal, rewritten, steps};
 use super::spoken::spoken;
-use super::{And, Count, Cursor, In, Joined, One, Plain, Printed, Source, Ways, Wording};
+use super::{And, Count, Cursor, In, Joined, One, Plain, Printed, Sought, Source, Ways, Wording};
 use crate::Vocabulary;
 
 type Read<T> = Result<T, SentenceError>;
@@ -231,6 +231,15 @@ pub(in super::super) fn printed<'v>(ability: &Ability, vocabulary: &'v Vocabular
     let mut to = Printed::new(vocabulary);
     print(ability, &mut to);
     to
+}
+
+/// Whether an ability is made of what is looked for, among others.
+pub(in super::super) fn has(ability: &Ability, sought: Sought) -> bool {
+    let nothing = Vocabulary::default();
+    let mut to = Printed::new(&nothing);
+    to.sought = Some(sought);
+    print(ability, &mut to);
+    to.met
 }
 
 fn ability(start: Cursor<'_>) -> Ways<'_, Ability> {

@@ -5,6 +5,7 @@ use super::super::Duration;
 use super::super::{
     Ability, Aim, Condition, Cost, Effect, Event, Limit, Party, Price, Target, Window,
 };
+use super::apart::VERBS;
 use super::clause::Clause;
 use super::meant::{Frame, is_astray};
 use super::sentence::{While, use_cost};
@@ -252,6 +253,11 @@ fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
         };
         let mut others: Ways<'_, Vec<Effect>> = Vec::new();
         for at in joints.iter().filter_map(|joint| at.words(joint)) {
+            // What begins with a verb behind what each of several does is theirs, and not this card's.
+            let theirs = VERBS.iter().any(|verb| at.rest().starts_with(verb));
+            if theirs && effect.is_of_each() {
+                continue;
+            }
             let of_it = goes_on && !played;
             others.extend(effects(Cursor { of_it, ..at }, deep));
         }

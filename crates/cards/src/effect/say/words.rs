@@ -4,7 +4,7 @@ use super::super::{
     About, Filter, Maker, Part, SentenceError, Stat, SuchAttack, Taking, TraitTest, Traits, Whom,
 };
 use super::{And, Cursor, Gathered, Joined, LongName, One, Plain, Printed, Signed, Ways, Wording};
-use crate::{Alignment, Colour, Kind, Text};
+use crate::{Alignment, Colour, Kind};
 
 /// A capitalised word.
 fn capitalised(at: Cursor<'_>) -> Option<&str> {
@@ -278,9 +278,37 @@ macro_rules! pairs {
 }
 pairs! {
     u8, Filter; "" Plain, " if the attack involves any " One, "";
-    i16, Text; "" Plain, " for each " LongName, " that the target's owner controls";
+    i16, Filter; "" Plain, " for each " OneOrNamed, " that the target's owner controls";
     i16, Stat; "" Signed, " " Plain, "";
     About, Whom; "" Plain, " " Plain, "";
+}
+
+/// One such card, or the card of that name.
+pub(super) struct OneOrNamed;
+
+impl Wording<Filter> for OneOrNamed {
+    fn read<'t>(at: Cursor<'t>) -> Ways<'t, Filter> {
+        let named = LongName::read(at).into_iter().map(|(name, at)| {
+            let names = vec![name];
+            let such = Filter {
+                names,
+                ..Filter::any()
+            };
+            (such, at)
+        });
+        One::read(at).into_iter().chain(named).collect()
+    }
+
+    fn print(value: &Filter, to: &mut Printed<'_>) {
+        match value.names.as_slice() {
+            [name] => LongName::print(name, to),
+            _ => One::print(value, to),
+        }
+    }
+
+    fn gather(to: &mut Gathered) {
+        One::gather(to);
+    }
 }
 
 /// An attack on somebody, where "on" goes without saying.

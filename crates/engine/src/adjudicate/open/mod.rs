@@ -18,7 +18,7 @@ use crate::strength::strength;
 use crate::under_way::UnderWay;
 use concern::{About, Concern, of_attack};
 use fnord_cards::effect::{
-    Ability, AttackKind, Bearing, Condition, Effect, Ended, Matter, Weight, Whose,
+    Ability, AttackKind, Bearing, Condition, Ended, Matter, Weight, Whose,
 };
 use fnord_cards::{Kind, Sentence};
 use fnord_law::PermanentLinks;
@@ -480,9 +480,7 @@ impl<'l> Judge<'l> {
             _ => (own, self.table.card(own).sometimes),
         };
         // Of whoever has none for the time nobody asks which he has.
-        let has_none = moment.in_force().any(|active| {
-            active.subject == group && matches!(active.ability.effect, Effect::NoTraits { .. })
-        });
+        let has_none = (moment.in_force()).any(|active| moment.bares(active, group).is_some());
         if !concern.cards.contains(&group)
             || self.table.piece(group).stated != Stated::default()
             || has_none

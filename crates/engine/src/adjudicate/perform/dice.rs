@@ -54,8 +54,10 @@ impl Judge<'_> {
                 what: Object::That(what),
                 ..
             }
-            | Instruction::Destroys(Object::That(what))
-            | Instruction::Devastates(Object::That(what)) => Some(self.meant_by_moment(*what, by)),
+            | Instruction::Strikes {
+                what: Object::That(what),
+                ..
+            } => Some(self.meant_by_moment(*what, by)),
             _ => None,
         });
         self.tables.push(AwaitsDice {

@@ -19,11 +19,12 @@ use crate::attack::Attack;
 use crate::figures::by_point;
 use crate::legality::names_card;
 use crate::moment::{Active, Moment};
+use crate::under_way::Happening;
 use crate::uses::{self, Doing};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
     Ability, Draws, Effect, Filter, Instruction, Measure, Moved, Object, Per, Players, TurnOf,
-    What, Window, Zaps,
+    Relation, What, Window, Zaps,
 };
 use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};
@@ -48,6 +49,8 @@ pub(super) struct Performance<'u> {
     attack: Option<&'u Attack>,
     /// Whoever has done what set it off.
     doer: Option<PlayerId>,
+    /// Whoever controlled what the attack that set it off was made on.
+    defender: Option<PlayerId>,
     /// The cards that the player chose to take or draw.
     pub(super) taken: Vec<PieceId>,
     /// What the dice of its table show.
@@ -122,6 +125,7 @@ impl<'u> Performance<'u> {
             meant: None,
             attack: None,
             doer: None,
+            defender: None,
             last: RefCell::default(),
             taken: taken.collect(),
             shown: None,
@@ -241,8 +245,7 @@ impl Judge<'_> {
                 to,
                 only,
             } => self.moves_cards(by, (*who, what), *to, *only),
-            Instruction::Destroys(what) => self.destroys(by, what),
-            Instruction::Devastates(what) => self.devastates(by, what),
+            Instruction::Strikes { what, devastates } => self.strikes(by, what, *devastates),
             Instruction::InOrder(all) => {
                 for one in all {
                     self.perform(by, one);
@@ -399,6 +402,7 @@ impl Judge<'_> {
         by.subject = target.unwrap_or(set_off.subject);
         by.attack = attack;
         by.doer = set_off.doer;
+        by.defender = set_off.defender;
         by.meant = set_off.meant.map(|card| vec![card]);
         self.perform(&by, what);
     }
@@ -424,6 +428,11 @@ impl Judge<'_> {
             Players::Attacker => {
                 let attacker = self.attack_of(by).and_then(|one| one.attacker(&self.table));
                 attacker.into_iter().collect()
+            }
+            Players::Defender => {
+                let target = || self.attack_of(by).map(|attack| attack.target);
+                let owner = || self.table.owner(target()?);
+                by.defender.or_else(owner).into_iter().collect()
             }
             Players::That => {
                 let roller = || self.dice.as_ref().map(|dice| dice.roller);
@@ -591,6 +600,13 @@ impl Judge<'_> {
                 attackers
             }
             Object::EachTarget => by.targets.to_vec(),
+            // What was linked to a card that is gone was so until just now.
+            Object::Each(filter)
+                if filter.relation == Some(Relation::TiedHere)
+                    && !self.table.in_play(by.source.piece) =>
+            {
+                self.were_linked(filter, by)
+            }
             Object::Each(filter) => {
                 let chosen = uses::chosen_alignment(by.used);
                 self.each_chosen(filter, by.player, by.subject, by.source, chosen)
@@ -634,6 +650,28 @@ impl Judge<'_> {
                     .collect()
             }
         }
+    }
+
+    /// The cards that were linked to the one with the sentence until just now.
+    fn were_linked(&self, such: &Filter, by: &Performance) -> Vec<PieceId> {
+        let text = &self.table.card(by.source.piece).text;
+        let sentence = text.get(usize::from(by.source.sentence));
+        let Some(ability) = sentence.and_then(|sentence| sentence.ability.as_ref()) else {
+            return Vec::new();
+        };
+        let moment = Moment::new(&self.table);
+        let active = Active::of(by.source, by.subject, Some(by.player), ability);
+        let such = Filter {
+            relation: None,
+            ..such.clone()
+        };
+        let unlinked = self.just.iter().filter_map(|happening| match happening {
+            Happening::Unlinked { card, from } if *from == by.source.piece => Some(*card),
+            _ => None,
+        });
+        unlinked
+            .filter(|card| moment.passes(&such, *card, &active))
+            .collect()
     }
 
     pub(super) fn still_in(&self) -> impl Iterator<Item = PlayerId> {

@@ -96,6 +96,12 @@ impl Judge<'_> {
         }
         let named = by.targets.first().copied();
         match what {
+            What::Plot
+                if let Some(struck) = by.doing.struck
+                    && self.table.kind(struck).is_plot() =>
+            {
+                vec![struck]
+            }
             What::Plot => {
                 let entry = by.doing.answers.and_then(|answers| self.log.get(answers));
                 match entry {
@@ -451,13 +457,20 @@ impl Judge<'_> {
         });
     }
 
-    /// Cards are destroyed by whoever uses this.
-    pub(super) fn destroys(&mut self, by: &Performance, what: &Object) {
+    /// Cards are destroyed by whoever uses this, or Places Devastated, without an attack; nothing else can be
+    /// (`wdh.disaster.devastation`).
+    pub(super) fn strikes(&mut self, by: &Performance, what: &Object, devastates: bool) {
         for card in self.objects(what, by) {
             let not_for_goals = by.doing.not_for_goals;
-            let group = self.table.kind(card).is_group();
+            let kind = self.table.kind(card);
             self.change(None, |results| {
-                if !group {
+                if devastates {
+                    if kind == Kind::Place {
+                        results.devastate(card, Some(by.source));
+                    }
+                    return;
+                }
+                if !kind.is_group() {
                     return results.destroy_resource(card, by.source);
                 }
                 results.destroy(card, by.player, not_for_goals.is_none(), Some(by.source));
@@ -466,15 +479,6 @@ impl Judge<'_> {
                     results.fate_by(card, Fate::NotForGoals, rule, not_for_goals);
                 }
             });
-        }
-    }
-
-    /// Places are Devastated without an attack; nothing else can be (`wdh.disaster.devastation`).
-    pub(super) fn devastates(&mut self, by: &Performance, what: &Object) {
-        for card in self.objects(what, by) {
-            if self.table.kind(card) == Kind::Place {
-                self.change(None, |results| results.devastate(card, Some(by.source)));
-            }
         }
     }
 }

@@ -508,6 +508,9 @@ impl Inquiry<'_, '_, '_, '_> {
                 let befallen: BTreeSet<PieceId> = just
                     .filter_map(|happening| self.befallen().card(deed, happening, &active))
                     .collect();
+                if deed.fate == Fate::Cancelled {
+                    self.doing.struck = befallen.first().copied();
+                }
                 befallen.len() > self.times_answered(source)
             }
             _ => false,

@@ -180,8 +180,14 @@ impl Inquiry<'_, '_, '_, '_> {
                     self.says_what_is_picked(place, recorder);
                 }
             }
-            Instruction::Destroys(what) => self.destroyed_cards(what, ability, place, recorder),
-            Instruction::Devastates(what) => {
+            Instruction::Strikes {
+                what,
+                devastates: false,
+            } => self.destroyed_cards(what, ability, place, recorder),
+            Instruction::Strikes {
+                what,
+                devastates: true,
+            } => {
                 self.chosen_cards(what, ability, place, recorder);
                 if matches!(what, Object::It | Object::EachTarget) {
                     self.only_places(place);
