@@ -287,7 +287,8 @@ fn verify(
         Expected::Assumes => hold(!ruling.assumptions.is_empty(), || Problem::NothingAssumed),
         Expected::NobodyWins => {
             let over = board.ending.is_some();
-            hold(over && board.winners.is_empty(), || winners(ruling))
+            hold(over, || Problem::GameEnds(false))?;
+            hold(board.winners.is_empty(), || winners(ruling))
         }
         Expected::EveryoneWins => {
             let all = board.winners.len() == board.seats.len() && board.ending.is_some();

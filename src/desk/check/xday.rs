@@ -120,7 +120,8 @@ fn explain(scenario: &Scenario<'_>, problem: &Problem) -> String {
         Problem::NothingAssumed => "nothing had to be assumed".to_owned(),
         Problem::Winners(winners) if winners.is_empty() => "nobody wins".to_owned(),
         Problem::Winners(winners) => format!("the game is won by {}", winners.join(", ")),
-        Problem::GameEnds(_) => "the game ends".to_owned(),
+        Problem::GameEnds(true) => "the game ends".to_owned(),
+        Problem::GameEnds(false) => "the game goes on".to_owned(),
         Problem::NoDuty => "nothing is left to do".to_owned(),
         Problem::List => "the list is another".to_owned(),
         Problem::Elsewhere(piece, counter) => {

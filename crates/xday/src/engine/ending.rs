@@ -14,6 +14,16 @@ impl Umpire<'_> {
         if !self.enter_check() {
             return;
         }
+        self.ends_if_it_does();
+        if self.b.ending.is_none() {
+            self.owe_marches();
+            self.did(p.endings(), Happening::GameGoesOn);
+        }
+    }
+
+    /// The game ends where it does, be the end of the turn said or not (`xd.6.4.check`).
+    pub(super) fn ends_if_it_does(&mut self) {
+        let p = self.p;
         if self.b.post {
             self.departs();
         }
@@ -53,10 +63,7 @@ impl Umpire<'_> {
                 self.ends(Ending::Salvation, winners);
             }
             Some((ending, _)) => self.ends(ending, Vec::new()),
-            None => {
-                self.owe_marches();
-                self.did(p.endings(), Happening::GameGoesOn);
-            }
+            None => {}
         }
     }
 

@@ -237,6 +237,10 @@ impl<'s> Umpire<'s> {
     pub(super) fn next_turn(&mut self) {
         let p = self.p;
         self.complete_conversions();
+        self.ends_if_it_does();
+        if self.b.ending.is_some() {
+            return;
+        }
         let passes = |what| {
             let dice = matches!(what, Chore::Escape(_) | Chore::Die(_));
             dice || matches!(what, Chore::Attack(_) | Chore::March(_))

@@ -15,6 +15,9 @@ const MOST_JOINED: usize = 12;
 /// What is asked of what is told of the board after something has happened on it.
 const LATE: &str = "was that so before what is told, or did it come of it?";
 
+/// What is asked of a line that expects or claims something, and nothing that can be.
+const NO_EXPECTATION: &str = "what is expected? No expectation is worded so";
+
 /// What people say when they say what they think.
 const OPINIONS: [&str; 26] = [
     "says",
@@ -104,6 +107,7 @@ impl Reader<'_> {
             return;
         }
         let Some(rule) = rule else {
+            self.asks_back(at, Some(NO_EXPECTATION));
             return;
         };
         if matches!(rule, Rule::expect | Rule::claim) {
