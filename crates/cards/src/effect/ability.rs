@@ -229,7 +229,10 @@ impl Ability {
                 ..
             })
         );
-        of_linked || say::has(self, |part| part.downcast_ref() == Some(&Relation::TiedHere))
+        of_linked
+            || say::has(self, |part| {
+                part.downcast_ref() == Some(&Relation::TiedHere)
+            })
     }
 
     /// Whether something is done by each player, or to him.

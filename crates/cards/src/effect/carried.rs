@@ -8,9 +8,9 @@ use thiserror::Error;
 use super::nature::given;
 use super::{
     Ability, Act, Altering, Condition, Covered, Deck, DeckOf, Deed, Doer, Effect, Event, Fate,
-    Filter, Harm, Instruction, Label, Nature, Object, Objective, Occasion, Party, Players, Privilege,
-    Prohibition, Quality, Relation, RollOf, Sentence, Stage, Stat, Subject, TraitTest, Traits,
-    TurnOf, Undone, Until, What, Whereabouts, Whom, Window, Zone, nature,
+    Filter, Harm, Instruction, Label, Nature, Object, Objective, Occasion, Party, Players,
+    Privilege, Prohibition, Quality, Relation, RollOf, Sentence, Stage, Stat, Subject, TraitTest,
+    Traits, TurnOf, Undone, Until, What, Whereabouts, Whom, Window, Zone, nature,
 };
 use crate::Kind;
 
@@ -157,6 +157,11 @@ impl Effect {
             Party::Each(filter) => Some(filter),
             _ => None,
         }
+    }
+
+    /// Whether it is said of other cards, of a kind, and not of the one that has the sentence.
+    pub(super) fn is_of_such(&self) -> bool {
+        self.is_of_each() || self.receiver().is_some()
     }
 
     /// Whether it speaks of every card of a kind.
@@ -546,7 +551,9 @@ impl<'t> CardText<'t> {
         let captured = |deed: &Deed| deed.what.is_none() && deed.fate == Fate::Captured;
         let resource = self.kind == Kind::Resource && !self.links();
         let cancels = |deed: &Deed| deed.fate == Fate::Cancelled && !deed.is_of_plots();
-        if deed.is_some_and(|deed| deed.plays_a_group() || cancels(deed) || resource && captured(deed)) {
+        if deed
+            .is_some_and(|deed| deed.plays_a_group() || cancels(deed) || resource && captured(deed))
+        {
             return Some(Idle::Senseless);
         }
         // What Plots attack resists with its Power.

@@ -568,9 +568,18 @@ pub enum Effect {
         "up to {most:There<Count>} {of:Many} count as {twice?two|one} toward the Basic Goal",
         unless_outdone = false
     )]
-    #[also("each {of:One} counts as {twice?two|one} toward the Basic Goal, at most {most:There<Count>}", unless_outdone = false)]
-    #[also("each {of:One} counts as {twice?two|one} Groups toward the Basic Goal, at most {most:There<Count>}", unless_outdone = false)]
-    #[also("each {of:One} counts as {twice?two|one} Groups toward your Basic Goal, at most {most:There<Count>}", unless_outdone = false)]
+    #[also(
+        "each {of:One} counts as {twice?two|one} toward the Basic Goal, at most {most:There<Count>}",
+        unless_outdone = false
+    )]
+    #[also(
+        "each {of:One} counts as {twice?two|one} Groups toward the Basic Goal, at most {most:There<Count>}",
+        unless_outdone = false
+    )]
+    #[also(
+        "each {of:One} counts as {twice?two|one} Groups toward your Basic Goal, at most {most:There<Count>}",
+        unless_outdone = false
+    )]
     #[also("each {of:One} counts as {twice?two|one} Groups", unless_outdone = false, most = None)]
     #[also("each {of:One} counts as {twice?two|one} Group toward the Basic Goal", unless_outdone = false, most = None)]
     #[also("each {of:One} counts as {twice?two|one} Group toward your Basic Goal", unless_outdone = false, most = None)]
@@ -855,7 +864,9 @@ pub enum Effect {
     #[also(
         "{against:Boxed<Versus>} attempt on {defended:Defended} is at {amount:Opposite}{per? for {}}"
     )]
-    #[also("{against:Boxed<Versus>} is at {amount:Opposite} against {defended:Defended}{per? for {}}")]
+    #[also(
+        "{against:Boxed<Versus>} is at {amount:Opposite} against {defended:Defended}{per? for {}}"
+    )]
     #[also("{against:Boxed<Attempt>} {defended:Defended} is at {amount:Opposite}{per? for {}}")]
     #[is(LIES | DEFENSE)]
     Defend {

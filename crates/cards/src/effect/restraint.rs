@@ -70,9 +70,8 @@ pub enum Harm {
 impl Harm {
     /// Whether it is cards that do no harm by themselves.
     pub(super) fn is_of_nothing(&self) -> bool {
-        let harmful = |kind: Kind| {
-            kind.is_group() || matches!(kind, Kind::Disaster | Kind::Assassination)
-        };
+        let harmful =
+            |kind: Kind| kind.is_group() || matches!(kind, Kind::Disaster | Kind::Assassination);
         matches!(self, Harm::Groups(of) if of.names.is_empty() && !of.kind.is_none_or(harmful))
     }
 }

@@ -86,7 +86,11 @@ impl Judge<'_> {
         let answers = |window: &Window| match window {
             Window::AfterDestroying(_) => true,
             Window::After(deed) => match deed.fate {
-                Fate::Played | Fate::Entered | Fate::Linked | Fate::Untaken | Fate::Lost
+                Fate::Played
+                | Fate::Entered
+                | Fate::Linked
+                | Fate::Untaken
+                | Fate::Lost
                 | Fate::Cancelled => false,
                 Fate::Discarded if deed.is_of_plots() => !discarded,
                 _ => true,

@@ -4,9 +4,7 @@ use super::{Active, MOST_ROUNDS, Moment, opposites_of};
 use crate::just_played;
 use crate::limits::kept_from;
 use fnord_cards::effect::nature;
-use fnord_cards::effect::{
-    Altering, Condition, Effect, Filter, Label, Party, Traits, Uncounted,
-};
+use fnord_cards::effect::{Altering, Condition, Effect, Filter, Label, Party, Traits, Uncounted};
 use fnord_cards::{Alignment, Alignments, Kind};
 use fnord_law::RulePoints;
 use fnord_ruling::Source;

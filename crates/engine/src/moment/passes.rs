@@ -7,8 +7,8 @@ use crate::legality;
 use crate::space;
 use crate::such_attack::Facts;
 use fnord_cards::effect::{
-    Condition, Effect, Filter, Kin, Lack, Measure, Object, Party, Per, Pool, Quality, Relation, Stat,
-    Subject, Traits, Whereabouts,
+    Condition, Effect, Filter, Kin, Lack, Measure, Object, Party, Per, Pool, Quality, Relation,
+    Stat, Subject, Traits, Whereabouts,
 };
 use fnord_cards::{Card, Kind, Text};
 use fnord_ruling::Silent;

@@ -114,7 +114,7 @@ impl<'v> Apart<'v> {
             let or = contrast.then(|| format!("Or {rest}"));
             // What begins with a verb behind what each of several does is done by them, and not by this card.
             let theirs = VERBS.iter().any(|verb| rest.starts_with(verb))
-                && all.last().is_some_and(|last| last.effect.of_each().is_some());
+                && all.last().is_some_and(|last| last.effect.is_of_such());
             let more = or
                 .into_iter()
                 .chain((!either && !theirs).then(|| capital(rest)));
@@ -202,9 +202,11 @@ impl<'v> Apart<'v> {
             }
         }
         // Or of the same as the language has it.
-        if !says_who && last.effect.of_each().is_some() {
+        if !says_who && last.effect.is_of_such() {
             let said = last.wording(self.vocabulary);
-            let ends = VERBS.iter().filter_map(|verb| said.find(&format!(" {verb}")));
+            let ends = VERBS
+                .iter()
+                .filter_map(|verb| said.find(&format!(" {verb}")));
             let whose = ends.min().and_then(|end| said.get(..end));
             seconds.extend(whose.map(|whose| format!("{whose} {rest}")));
         }

@@ -33,6 +33,9 @@ fn names<'t>(at: Cursor<'t>, stops: &'static [&'static str]) -> Ways<'t, Text> {
         .collect()
 }
 
+/// What is said of cards, as no name has it.
+const SAYING: [&str; 6] = [" has ", " have ", " gets ", " get ", " cannot ", " may "];
+
 /// Names, each with the place where it ends.
 pub(super) type Ending = Vec<(Text, usize)>;
 
@@ -83,8 +86,11 @@ fn found_names(at: Cursor<'_>, stops: &[&str]) -> Ending {
         let word = name.split(' ').next().unwrap_or_default();
         let of_sort = ["Artifact", "Gadget", "Zap", "Zaps"].contains(&word) || is_trait(name);
         let of_two = name.contains(". ") && !name.starts_with('.');
+        // What cards have or cannot do is no part of a name.
+        let says = SAYING.iter().any(|verb| name.contains(verb));
         of_sort
             || of_two
+            || says
             || several(name)
             || !name.starts_with("The ") && (name.ends_with(" Group") || name.contains(" Groups"))
     };

@@ -86,9 +86,7 @@ pub(in super::super) fn likely_meant(
     vocabulary: &Vocabulary,
 ) -> Vec<String> {
     let mut all = likely(text, vocabulary);
-    all.retain(|one| {
-        tells_all(text, &one.wording) && on.carries_out(&one.wording, vocabulary)
-    });
+    all.retain(|one| tells_all(text, &one.wording) && on.carries_out(&one.wording, vocabulary));
     let most = all.iter().map(|one| one.likely).fold(SHOWN, f32::max);
     all.retain(|one| one.likely >= most * BEHIND && one.likely >= SHOWN);
     all.truncate(MOST);

@@ -3,7 +3,9 @@
 use std::marker::PhantomData;
 
 use super::super::{Against, Objective, Part, Taking};
-use super::{InPlay, Card, Count, Cursor, Gathered, ItOrA, Many, Plain, Predicate, Printed, Ways, Wording};
+use super::{
+    Card, Count, Cursor, Gathered, InPlay, ItOrA, Many, Plain, Predicate, Printed, Ways, Wording,
+};
 use crate::Text;
 
 /// What stands between the parts of a list.

@@ -46,8 +46,8 @@ pub(super) use forms::Gathered;
 pub use forms::{Form, forms, forms_of};
 pub(super) use likely::likely_meant;
 pub(super) use lists::{
-    Alone, And, AndAfterComma, Besides, Carried, CommaAnd, CommaOr, CommaThen, Excepted, Joined, ListAnd,
-    ListOr, Listed, Or, OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
+    Alone, And, AndAfterComma, Besides, Carried, CommaAnd, CommaOr, CommaThen, Excepted, Joined,
+    ListAnd, ListOr, Listed, Or, OrAfterComma, Parts, Semicolon, SemicolonOr, There, Together,
 };
 pub(super) use numbers::{
     Added, Count, Fewer, Less, More, Opposite, Shift, Signed, UpOrDown, Worded,

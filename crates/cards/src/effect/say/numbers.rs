@@ -16,7 +16,9 @@ pub(super) fn is_count(word: &str) -> bool {
 /// The number that a word says, or figures do, whatever sign they have.
 pub(super) fn counted(word: &str) -> Option<u16> {
     let named = (1..).zip(COUNTS).find(|(_, name)| *name == word);
-    named.map(|(number, _)| number).or_else(|| word.parse().ok())
+    named
+        .map(|(number, _)| number)
+        .or_else(|| word.parse().ok())
 }
 
 fn word(number: u8) -> String {

@@ -13,7 +13,8 @@ use super::played::{
 use super::reference::{attacked, heads, itself, referred, that};
 use super::sentence::{in_order, is_worded, reworded};
 use super::settled::{
-    of_attack_before, of_attacks, of_each, of_its_owner, of_plot_before, of_rival_before, taken_back,
+    of_attack_before, of_attacks, of_each, of_its_owner, of_plot_before, of_rival_before,
+    taken_back,
 };
 use crate::{Kind, Vocabulary};
 

@@ -184,8 +184,12 @@ fn classes(body: &str, vocabulary: &Vocabulary) -> Option<String> {
         let class = bare.strip_suffix('s').filter(|class| {
             vocabulary.attribute(class).is_some() && vocabulary.attribute(bare).is_none()
         });
-        let named = all.last().is_some_and(|last| vocabulary.knows(&format!("{last} {bare}")))
-            || words.peek().is_some_and(|next| vocabulary.knows(&format!("{bare} {next}")));
+        let named = all
+            .last()
+            .is_some_and(|last| vocabulary.knows(&format!("{last} {bare}")))
+            || words
+                .peek()
+                .is_some_and(|next| vocabulary.knows(&format!("{bare} {next}")));
         match class.filter(|_| !named) {
             Some(class) => {
                 changed = true;

@@ -2,8 +2,8 @@
 
 use super::super::{
     Ability, Agent, AttackKinds, Beneficiary, Condition, Deed, Draw, Effect, Event, Filter,
-    Instruction, Maker, Object, Occasion, Party, Players, Relation, Stat, SuchAttack, Trigger, What,
-    Window, Zone,
+    Instruction, Maker, Object, Occasion, Party, Players, Relation, Stat, SuchAttack, Trigger,
+    What, Window, Zone,
 };
 use crate::Kind;
 
@@ -159,6 +159,7 @@ pub(super) fn of_each(ability: &mut Ability) {
     if let Effect::Add { whose, .. }
     | Effect::Value { whose, .. }
     | Effect::Multiply { whose, .. }
+    | Effect::NoTraits { whose, .. }
     | Effect::Inert { whose, .. } = &mut ability.effect
         && let Party::Any(filter) = whose
     {

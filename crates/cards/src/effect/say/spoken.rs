@@ -255,7 +255,7 @@ fn effects(at: Cursor<'_>, deep: u8) -> Ways<'_, Vec<Effect>> {
         for at in joints.iter().filter_map(|joint| at.words(joint)) {
             // What begins with a verb behind what each of several does is theirs, and not this card's.
             let theirs = VERBS.iter().any(|verb| at.rest().starts_with(verb));
-            if theirs && effect.is_of_each() {
+            if theirs && effect.is_of_such() {
                 continue;
             }
             let of_it = goes_on && !played;

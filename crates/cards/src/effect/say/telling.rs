@@ -34,8 +34,18 @@ static TELLING: LazyLock<Vec<Telling>> = LazyLock::new(|| {
 
 /// Words with capitals that tell of no cards by themselves.
 const PLAIN: [&str; 12] = [
-    "group", "power", "structure", "basic", "goal", "special", "action", "plot", "card", "attack",
-    "mr", "i",
+    "group",
+    "power",
+    "structure",
+    "basic",
+    "goal",
+    "special",
+    "action",
+    "plot",
+    "card",
+    "attack",
+    "mr",
+    "i",
 ];
 
 /// What a text says, for being held against another.
@@ -67,7 +77,10 @@ impl Told {
         for said in text.split_whitespace() {
             let ends = said.ends_with(['.', ':', ';']);
             let bare = said.trim_matches(|one: char| !one.is_alphanumeric());
-            let bare = bare.strip_suffix("'s").or(bare.strip_suffix("s'")).unwrap_or(bare);
+            let bare = bare
+                .strip_suffix("'s")
+                .or(bare.strip_suffix("s'"))
+                .unwrap_or(bare);
             let word = bare.to_ascii_lowercase();
             if told.words.is_empty() {
                 told.of_each = matches!(&*word, "each" | "all" | "every" | "any" | "no");
@@ -87,14 +100,12 @@ impl Told {
             // "Its Action token" is the one that it has; what is done to you is done to what you have.
             let own = matches!(&**earlier, "its" | "his" | "her" | "their") && last == "action";
             let done = matches!(&**last, "on" | "against") && word == "you";
-            told.words.extend((own && stem == "token").then(|| "its-token".to_owned()));
+            told.words
+                .extend((own && stem == "token").then(|| "its-token".to_owned()));
             told.words.extend(done.then(|| "your".to_owned()));
             let to = last == "to" && matches!(&*word, "this" | "it" | "him" | "her" | "them");
             told.words.extend(to.then(|| "to-it".to_owned()));
-            if !begins
-                && bare.starts_with(char::is_uppercase)
-                && !PLAIN.contains(&&*stem)
-            {
+            if !begins && bare.starts_with(char::is_uppercase) && !PLAIN.contains(&&*stem) {
                 told.capitals.insert(stem.clone());
             }
             // This card is what has the sentence, unless something is done to it.

@@ -17,9 +17,7 @@ use crate::moment::Moment;
 use crate::strength::strength;
 use crate::under_way::UnderWay;
 use concern::{About, Concern, of_attack};
-use fnord_cards::effect::{
-    Ability, AttackKind, Bearing, Condition, Ended, Matter, Weight, Whose,
-};
+use fnord_cards::effect::{Ability, AttackKind, Bearing, Condition, Ended, Matter, Weight, Whose};
 use fnord_cards::{Kind, Sentence};
 use fnord_law::PermanentLinks;
 use fnord_ruling::{

@@ -23,8 +23,8 @@ use crate::under_way::Happening;
 use crate::uses::{self, Doing};
 use fnord_cards::Kind;
 use fnord_cards::effect::{
-    Ability, Draws, Effect, Filter, Instruction, Measure, Moved, Object, Per, Players, TurnOf,
-    Relation, What, Window, Zaps,
+    Ability, Draws, Effect, Filter, Instruction, Measure, Moved, Object, Per, Players, Relation,
+    TurnOf, What, Window, Zaps,
 };
 use fnord_ruling::{Entry, Fate, Recorder, Source, Step as Reason};
 use fnord_table::{Choice, Owed, PieceId, Place, Table, UseMove};

@@ -294,8 +294,7 @@ impl Inquiry<'_, '_, '_, '_> {
             (Some(of), _) if !there(of) => Some(NoUse::GoneAlready(of).into()),
             (None, _) => Some(none.into()),
             (Some(of), _) => {
-                if !deed.is_of_plots() && deed.fate != Fate::Untaken
-                    || deed.fate == Fate::Cancelled
+                if !deed.is_of_plots() && deed.fate != Fate::Untaken || deed.fate == Fate::Cancelled
                 {
                     self.doing.struck = Some(of);
                 }
