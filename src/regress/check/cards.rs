@@ -57,7 +57,16 @@ impl Inquiry<'_, '_> {
                         exposed: *exposed,
                     }
             }
-            CardState::Linked(group) => after.joined_to(piece) == Some(self.find(group)?),
+            CardState::Linked(group) => {
+                let to = self.find(group)?;
+                // A Resource is linked to its owner's Illuminati by default (`wdh.resources.default-link`).
+                let by_default = || {
+                    let owner = after.owner(piece).filter(|_| after.kind(piece) == Kind::Resource);
+                    owner.is_some_and(|owner| after.seat(owner).illuminati == to)
+                };
+                let joined = after.joined_to(piece);
+                joined.map_or_else(by_default, |group| group == to)
+            }
             CardState::At(side, master) => {
                 let under = match master {
                     Some(master) => after.master(piece) == Some(self.find(master)?),

@@ -2,6 +2,7 @@
 
 use super::Judge;
 use super::asked::{Asked, holds};
+use crate::instants;
 use crate::moment::Moment;
 use fnord_cards::Kind;
 use fnord_cards::effect::{Ban, Draws, Effect, Event, Instruction, Period, Players};
@@ -333,6 +334,10 @@ impl Judge<'_> {
                 continue;
             }
             self.unbound(&mut asked, payer);
+            let attack = self.under_way.as_ref().map(|under_way| &under_way.attack);
+            if instants::tokens_held(attack, payer) {
+                asked.object(WhyNot::TokensHeld(payer), points.instant_tokens());
+            }
             let held = self.unpromised(payer);
             let why = match held {
                 0 => WhyNot::NoToken(payer),

@@ -14,7 +14,7 @@ use fnord_ruling::{
     AttackOutcome, Fate, Judged, NoAttack, Objection, PlayVerdict, Recorder, Requirement, Silent,
     Step as Reason, WhyNot,
 };
-use fnord_table::{By, Lasts, Move, PieceId, Step};
+use fnord_table::{By, Lasts, Move, PieceId, Place, Step};
 use fnord_vocabulary::Phase;
 
 impl<'l> Judge<'l> {
@@ -292,7 +292,46 @@ impl<'l> Judge<'l> {
         self.called_off(under_way);
     }
 
+    /// What rivals have played and used because of an attack that is called off is theirs again, with the actions that paid for it
+    /// (`wdh.attack.call-off-refund`).
+    fn rivals_plays_come_back(&mut self, under_way: &UnderWay) {
+        let rule = self.table.rules.points.call_off_refund();
+        let attacker = under_way.attack.attacker(&self.table);
+        let theirs = (self.log.iter().enumerate()).filter(|(_, played)| {
+            played.play > under_way.play
+                && Some(played.player) != attacker
+                && played.cancelled_by.is_none()
+                && !played.settled
+        });
+        let theirs: Vec<usize> = theirs.map(|(index, _)| index).collect();
+        for index in theirs.into_iter().rev().filter(|_| rule.value) {
+            self.turn_round(index, true);
+            let Some(played) = self.log.get_mut(index) else {
+                continue;
+            };
+            played.settled = true;
+            let (player, acting) = (played.player, played.acting.clone());
+            let own = played.plot.then_some(played.card).into_iter();
+            let plots: Vec<PieceId> = own.chain(played.combined.clone()).collect();
+            self.change(None, |results| {
+                for plot in plots {
+                    results.table.piece_mut(plot).place = Place::Hand {
+                        owner: player,
+                        exposed: false,
+                    };
+                    results.fate(plot, Fate::ReturnsToHand(player), rule);
+                }
+                for group in acting {
+                    let piece = results.table.piece_mut(group);
+                    piece.tokens = piece.tokens.saturating_add(1);
+                    results.fate(group, Fate::Refunded, rule);
+                }
+            });
+        }
+    }
+
     pub(super) fn called_off(&mut self, under_way: UnderWay) {
+        self.rivals_plays_come_back(&under_way);
         let index = self.attacks.len();
         let points = &self.table.rules.points;
         let moment = Moment::new(&self.table);

@@ -89,6 +89,7 @@ pub fn set_up<'l>(
         turn_now: None,
         tokens_given: false,
         plots_moved: false,
+        plots_passed: false,
         tied: Vec::new(),
         said: Vec::new(),
         claims: Vec::new(),
@@ -170,6 +171,8 @@ struct Setter<'l> {
     hands_changed: bool,
     /// Plots may have been drawn, or have come into other hands.
     plots_moved: bool,
+    /// Plots may have come from one player to another.
+    plots_passed: bool,
     /// The players of whose hands something is said.
     hands_described: Vec<PlayerId>,
     /// A play may have given somebody tokens.

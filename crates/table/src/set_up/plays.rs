@@ -2,7 +2,7 @@
 
 use super::turns::before;
 use super::{ATTACKER, BYSTANDER, By, HelpPlay, Move, Setter, Step};
-use crate::{Assumption, PieceId, Place, Position};
+use crate::{Assumption, Draw, PieceId, Place, Position};
 use fnord_cards::Kind;
 use fnord_cards::effect::{AttackKind, Effect, Instruction};
 use fnord_scenario::{
@@ -190,6 +190,7 @@ impl Setter<'_> {
             }
             self.tokens_given |= self.may_give_tokens(&play);
             self.plots_moved |= self.may_move_plots(&play);
+            self.plots_passed |= self.may_pass_plots(&play);
             // "Ann places tokens", and where an extra one goes, are one placement.
             if let Move::PlaceTokens { player, on } = &play
                 && expectations.last().is_none_or(|(at, _)| *at < steps.len())
@@ -273,6 +274,15 @@ impl Setter<'_> {
             | Move::Return { .. }
             | Move::Leave(_) => true,
             _ => self.may_give_draws(play),
+        }
+    }
+
+    /// Whether Plots may come from one player to another by a play, and not only out of his own deck.
+    fn may_pass_plots(&self, play: &Move) -> bool {
+        let own = |what: &Draw| !matches!(what, Draw::Elsewhere { .. } | Draw::Cards(_));
+        match play {
+            Move::Draw { what, .. } | Move::Buy { what, .. } => !own(what),
+            _ => self.may_move_plots(play),
         }
     }
 

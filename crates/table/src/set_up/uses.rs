@@ -424,7 +424,7 @@ impl Setter<'_> {
             // One that others hold, or that lies in a deck, is not his unless he may have got it.
             Place::Hand { owner, .. } => {
                 let said = named.owner.is_some_and(|said| said != player);
-                owner != player && (piece.implied || !said && !self.plots_moved)
+                owner != player && (piece.implied || !said && !self.plots_passed)
             }
             Place::Shuffled | Place::Deck(_) => {
                 piece.deck_of == Some(player) && !piece.implied && !self.plots_moved
@@ -460,8 +460,15 @@ impl Setter<'_> {
 
     /// Plots that are played with an announcement.
     pub(super) fn played_with(&mut self, plots: &[CardRef], player: By) -> Vec<PieceId> {
-        let plots = self.belongings(plots, player);
-        plots.into_iter().map(|plot| self.next_copy(plot)).collect()
+        let Some(player) = player else {
+            return Vec::new();
+        };
+        let played = plots.iter().map(|card| {
+            let plot = self.belonging(card, player);
+            let plot = self.own_copy(plot, card, player, false);
+            self.next_copy(plot)
+        });
+        played.collect()
     }
 
     /// Of several copies of a Plot in one hand, the one that no play before has used.
