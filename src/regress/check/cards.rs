@@ -1,6 +1,7 @@
 //! What is expected of cards: where they are, and what they are by then.
 
 use super::{Inquiry, hold};
+use crate::cards::Kind;
 use crate::cards::effect::Stat;
 use crate::engine::{self, Moment, When};
 use crate::regress::finding::Problem;
@@ -61,7 +62,9 @@ impl Inquiry<'_, '_> {
                 let to = self.find(group)?;
                 // A Resource is linked to its owner's Illuminati by default (`wdh.resources.default-link`).
                 let by_default = || {
-                    let owner = after.owner(piece).filter(|_| after.kind(piece) == Kind::Resource);
+                    let owner = after
+                        .owner(piece)
+                        .filter(|_| after.kind(piece) == Kind::Resource);
                     owner.is_some_and(|owner| after.seat(owner).illuminati == to)
                 };
                 let joined = after.joined_to(piece);

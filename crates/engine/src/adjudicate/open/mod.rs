@@ -498,7 +498,11 @@ impl<'l> Judge<'l> {
                 let moment = Moment::new(&table);
                 // With it the aider may count with another Power.
                 let mut attack = now.attack.clone();
-                for helper in attack.aiders.iter_mut().filter(|helper| helper.group == group) {
+                for helper in attack
+                    .aiders
+                    .iter_mut()
+                    .filter(|helper| helper.group == group)
+                {
                     let used = instants::entitled(&moment, &now.attack, group, false, &mut Silent);
                     helper.used = used.unwrap_or(helper.used);
                 }
