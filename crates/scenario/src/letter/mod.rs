@@ -36,6 +36,7 @@ mod people;
 mod phrases;
 mod plain;
 mod plays;
+mod printed;
 mod pronouns;
 mod referents;
 mod refused;
