@@ -13,6 +13,9 @@ const MOST_WORDS: usize = 14;
 /// The fewest letters of a word by which a card may be known whose name only begins so.
 const FEWEST_LETTERS: usize = 5;
 
+/// The fewest letters of a whole name that is written small and is no other word.
+const FEWEST_WHOLE: usize = 3;
+
 /// How people are called after their country.
 const PEOPLE: [&str; 6] = ["n", "ns", "ian", "ians", "er", "ers"];
 
@@ -120,10 +123,12 @@ pub(super) fn name_at(
 ) -> Option<(usize, Token)> {
     let first = pieces.first()?;
     let first_word = &text[first.at.clone()];
+    let as_small = || {
+        let found = small.then(|| small_name_at(text, pieces, lexicon, names, law));
+        found.flatten()
+    };
     if !is_large(first_word) && !first_word.contains('.') {
-        return small
-            .then(|| small_name_at(text, pieces, lexicon, names, law))
-            .flatten();
+        return as_small();
     }
     for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
         let last = &pieces[count - 1];
@@ -172,7 +177,7 @@ pub(super) fn name_at(
             ));
         }
     }
-    None
+    as_small()
 }
 
 /// Whether a text begins its sentences with small letters: then it writes names so as well.
@@ -214,7 +219,7 @@ fn small_name_at(
                 let given = law.given_names.is_he(&word) || law.given_names.is_she(&word);
                 given || lexicon.get(&word).is_some() || lexicon.in_full(&word).is_some()
             };
-            if key.len() < FEWEST_LETTERS || count == 1 && known() {
+            if key.len() < FEWEST_WHOLE || count == 1 && known() {
                 continue;
             }
             let mut cards = names(&key, true);
@@ -222,9 +227,10 @@ fn small_name_at(
                 let card = law.cards.get(usize::from(id.0));
                 card.is_some_and(|card| card.kind == fnord_cards::Kind::Illuminati)
             };
-            if cards.is_empty() && count == 1 {
+            if cards.is_empty() && key.len() >= FEWEST_LETTERS {
                 cards = names(&key, false);
-                cards.retain(seat);
+                let one = cards.len() == 1;
+                cards.retain(|id| seat(id) && count == 1 || one && is_part(*id, &key, law, lexicon));
             }
             if cards.is_empty() {
                 continue;
@@ -240,6 +246,21 @@ fn small_name_at(
         }
     }
     None
+}
+
+/// Whether small letters are words of one card's name and of no other's, and no words that mean anything else: "saddam", "mind control
+/// lasers".
+fn is_part(id: CardId, key: &str, law: &Law, lexicon: &Lexicon) -> bool {
+    let at = usize::from(id.0);
+    let name = law.card_keys.get(at).map_or("", |name| name);
+    let whole = format!(" {name} ").contains(&format!(" {key} "));
+    let somebody = law
+        .cards
+        .get(at)
+        .is_some_and(|card| card.kind == fnord_cards::Kind::Personality);
+    let mut words = key.split(' ');
+    let strange = words.any(|word| lexicon.get(word).is_none() && lexicon.in_full(word).is_none());
+    whole && strange && (somebody || key.contains(' '))
 }
 
 /// How many letters after a name belong to it: "Repent!", "F.B.I.".

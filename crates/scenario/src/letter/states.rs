@@ -40,11 +40,14 @@ impl Story<'_> {
             }
             // "aids, with a Terrorist Nuke on it": no card lies on itself.
             let on = self.nps(clause, "t").into_iter().next()?;
+            let stays = all(&|id| !self.card(id).kind.is_plot() || self.stays_linked(id));
             let helps = match (&on.what, self.told.last().map(|told| &told.event)) {
                 (What::Spoken(_), Some(Event::Help { cards, .. })) => match cards.as_slice() {
                     [only] => Some(*only),
                     _ => None,
                 },
+                // What is played for an attack is on what makes it.
+                (What::Spoken(_), Some(Event::Attack { leader, .. })) if !stays => *leader,
                 _ => None,
             };
             let on = match helps {
@@ -53,7 +56,7 @@ impl Story<'_> {
             };
             let target = on.card?;
             // "… has a Terrorist Nuke on it": what does not stay linked is played on it.
-            if !all(&|id| !self.card(id).kind.is_plot() || self.stays_linked(id)) {
+            if !stays {
                 return self.is_boosted(&found, on);
             }
             if !all(&|id| !self.card(id).kind.is_group()) {

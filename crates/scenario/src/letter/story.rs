@@ -18,6 +18,8 @@ use fnord_law::Law;
 /// What whoever tells of the table is called, and the one whom he plays against.
 pub(super) const ME: &str = "I";
 pub(super) const RIVAL: &str = "Rival";
+/// Who else has no name, where "he" and "she" are two.
+pub(super) const OTHER: &str = "Other";
 
 #[derive(Clone)]
 pub(super) struct Story<'l> {

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::lexicon::Lexicon;
 pub(crate) use super::naming::cards_called;
 pub(super) use super::naming::titled;
+use super::plot_verbs::{inflected, played};
 use super::naming::{again, is_written_small, name_at, without_s};
 pub(crate) use super::token::{Kind, Token};
 use super::token::{Known, Shape};
@@ -42,10 +43,16 @@ pub(crate) fn tokens(
                 tokens.push(token);
                 (taken, stop)
             }
-            None => {
-                word(text, piece, small, lexicon, law, &mut tokens);
-                (1, piece.at.end)
-            }
+            None => match inflected(text, &pieces[index..], &tokens, lexicon, names, law) {
+                Some((taken, said)) => {
+                    tokens.extend(said);
+                    (taken, pieces[index + taken - 1].at.end)
+                }
+                None => {
+                    word(text, piece, small, lexicon, law, &mut tokens);
+                    (1, piece.at.end)
+                }
+            },
         };
         index += taken;
         end = stop;
@@ -54,6 +61,7 @@ pub(crate) fn tokens(
     let tokens = super::figures::reckoned(text, tokens, lexicon);
     let tokens = super::figures::without_idle(tokens, lexicon);
     let tokens = super::careless::with_marks(tokens, small, lexicon);
+    let tokens = played(tokens, lexicon, law);
     let tokens = who_is(quoted(text, tokens, lexicon), lexicon);
     super::careless::without_names(expressions(tokens, lexicon), lexicon)
 }
