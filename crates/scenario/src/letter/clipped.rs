@@ -108,6 +108,38 @@ pub(super) fn contact(tokens: &[Token], at: usize) -> Option<Apart> {
     Some(Apart { at: at..end, said })
 }
 
+/// "The Pentagon with Martial Law and a Terrorist Nuke attacks …": what it carries stands between it and what it does.
+pub(super) fn armed(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Option<Apart> {
+    let with = tokens.get(at).filter(|token| token.is("with"))?;
+    let of = before(tokens, at)?;
+    let named = |token: &Token| matches!(token.kind, Kind::Card(_));
+    let group = tokens.get(of)?.iter().find(|token| named(token))?;
+    let goes_before =
+        |token: &Token| token.has("article") || token.has("of-person") || token.known.idle;
+    let rest = tokens.get(at + 1..)?;
+    let listed = |token: &&Token| {
+        named(token) && !token.owns || goes_before(token) || is_comma(token) || token.is("and")
+    };
+    let count = rest.iter().take_while(listed).count();
+    let end = at + 1 + count;
+    let carried = rest.get(..count)?;
+    let does = tokens.get(end).filter(|token| is_verb(token))?;
+    if !carried.last().is_some_and(named) || !does.is_finite() {
+        return None;
+    }
+    let carries = Token {
+        at: with.at.clone(),
+        word: "carries".to_owned(),
+        kind: Kind::Word,
+        known: lexicon.get("carries").cloned().unwrap_or_default(),
+        owns: false,
+    };
+    let mut said = vec![group.clone(), carries];
+    said.extend(carried.iter().cloned());
+    said.push(stop(tokens)?);
+    Some(Apart { at: at..end, said })
+}
+
 /// "to destroy Italy, Jo's Italy, …": named again with whose it is.
 pub(super) fn named_again(mut tokens: Vec<Token>) -> Vec<Token> {
     let card = |token: &Token| match &token.kind {

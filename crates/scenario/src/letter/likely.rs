@@ -83,7 +83,10 @@ impl Story<'_> {
         }
         let turned = turned(clause) || learnt.is_turned(&heard.said);
         let template = best.template;
-        if !template.is_talk() && !template.is_nothing() && does_the_unknown(clause) {
+        if !template.is_talk()
+            && !template.is_nothing()
+            && (does_the_unknown(clause) || treats_the_unknown(clause))
+        {
             return None;
         }
         if !template.is_talk() && hangs_on(clause) && template.sentences() < 2 {
@@ -301,6 +304,22 @@ fn does_the_unknown(clause: &[Token]) -> bool {
     let verb = |token: &&Token| token.known.verbs.is_empty() && !token.has("auxiliary");
     let behind = clause.iter().skip_while(|token| !named(token));
     behind.take_while(verb).any(Token::is_strange)
+}
+
+/// "I shoot the quisling with a Sniper": whether a word that nobody knows is what something is done to.
+fn treats_the_unknown(clause: &[Token]) -> bool {
+    let joins = |token: &Token| is_one(token, &["on", "against", "upon", "onto", "at"]);
+    let goes_before = |token: &Token| token.has("article") || token.has("of-person") || token.known.idle;
+    let does = |at: usize| {
+        let told = clause.get(..at).unwrap_or_default();
+        let before = told.iter().rev().find(|token| !goes_before(token));
+        before.is_some_and(|before| {
+            let verb = before.is_finite() && !before.owns && !before.has("auxiliary");
+            before.kind == Kind::Word && (joins(before) || verb && !before.is_verb("be"))
+        })
+    };
+    let behind = |at: usize| clause.get(at + 1).is_none_or(|next| !next.is_strange());
+    (0..clause.len()).any(|at| clause.get(at).is_some_and(Token::is_strange) && behind(at) && does(at))
 }
 
 /// Whether a word of a clause could turn round what is told.

@@ -124,8 +124,13 @@ pub(super) fn name_at(
     let first = pieces.first()?;
     let first_word = &text[first.at.clone()];
     let as_small = || {
-        let found = small.then(|| small_name_at(text, pieces, lexicon, names, law));
-        found.flatten()
+        let found = small_name_at(text, pieces, lexicon, names, law);
+        // Several words that are nothing but a name are one, however a letter is written.
+        let sure = |(count, token): &(usize, Token)| {
+            let strange = |word: &str| lexicon.get(word).is_none();
+            small || *count > 1 && token.word.split(' ').any(strange)
+        };
+        found.filter(sure)
     };
     if !is_large(first_word) && !first_word.contains('.') {
         return as_small();
@@ -183,7 +188,12 @@ pub(super) fn name_at(
 /// Whether a text begins its sentences with small letters: then it writes names so as well.
 pub(super) fn is_written_small(text: &str, pieces: &[Piece]) -> bool {
     let first = |piece: &Piece| text.get(piece.at.start..)?.chars().next();
-    let begins = pieces.iter().filter(|piece| piece.fresh);
+    // "I" is no sign of anything.
+    let me = |piece: &Piece| {
+        let said = text.get(piece.at.clone()).unwrap_or_default();
+        said == "I" || said.starts_with("I'") || said.starts_with("I’")
+    };
+    let begins = pieces.iter().filter(|piece| piece.fresh && !me(piece));
     let letters = begins
         .filter_map(first)
         .filter(|first| first.is_alphabetic());

@@ -37,6 +37,7 @@ pub(super) fn plain(tokens: &[Token], lexicon: &Lexicon) -> Option<Vec<Vec<Token
                 (found.or_else(|| inserted(&main, at)))
                     .or_else(|| super::clipped::predicated(&main, at, lexicon))
                     .or_else(|| super::clipped::contact(&main, at))
+                    .or_else(|| super::clipped::armed(&main, at, lexicon))
                     .or_else(|| super::folded::bracketed(&main, at, lexicon))
                     .or_else(|| super::folded::coordinated(&main, at, lexicon))
             })

@@ -35,6 +35,14 @@ impl Story<'_> {
             .and_then(|np| np.owner);
         let who = match clause.has("w") {
             false if clause.has("by-itself") && of.is_some() => self.who(&of?)?,
+            // "Gordo was hit by a Car Bomb": nobody does so to what is his.
+            false if clause.has("done-to") && self.told.is_empty() && self.may_be_mine() => {
+                let owner = self.named(super::story::ME);
+                for np in self.nps(clause, "t") {
+                    self.refer(&Np { owner: Some(Who::Me), ..np }, Some(owner));
+                }
+                self.who(&Who::Called("opponent".to_owned()))?
+            }
             false if clause.has("by-itself") && mine => {
                 self.who(&Who::Called("opponent".to_owned()))?
             }
@@ -438,6 +446,13 @@ impl Story<'_> {
                     _ => return None,
                 }
                 Some(())
+            }
+            // "The Pollsters paid for the Plot": nobody aids by that.
+            _ if (sentence.tokens.iter())
+                .filter(|token| clause.at.contains(&token.at.start))
+                .any(|token| token.is("plot") || token.is("card")) =>
+            {
+                None
             }
             _ => {
                 let found = self.payers(&pay, by)?;

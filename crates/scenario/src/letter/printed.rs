@@ -105,7 +105,8 @@ impl Story<'_> {
             run = more;
         }
         let first = run.iter().find(|token| !token.known.idle && !is_joint(token))?;
-        let asks = first.is_verb("be") || first.has("inverting");
+        let joined = run.first().is_some_and(is_joint);
+        let asks = !joined && (first.is_verb("be") || first.has("inverting"));
         let mut end = at + run.len();
         let ends = tokens.get(end).is_none_or(cuts);
         if !ends || asks || !self.all_printed(tokens, at, run) {
@@ -147,11 +148,13 @@ impl Story<'_> {
             Kind::Number(_) => true,
             Kind::Word => {
                 let figure_next = next.is_some_and(|next| {
-                    figure(next).is_some() || next.has("beside-figure")
+                    figure(next).is_some() || next.has("beside-figure") || next.has("ability")
                 });
                 self.is_trait(token)
                     || token.is_verb("be")
                     || token.has("beside-traits")
+                    || token.has("ability")
+                    || token.has("beside-ability")
                     || token.has(FIGURE)
                     || token.known.idle
                     || is_joint(token)
@@ -196,9 +199,17 @@ impl Story<'_> {
                 let count = of.iter().filter(|id| holds(**id)).count();
                 count > usize::from(several && of.len() > 1)
             };
+            let against = run.get(..index).unwrap_or_default();
+            let against = against.iter().rev().take_while(|token| !cuts(token));
+            let against = against.filter(|token| !token.has("article")).take(1);
+            let of_text = against.clone().any(|token| token.has("beside-ability"));
             if self.is_trait(token) {
                 any = true;
-                if !so(&|id| self.is_one_of(id, &token.word) != denied) {
+                let so = match of_text {
+                    true => of.iter().any(|id| self.speaks_of(*id, &token.word)),
+                    false => so(&|id| self.is_one_of(id, &token.word) != denied),
+                };
+                if !so {
                     return false;
                 }
             } else if let Some(said) = figure(token).filter(|_| !token.counts()) {
@@ -223,7 +234,17 @@ impl Story<'_> {
 
     fn is_trait(&self, token: &Token) -> bool {
         let traits = ["alignment", "attribute", "kind"];
-        token.kind == Kind::Word && !token.owns && traits.iter().any(|class| token.has(class))
+        let one = token.word.strip_suffix('s').unwrap_or(&token.word);
+        let several = traits.iter().any(|class| self.lexicon.is_of(one, class));
+        let is = several || traits.iter().any(|class| token.has(class));
+        token.kind == Kind::Word && !token.owns && is
+    }
+
+    /// Whether the text of a card speaks of an alignment or attribute.
+    fn speaks_of(&self, id: CardId, word: &str) -> bool {
+        let one = word.strip_suffix('s').unwrap_or(word);
+        let mut text = self.card(id).text.iter();
+        text.any(|sentence| sentence.text.to_lowercase().contains(one))
     }
 
     /// Whether an alignment or attribute is printed, in whatever number it stands.

@@ -105,6 +105,8 @@ pub(super) struct Story<'l> {
     pub(super) spent: Vec<(usize, usize)>,
     /// Whoever writes is one of those who play.
     pub(super) of_me: bool,
+    /// The attack that was told has succeeded.
+    pub(super) is_over: bool,
     /// A sentence is heard by what is likeliest meant, however likely that is.
     pub(super) bold: bool,
 }
@@ -161,6 +163,7 @@ impl<'l> Story<'l> {
             aimed_at: Vec::new(),
             asked_for: None,
             of_me: false,
+            is_over: false,
             bold: false,
         }
     }

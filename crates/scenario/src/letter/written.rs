@@ -328,6 +328,10 @@ impl Story<'_> {
         self.aimed_at = aims.filter_map(|card| card.card).collect();
         self.helpers = helps.filter_map(|card| card.card).collect();
         let mut happens = Vec::new();
+        let succeeded = |told: &Told| {
+            matches!(&told.event, Event::Line(line) if line == "The attack succeeds")
+        };
+        self.is_over = told.iter().any(succeeded);
         for told in &told {
             for line in self.lines_of_told(told) {
                 happens.push((line, told.at.clone()));
