@@ -127,8 +127,14 @@ pub(super) fn name_at(
         let found = small_name_at(text, pieces, lexicon, names, law);
         // Several words that are nothing but a name are one, however a letter is written.
         let sure = |(count, token): &(usize, Token)| {
+            let said = text.get(token.at.clone()).unwrap_or_default();
             let strange = |word: &str| lexicon.get(word).is_none();
-            small || *count > 1 && token.word.split(' ').any(strange)
+            let lower = !said.contains(char::is_uppercase);
+            let somebody = || match &token.kind {
+                Kind::Card(ids) => ids.iter().all(|id| is_somebody(*id, law)),
+                _ => false,
+            };
+            small || lower && (*count > 1 || somebody()) && token.word.split(' ').any(strange)
         };
         found.filter(sure)
     };
@@ -210,6 +216,10 @@ fn small_name_at(
     law: &Law,
 ) -> Option<(usize, Token)> {
     let start = pieces.first()?.at.start;
+    // The article is no part of a name.
+    if text.get(pieces.first()?.at.clone())?.eq_ignore_ascii_case("the") {
+        return None;
+    }
     for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
         let end = pieces.get(count - 1)?.at.end;
         let whole = text.get(start..end)?;
@@ -264,13 +274,44 @@ fn is_part(id: CardId, key: &str, law: &Law, lexicon: &Lexicon) -> bool {
     let at = usize::from(id.0);
     let name = law.card_keys.get(at).map_or("", |name| name);
     let whole = format!(" {name} ").contains(&format!(" {key} "));
-    let somebody = law
-        .cards
-        .get(at)
-        .is_some_and(|card| card.kind == fnord_cards::Kind::Personality);
+    let somebody = is_somebody(id, law);
     let mut words = key.split(' ');
     let strange = words.any(|word| lexicon.get(word).is_none() && lexicon.in_full(word).is_none());
     whole && strange && (somebody || key.contains(' '))
+}
+
+/// "my Saddam": nobody who plays is anybody's, so that is the Personality who is called so.
+pub(super) fn owned_by_first_name(
+    mut tokens: Vec<Token>,
+    names: &dyn Fn(&str, bool) -> Vec<CardId>,
+    law: &Law,
+) -> Vec<Token> {
+    for at in 1..tokens.len() {
+        let (before, rest) = tokens.split_at_mut(at);
+        let (Some(whose), Some(token)) = (before.last(), rest.first_mut()) else {
+            continue;
+        };
+        let whose = ["my", "our", "his", "her", "their"].iter().any(|word| whose.is(word));
+        if !whose || token.kind != Kind::Player {
+            continue;
+        }
+        let key = names::key(&token.word);
+        let called = |id: &CardId| {
+            let name = law.card_keys.get(usize::from(id.0));
+            let first = name.is_some_and(|name| name.split(' ').any(|word| *word == *key));
+            first && is_somebody(*id, law)
+        };
+        let ids: Vec<CardId> = names(&key, false).into_iter().filter(called).collect();
+        if ids.len() == 1 {
+            token.kind = Kind::Card(ids);
+        }
+    }
+    tokens
+}
+
+fn is_somebody(id: CardId, law: &Law) -> bool {
+    let card = law.cards.get(usize::from(id.0));
+    card.is_some_and(|card| card.kind == fnord_cards::Kind::Personality)
 }
 
 /// How many letters after a name belong to it: "Repent!", "F.B.I.".

@@ -31,9 +31,6 @@ pub(super) fn inflected(
     for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
         let last = pieces.get(count - 1)?;
         let whole = text.get(first.at.start..last.at.end)?.to_lowercase();
-        if count == 1 && lexicon.get(&whole).is_some() {
-            continue;
-        }
         for (ending, does) in FORMS {
             let Some(base) = whole.strip_suffix(ending) else {
                 continue;

@@ -89,7 +89,7 @@ impl Story<'_> {
     /// "both of them Violent and Criminal", "it is Corporate", "though they are Weird": alignments and attributes that are printed.
     fn traits_at(&self, tokens: &[Token], at: usize) -> Option<Range<usize>> {
         let before = at.checked_sub(1).and_then(|before| tokens.get(before));
-        if before.is_some_and(|before| !cuts(before)) {
+        if before.is_some_and(|before| !cuts(before)) && !tokens.get(at).is_some_and(is_joint) {
             return None;
         }
         let rest = tokens.get(at..)?;
@@ -234,23 +234,22 @@ impl Story<'_> {
 
     fn is_trait(&self, token: &Token) -> bool {
         let traits = ["alignment", "attribute", "kind"];
-        let one = token.word.strip_suffix('s').unwrap_or(&token.word);
-        let several = traits.iter().any(|class| self.lexicon.is_of(one, class));
+        let one = singular(&token.word);
+        let several = traits.iter().any(|class| self.lexicon.is_of(&one, class));
         let is = several || traits.iter().any(|class| token.has(class));
         token.kind == Kind::Word && !token.owns && is
     }
 
     /// Whether the text of a card speaks of an alignment or attribute.
     fn speaks_of(&self, id: CardId, word: &str) -> bool {
-        let one = word.strip_suffix('s').unwrap_or(word);
+        let one = singular(word);
         let mut text = self.card(id).text.iter();
-        text.any(|sentence| sentence.text.to_lowercase().contains(one))
+        text.any(|sentence| sentence.text.to_lowercase().contains(&one))
     }
 
     /// Whether an alignment or attribute is printed, in whatever number it stands.
     fn is_one_of(&self, id: CardId, word: &str) -> bool {
-        let one = word.strip_suffix('s').unwrap_or(word);
-        self.is_printed(id, word) || self.is_printed(id, one)
+        self.is_printed(id, word) || self.is_printed(id, &singular(word))
     }
 
     /// Whether a Group has that Power or Resistance.
@@ -275,6 +274,15 @@ fn card(token: &Token) -> Option<CardId> {
     match &token.kind {
         Kind::Card(ids) if ids.len() == 1 => ids.first().copied(),
         _ => None,
+    }
+}
+
+/// "Fanatics", "Personalities": one of them.
+fn singular(word: &str) -> String {
+    match (word.strip_suffix("ies"), word.strip_suffix('s')) {
+        (Some(one), _) => format!("{one}y"),
+        (None, Some(one)) => one.to_owned(),
+        (None, None) => word.to_owned(),
     }
 }
 

@@ -11,7 +11,12 @@ use fnord_cards::{self as cards, CardId};
 impl Story<'_> {
     pub(super) fn is_stated(&mut self, clause: &Clause, more: &str) -> Option<()> {
         // What is so after the dice was not so before, and "he" may be a Personality or a player.
-        if self.told.iter().any(Told::is_a_roll) {
+        let said = self.text.get(self.here.clone()).unwrap_or_default();
+        let mut words = said.split_whitespace();
+        let was = words.any(|word| ["was", "were", "had"].contains(&word));
+        // "He has captured my Hackers, and Eliza was linked to them": before that.
+        let mut rolls = self.told.iter().filter(|told| told.is_a_roll());
+        if rolls.any(|told| !was || !told.is_an_outcome()) {
             return None;
         }
         let personal = |np: &Np| match &np.what {
@@ -178,6 +183,9 @@ impl Story<'_> {
             waits.push((id, on, self.here.clone()));
         }
         self.boosts.extend(waits);
+        if self.of_me {
+            self.named(ME);
+        }
         self.plays_boosts();
         Some(())
     }

@@ -30,6 +30,39 @@ pub(crate) fn tokens(
 ) -> Vec<Token> {
     let pieces = pieces(text);
     let small = is_written_small(text, &pieces);
+    let mut found = named(text, &pieces, small, lexicon, names, law);
+    let large = |token: &Token| {
+        let said = text.get(token.at.clone()).unwrap_or_default();
+        matches!(token.kind, Kind::Card(_)) && said.contains(char::is_lowercase)
+    };
+    let lower = |token: &Token| {
+        let said = text.get(token.at.clone()).unwrap_or_default();
+        matches!(token.kind, Kind::Card(_)) && !said.contains(char::is_uppercase)
+    };
+    // Whoever writes no name large, or more of them small, writes them small.
+    let count = |is: &dyn Fn(&Token) -> bool| found.iter().filter(|token| is(token)).count();
+    let (large, lower) = (count(&large), count(&lower));
+    let small = small || large == 0 || lower > large;
+    if small {
+        found = named(text, &pieces, small, lexicon, names, law);
+    }
+    let tokens = super::figures::reckoned(text, found, lexicon);
+    let tokens = super::figures::without_idle(tokens, lexicon);
+    let tokens = super::careless::with_marks(tokens, small, lexicon);
+    let tokens = played(tokens, lexicon, law);
+    let tokens = who_is(quoted(text, tokens, lexicon), lexicon);
+    super::careless::without_names(expressions(tokens, lexicon), lexicon)
+}
+
+/// The tokens of the pieces of a text, names first. `small`: names are written in small letters as well.
+fn named(
+    text: &str,
+    pieces: &[Piece],
+    small: bool,
+    lexicon: &Lexicon,
+    names: &dyn Fn(&str, bool) -> Vec<CardId>,
+    law: &Law,
+) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut index = 0;
     let mut end = 0;
@@ -58,12 +91,7 @@ pub(crate) fn tokens(
         end = stop;
     }
     marks(text, end..text.len(), lexicon, &mut tokens);
-    let tokens = super::figures::reckoned(text, tokens, lexicon);
-    let tokens = super::figures::without_idle(tokens, lexicon);
-    let tokens = super::careless::with_marks(tokens, small, lexicon);
-    let tokens = played(tokens, lexicon, law);
-    let tokens = who_is(quoted(text, tokens, lexicon), lexicon);
-    super::careless::without_names(expressions(tokens, lexicon), lexicon)
+    super::naming::owned_by_first_name(tokens, names, law)
 }
 
 /// "Dora's the UFOs": somebody is something, for nothing of his begins with an article.
