@@ -109,6 +109,15 @@ impl Story<'_> {
             }
             _ => None,
         };
+        // "Saddam attacked my Post Office": a Personality, where nobody plays who is called so and no other Group leads.
+        let goes_on = goes_on.or_else(|| match clause.who("w") {
+            Some(Who::Named(name)) if !clause.has("a") => {
+                let id = self.personality_called(name)?;
+                let owner = self.board.owners.get(&id).copied();
+                Some(Ref { card: Some(id), owner })
+            }
+            _ => None,
+        });
         let by = match (clause.get("w"), goes_on) {
             (_, Some(leader)) => leader.owner,
             (Some(_), None) => self.subject_of(clause),

@@ -92,7 +92,6 @@ impl Story<'_> {
             }
             let words = inside.iter();
             let words: Vec<&str> = words.map(|token| token.word.as_str()).collect();
-            eprintln!("DBG {} {:?}", clause.does, clause.taken.iter().map(|t| t.name.to_string()).collect::<Vec<_>>());
             self.asks_for_meaning(&words.join(" "));
         }
     }

@@ -14,6 +14,7 @@ impl Story<'_> {
     pub(super) fn hears(&mut self, tokens: &[Token]) {
         let tokens = self.without_what_is_printed(tokens);
         let tokens = super::careless::by_me(&tokens, &self.lexicon).unwrap_or(tokens);
+        let tokens = super::folded::unaided(tokens);
         let tokens = super::folded::tried(&tokens, &self.lexicon);
         let tokens = &*super::folded::that_by_name(tokens);
         if tokens.is_empty() {

@@ -286,6 +286,7 @@ pub(super) fn owned_by_first_name(
     names: &dyn Fn(&str, bool) -> Vec<CardId>,
     law: &Law,
 ) -> Vec<Token> {
+    let mut called_so: Vec<(String, Vec<CardId>)> = Vec::new();
     for at in 1..tokens.len() {
         let (before, rest) = tokens.split_at_mut(at);
         let (Some(whose), Some(token)) = (before.last(), rest.first_mut()) else {
@@ -303,7 +304,13 @@ pub(super) fn owned_by_first_name(
         };
         let ids: Vec<CardId> = names(&key, false).into_iter().filter(called).collect();
         if ids.len() == 1 {
-            token.kind = Kind::Card(ids);
+            token.kind = Kind::Card(ids.clone());
+            called_so.push((token.word.clone(), ids));
+        }
+    }
+    for token in tokens.iter_mut().filter(|token| token.kind == Kind::Player) {
+        if let Some((_, ids)) = called_so.iter().find(|(word, _)| *word == token.word) {
+            token.kind = Kind::Card(ids.clone());
         }
     }
     tokens

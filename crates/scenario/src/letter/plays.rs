@@ -47,7 +47,9 @@ impl Story<'_> {
                 self.who(&Who::Called("opponent".to_owned()))?
             }
             false if clause.has("by-itself") && his => self.who(&Who::Me)?,
-            false if clause.has("by-itself") && self.is_of_the_attack(clause) => self.doer()?,
+            false if clause.has("by-itself") && self.is_of_the_attack(clause) => {
+                self.attacker_by_target()?
+            }
             false if clause.has("by-itself") && self.told.is_empty() && self.may_be_mine() => {
                 self.who(&Who::Me)?
             }
@@ -63,6 +65,11 @@ impl Story<'_> {
             return None;
         }
         let card = self.one(clause, "c", Some(who))?;
+        // "Volcano, Las Vegas": no list of what is played.
+        let attacks = card.card.is_some_and(|id| self.is_an_attack(id));
+        if clause.has("bare") && !(attacks && self.told.is_empty()) {
+            return None;
+        }
         // "I had already used it": when, and for what, nobody says.
         let is_plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
         if !is_plot && clause.has("before") {
@@ -137,6 +144,20 @@ impl Story<'_> {
             more: discards.into_iter().collect(),
         });
         Some(())
+    }
+
+    /// Whoever makes the attack that was told last: whoever has in his hand what is attacked, or else whoever writes, where nobody is
+    /// named.
+    fn attacker_by_target(&mut self) -> Option<usize> {
+        let target = self.under_way().and_then(|(_, _, target)| target);
+        let in_hand = target.filter(|id| {
+            let place = self.board.places.get(id);
+            place == Some(&super::told::Place::InHand)
+        });
+        let holder = in_hand.and_then(|id| self.board.owners.get(&id).copied());
+        let me = self.of_me && self.may_be_mine();
+        let me = me.then(|| self.named(super::story::ME));
+        self.doer().or(holder).or(me)
     }
 
     /// What acted last: what led the attack, the one that helped, or what paid for what was played.

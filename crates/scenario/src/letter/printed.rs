@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::plain::is_comma;
+use super::plain::{is_comma, is_one};
 use super::risk::cuts;
 use super::story::Story;
 use super::token::{FIGURE, number_word};
@@ -37,6 +37,7 @@ impl Story<'_> {
     /// Where what is printed ends that begins here.
     fn printed_at(&self, tokens: &[Token], at: usize) -> Option<Range<usize>> {
         self.figure_at(tokens, at)
+            .or_else(|| self.arrows_at(tokens, at))
             .or_else(|| self.traits_at(tokens, at))
     }
 
@@ -84,6 +85,59 @@ impl Story<'_> {
             false => named.any(has),
         };
         printed.then_some(at..end)
+    }
+
+    /// "They have no arrows going out": so it is printed.
+    fn arrows_at(&self, tokens: &[Token], at: usize) -> Option<Range<usize>> {
+        let before = at.checked_sub(1).and_then(|before| tokens.get(before));
+        if before.is_some_and(|before| !cuts(before)) {
+            return None;
+        }
+        let rest = tokens.get(at..)?;
+        let goes_before = |token: &&Token| is_joint(token) || token.known.idle || token.has("article");
+        let start = rest.iter().take_while(goes_before).count();
+        let who = rest.get(start)?;
+        let has = rest.get(start + 1).filter(|has| has.is_verb("have"))?;
+        let no = rest.get(start + 2).filter(|no| no.is("no") || no.has("is-not"))?;
+        let said = rest.get(start + 3..)?;
+        let beside = |token: &&Token| {
+            token.has("beside-arrow")
+                || token.has("arrow")
+                || token.known.idle
+                || token.has("it")
+                || is_one(token, &["any"])
+        };
+        let count = said.iter().take_while(beside).count();
+        let end = at + start + 3 + count;
+        let arrows = said.iter().take(count).any(|token| token.has("arrow"));
+        let none = |id: CardId| {
+            let card = self.card(id);
+            card.kind.is_group() && card.arrows_out.is_empty()
+        };
+        let printed = match card(who) {
+            Some(id) => none(id),
+            None if who.has("it") || who.has("he") => self.spoken_at(tokens, at).into_iter().any(none),
+            None => false,
+        };
+        let ends = tokens.get(end).is_none_or(cuts);
+        let said = !has.owns && !no.owns && arrows && ends && printed;
+        said.then_some(at + usize::from(start > 0 && before.is_none())..end)
+    }
+
+    /// The cards that may be meant at a place by "they", the last first.
+    fn spoken_at(&self, tokens: &[Token], at: usize) -> Vec<CardId> {
+        let (told, later) = tokens.split_at(at.min(tokens.len()));
+        let mut spoken: Vec<CardId> = told.iter().rev().filter_map(card).collect();
+        spoken.extend(self.cards.iter().rev().copied());
+        spoken.extend(later.iter().filter_map(card));
+        let mut seen: Vec<CardId> = Vec::new();
+        for id in spoken {
+            if !self.card(id).kind.is_plot() && !seen.contains(&id) {
+                seen.push(id);
+            }
+        }
+        seen.truncate(SPOKEN);
+        seen
     }
 
     /// "both of them Violent and Criminal", "it is Corporate", "though they are Weird": alignments and attributes that are printed.
@@ -168,17 +222,7 @@ impl Story<'_> {
 
     /// Whether all that a stretch of words says of cards is printed on them, and something is.
     fn all_printed(&self, tokens: &[Token], at: usize, run: &[Token]) -> bool {
-        let (told, later) = tokens.split_at(at.min(tokens.len()));
-        let mut spoken: Vec<CardId> = told.iter().rev().filter_map(card).collect();
-        spoken.extend(self.cards.iter().rev().copied());
-        spoken.extend(later.iter().filter_map(card));
-        let mut seen: Vec<CardId> = Vec::new();
-        for id in spoken {
-            if !self.card(id).kind.is_plot() && !seen.contains(&id) {
-                seen.push(id);
-            }
-        }
-        seen.truncate(SPOKEN);
+        let seen = self.spoken_at(tokens, at);
         let several = run.iter().any(|token| token.has("beside-all"));
         let mut named: Option<CardId> = None;
         let (mut denied, mut any) = (false, false);

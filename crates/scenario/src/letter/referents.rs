@@ -436,6 +436,18 @@ impl Story<'_> {
             // "… directly under his Illuminati, so no closeness"
             (Some(Place::Directly | Place::OneAway), Place::Farther)
             | (Some(Place::Farther), Place::Directly | Place::OneAway) => return None,
+            // "It hangs under the Hackers, directly on my Illuminati": those hang there.
+            (Some(Place::Under(master)), Place::Directly)
+                if self.board.places.get(&master).is_none_or(|at| *at == Place::Directly) =>
+            {
+                let owner = self.board.owners.get(&id).copied();
+                self.board.places.insert(master, Place::Directly);
+                if let Some(owner) = owner {
+                    self.board.owners.entry(master).or_insert(owner);
+                }
+                return Some(());
+            }
+            (Some(Place::Under(_)), Place::Directly) => return None,
             (Some(Place::Under(master)), distance @ (Place::OneAway | Place::Farther))
             | (Some(distance @ (Place::OneAway | Place::Farther)), Place::Under(master)) => {
                 (master, distance)

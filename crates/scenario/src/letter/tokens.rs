@@ -42,7 +42,7 @@ pub(crate) fn tokens(
     // Whoever writes no name large, or more of them small, writes them small.
     let count = |is: &dyn Fn(&Token) -> bool| found.iter().filter(|token| is(token)).count();
     let (large, lower) = (count(&large), count(&lower));
-    let small = small || large == 0 || lower > large;
+    let small = small || large == 0 || lower >= large;
     if small {
         found = named(text, &pieces, small, lexicon, names, law);
     }
