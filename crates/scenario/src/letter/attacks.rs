@@ -114,7 +114,10 @@ impl Story<'_> {
             Some(Who::Named(name)) if !clause.has("a") => {
                 let id = self.personality_called(name)?;
                 let owner = self.board.owners.get(&id).copied();
-                Some(Ref { card: Some(id), owner })
+                Some(Ref {
+                    card: Some(id),
+                    owner,
+                })
             }
             _ => None,
         });
@@ -238,7 +241,9 @@ impl Story<'_> {
             aiders: leaders
                 .chain(self.fronted.take().into_iter().flat_map(|(cards, _)| cards))
                 .filter(|one| {
-                    one.card.is_none() || Some(one.card) != leader.map(|leader| leader.card)
+                    let led = leader.map(|leader| leader.card);
+                    let aimed = target.map(|target| target.card);
+                    one.card.is_none() || ![led, aimed].contains(&Some(one.card))
                 })
                 .collect(),
         };
@@ -428,6 +433,11 @@ impl Story<'_> {
         }
         let names = self.actions_of(&found);
         match &mut self.told.last_mut()?.event {
+            // Nothing aids an attack on itself.
+            Event::Attack {
+                target: Some(target),
+                ..
+            } if found.iter().any(|one| one.card == target.card) => return None,
             Event::Attack { leader, aiders, .. } => {
                 let mut found = found.into_iter();
                 if leader.is_none() {

@@ -89,7 +89,10 @@ pub(super) fn without_names(mut tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<To
 /// "Want to put it on Di", "Rolled a 10": whoever writes does it, where a sentence begins with what somebody did.
 pub(super) fn by_me(tokens: &[Token], lexicon: &Lexicon) -> Option<Vec<Token>> {
     let light = |token: &Token| {
-        token.known.idle || token.has("courtesy") || token.has("joint") && !token.is("to") || is_mark(token)
+        token.known.idle
+            || token.has("courtesy")
+            || token.has("joint") && !token.is("to")
+            || is_mark(token)
     };
     let first = tokens.iter().position(|token| !light(token))?;
     let verb = tokens.get(first)?;

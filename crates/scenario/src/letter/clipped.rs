@@ -15,8 +15,14 @@ const LIES: [&str; 6] = ["be", "belong", "hang", "sit", "lie", "stand"];
 
 /// "Brazil is Lotte's, three steps out": the part behind the comma is of what the sentence is of.
 pub(super) fn predicated(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Option<Apart> {
-    earlier(tokens, at, 1).filter(|token| is_comma(token))?;
-    tokens.get(at).filter(|token| is_one(token, &PLACED))?;
+    // "Texas is mine and sits under Brazil" has a verb of its own.
+    let first = tokens.get(at)?;
+    let lies_itself = LIES.iter().any(|base| first.is_verb(base)) && first.is_finite();
+    let joint = earlier(tokens, at, 1)?;
+    let joins = is_comma(joint) && is_one(first, &PLACED) || joint.is("and") && lies_itself;
+    if !joins {
+        return None;
+    }
     let told = tokens.get(..at - 1)?;
     let start = told
         .iter()
@@ -60,12 +66,15 @@ pub(super) fn predicated(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Opti
     // "three steps out"
     if part
         .iter()
+        .skip(usize::from(lies_itself))
         .any(|token| is_verb(token) && !token.has("game"))
     {
         return None;
     }
     let mut said: Vec<Token> = subject.to_vec();
-    said.push(is(lexicon, said.last()?));
+    if !lies_itself {
+        said.push(is(lexicon, said.last()?));
+    }
     said.extend(part.iter().cloned());
     said.push(stop(tokens)?);
     Some(Apart {

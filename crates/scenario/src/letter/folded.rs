@@ -208,8 +208,7 @@ pub(super) fn tried(tokens: &[Token], lexicon: &Lexicon) -> Vec<Token> {
         // "I want to attack and destroy them"
         let goal = next.is_some_and(|next| next.is_verb("destroy") || next.is_verb("control"));
         let leads = |verb: &Token| verb.is("try") || goal && verb.is_verb("attack");
-        and && verb.is_some_and(leads)
-            && next.is_some_and(|next| !next.is_past() && is_verb(next))
+        and && verb.is_some_and(leads) && next.is_some_and(|next| !next.is_past() && is_verb(next))
     };
     let found = (1..tokens.len()).find(tries);
     if let Some(and) = found.and_then(|at| tokens.get_mut(at)) {
@@ -241,7 +240,9 @@ fn nothing_added(tokens: &[Token], at: usize) -> Option<usize> {
         () => return None,
     };
     let rest = tokens.get(at + lead..)?;
-    let passed = |token: &Token| token.known.idle || is_one(token, &["any", "other", "further", "more", "outside"]);
+    let passed = |token: &Token| {
+        token.known.idle || is_one(token, &["any", "other", "further", "more", "outside"])
+    };
     let noun = rest.iter().position(|token| !passed(token))?;
     rest.get(noun).filter(|token| token.has("added"))?;
     let behind = rest.get(noun + 1..)?;
@@ -252,7 +253,13 @@ fn nothing_added(tokens: &[Token], at: usize) -> Option<usize> {
             || token.has("me")
             || token.has("of-person")
             || token.has("person")
-            || is_one(token, &["from", "by", "of", "on", "or", "anyone", "anybody", "anywhere", "either", "side", "else", "at", "all"])
+            || is_one(
+                token,
+                &[
+                    "from", "by", "of", "on", "or", "anyone", "anybody", "anywhere", "either",
+                    "side", "else", "at", "all",
+                ],
+            )
     };
     let count = behind.iter().take_while(light).count();
     let end = at + lead + noun + 1 + count;

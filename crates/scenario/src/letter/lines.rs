@@ -175,7 +175,8 @@ impl Story<'_> {
         });
         if let (None, Some(done)) = (leader, done) {
             let name = self.called(&done);
-            let said = format!("the attack was led by {name}, for nobody is named, and it has succeeded");
+            let said =
+                format!("the attack was led by {name}, for nobody is named, and it has succeeded");
             self.assumed.push(said);
         }
         let Some(mut leader) = leader.or(done) else {

@@ -217,7 +217,10 @@ fn small_name_at(
 ) -> Option<(usize, Token)> {
     let start = pieces.first()?.at.start;
     // The article is no part of a name.
-    if text.get(pieces.first()?.at.clone())?.eq_ignore_ascii_case("the") {
+    if text
+        .get(pieces.first()?.at.clone())?
+        .eq_ignore_ascii_case("the")
+    {
         return None;
     }
     for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
@@ -250,7 +253,8 @@ fn small_name_at(
             if cards.is_empty() && key.len() >= FEWEST_LETTERS {
                 cards = names(&key, false);
                 let one = cards.len() == 1;
-                cards.retain(|id| seat(id) && count == 1 || one && is_part(*id, &key, law, lexicon));
+                cards
+                    .retain(|id| seat(id) && count == 1 || one && is_part(*id, &key, law, lexicon));
             }
             if cards.is_empty() {
                 continue;
@@ -292,7 +296,9 @@ pub(super) fn owned_by_first_name(
         let (Some(whose), Some(token)) = (before.last(), rest.first_mut()) else {
             continue;
         };
-        let whose = ["my", "our", "his", "her", "their"].iter().any(|word| whose.is(word));
+        let whose = ["my", "our", "his", "her", "their"]
+            .iter()
+            .any(|word| whose.is(word));
         if !whose || token.kind != Kind::Player {
             continue;
         }

@@ -199,7 +199,8 @@ impl Story<'_> {
                 let mine = self.of_me || self.persons.iter().any(|person| person.name == ME);
                 let free = |name: &&str| {
                     let mut persons = self.persons.iter().enumerate();
-                    persons.all(|(at, one)| one.name != **name || Some(at) != not && one.he.is_none())
+                    persons
+                        .all(|(at, one)| one.name != **name || Some(at) != not && one.he.is_none())
                 };
                 // "She attacks his Texas": two of whom neither has a name.
                 let unnamed = [RIVAL, OTHER].into_iter().find(free);

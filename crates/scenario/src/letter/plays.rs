@@ -16,10 +16,15 @@ impl Story<'_> {
         verb: &'static str,
     ) -> Option<()> {
         // "Is it legal to play Earthquake on Elvis?"
+        // "… on Ross Perot, mine"
+        let of_me = |said: &Modifier| {
+            let mut taken = said.taken.iter();
+            said.does == "is owned" && taken.any(|taken| matches!(taken.value, Value::Who(Who::Me)))
+        };
         let mine = self
             .nps(clause, "t")
             .first()
-            .is_some_and(|np| np.owner == Some(Who::Me));
+            .is_some_and(|np| np.owner == Some(Who::Me) || np.said.iter().any(of_me));
         // "Tornado on Finland (one away from their Illuminati)"
         let his = |np: &Np| {
             let mut said = np.said.iter().flat_map(Modifier::cards);
@@ -39,7 +44,13 @@ impl Story<'_> {
             false if clause.has("done-to") && self.told.is_empty() && self.may_be_mine() => {
                 let owner = self.named(super::story::ME);
                 for np in self.nps(clause, "t") {
-                    self.refer(&Np { owner: Some(Who::Me), ..np }, Some(owner));
+                    self.refer(
+                        &Np {
+                            owner: Some(Who::Me),
+                            ..np
+                        },
+                        Some(owner),
+                    );
                 }
                 self.who(&Who::Called("opponent".to_owned()))?
             }

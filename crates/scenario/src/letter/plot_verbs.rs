@@ -11,7 +11,12 @@ use fnord_names as names;
 /// The most words of such a verb.
 const MOST_WORDS: usize = 3;
 /// What a verb has behind its base, and how that stands before the name of a card.
-const FORMS: [(&str, &str); 4] = [("ed", "played"), ("d", "played"), ("es", "plays"), ("s", "plays")];
+const FORMS: [(&str, &str); 4] = [
+    ("ed", "played"),
+    ("d", "played"),
+    ("es", "plays"),
+    ("s", "plays"),
+];
 
 /// The words of such a verb, in a form of its own, that begins here, with as many pieces: "plays Poison on", "hit by Car Bomb".
 pub(super) fn inflected(
@@ -70,7 +75,11 @@ pub(super) fn played(tokens: Vec<Token>, lexicon: &Lexicon, law: &Law) -> Vec<To
             matches!(next.kind, Kind::Card(_)) || next.has("first-person") || next.has("of-person")
         });
         let before = found.iter().rev().find(|token| !token.known.idle);
-        let does = before.is_some_and(|before| before.is("to") || before.has("modal") || acts(before) && !matches!(before.kind, Kind::Card(_)));
+        let does = before.is_some_and(|before| {
+            before.is("to")
+                || before.has("modal")
+                || acts(before) && !matches!(before.kind, Kind::Card(_))
+        });
         if !(named && on && does) {
             found.push(token);
             continue;
@@ -85,7 +94,8 @@ pub(super) fn played(tokens: Vec<Token>, lexicon: &Lexicon, law: &Law) -> Vec<To
 
 /// Whether somebody is named who may play something.
 fn acts(token: &Token) -> bool {
-    let somebody = token.kind == Kind::Player || token.has("person") || matches!(token.kind, Kind::Card(_));
+    let somebody =
+        token.kind == Kind::Player || token.has("person") || matches!(token.kind, Kind::Card(_));
     let spoken = ["i", "he", "she", "we", "they", "someone", "somebody"];
     !token.owns && (somebody || spoken.iter().any(|word| token.is(word)))
 }

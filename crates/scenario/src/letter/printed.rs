@@ -31,7 +31,11 @@ impl Story<'_> {
         }
         // "Both are Violent, by the way."
         let says = |token: &Token| !matches!(token.kind, Kind::Mark(_)) && !token.known.idle;
-        if told.iter().any(says) { told } else { Vec::new() }
+        if told.iter().any(says) {
+            told
+        } else {
+            Vec::new()
+        }
     }
 
     /// Where what is printed ends that begins here.
@@ -48,7 +52,9 @@ impl Story<'_> {
         let inside = rest.get(usize::from(bracket)..)?;
         let fresh = bracket || at == 0 || tokens.get(at - 1).is_some_and(cuts);
         let passed = |token: &&Token| {
-            token.has("beside-figure") || token.has("article") || token.known.idle && !is_mark(token)
+            token.has("beside-figure")
+                || token.has("article")
+                || token.known.idle && !is_mark(token)
         };
         let before = inside.iter().take_while(passed).count();
         let token = inside.get(before)?;
@@ -94,11 +100,14 @@ impl Story<'_> {
             return None;
         }
         let rest = tokens.get(at..)?;
-        let goes_before = |token: &&Token| is_joint(token) || token.known.idle || token.has("article");
+        let goes_before =
+            |token: &&Token| is_joint(token) || token.known.idle || token.has("article");
         let start = rest.iter().take_while(goes_before).count();
         let who = rest.get(start)?;
         let has = rest.get(start + 1).filter(|has| has.is_verb("have"))?;
-        let no = rest.get(start + 2).filter(|no| no.is("no") || no.has("is-not"))?;
+        let no = rest
+            .get(start + 2)
+            .filter(|no| no.is("no") || no.has("is-not"))?;
         let said = rest.get(start + 3..)?;
         let beside = |token: &&Token| {
             token.has("beside-arrow")
@@ -116,7 +125,9 @@ impl Story<'_> {
         };
         let printed = match card(who) {
             Some(id) => none(id),
-            None if who.has("it") || who.has("he") => self.spoken_at(tokens, at).into_iter().any(none),
+            None if who.has("it") || who.has("he") => {
+                self.spoken_at(tokens, at).into_iter().any(none)
+            }
             None => false,
         };
         let ends = tokens.get(end).is_none_or(cuts);
@@ -158,7 +169,9 @@ impl Story<'_> {
         {
             run = more;
         }
-        let first = run.iter().find(|token| !token.known.idle && !is_joint(token))?;
+        let first = run
+            .iter()
+            .find(|token| !token.known.idle && !is_joint(token))?;
         let joined = run.first().is_some_and(is_joint);
         let asks = !joined && (first.is_verb("be") || first.has("inverting"));
         let mut end = at + run.len();
@@ -167,7 +180,9 @@ impl Story<'_> {
             return None;
         }
         let closed = |at: usize, mark: char| {
-            tokens.get(at).is_some_and(|token| token.kind == Kind::Mark(mark))
+            tokens
+                .get(at)
+                .is_some_and(|token| token.kind == Kind::Mark(mark))
         };
         // "They are Straight, right under his Illuminati": it goes on.
         let subject = run.iter().position(|token| token.is_verb("be"));
@@ -347,8 +362,12 @@ fn figure(token: &Token) -> Option<String> {
     match token.kind {
         Kind::Number(number) => Some(number.to_string()),
         _ if token.has(FIGURE) => {
-            let bare = token.word.trim_matches(|letter: char| !letter.is_ascii_digit());
-            bare.chars().all(|letter| letter.is_ascii_digit()).then(|| bare.to_owned())
+            let bare = token
+                .word
+                .trim_matches(|letter: char| !letter.is_ascii_digit());
+            bare.chars()
+                .all(|letter| letter.is_ascii_digit())
+                .then(|| bare.to_owned())
         }
         _ if token.counts() => number_word(&token.word).map(|number| number.to_string()),
         _ => None,

@@ -438,7 +438,11 @@ impl Story<'_> {
             | (Some(Place::Farther), Place::Directly | Place::OneAway) => return None,
             // "It hangs under the Hackers, directly on my Illuminati": those hang there.
             (Some(Place::Under(master)), Place::Directly)
-                if self.board.places.get(&master).is_none_or(|at| *at == Place::Directly) =>
+                if self
+                    .board
+                    .places
+                    .get(&master)
+                    .is_none_or(|at| *at == Place::Directly) =>
             {
                 let owner = self.board.owners.get(&id).copied();
                 self.board.places.insert(master, Place::Directly);

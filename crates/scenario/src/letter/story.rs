@@ -271,13 +271,21 @@ impl<'l> Story<'l> {
             return;
         }
         // "I play it. Dump five cards, and then …": a Plot is not played once more by the same player, on nothing else.
-        let again = self.told.last().is_some_and(|last| match (&last.event, &told.event) {
-            (Event::Play { who, card, .. }, Event::Play { who: by, card: of, .. }) => {
-                let plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
-                who == by && card.card == of.card && plot && last.event.is_told_by(&told.event)
-            }
-            _ => false,
-        });
+        let again = self
+            .told
+            .last()
+            .is_some_and(|last| match (&last.event, &told.event) {
+                (
+                    Event::Play { who, card, .. },
+                    Event::Play {
+                        who: by, card: of, ..
+                    },
+                ) => {
+                    let plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
+                    who == by && card.card == of.card && plot && last.event.is_told_by(&told.event)
+                }
+                _ => false,
+            });
         if again {
             return;
         }

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use super::lexicon::Lexicon;
 pub(crate) use super::naming::cards_called;
 pub(super) use super::naming::titled;
-use super::plot_verbs::{inflected, played};
 use super::naming::{again, is_written_small, name_at, without_s};
+use super::plot_verbs::{inflected, played};
 pub(crate) use super::token::{Kind, Token};
 use super::token::{Known, Shape};
 use fnord_cards::CardId;
@@ -33,7 +33,8 @@ pub(crate) fn tokens(
     let mut found = named(text, &pieces, small, lexicon, names, law);
     let large = |token: &Token| {
         let said = text.get(token.at.clone()).unwrap_or_default();
-        matches!(token.kind, Kind::Card(_)) && said.contains(char::is_lowercase)
+        let both = said.contains(char::is_lowercase) && said.contains(char::is_uppercase);
+        matches!(token.kind, Kind::Card(_)) && both
     };
     let lower = |token: &Token| {
         let said = text.get(token.at.clone()).unwrap_or_default();
@@ -221,6 +222,16 @@ fn expressions(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
         if token.is("would") && goes_on_in_past(rest) {
             token.word = "had".to_owned();
             token.known = lexicon.get("had").cloned().unwrap_or_default();
+        }
+        // "He's got nothing left": he has.
+        let got = ["got", "had", "been"];
+        if token.is("is")
+            && rest
+                .first()
+                .is_some_and(|next| got.iter().any(|word| next.is(word)))
+        {
+            token.word = "has".to_owned();
+            token.known = lexicon.get("has").cloned().unwrap_or_default();
         }
         if let Some((more, known)) = more {
             at += more.len();
