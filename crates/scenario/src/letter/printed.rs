@@ -176,21 +176,24 @@ impl Story<'_> {
         let asks = !joined && (first.is_verb("be") || first.has("inverting"));
         let mut end = at + run.len();
         let ends = tokens.get(end).is_none_or(cuts);
-        if !ends || asks || !self.all_printed(tokens, at, run) {
+        // "They are Straight, right under his Illuminati", "which is a Nation one step from there": it goes on.
+        let subject = run.iter().position(|token| token.is_verb("be"));
+        let comma = usize::from(tokens.get(end).is_some_and(is_comma));
+        let goes_on = tokens
+            .get(end + comma)
+            .is_some_and(|next| next.has("placing"));
+        let subject = subject.filter(|_| goes_on);
+        if !(ends || subject.is_some()) || asks || !self.all_printed(tokens, at, run) {
             return None;
+        }
+        if let Some(subject) = subject {
+            return Some(at + subject + 1..end + comma);
         }
         let closed = |at: usize, mark: char| {
             tokens
                 .get(at)
                 .is_some_and(|token| token.kind == Kind::Mark(mark))
         };
-        // "They are Straight, right under his Illuminati": it goes on.
-        let subject = run.iter().position(|token| token.is_verb("be"));
-        let goes_on = tokens.get(end).is_some_and(is_comma)
-            && tokens.get(end + 1).is_some_and(|next| next.has("placing"));
-        if let Some(subject) = subject.filter(|_| goes_on) {
-            return Some(at + subject + 1..end + 1);
-        }
         let mut start = at;
         if start > 0 && closed(start - 1, '(') && closed(end, ')') {
             (start, end) = (start - 1, end + 1);
@@ -213,7 +216,13 @@ impl Story<'_> {
         let says = |next: &Token| next.is_verb("be") || is_verb_of_figure(next);
         match &token.kind {
             Kind::Mark(mark) => matches!(mark, ',' | ':'),
-            Kind::Card(_) => token.owns || next.is_some_and(says),
+            // "… and so is the N.S.A."
+            Kind::Card(_) => {
+                let before = rest.get(..at).unwrap_or_default().iter().rev();
+                let mut before = before.skip_while(|token| token.has("article"));
+                let inverted = before.next().is_some_and(|before| before.is_verb("be"));
+                token.owns || inverted || next.is_some_and(says)
+            }
             Kind::Number(_) => true,
             Kind::Word => {
                 let figure_next = next.is_some_and(|next| {
