@@ -26,7 +26,7 @@ fn what_the_cards_print_anyway() {
 fn he_and_she_without_names() {
     tells(
         "Yesterday she went for his Texas with her Pentagon, hoping to destroy it. Nobody did a thing. What does she need?",
-        &["Rival's Pentagon attacks to destroy Other's Texas"],
+        &["Rival's Pentagon attacks to destroy Neighbor's Texas"],
     );
 }
 

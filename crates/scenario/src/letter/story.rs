@@ -19,7 +19,7 @@ use fnord_law::Law;
 pub(super) const ME: &str = "I";
 pub(super) const RIVAL: &str = "Rival";
 /// Who else has no name, where "he" and "she" are two.
-pub(super) const OTHER: &str = "Other";
+pub(super) const OTHER: &str = "Neighbor";
 
 #[derive(Clone)]
 pub(super) struct Story<'l> {
