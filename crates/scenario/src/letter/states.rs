@@ -192,6 +192,16 @@ impl Story<'_> {
 
     /// What lies on a Group that has a part in what was told is played on it now.
     pub(super) fn plays_boosts(&mut self) {
+        // Whoever attacks what is mine is somebody else.
+        let me = self.persons.iter().position(|one| one.name == ME);
+        let aimed = self.under_way().and_then(|(.., target)| target);
+        let mine =
+            aimed.is_some_and(|id| me.is_some() && self.board.owners.get(&id).copied() == me);
+        let nobodys = matches!(self.last_attack(), Some(Event::Attack { by: None, .. }));
+        let rival = match mine && nobodys {
+            true => self.who(&Who::Called("opponent".to_owned())),
+            false => me,
+        };
         let mut waits = std::mem::take(&mut self.boosts);
         waits.retain(|(id, on, at)| {
             let has_part = self.told.iter().any(|told| match &told.event {
@@ -211,8 +221,7 @@ impl Story<'_> {
                 self.board.owners.get(&id).copied()
             });
             let owner = owner.or_else(|| self.doer());
-            let me = self.persons.iter().position(|one| one.name == ME);
-            let owner = owner.or(me.filter(|_| self.of_me));
+            let owner = owner.or(rival.filter(|_| self.of_me));
             let Some(who) = owner.filter(|_| has_part) else {
                 return true;
             };
