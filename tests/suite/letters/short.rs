@@ -57,7 +57,7 @@ fn what_a_group_carries() {
 fn what_was_captured() {
     tells(
         "He just captured my Hackers, and Eliza was linked to them. Who has Eliza now?",
-        &["Hackers is linked to Eliza", "The attack succeeds"],
+        &["Hackers are linked to Eliza", "The attack succeeds"],
     );
 }
 

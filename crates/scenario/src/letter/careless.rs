@@ -99,7 +99,7 @@ pub(super) fn by_me(tokens: &[Token], lexicon: &Lexicon) -> Option<Vec<Token>> {
     let next = tokens.get(first + 1)?;
     let past = |(_, shape): &(String, super::token::Shape)| *shape == super::token::Shape::Past;
     let helps = ["auxiliary", "inverting", "asking"];
-    let helps = helps.iter().any(|class| verb.has(class)) || verb.is_verb("be");
+    let helps = helps.iter().any(|class| verb.has(class)) || verb.has("helping");
     let did = !verb.known.verbs.is_empty() && verb.known.verbs.iter().all(past) && !helps;
     let wants = verb.has("wanting");
     let what = next.has("article")

@@ -234,10 +234,10 @@ pub(super) fn unaided(mut tokens: Vec<Token>) -> Vec<Token> {
 fn nothing_added(tokens: &[Token], at: usize) -> Option<usize> {
     let first = tokens.get(at)?;
     let no = tokens.get(at + 1).is_some_and(|next| next.is("no"));
-    let lead = match () {
-        () if first.is("with") && no => 2,
-        () if first.is("without") => 1,
-        () => return None,
+    let lead = match (first.is("with") && no, first.is("without")) {
+        (true, _) => 2,
+        (_, true) => 1,
+        _ => return None,
     };
     let rest = tokens.get(at + lead..)?;
     let passed = |token: &Token| {
@@ -253,13 +253,7 @@ fn nothing_added(tokens: &[Token], at: usize) -> Option<usize> {
             || token.has("me")
             || token.has("of-person")
             || token.has("person")
-            || is_one(
-                token,
-                &[
-                    "from", "by", "of", "on", "or", "anyone", "anybody", "anywhere", "either",
-                    "side", "else", "at", "all",
-                ],
-            )
+            || token.has("beside-added")
     };
     let count = behind.iter().take_while(light).count();
     let end = at + lead + noun + 1 + count;

@@ -265,8 +265,9 @@ fn begins_with(line: &str, word: &str) -> bool {
 /// "…, and use the Satellite, what do I roll, and …": a long line in which something is asked, behind a comma or not at its beginning.
 fn asks_in_passing(line: &str) -> bool {
     let asks = |part: &str| {
-        let word = |word: &&&str| begins_with(part.trim_start(), word);
-        ASKING.iter().find(word).is_some()
+        ASKING
+            .iter()
+            .any(|word| begins_with(part.trim_start(), word))
     };
     line.len() > SHORT && line.split([',', '.', '!', ';']).skip(1).any(asks)
 }

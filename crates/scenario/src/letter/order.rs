@@ -14,18 +14,6 @@ enum Lead {
     After,
 }
 
-/// What says that something came after what was told before it.
-const AFTER: [&str; 8] = [
-    "then",
-    "now",
-    "after",
-    "afterwards",
-    "later",
-    "still",
-    "next",
-    "late",
-];
-
 impl Story<'_> {
     /// "He rolled an 8. Ann opposed with her Red Cross": that was before the dice, where nothing is said of it and nobody asks whether
     /// it may be done.
@@ -51,7 +39,7 @@ impl Story<'_> {
                         .iter()
                         .all(|(_, shape)| *shape == super::token::Shape::Past)
             });
-            past && !words().any(|word| AFTER.contains(&word))
+            past && !words().any(|word| self.lexicon.is_of(word, "afterwards"))
         };
         for at in 1..told.len() {
             let (first, rest) = told.split_at_mut(at);

@@ -204,7 +204,7 @@ impl Story<'_> {
                 };
                 // "She attacks his Texas": two of whom neither has a name.
                 let unnamed = [RIVAL, OTHER].into_iter().find(free);
-                let unnamed = unnamed.filter(|_| mine || self.mentioned.is_empty());
+                let unnamed = unnamed.filter(|_| mine || self.nobody_is_named);
                 let Some(name) = named.or(unnamed.map(str::to_owned)) else {
                     self.asks(format!("who is \"{word}\"?"), Vec::new());
                     return None;

@@ -248,6 +248,13 @@ impl Story<'_> {
     fn all_printed(&self, tokens: &[Token], at: usize, run: &[Token]) -> bool {
         let seen = self.spoken_at(tokens, at);
         let several = run.iter().any(|token| token.has("beside-all"));
+        // "They are Violent." by itself is said of all that may be meant; "they are Violent, mine are not" is of some.
+        let whole = at == 0 && tokens.len() <= run.len() + 1;
+        let some = run.iter().any(|token| token.has("beside-contrast"));
+        let seen = match whole && !some {
+            true => seen.into_iter().take(2).collect(),
+            false => seen,
+        };
         let mut named: Option<CardId> = None;
         let (mut denied, mut any) = (false, false);
         for (index, token) in run.iter().enumerate() {
@@ -265,7 +272,10 @@ impl Story<'_> {
             };
             let so = |holds: &dyn Fn(CardId) -> bool| {
                 let count = of.iter().filter(|id| holds(**id)).count();
-                count > usize::from(several && of.len() > 1)
+                match whole && !some {
+                    true => count > 0 && count == of.len(),
+                    false => count > usize::from(several && of.len() > 1),
+                }
             };
             let against = run.get(..index).unwrap_or_default();
             let against = against.iter().rev().take_while(|token| !cuts(token));
@@ -291,7 +301,7 @@ impl Story<'_> {
                     true => self.gives(id, &said),
                     false => says && self.has_figure(id, &said),
                 };
-                if !of.iter().any(|id| has(*id)) {
+                if !so(&has) {
                     return false;
                 }
                 any = true;

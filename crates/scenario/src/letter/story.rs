@@ -105,6 +105,8 @@ pub(super) struct Story<'l> {
     pub(super) spent: Vec<(usize, usize)>,
     /// Whoever writes is one of those who play.
     pub(super) of_me: bool,
+    /// No player has a name in it.
+    pub(super) nobody_is_named: bool,
     /// The attack that was told has succeeded.
     pub(super) is_over: bool,
     /// A sentence is heard by what is likeliest meant, however likely that is.
@@ -163,6 +165,7 @@ impl<'l> Story<'l> {
             aimed_at: Vec::new(),
             asked_for: None,
             of_me: false,
+            nobody_is_named: false,
             is_over: false,
             bold: false,
         }
@@ -170,6 +173,9 @@ impl<'l> Story<'l> {
 
     /// Whoever writes may be one of those who play.
     pub(super) fn is_of_me(&mut self, tokens: &[Token]) {
+        self.nobody_is_named = !tokens
+            .iter()
+            .any(|token| token.kind == super::tokens::Kind::Player);
         self.of_me = tokens
             .iter()
             .any(|token| token.has("me") || token.is("my") || token.is("our"));
@@ -282,7 +288,9 @@ impl<'l> Story<'l> {
                     },
                 ) => {
                     let plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
-                    who == by && card.card == of.card && plot && last.event.is_told_by(&told.event)
+                    let costs = matches!(&last.event, Event::Play { more, .. } if !more.is_empty());
+                    let less = last.event.is_told_by(&told.event);
+                    who == by && card.card == of.card && plot && costs && less
                 }
                 _ => false,
             });
