@@ -36,7 +36,7 @@ fn a_letter_is_refused_in_one_or_two_places() {
         |error: &scenario::ScenarioError| matches!(error.help, Some(scenario::Help::OfLetter(_)));
     for letter in [
         "Fourth round, everyone has had four turns. I captured the only puppet Connie had left. Who gets her Plots?",
-        "To: rules desk\nRe: a bomb\n\nMy opponent car-bombs my Nancy Reagan and throws in the Mafia for good measure. Is she dead?",
+        "To: rules desk\nRe: a bomb\n\nMy opponent blew something up beside my Nancy Reagan and threw in the Mafia for good measure. Is she dead?",
     ] {
         let errors = errors(letter);
         assert!((1..=2).contains(&errors.len()), "{errors:#?}");

@@ -16,6 +16,7 @@ mod outcomes;
 mod paraphrases;
 mod plays;
 mod pronouns;
+mod short;
 mod sides;
 mod told;
 mod x_day;

@@ -109,6 +109,18 @@ impl Story<'_> {
             }
             _ => None,
         };
+        // "Saddam attacked my Post Office": a Personality, where nobody plays who is called so and no other Group leads.
+        let goes_on = goes_on.or_else(|| match clause.who("w") {
+            Some(Who::Named(name)) if !clause.has("a") => {
+                let id = self.personality_called(name)?;
+                let owner = self.board.owners.get(&id).copied();
+                Some(Ref {
+                    card: Some(id),
+                    owner,
+                })
+            }
+            _ => None,
+        });
         let by = match (clause.get("w"), goes_on) {
             (_, Some(leader)) => leader.owner,
             (Some(_), None) => self.subject_of(clause),
@@ -229,7 +241,9 @@ impl Story<'_> {
             aiders: leaders
                 .chain(self.fronted.take().into_iter().flat_map(|(cards, _)| cards))
                 .filter(|one| {
-                    one.card.is_none() || Some(one.card) != leader.map(|leader| leader.card)
+                    let led = leader.map(|leader| leader.card);
+                    let aimed = target.map(|target| target.card);
+                    one.card.is_none() || ![led, aimed].contains(&Some(one.card))
                 })
                 .collect(),
         };
@@ -419,6 +433,11 @@ impl Story<'_> {
         }
         let names = self.actions_of(&found);
         match &mut self.told.last_mut()?.event {
+            // Nothing aids an attack on itself.
+            Event::Attack {
+                target: Some(target),
+                ..
+            } if found.iter().any(|one| one.card == target.card) => return None,
             Event::Attack { leader, aiders, .. } => {
                 let mut found = found.into_iter();
                 if leader.is_none() {

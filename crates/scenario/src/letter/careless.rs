@@ -86,6 +86,47 @@ pub(super) fn without_names(mut tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<To
     }
 }
 
+/// "Want to put it on Di", "Rolled a 10": whoever writes does it, where a sentence begins with what somebody did.
+pub(super) fn by_me(tokens: &[Token], lexicon: &Lexicon) -> Option<Vec<Token>> {
+    let light = |token: &Token| {
+        token.known.idle
+            || token.has("courtesy")
+            || token.has("joint") && !token.is("to")
+            || is_mark(token)
+    };
+    let first = tokens.iter().position(|token| !light(token))?;
+    let verb = tokens.get(first)?;
+    let next = tokens.get(first + 1)?;
+    let past = |(_, shape): &(String, super::token::Shape)| *shape == super::token::Shape::Past;
+    let helps = ["auxiliary", "inverting", "asking"];
+    let helps = helps.iter().any(|class| verb.has(class)) || verb.has("helping");
+    let did = !verb.known.verbs.is_empty() && verb.known.verbs.iter().all(past) && !helps;
+    let wants = verb.has("wanting");
+    let what = next.has("article")
+        || next.has("of-person")
+        || next.has("it")
+        || matches!(next.kind, Kind::Card(_) | Kind::Number(_));
+    if verb.kind != Kind::Word || verb.owns || !(did && what || wants && (what || next.is("to"))) {
+        return None;
+    }
+    let mut told = tokens.to_vec();
+    told.insert(
+        first,
+        Token {
+            at: verb.at.start..verb.at.start,
+            word: "i".to_owned(),
+            kind: Kind::Word,
+            known: lexicon.get("i").cloned().unwrap_or_default(),
+            owns: false,
+        },
+    );
+    Some(told)
+}
+
+fn is_mark(token: &Token) -> bool {
+    matches!(token.kind, Kind::Mark(_))
+}
+
 fn says_nothing(tokens: &mut [Token], at: usize, lexicon: &Lexicon) {
     if let Some(token) = tokens.get_mut(at)
         && !matches!(token.kind, Kind::Mark(_))

@@ -15,8 +15,14 @@ const LIES: [&str; 6] = ["be", "belong", "hang", "sit", "lie", "stand"];
 
 /// "Brazil is Lotte's, three steps out": the part behind the comma is of what the sentence is of.
 pub(super) fn predicated(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Option<Apart> {
-    earlier(tokens, at, 1).filter(|token| is_comma(token))?;
-    tokens.get(at).filter(|token| is_one(token, &PLACED))?;
+    // "Texas is mine and sits under Brazil" has a verb of its own.
+    let first = tokens.get(at)?;
+    let lies_itself = LIES.iter().any(|base| first.is_verb(base)) && first.is_finite();
+    let joint = earlier(tokens, at, 1)?;
+    let joins = is_comma(joint) && is_one(first, &PLACED) || joint.is("and") && lies_itself;
+    if !joins {
+        return None;
+    }
     let told = tokens.get(..at - 1)?;
     let start = told
         .iter()
@@ -60,12 +66,15 @@ pub(super) fn predicated(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Opti
     // "three steps out"
     if part
         .iter()
+        .skip(usize::from(lies_itself))
         .any(|token| is_verb(token) && !token.has("game"))
     {
         return None;
     }
     let mut said: Vec<Token> = subject.to_vec();
-    said.push(is(lexicon, said.last()?));
+    if !lies_itself {
+        said.push(is(lexicon, said.last()?));
+    }
     said.extend(part.iter().cloned());
     said.push(stop(tokens)?);
     Some(Apart {
@@ -104,6 +113,38 @@ pub(super) fn contact(tokens: &[Token], at: usize) -> Option<Apart> {
     let mut said: Vec<Token> = tokens.get(at..=verb)?.to_vec();
     said.push(card.clone());
     said.extend(tokens.get(verb + 1..end)?.iter().cloned());
+    said.push(stop(tokens)?);
+    Some(Apart { at: at..end, said })
+}
+
+/// "The Pentagon with Martial Law and a Terrorist Nuke attacks …": what it carries stands between it and what it does.
+pub(super) fn armed(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Option<Apart> {
+    let with = tokens.get(at).filter(|token| token.is("with"))?;
+    let of = before(tokens, at)?;
+    let named = |token: &Token| matches!(token.kind, Kind::Card(_));
+    let group = tokens.get(of)?.iter().find(|token| named(token))?;
+    let goes_before =
+        |token: &Token| token.has("article") || token.has("of-person") || token.known.idle;
+    let rest = tokens.get(at + 1..)?;
+    let listed = |token: &&Token| {
+        named(token) && !token.owns || goes_before(token) || is_comma(token) || token.is("and")
+    };
+    let count = rest.iter().take_while(listed).count();
+    let end = at + 1 + count;
+    let carried = rest.get(..count)?;
+    let does = tokens.get(end).filter(|token| is_verb(token))?;
+    if !carried.last().is_some_and(named) || !does.is_finite() {
+        return None;
+    }
+    let carries = Token {
+        at: with.at.clone(),
+        word: "carries".to_owned(),
+        kind: Kind::Word,
+        known: lexicon.get("carries").cloned().unwrap_or_default(),
+        owns: false,
+    };
+    let mut said = vec![group.clone(), carries];
+    said.extend(carried.iter().cloned());
     said.push(stop(tokens)?);
     Some(Apart { at: at..end, said })
 }

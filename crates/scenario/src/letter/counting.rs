@@ -1,12 +1,11 @@
 //! What is counted at the table, what is enough to win, whose turn it is, and what a card is said to print.
 
 use super::accounts::{Clause, Sentence};
-use super::phrases::{Np, Value, What, Who};
+use super::phrases::{Value, Who};
 use super::story::Story;
 use super::tokens::Token;
 use super::told::{Event, Ref};
 use super::worded::number;
-use fnord_cards::CardId;
 
 impl Story<'_> {
     pub(super) fn counts(
@@ -160,53 +159,6 @@ impl Story<'_> {
             self.turn = Some((whose, phase));
         }
         Some(())
-    }
-
-    /// "But the Yetis are not Violent": so they are printed, or it is asked.
-    pub(super) fn facts(&mut self, clause: &Clause, sentence: &Sentence, more: &str) -> Option<()> {
-        let cards = match more {
-            "both" => self.last_two().filter(|two| two.len() == 2)?,
-            _ => {
-                // "… since they aren't Violent": one of those that were spoken of last.
-                let spoken = |np: &Np| matches!(np.what, What::Spoken(_));
-                match self.nps(clause, "c").iter().any(spoken) {
-                    true => self.last_two().unwrap_or_default(),
-                    false => self.several(clause, "c", None)?,
-                }
-            }
-        };
-        let spoken = more != "both"
-            && self
-                .nps(clause, "c")
-                .iter()
-                .any(|np| matches!(np.what, What::Spoken(_)));
-        let inside = sentence.tokens.iter();
-        let inside: Vec<_> = inside
-            .filter(|token| clause.at.contains(&token.at.start))
-            .collect();
-        let denied = inside.iter().any(|token| token.is("not") || token.is("no"));
-        let is_one = |class: &&&super::Token| {
-            ["alignment", "attribute", "kind"]
-                .iter()
-                .any(|name| class.has(name))
-        };
-        let word = &inside.iter().find(is_one)?.word;
-        let so = |id: CardId| self.is_printed(id, word);
-        let cards: Option<Vec<CardId>> = cards.iter().map(|card| card.card).collect();
-        let mut cards = cards?.into_iter();
-        // "Since they are Violent" gives a reason; "They are Violent" says it of all that may be meant.
-        let before = sentence
-            .tokens
-            .iter()
-            .take_while(|token| token.at.start < clause.at.start);
-        let reason = before
-            .last()
-            .is_some_and(|token| token.has("cut") && !token.is("and"));
-        let holds = match spoken && (reason || sentence.asks()) {
-            true => cards.any(|id| so(id) != denied),
-            false => cards.all(|id| so(id) != denied),
-        };
-        holds.then_some(())
     }
 
     /// The two cards that were spoken of last.

@@ -29,7 +29,7 @@ impl Story<'_> {
             false => clause.mood(sentence, &self.lexicon),
         };
         self.undone_until = (mood == Mood::Undone).then(|| self.after(clause.at.end));
-        if mood == Mood::Undone || ["opinion", "nothing", "ask", "fact"].contains(&what) {
+        if mood == Mood::Undone || ["opinion", "nothing", "ask"].contains(&what) {
             self.aside.push(clause.at.clone());
         }
         self.intended |= clause.has("wish") && mood == Mood::Done || mood == Mood::Meant;
@@ -151,7 +151,6 @@ impl Story<'_> {
             "tree" => self.grows(clause),
             "subject" => self.subject_of(clause).map(|_| ()),
             "tokens" | "groups" => self.counts(clause, sentence, what, more),
-            "fact" => self.facts(clause, sentence, more),
             "met" => self.meets(clause),
             "edition" => self.plays_by(clause),
             "spent" if more == "both" => self.both_have_spent(clause, sentence),

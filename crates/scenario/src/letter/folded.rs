@@ -205,8 +205,10 @@ pub(super) fn tried(tokens: &[Token], lexicon: &Lexicon) -> Vec<Token> {
         let verb = at.checked_sub(1).and_then(|before| tokens.get(before));
         let and = tokens.get(*at).is_some_and(|token| token.is("and"));
         let next = tokens.get(at + 1);
-        and && verb.is_some_and(|verb| verb.is("try"))
-            && next.is_some_and(|next| !next.is_past() && is_verb(next))
+        // "I want to attack and destroy them"
+        let goal = next.is_some_and(|next| next.is_verb("destroy") || next.is_verb("control"));
+        let leads = |verb: &Token| verb.is("try") || goal && verb.is_verb("attack");
+        and && verb.is_some_and(leads) && next.is_some_and(|next| !next.is_past() && is_verb(next))
     };
     let found = (1..tokens.len()).find(tries);
     if let Some(and) = found.and_then(|at| tokens.get_mut(at)) {
@@ -214,6 +216,49 @@ pub(super) fn tried(tokens: &[Token], lexicon: &Lexicon) -> Vec<Token> {
         and.known = lexicon.get("to").cloned().unwrap_or_default();
     }
     tokens
+}
+
+/// "… with no help from anyone", "without interference": the sentence without it, for nobody does anything.
+pub(super) fn unaided(mut tokens: Vec<Token>) -> Vec<Token> {
+    let mut at = 0;
+    while at < tokens.len() {
+        match nothing_added(&tokens, at) {
+            Some(end) => drop(tokens.drain(at..end)),
+            None => at += 1,
+        }
+    }
+    tokens
+}
+
+/// Where it ends that says that nothing is added.
+fn nothing_added(tokens: &[Token], at: usize) -> Option<usize> {
+    let first = tokens.get(at)?;
+    let no = tokens.get(at + 1).is_some_and(|next| next.is("no"));
+    let lead = match (first.is("with") && no, first.is("without")) {
+        (true, _) => 2,
+        (_, true) => 1,
+        _ => return None,
+    };
+    let rest = tokens.get(at + lead..)?;
+    let passed = |token: &Token| {
+        token.known.idle || is_one(token, &["any", "other", "further", "more", "outside"])
+    };
+    let noun = rest.iter().position(|token| !passed(token))?;
+    rest.get(noun).filter(|token| token.has("added"))?;
+    let behind = rest.get(noun + 1..)?;
+    let light = |token: &&Token| {
+        token.known.idle
+            || token.has("added")
+            || token.has("he")
+            || token.has("me")
+            || token.has("of-person")
+            || token.has("person")
+            || token.has("beside-added")
+    };
+    let count = behind.iter().take_while(light).count();
+    let end = at + lead + noun + 1 + count;
+    let ends = tokens.get(end).is_none_or(super::risk::cuts);
+    ends.then_some(end)
 }
 
 /// "Japan is under Finland, and that is under Texas": what was named last.

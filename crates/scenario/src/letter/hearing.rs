@@ -12,8 +12,14 @@ use fnord_cards::{self as cards, CardId};
 impl Story<'_> {
     /// Takes a sentence in as it stands, or told plainly where that is understood better.
     pub(super) fn hears(&mut self, tokens: &[Token]) {
-        let tokens = super::folded::tried(tokens, &self.lexicon);
+        let tokens = self.without_what_is_printed(tokens);
+        let tokens = super::careless::by_me(&tokens, &self.lexicon).unwrap_or(tokens);
+        let tokens = super::folded::unaided(tokens);
+        let tokens = super::folded::tried(&tokens, &self.lexicon);
         let tokens = &*super::folded::that_by_name(tokens);
+        if tokens.is_empty() {
+            return;
+        }
         if self.is_aimed(tokens) || self.is_headed(tokens) || self.are_orders(tokens) {
             return;
         }
@@ -253,7 +259,6 @@ impl Story<'_> {
         }
         let mut left = sentence.left.clone();
         self.says_nothing(sentence, &mut left);
-        self.says_what_is_printed(sentence, &mut left);
         // "Respected judge, …": a capital letter where a sentence begins makes no name.
         let words = sentence.tokens.iter();
         let mut words = words.filter(|token| !matches!(token.kind, Kind::Mark(_)));

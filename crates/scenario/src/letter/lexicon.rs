@@ -112,22 +112,32 @@ impl Lexicon {
             known.idle = known.classes.iter().any(|class| class == "idle");
             known.keys = keys.known(word, known);
         }
-        let of_class = |class: &str| {
+        let of_classes = |classes: &[&str]| {
             let mut known = Known {
-                classes: vec![class.to_owned()],
-                idle: class == "idle",
+                classes: classes.iter().map(|class| (*class).to_owned()).collect(),
+                idle: classes.contains(&"idle"),
                 ..Known::default()
             };
             known.keys = keys.known("", &known);
             Rc::new(known)
         };
+        let of_class = |class: &str| of_classes(&[class]);
         let mut expressions: HashMap<String, Vec<Expression>> = HashMap::new();
         several.sort_by_key(|(_, words)| std::cmp::Reverse(words.len()));
-        for (class, words) in several {
+        let mut classes: HashMap<&str, Vec<&str>> = HashMap::new();
+        for (class, words) in &several {
+            classes.entry(words).or_default().push(class);
+        }
+        several.retain(|(class, words)| {
+            let of = classes.get(words).and_then(|of| of.first());
+            of == Some(class)
+        });
+        for (_, words) in several {
+            let of = classes.get(words).map_or(&[][..], Vec::as_slice);
             let mut rest = words.split(' ').map(str::to_owned);
             let first = rest.next().unwrap_or_default();
             let found = expressions.entry(first).or_default();
-            found.push((rest.collect(), of_class(class)));
+            found.push((rest.collect(), of_classes(of)));
         }
         let words = words.into_iter();
         Lexicon {

@@ -83,7 +83,10 @@ impl Story<'_> {
         }
         let turned = turned(clause) || learnt.is_turned(&heard.said);
         let template = best.template;
-        if !template.is_talk() && !template.is_nothing() && does_the_unknown(clause) {
+        if !template.is_talk()
+            && !template.is_nothing()
+            && (does_the_unknown(clause) || treats_the_unknown(clause))
+        {
             return None;
         }
         if !template.is_talk() && hangs_on(clause) && template.sentences() < 2 {
@@ -136,7 +139,14 @@ impl Story<'_> {
         let asks = clause.last()?.kind == Kind::Mark('?');
         let denied = clause.iter().any(|token| token.has("denial"));
         let nothing = template.is_talk() || template.is_nothing();
+        // "… the Pentagon helping": that is no attack on it.
+        let help = ["aid", "help", "oppose", "assist", "support"];
+        let helps = clause
+            .iter()
+            .any(|token| help.iter().any(|verb| token.is_verb(verb)));
+        let helped = !helps || says(template, &["aid", "oppose", "help", "defend"]);
         let may_be = !asks
+            && (nothing || helped)
             && (nothing || denied == learnt().denies(template))
             && (nothing || !self.is_open(clause, heard, best))
             && self.leaves_nothing_out(heard, best);
@@ -144,6 +154,29 @@ impl Story<'_> {
             true => Says::Nothing,
             false => Says::Told(self.plainly(heard, best)),
         };
+        // "I killed his Moonies": no card becomes anybody else's.
+        let mine = match &says {
+            Says::Told(told) => told.split(' ').any(|word| word.eq_ignore_ascii_case("my")),
+            Says::Nothing => false,
+        };
+        let me = |token: &Token| token.has("me") || token.has("first-person");
+        let of_another = |pair: &[Token]| {
+            let his = pair
+                .first()
+                .is_some_and(|whose| is_one(whose, &["his", "her", "their"]));
+            his && pair
+                .last()
+                .is_some_and(|card| matches!(card.kind, Kind::Card(_)))
+        };
+        let theirs = |told: &str| {
+            let mut words = told.split(' ');
+            words.any(|word| ["his", "her", "their"].contains(&word) || word.ends_with("'s"))
+        };
+        let turned = match &says {
+            Says::Told(told) => clause.windows(2).any(of_another) && !theirs(told),
+            Says::Nothing => false,
+        };
+        let may_be = may_be && !turned && (!mine || clause.iter().any(me));
         may_be.then_some(Taken {
             says,
             template,
@@ -301,6 +334,24 @@ fn does_the_unknown(clause: &[Token]) -> bool {
     let verb = |token: &&Token| token.known.verbs.is_empty() && !token.has("auxiliary");
     let behind = clause.iter().skip_while(|token| !named(token));
     behind.take_while(verb).any(Token::is_strange)
+}
+
+/// "I shoot the quisling with a Sniper": whether a word that nobody knows is what something is done to.
+fn treats_the_unknown(clause: &[Token]) -> bool {
+    let joins = |token: &Token| is_one(token, &["on", "against", "upon", "onto", "at"]);
+    let goes_before =
+        |token: &Token| token.has("article") || token.has("of-person") || token.known.idle;
+    let does = |at: usize| {
+        let told = clause.get(..at).unwrap_or_default();
+        let before = told.iter().rev().find(|token| !goes_before(token));
+        before.is_some_and(|before| {
+            let verb = before.is_finite() && !before.owns && !before.has("auxiliary");
+            before.kind == Kind::Word && (joins(before) || verb && !before.is_verb("be"))
+        })
+    };
+    let behind = |at: usize| clause.get(at + 1).is_none_or(|next| !next.is_strange());
+    (0..clause.len())
+        .any(|at| clause.get(at).is_some_and(Token::is_strange) && behind(at) && does(at))
 }
 
 /// Whether a word of a clause could turn round what is told.

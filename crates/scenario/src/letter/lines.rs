@@ -168,7 +168,18 @@ impl Story<'_> {
                 .push(format!("the attack is led by {name}, for nobody is named"));
         }
         let leader = leader.or(seat).or_else(|| self.only_group_of(by, &target));
-        let Some(mut leader) = leader else {
+        // "He has captured my Hackers": whatever led that has done so.
+        let done = by.filter(|_| self.is_over).map(|by| Ref {
+            card: None,
+            owner: Some(by),
+        });
+        if let (None, Some(done)) = (leader, done) {
+            let name = self.called(&done);
+            let said =
+                format!("the attack was led by {name}, for nobody is named, and it has succeeded");
+            self.assumed.push(said);
+        }
+        let Some(mut leader) = leader.or(done) else {
             self.asks("which Group leads the attack?".to_owned(), Vec::new());
             return Vec::new();
         };

@@ -36,6 +36,8 @@ mod people;
 mod phrases;
 mod plain;
 mod plays;
+mod plot_verbs;
+mod printed;
 mod pronouns;
 mod referents;
 mod refused;
@@ -260,6 +262,16 @@ fn begins_with(line: &str, word: &str) -> bool {
     first.eq_ignore_ascii_case(word)
 }
 
+/// "…, and use the Satellite, what do I roll, and …": a long line in which something is asked, behind a comma or not at its beginning.
+fn asks_in_passing(line: &str) -> bool {
+    let asks = |part: &str| {
+        ASKING
+            .iter()
+            .any(|word| begins_with(part.trim_start(), word))
+    };
+    line.len() > SHORT && line.split([',', '.', '!', ';']).skip(1).any(asks)
+}
+
 /// Whether a text is made of sentences, several of them in a line or a question, and not of lines that say one thing each.
 pub fn is_prose(text: &str) -> bool {
     let lines = || text.lines().filter(|line| !line.trim().is_empty());
@@ -298,7 +310,7 @@ pub fn is_prose(text: &str) -> bool {
             next.is_some_and(|next| next.starts_with(char::is_uppercase) || careless(next))
                 && small(before)
         });
-        inner.next().is_some() || said.ends_with('?')
+        inner.next().is_some() || said.ends_with('?') || asks_in_passing(said)
     };
     let said =
         || lines().filter(|line| !line.starts_with("Expect ") && !line.trim().starts_with('#'));

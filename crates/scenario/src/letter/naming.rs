@@ -13,6 +13,9 @@ const MOST_WORDS: usize = 14;
 /// The fewest letters of a word by which a card may be known whose name only begins so.
 const FEWEST_LETTERS: usize = 5;
 
+/// The fewest letters of a whole name that is written small and is no other word.
+const FEWEST_WHOLE: usize = 3;
+
 /// How people are called after their country.
 const PEOPLE: [&str; 6] = ["n", "ns", "ian", "ians", "er", "ers"];
 
@@ -120,10 +123,23 @@ pub(super) fn name_at(
 ) -> Option<(usize, Token)> {
     let first = pieces.first()?;
     let first_word = &text[first.at.clone()];
+    let as_small = || {
+        let found = small_name_at(text, pieces, lexicon, names, law);
+        // Several words that are nothing but a name are one, however a letter is written.
+        let sure = |(count, token): &(usize, Token)| {
+            let said = text.get(token.at.clone()).unwrap_or_default();
+            let strange = |word: &str| lexicon.get(word).is_none();
+            let lower = !said.contains(char::is_uppercase);
+            let somebody = || match &token.kind {
+                Kind::Card(ids) => ids.iter().all(|id| is_somebody(*id, law)),
+                _ => false,
+            };
+            small || lower && (*count > 1 || somebody()) && token.word.split(' ').any(strange)
+        };
+        found.filter(sure)
+    };
     if !is_large(first_word) && !first_word.contains('.') {
-        return small
-            .then(|| small_name_at(text, pieces, lexicon, names, law))
-            .flatten();
+        return as_small();
     }
     for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
         let last = &pieces[count - 1];
@@ -172,13 +188,18 @@ pub(super) fn name_at(
             ));
         }
     }
-    None
+    as_small()
 }
 
 /// Whether a text begins its sentences with small letters: then it writes names so as well.
 pub(super) fn is_written_small(text: &str, pieces: &[Piece]) -> bool {
     let first = |piece: &Piece| text.get(piece.at.start..)?.chars().next();
-    let begins = pieces.iter().filter(|piece| piece.fresh);
+    // "I" is no sign of anything.
+    let me = |piece: &Piece| {
+        let said = text.get(piece.at.clone()).unwrap_or_default();
+        said == "I" || said.starts_with("I'") || said.starts_with("I’")
+    };
+    let begins = pieces.iter().filter(|piece| piece.fresh && !me(piece));
     let letters = begins
         .filter_map(first)
         .filter(|first| first.is_alphabetic());
@@ -195,6 +216,13 @@ fn small_name_at(
     law: &Law,
 ) -> Option<(usize, Token)> {
     let start = pieces.first()?.at.start;
+    // The article is no part of a name.
+    if text
+        .get(pieces.first()?.at.clone())?
+        .eq_ignore_ascii_case("the")
+    {
+        return None;
+    }
     for count in (1..=pieces.len().min(MOST_WORDS)).rev() {
         let end = pieces.get(count - 1)?.at.end;
         let whole = text.get(start..end)?;
@@ -214,7 +242,7 @@ fn small_name_at(
                 let given = law.given_names.is_he(&word) || law.given_names.is_she(&word);
                 given || lexicon.get(&word).is_some() || lexicon.in_full(&word).is_some()
             };
-            if key.len() < FEWEST_LETTERS || count == 1 && known() {
+            if key.len() < FEWEST_WHOLE || count == 1 && known() {
                 continue;
             }
             let mut cards = names(&key, true);
@@ -222,9 +250,11 @@ fn small_name_at(
                 let card = law.cards.get(usize::from(id.0));
                 card.is_some_and(|card| card.kind == fnord_cards::Kind::Illuminati)
             };
-            if cards.is_empty() && count == 1 {
+            if cards.is_empty() && key.len() >= FEWEST_LETTERS {
                 cards = names(&key, false);
-                cards.retain(seat);
+                let one = cards.len() == 1;
+                cards
+                    .retain(|id| seat(id) && count == 1 || one && is_part(*id, &key, law, lexicon));
             }
             if cards.is_empty() {
                 continue;
@@ -240,6 +270,61 @@ fn small_name_at(
         }
     }
     None
+}
+
+/// Whether small letters are words of one card's name and of no other's, and no words that mean anything else: "saddam", "mind control
+/// lasers".
+fn is_part(id: CardId, key: &str, law: &Law, lexicon: &Lexicon) -> bool {
+    let at = usize::from(id.0);
+    let name = law.card_keys.get(at).map_or("", |name| name);
+    let whole = format!(" {name} ").contains(&format!(" {key} "));
+    let somebody = is_somebody(id, law);
+    let mut words = key.split(' ');
+    let strange = words.any(|word| lexicon.get(word).is_none() && lexicon.in_full(word).is_none());
+    whole && strange && (somebody || key.contains(' '))
+}
+
+/// "my Saddam": nobody who plays is anybody's, so that is the Personality who is called so.
+pub(super) fn owned_by_first_name(
+    mut tokens: Vec<Token>,
+    names: &dyn Fn(&str, bool) -> Vec<CardId>,
+    law: &Law,
+) -> Vec<Token> {
+    let mut called_so: Vec<(String, Vec<CardId>)> = Vec::new();
+    for at in 1..tokens.len() {
+        let (before, rest) = tokens.split_at_mut(at);
+        let (Some(whose), Some(token)) = (before.last(), rest.first_mut()) else {
+            continue;
+        };
+        let whose = ["my", "our", "his", "her", "their"]
+            .iter()
+            .any(|word| whose.is(word));
+        if !whose || token.kind != Kind::Player {
+            continue;
+        }
+        let key = names::key(&token.word);
+        let called = |id: &CardId| {
+            let name = law.card_keys.get(usize::from(id.0));
+            let first = name.is_some_and(|name| name.split(' ').any(|word| *word == *key));
+            first && is_somebody(*id, law)
+        };
+        let ids: Vec<CardId> = names(&key, false).into_iter().filter(called).collect();
+        if ids.len() == 1 {
+            token.kind = Kind::Card(ids.clone());
+            called_so.push((token.word.clone(), ids));
+        }
+    }
+    for token in tokens.iter_mut().filter(|token| token.kind == Kind::Player) {
+        if let Some((_, ids)) = called_so.iter().find(|(word, _)| *word == token.word) {
+            token.kind = Kind::Card(ids.clone());
+        }
+    }
+    tokens
+}
+
+fn is_somebody(id: CardId, law: &Law) -> bool {
+    let card = law.cards.get(usize::from(id.0));
+    card.is_some_and(|card| card.kind == fnord_cards::Kind::Personality)
 }
 
 /// How many letters after a name belong to it: "Repent!", "F.B.I.".

@@ -15,6 +15,45 @@ enum Lead {
 }
 
 impl Story<'_> {
+    /// "He rolled an 8. Ann opposed with her Red Cross": that was before the dice, where nothing is said of it and nobody asks whether
+    /// it may be done.
+    pub(super) fn helped_before_it_was_rolled(&self, told: &mut [Told]) {
+        let asks = |asked: &super::Asked| asked.about == super::AskedAbout::Allowed;
+        if self.asked.iter().any(asks) {
+            return;
+        }
+        let was = |told: &Told| {
+            let ends = |letter: char| matches!(letter, '.' | '!' | '?' | ';');
+            let before = self.text.get(..told.at.start).unwrap_or_default();
+            let from = before.rfind(ends).map_or(0, |at| at + 1);
+            let said = self
+                .text
+                .get(from..told.at.end)
+                .unwrap_or_default()
+                .to_lowercase();
+            let words = || said.split(|letter: char| !letter.is_alphabetic());
+            let past = words().any(|word| {
+                let verbs = self.lexicon.get(word).map_or(&[][..], |known| &known.verbs);
+                !verbs.is_empty()
+                    && verbs
+                        .iter()
+                        .all(|(_, shape)| *shape == super::token::Shape::Past)
+            });
+            past && !words().any(|word| self.lexicon.is_of(word, "afterwards"))
+        };
+        for at in 1..told.len() {
+            let (first, rest) = told.split_at_mut(at);
+            if let (Some(roll), Some(help)) = (first.last_mut(), rest.first_mut())
+                && matches!(help.event, Event::Help { .. })
+                && roll.is_a_roll()
+                && !roll.is_an_outcome()
+                && was(help)
+            {
+                std::mem::swap(roll, help);
+            }
+        }
+    }
+
     /// Puts what a sentence tells in the order that its words say, or asks for it. `old`: how much was told before it.
     pub(super) fn in_order(&mut self, sentence: &Sentence, old: usize) {
         let happens = |clause: &&Clause| self.events(&clause.at).is_some();

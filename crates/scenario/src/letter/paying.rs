@@ -7,6 +7,15 @@ use fnord_cards::{self as cards, CardId};
 impl Phrases<'_> {
     pub(super) fn paid(&self, at: usize) -> Vec<(usize, Value)> {
         let mut found = self.pay(at);
+        // A Plot pays for nothing.
+        let plot = |np: &Np| match &np.what {
+            What::Card(ids) => ids.iter().all(|id| self.kind_of(*id).is_plot()),
+            _ => false,
+        };
+        found.retain(|(_, value)| match value {
+            Value::Pay(Pay::Cards(nps)) => !nps.iter().any(plot),
+            _ => true,
+        });
         let mut more = Vec::new();
         for (end, value) in &found {
             let Value::Pay(Pay::Cards(first)) = value else {

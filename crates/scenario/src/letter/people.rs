@@ -1,7 +1,7 @@
 //! Who is meant: players by their names, by what they play, and by "he" and "she".
 
 use super::phrases::Who;
-use super::story::{ME, RIVAL, Story};
+use super::story::{ME, OTHER, RIVAL, Story};
 use super::told::{Event, On, Person};
 
 impl Story<'_> {
@@ -27,7 +27,12 @@ impl Story<'_> {
 
     /// Whether somebody may be spoken of as "he" or "she".
     pub(super) fn may_be(&self, person: usize, pronoun: &str) -> bool {
-        self.may_be_called_so(&self.persons[person].name, pronoun)
+        let one = &self.persons[person];
+        let other = one
+            .he
+            .zip(is_he(pronoun))
+            .is_some_and(|(he, said)| he != said);
+        !other && self.may_be_called_so(&one.name, pronoun)
     }
 
     fn may_be_called_so(&self, name: &str, pronoun: &str) -> bool {
@@ -192,13 +197,31 @@ impl Story<'_> {
                 // Who has been named, though nothing that was understood told of him.
                 let named = self.only_one_named(word);
                 let mine = self.of_me || self.persons.iter().any(|person| person.name == ME);
-                let named = named.or(mine.then(|| RIVAL.to_owned()));
-                if named.is_none() {
+                let free = |name: &&str| {
+                    let mut persons = self.persons.iter().enumerate();
+                    persons
+                        .all(|(at, one)| one.name != **name || Some(at) != not && one.he.is_none())
+                };
+                // "She attacks his Texas": two of whom neither has a name.
+                let unnamed = [RIVAL, OTHER].into_iter().find(free);
+                let unnamed = unnamed.filter(|_| mine || self.nobody_is_named);
+                let Some(name) = named.or(unnamed.map(str::to_owned)) else {
                     self.asks(format!("who is \"{word}\"?"), Vec::new());
+                    return None;
+                };
+                let person = self.named(&name);
+                if name == RIVAL || name == OTHER {
+                    self.persons[person].he = is_he(word);
                 }
-                named.map(|name| self.named(&name))
+                Some(person)
             }
-            [only] => Some(*only),
+            [only] => {
+                let only = *only;
+                if self.persons[only].name == RIVAL && self.persons[only].he.is_none() {
+                    self.persons[only].he = is_he(word);
+                }
+                Some(only)
+            }
             several => {
                 let several = several.to_vec();
                 let sure: Vec<usize> = several
@@ -278,5 +301,14 @@ impl Story<'_> {
             } => Some(*who),
             _ => None,
         })
+    }
+}
+
+/// Whether a pronoun is of a man, or of a woman.
+fn is_he(pronoun: &str) -> Option<bool> {
+    match pronoun {
+        "he" | "him" | "his" => Some(true),
+        "she" | "her" | "hers" => Some(false),
+        _ => None,
     }
 }

@@ -93,8 +93,6 @@ pub(crate) enum Value {
     Pay(Pay),
     /// Words of which the tokens are asked.
     Words,
-    /// An alignment, an attribute or a kind of Groups.
-    Trait(String),
     /// So many words that are somebody's opinion.
     Opinion(usize),
     /// A word that was gone past, by its place in the sentence.
@@ -151,7 +149,7 @@ impl Slots for Phrases<'_> {
     const KINDS: &'static [&'static str] = &[
         "who", "subj", "card", "cards", "group", "illu", "plot", "n", "of", "pay", "rest",
         "counter", "actors", "light", "owning", "reason", "loose", "whose", "unnamed", "plus",
-        "trait", "end", "passing",
+        "end", "passing",
     ];
 
     fn remark() -> Value {
@@ -230,7 +228,6 @@ impl Phrases<'_> {
             "whose" => self.whose(at),
             "unnamed" => self.unnamed(at),
             "plus" => self.plus(at),
-            "trait" => self.printed(at),
             "passing" => self.passing(at),
             _ => Vec::new(),
         }

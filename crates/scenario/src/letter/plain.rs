@@ -37,6 +37,7 @@ pub(super) fn plain(tokens: &[Token], lexicon: &Lexicon) -> Option<Vec<Vec<Token
                 (found.or_else(|| inserted(&main, at)))
                     .or_else(|| super::clipped::predicated(&main, at, lexicon))
                     .or_else(|| super::clipped::contact(&main, at))
+                    .or_else(|| super::clipped::armed(&main, at, lexicon))
                     .or_else(|| super::folded::bracketed(&main, at, lexicon))
                     .or_else(|| super::folded::coordinated(&main, at, lexicon))
             })
@@ -342,7 +343,9 @@ fn ends(tokens: &[Token], from: usize, comma: bool) -> Option<usize> {
             }
         }
         // "The Group that I have attacked was …"
-        if verb && !comma && is_verb(token) && !earlier(tokens, at, 1).is_some_and(is_verb) {
+        // … and "from my hand" has no verb in it.
+        let goes_on = |before: &Token| is_verb(before) || goes_before(before);
+        if verb && !comma && is_verb(token) && !earlier(tokens, at, 1).is_some_and(goes_on) {
             return None;
         }
         verb |= is_verb(token);

@@ -16,10 +16,15 @@ impl Story<'_> {
         verb: &'static str,
     ) -> Option<()> {
         // "Is it legal to play Earthquake on Elvis?"
+        // "… on Ross Perot, mine"
+        let of_me = |said: &Modifier| {
+            let mut taken = said.taken.iter();
+            said.does == "is owned" && taken.any(|taken| matches!(taken.value, Value::Who(Who::Me)))
+        };
         let mine = self
             .nps(clause, "t")
             .first()
-            .is_some_and(|np| np.owner == Some(Who::Me));
+            .is_some_and(|np| np.owner == Some(Who::Me) || np.said.iter().any(of_me));
         // "Tornado on Finland (one away from their Illuminati)"
         let his = |np: &Np| {
             let mut said = np.said.iter().flat_map(Modifier::cards);
@@ -35,11 +40,27 @@ impl Story<'_> {
             .and_then(|np| np.owner);
         let who = match clause.has("w") {
             false if clause.has("by-itself") && of.is_some() => self.who(&of?)?,
+            // "Gordo was hit by a Car Bomb": nobody does so to what is his.
+            false if clause.has("done-to") && self.told.is_empty() && self.may_be_mine() => {
+                let owner = self.named(super::story::ME);
+                for np in self.nps(clause, "t") {
+                    self.refer(
+                        &Np {
+                            owner: Some(Who::Me),
+                            ..np
+                        },
+                        Some(owner),
+                    );
+                }
+                self.who(&Who::Called("opponent".to_owned()))?
+            }
             false if clause.has("by-itself") && mine => {
                 self.who(&Who::Called("opponent".to_owned()))?
             }
             false if clause.has("by-itself") && his => self.who(&Who::Me)?,
-            false if clause.has("by-itself") && self.is_of_the_attack(clause) => self.doer()?,
+            false if clause.has("by-itself") && self.is_of_the_attack(clause) => {
+                self.attacker_by_target()?
+            }
             false if clause.has("by-itself") && self.told.is_empty() && self.may_be_mine() => {
                 self.who(&Who::Me)?
             }
@@ -55,6 +76,11 @@ impl Story<'_> {
             return None;
         }
         let card = self.one(clause, "c", Some(who))?;
+        // "Volcano, Las Vegas": no list of what is played.
+        let attacks = card.card.is_some_and(|id| self.is_an_attack(id));
+        if clause.has("bare") && !(attacks && self.told.is_empty()) {
+            return None;
+        }
         // "I had already used it": when, and for what, nobody says.
         let is_plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
         if !is_plot && clause.has("before") {
@@ -129,6 +155,20 @@ impl Story<'_> {
             more: discards.into_iter().collect(),
         });
         Some(())
+    }
+
+    /// Whoever makes the attack that was told last: whoever has in his hand what is attacked, or else whoever writes, where nobody is
+    /// named.
+    fn attacker_by_target(&mut self) -> Option<usize> {
+        let target = self.under_way().and_then(|(_, _, target)| target);
+        let in_hand = target.filter(|id| {
+            let place = self.board.places.get(id);
+            place == Some(&super::told::Place::InHand)
+        });
+        let holder = in_hand.and_then(|id| self.board.owners.get(&id).copied());
+        let me = self.of_me && self.may_be_mine();
+        let me = me.then(|| self.named(super::story::ME));
+        self.doer().or(holder).or(me)
     }
 
     /// What acted last: what led the attack, the one that helped, or what paid for what was played.
@@ -438,6 +478,13 @@ impl Story<'_> {
                     _ => return None,
                 }
                 Some(())
+            }
+            // "The Pollsters paid for the Plot": nobody aids by that.
+            _ if (sentence.tokens.iter())
+                .filter(|token| clause.at.contains(&token.at.start))
+                .any(|token| token.is("plot") || token.is("card")) =>
+            {
+                None
             }
             _ => {
                 let found = self.payers(&pay, by)?;

@@ -170,9 +170,6 @@ impl Story<'_> {
                     self.focus(id);
                     continue;
                 }
-                if modifier.does == "is figured" {
-                    self.is_figured(id, modifier);
-                }
                 if modifier.does == "is unclear" {
                     let name = self.card(id).name.clone();
                     self.asks(format!("is {name} directly under the Illuminati, or under what stands before it?"), Vec::new());
@@ -185,14 +182,6 @@ impl Story<'_> {
                     super::Value::Who(who) => Some(who.clone()),
                     _ => None,
                 });
-                for taken in &modifier.taken {
-                    if let super::Value::Trait(word) = &taken.value
-                        && !self.is_printed(id, word)
-                    {
-                        let name = self.card(id).name.clone();
-                        self.asks(format!("what makes {name} {word}?"), Vec::new());
-                    }
-                }
                 // "… takes over a Shroud of Turin from his hand": of the one in play that says nothing.
                 if modifier.does == "is from-hand" {
                     let whose = (holder.as_ref()).and_then(|who| self.owner(who, subject));
@@ -279,27 +268,6 @@ impl Story<'_> {
         let line = format!("{} has {} in hand", self.name(holder), self.card(id).name);
         self.is_so(line);
         self.board.copies.push((holder, id));
-    }
-
-    /// "Finland (Power 2)": so it is printed, or it is asked what makes it so.
-    pub(super) fn is_figured(&mut self, id: CardId, said: &super::phrases::Modifier) {
-        let card = self.card(id);
-        let has = |name: &str| said.taken.iter().any(|taken| *taken.name == *name);
-        let (what, printed) = match has("power") {
-            true => ("Power", card.power),
-            false => ("Resistance", card.resistance),
-        };
-        let told = said.taken.iter().find_map(|taken| match taken.value {
-            super::Value::Number(number) => Some(number),
-            _ => None,
-        });
-        let name = card.name.clone();
-        if let Some(told) = told.filter(|told| Some(*told) != printed.map(i32::from)) {
-            self.asks(
-                format!("what makes the {what} of {name} {told}?"),
-                Vec::new(),
-            );
-        }
     }
 
     /// Whether a card is printed with an alignment or attribute, or is of a kind.
@@ -436,6 +404,22 @@ impl Story<'_> {
             // "… directly under his Illuminati, so no closeness"
             (Some(Place::Directly | Place::OneAway), Place::Farther)
             | (Some(Place::Farther), Place::Directly | Place::OneAway) => return None,
+            // "It hangs under the Hackers, directly on my Illuminati": those hang there.
+            (Some(Place::Under(master)), Place::Directly)
+                if self
+                    .board
+                    .places
+                    .get(&master)
+                    .is_none_or(|at| *at == Place::Directly) =>
+            {
+                let owner = self.board.owners.get(&id).copied();
+                self.board.places.insert(master, Place::Directly);
+                if let Some(owner) = owner {
+                    self.board.owners.entry(master).or_insert(owner);
+                }
+                return Some(());
+            }
+            (Some(Place::Under(_)), Place::Directly) => return None,
             (Some(Place::Under(master)), distance @ (Place::OneAway | Place::Farther))
             | (Some(distance @ (Place::OneAway | Place::Farther)), Place::Under(master)) => {
                 (master, distance)

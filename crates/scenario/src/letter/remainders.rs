@@ -4,9 +4,7 @@ use std::ops::Range;
 
 use super::accounts::Sentence;
 use super::story::Story;
-use super::token::{FIGURE, number_word};
 use super::tokens::{Kind, Token};
-use fnord_cards::CardId;
 
 impl Story<'_> {
     /// What is left over of a sum turns nothing round, where its cards were spoken of.
@@ -109,68 +107,6 @@ impl Story<'_> {
         }
         for token in left {
             if harmless.iter().any(|at| at.contains(&token.at.start)) {
-                token.is_harmless();
-            }
-        }
-    }
-
-    /// "Slush Fund on Reagan, ten more": a figure beside a card that has it is no other one.
-    pub(super) fn says_what_is_printed(&self, sentence: &Sentence, left: &mut [Token]) {
-        let bare = |token: &Token| {
-            let more = [
-                "more",
-                "extra",
-                "further",
-                "additional",
-                "plus",
-                "bonus",
-                "for",
-            ];
-            token.has(FIGURE)
-                || more.iter().any(|word| token.is(word))
-                || token.counts()
-                || matches!(token.kind, Kind::Number(_))
-        };
-        let figure = |token: &Token| match token.kind {
-            Kind::Number(number) => Some(number.to_string()),
-            _ if token.has(FIGURE) => Some(token.word.trim_start_matches('+').to_owned()),
-            _ => number_word(&token.word).map(|number| number.to_string()),
-        };
-        let tokens = &sentence.tokens;
-        let mut printed: Vec<Range<usize>> = Vec::new();
-        for run in tokens.split(super::risk::cuts) {
-            let (Some(first), Some(last)) = (run.first(), run.last()) else {
-                continue;
-            };
-            let all_left = run.iter().all(|token| {
-                token.known.idle || left.iter().any(|one| one.at == token.at) && bare(token)
-            });
-            let mut figures = run.iter().filter(|token| {
-                token.has(FIGURE) || token.counts() || matches!(token.kind, Kind::Number(_))
-            });
-            let (Some(said), None) = (figures.next().and_then(&figure), figures.next()) else {
-                continue;
-            };
-            let before = tokens
-                .iter()
-                .filter(|token| token.at.start < first.at.start);
-            let cards = before.filter_map(|token| match &token.kind {
-                Kind::Card(ids) => ids.first().copied(),
-                _ => None,
-            });
-            let has = |id: CardId| {
-                let mut text = self.card(id).text.iter();
-                text.any(|sentence| {
-                    let mut numbers = sentence.text.split(|letter: char| !letter.is_ascii_digit());
-                    numbers.any(|number| number == said)
-                })
-            };
-            if all_left && cards.collect::<Vec<_>>().into_iter().any(has) {
-                printed.push(first.at.start..last.at.end);
-            }
-        }
-        for token in left {
-            if printed.iter().any(|at| at.contains(&token.at.start)) {
                 token.is_harmless();
             }
         }

@@ -197,14 +197,16 @@ impl Story<'_> {
         };
         // "It belongs to Ben" of two, where one attacks the other.
         let found = match self.attacked(clause, owner) {
-            Some(target) => target,
-            None => self.laid(clause, "c", None)?.into_iter().next()?,
+            Some(target) => vec![target],
+            None => self.laid(clause, "c", None)?,
         };
-        let owner = owner.or(found.owner).or(self.subject)?;
-        let id = found.card?;
-        self.board.owners.insert(id, owner);
-        self.board.held.push((owner, id));
-        Some(())
+        for found in &found {
+            let owner = owner.or(found.owner).or(self.subject)?;
+            let id = found.card?;
+            self.board.owners.insert(id, owner);
+            self.board.held.push((owner, id));
+        }
+        (!found.is_empty()).then_some(())
     }
 
     /// "It's Ben's Texas": of a Group that was spoken of that says whose it is.

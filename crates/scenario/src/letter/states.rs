@@ -11,7 +11,12 @@ use fnord_cards::{self as cards, CardId};
 impl Story<'_> {
     pub(super) fn is_stated(&mut self, clause: &Clause, more: &str) -> Option<()> {
         // What is so after the dice was not so before, and "he" may be a Personality or a player.
-        if self.told.iter().any(Told::is_a_roll) {
+        let said = self.text.get(self.here.clone()).unwrap_or_default();
+        let mut words = said.split_whitespace();
+        let was = words.any(|word| ["was", "were", "had"].contains(&word));
+        // "He has captured my Hackers, and Eliza was linked to them": before that.
+        let mut rolls = self.told.iter().filter(|told| told.is_a_roll());
+        if rolls.any(|told| !was || !told.is_an_outcome()) {
             return None;
         }
         let personal = |np: &Np| match &np.what {
@@ -40,11 +45,14 @@ impl Story<'_> {
             }
             // "aids, with a Terrorist Nuke on it": no card lies on itself.
             let on = self.nps(clause, "t").into_iter().next()?;
+            let stays = all(&|id| !self.card(id).kind.is_plot() || self.stays_linked(id));
             let helps = match (&on.what, self.told.last().map(|told| &told.event)) {
                 (What::Spoken(_), Some(Event::Help { cards, .. })) => match cards.as_slice() {
                     [only] => Some(*only),
                     _ => None,
                 },
+                // What is played for an attack is on what makes it.
+                (What::Spoken(_), Some(Event::Attack { leader, .. })) if !stays => *leader,
                 _ => None,
             };
             let on = match helps {
@@ -53,7 +61,7 @@ impl Story<'_> {
             };
             let target = on.card?;
             // "… has a Terrorist Nuke on it": what does not stay linked is played on it.
-            if !all(&|id| !self.card(id).kind.is_plot() || self.stays_linked(id)) {
+            if !stays {
                 return self.is_boosted(&found, on);
             }
             if !all(&|id| !self.card(id).kind.is_group()) {
@@ -175,12 +183,25 @@ impl Story<'_> {
             waits.push((id, on, self.here.clone()));
         }
         self.boosts.extend(waits);
+        if self.of_me {
+            self.named(ME);
+        }
         self.plays_boosts();
         Some(())
     }
 
     /// What lies on a Group that has a part in what was told is played on it now.
     pub(super) fn plays_boosts(&mut self) {
+        // Whoever attacks what is mine is somebody else.
+        let me = self.persons.iter().position(|one| one.name == ME);
+        let aimed = self.under_way().and_then(|(.., target)| target);
+        let mine =
+            aimed.is_some_and(|id| me.is_some() && self.board.owners.get(&id).copied() == me);
+        let nobodys = matches!(self.last_attack(), Some(Event::Attack { by: None, .. }));
+        let rival = match mine && nobodys {
+            true => self.who(&Who::Called("opponent".to_owned())),
+            false => me,
+        };
         let mut waits = std::mem::take(&mut self.boosts);
         waits.retain(|(id, on, at)| {
             let has_part = self.told.iter().any(|told| match &told.event {
@@ -200,8 +221,7 @@ impl Story<'_> {
                 self.board.owners.get(&id).copied()
             });
             let owner = owner.or_else(|| self.doer());
-            let me = self.persons.iter().position(|one| one.name == ME);
-            let owner = owner.or(me.filter(|_| self.of_me));
+            let owner = owner.or(rival.filter(|_| self.of_me));
             let Some(who) = owner.filter(|_| has_part) else {
                 return true;
             };

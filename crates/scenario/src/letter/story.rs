@@ -18,6 +18,8 @@ use fnord_law::Law;
 /// What whoever tells of the table is called, and the one whom he plays against.
 pub(super) const ME: &str = "I";
 pub(super) const RIVAL: &str = "Rival";
+/// Who else has no name, where "he" and "she" are two.
+pub(super) const OTHER: &str = "Neighbor";
 
 #[derive(Clone)]
 pub(super) struct Story<'l> {
@@ -103,6 +105,10 @@ pub(super) struct Story<'l> {
     pub(super) spent: Vec<(usize, usize)>,
     /// Whoever writes is one of those who play.
     pub(super) of_me: bool,
+    /// No player has a name in it.
+    pub(super) nobody_is_named: bool,
+    /// The attack that was told has succeeded.
+    pub(super) is_over: bool,
     /// A sentence is heard by what is likeliest meant, however likely that is.
     pub(super) bold: bool,
 }
@@ -159,12 +165,17 @@ impl<'l> Story<'l> {
             aimed_at: Vec::new(),
             asked_for: None,
             of_me: false,
+            nobody_is_named: false,
+            is_over: false,
             bold: false,
         }
     }
 
     /// Whoever writes may be one of those who play.
     pub(super) fn is_of_me(&mut self, tokens: &[Token]) {
+        self.nobody_is_named = !tokens
+            .iter()
+            .any(|token| token.kind == super::tokens::Kind::Player);
         self.of_me = tokens
             .iter()
             .any(|token| token.has("me") || token.is("my") || token.is("our"));
@@ -263,6 +274,27 @@ impl<'l> Story<'l> {
         let told = Told { event, at };
         // "She rolls a 9. It fails": the dice have said so.
         if told.is_an_outcome() && self.told.last().is_some_and(Told::is_a_roll) {
+            return;
+        }
+        // "I play it. Dump five cards, and then …": a Plot is not played once more by the same player, on nothing else.
+        let again = self
+            .told
+            .last()
+            .is_some_and(|last| match (&last.event, &told.event) {
+                (
+                    Event::Play { who, card, .. },
+                    Event::Play {
+                        who: by, card: of, ..
+                    },
+                ) => {
+                    let plot = card.card.is_some_and(|id| self.card(id).kind.is_plot());
+                    let costs = matches!(&last.event, Event::Play { more, .. } if !more.is_empty());
+                    let less = last.event.is_told_by(&told.event);
+                    who == by && card.card == of.card && plot && costs && less
+                }
+                _ => false,
+            });
+        if again {
             return;
         }
         self.told.push(told);

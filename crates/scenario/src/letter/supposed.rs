@@ -170,8 +170,35 @@ impl<'l> Way<'l> {
         }
         let words = said.iter().filter(|token| at.contains(&token.at.start));
         let may_be = self.story.may_be_left_out(words);
+        if !may_be {
+            return None;
+        }
         let what = Supposing::LeftOut;
-        may_be.then(|| self.supposes(Supposition { at, what }, LEFT_OUT))
+        // What lies between words of one sentence and says nothing is left out with them.
+        let says_nothing = |from: usize, until: usize| {
+            let mut between = said
+                .iter()
+                .filter(|token| (from..until).contains(&token.at.start));
+            let unread = |token: &Token| self.story.unread.iter().any(|one| one.at == token.at);
+            between.all(|token| {
+                token.known.idle || token.has("auxiliary") || token.is_verb("be") || unread(token)
+            })
+        };
+        let first = said.first().map_or(0, |token| token.at.start);
+        let joins = self.supposing.last().is_some_and(|last| {
+            last.what == what
+                && (first..=at.start).contains(&last.at.start)
+                && last.at.end <= at.start
+                && says_nothing(last.at.end, at.start)
+        });
+        let mut way = self;
+        match way.supposing.last_mut().filter(|_| joins) {
+            Some(last) => {
+                last.at.end = at.end;
+                Some(way)
+            }
+            None => Some(way.supposes(Supposition { at, what }, LEFT_OUT)),
+        }
     }
 
     /// The way with what somebody meant to do taken for done, and with what an attack may be for.

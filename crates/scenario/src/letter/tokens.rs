@@ -8,6 +8,7 @@ use super::lexicon::Lexicon;
 pub(crate) use super::naming::cards_called;
 pub(super) use super::naming::titled;
 use super::naming::{again, is_written_small, name_at, without_s};
+use super::plot_verbs::{inflected, played};
 pub(crate) use super::token::{Kind, Token};
 use super::token::{Known, Shape};
 use fnord_cards::CardId;
@@ -29,6 +30,40 @@ pub(crate) fn tokens(
 ) -> Vec<Token> {
     let pieces = pieces(text);
     let small = is_written_small(text, &pieces);
+    let mut found = named(text, &pieces, small, lexicon, names, law);
+    let large = |token: &Token| {
+        let said = text.get(token.at.clone()).unwrap_or_default();
+        let both = said.contains(char::is_lowercase) && said.contains(char::is_uppercase);
+        matches!(token.kind, Kind::Card(_)) && both
+    };
+    let lower = |token: &Token| {
+        let said = text.get(token.at.clone()).unwrap_or_default();
+        matches!(token.kind, Kind::Card(_)) && !said.contains(char::is_uppercase)
+    };
+    // Whoever writes no name large, or more of them small, writes them small.
+    let count = |is: &dyn Fn(&Token) -> bool| found.iter().filter(|token| is(token)).count();
+    let (large, lower) = (count(&large), count(&lower));
+    let small = small || large == 0 || lower >= large;
+    if small {
+        found = named(text, &pieces, small, lexicon, names, law);
+    }
+    let tokens = super::figures::reckoned(text, found, lexicon);
+    let tokens = super::figures::without_idle(tokens, lexicon);
+    let tokens = super::careless::with_marks(tokens, small, lexicon);
+    let tokens = played(tokens, lexicon, law);
+    let tokens = who_is(quoted(text, tokens, lexicon), lexicon);
+    super::careless::without_names(expressions(tokens, lexicon), lexicon)
+}
+
+/// The tokens of the pieces of a text, names first. `small`: names are written in small letters as well.
+fn named(
+    text: &str,
+    pieces: &[Piece],
+    small: bool,
+    lexicon: &Lexicon,
+    names: &dyn Fn(&str, bool) -> Vec<CardId>,
+    law: &Law,
+) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut index = 0;
     let mut end = 0;
@@ -42,20 +77,22 @@ pub(crate) fn tokens(
                 tokens.push(token);
                 (taken, stop)
             }
-            None => {
-                word(text, piece, small, lexicon, law, &mut tokens);
-                (1, piece.at.end)
-            }
+            None => match inflected(text, &pieces[index..], &tokens, lexicon, names, law) {
+                Some((taken, said)) => {
+                    tokens.extend(said);
+                    (taken, pieces[index + taken - 1].at.end)
+                }
+                None => {
+                    word(text, piece, small, lexicon, law, &mut tokens);
+                    (1, piece.at.end)
+                }
+            },
         };
         index += taken;
         end = stop;
     }
     marks(text, end..text.len(), lexicon, &mut tokens);
-    let tokens = super::figures::reckoned(text, tokens, lexicon);
-    let tokens = super::figures::without_idle(tokens, lexicon);
-    let tokens = super::careless::with_marks(tokens, small, lexicon);
-    let tokens = who_is(quoted(text, tokens, lexicon), lexicon);
-    super::careless::without_names(expressions(tokens, lexicon), lexicon)
+    super::naming::owned_by_first_name(tokens, names, law)
 }
 
 /// "Dora's the UFOs": somebody is something, for nothing of his begins with an article.
@@ -185,6 +222,16 @@ fn expressions(tokens: Vec<Token>, lexicon: &Lexicon) -> Vec<Token> {
         if token.is("would") && goes_on_in_past(rest) {
             token.word = "had".to_owned();
             token.known = lexicon.get("had").cloned().unwrap_or_default();
+        }
+        // "He's got nothing left": he has.
+        let got = ["got", "had", "been"];
+        if token.is("is")
+            && rest
+                .first()
+                .is_some_and(|next| got.iter().any(|word| next.is(word)))
+        {
+            token.word = "has".to_owned();
+            token.known = lexicon.get("has").cloned().unwrap_or_default();
         }
         if let Some((more, known)) = more {
             at += more.len();

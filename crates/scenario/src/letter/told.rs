@@ -18,6 +18,8 @@ pub(super) struct Person {
     pub(super) zaps: Vec<CardId>,
     /// He is said to have met his Goal.
     pub(super) met: bool,
+    /// Whether somebody who has no name was spoken of as "he", and not as "she".
+    pub(super) he: Option<bool>,
 }
 
 /// Where a Group stands.

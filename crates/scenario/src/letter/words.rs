@@ -51,17 +51,6 @@ impl Phrases<'_> {
         ends
     }
 
-    /// An alignment, an attribute or a kind of Groups.
-    pub(super) fn printed(&self, at: usize) -> Vec<(usize, Value)> {
-        let traits = ["alignment", "attribute", "kind"];
-        let token = self.tokens.get(at);
-        let token = token.filter(|token| traits.iter().any(|class| token.has(class)));
-        token
-            .map(|token| (at + 1, Value::Trait(token.word.clone())))
-            .into_iter()
-            .collect()
-    }
-
     /// "+2", "ten": what a card gives, and no price.
     pub(super) fn plus(&self, at: usize) -> Vec<(usize, Value)> {
         let figure = |token: &Token| {

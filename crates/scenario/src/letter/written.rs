@@ -304,7 +304,8 @@ impl Story<'_> {
         }
         self.is_intended();
         self.edges_are_far();
-        let told = std::mem::take(&mut self.told);
+        let mut told = std::mem::take(&mut self.told);
+        self.helped_before_it_was_rolled(&mut told);
         let first = told.first();
         if let Some(roll) = first.filter(|told| told.is_a_roll()) {
             self.here = roll.at.clone();
@@ -328,6 +329,9 @@ impl Story<'_> {
         self.aimed_at = aims.filter_map(|card| card.card).collect();
         self.helpers = helps.filter_map(|card| card.card).collect();
         let mut happens = Vec::new();
+        let succeeded =
+            |told: &Told| matches!(&told.event, Event::Line(line) if line == "The attack succeeds");
+        self.is_over = told.iter().any(succeeded);
         for told in &told {
             for line in self.lines_of_told(told) {
                 happens.push((line, told.at.clone()));
