@@ -213,6 +213,7 @@ fn supposition(text: &str, one: &Supposition) -> String {
         said = said.chars().take(QUOTED).chain(['…']).collect();
     }
     match &one.what {
+        Supposing::Done => format!("\"{said}\" is done"),
         Supposing::LeftOut => format!("\"{said}\" is left out"),
         Supposing::Aim(aim) => format!("the attack is {aim}"),
         Supposing::Means(means) => format!("\"{said}\" means: {}", means.trim_end_matches('.')),

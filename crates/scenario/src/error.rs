@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::letter::Supposed;
+use crate::supposing::Supposed;
 use fnord_cards::effect::Idle;
 use fnord_law::Law;
 use fnord_vocabulary::Span;

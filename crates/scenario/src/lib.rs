@@ -19,6 +19,7 @@ mod play;
 mod print;
 mod repairs;
 pub mod steps;
+mod supposing;
 pub mod syntax;
 mod words;
 
@@ -34,12 +35,12 @@ pub use error::{Help, OfLetter, ScenarioError, ScenarioErrorKind};
 pub use expectation::{
     About, Act, Advised, CardState, Claim, Expectation, Expected, Stand, Unread,
 };
-pub use letter::{Supposed, Supposing, Supposition};
 pub use person::{ME, YOU};
 pub use play::{
     Actor, Choice, Drawn, Gift, HelpPlay, Lifted, Named, Object, Play, Refers, Shift, Takeover,
     UsePlay,
 };
+pub use supposing::{Supposed, Supposing, Supposition};
 pub use syntax::Pile;
 
 /// A table and what happens at it.

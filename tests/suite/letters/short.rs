@@ -48,7 +48,7 @@ fn names_in_small_letters() {
 fn what_a_group_carries() {
     tells(
         "The Pentagon with Martial Law attacks to destroy my Hackers. They hang right at my Illuminati. What does it take?",
-        &["I control Hackers", "I play Martial Law on Pentagon"],
+        &["I control Hackers", "Rival plays Martial Law on Pentagon"],
     );
 }
 

@@ -57,6 +57,8 @@ pub(super) struct Doubt {
     pub(super) card: PieceId,
     /// The sentence by which it came into doubt.
     pub(super) by: Option<Source>,
+    /// Only what its player chooses was not said: whoever plays it again says it.
+    pub(super) untold: bool,
 }
 
 /// What is done once dice for a table have been rolled.

@@ -138,7 +138,12 @@ impl Judge<'_> {
             return step;
         };
         let named: Vec<PieceId> = held(&mut step.play).iter().map(|card| **card).collect();
-        let elsewhere = |card: &PieceId| !self.in_hand(player, *card);
+        // A card that another holds whose hand is laid out is meant where it is named: his own was looked for first.
+        let anothers = |card: &PieceId| {
+            let piece = self.table.piece(*card);
+            !piece.implied && matches!(piece.place, Place::Hand { owner, .. } if owner != player)
+        };
+        let elsewhere = |card: &PieceId| !self.in_hand(player, *card) && !anothers(card);
         let copies = named.iter().enumerate().filter(|(_, card)| elsewhere(card));
         let copies =
             copies.filter_map(|(at, &card)| Some((at, self.copy_there(player, card, &named)?)));

@@ -237,6 +237,16 @@ impl Judge<'_> {
     /// A player turns Plots of his own face up.
     pub(super) fn expose(&mut self, step: &Step, player: PlayerId, cards: &[PieceId]) {
         let points = &self.table.rules.points;
+        // Who names none exposes all that he has.
+        let hidden = Place::Hand {
+            owner: player,
+            exposed: false,
+        };
+        let all = self.table.iter().filter(|(id, piece)| {
+            piece.place == hidden && self.table.kind(*id).has_back_of_plots()
+        });
+        let all: Vec<PieceId> = all.map(|(id, _)| id).collect();
+        let cards = if cards.is_empty() { &all } else { cards };
         let mut asked = Asked::new();
         if !self.owes_anything(player) {
             self.may_move(&mut asked, player);

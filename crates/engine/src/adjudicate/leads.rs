@@ -54,6 +54,9 @@ impl Judge<'_> {
         } else {
             asked.need(fits, met, why, points.lead_choice());
         }
+        if !resource {
+            self.puppet_of(&mut asked, player, card, illuminati);
+        }
         if !self.answered(step, asked) {
             return;
         }

@@ -61,6 +61,7 @@ mod written;
 use std::ops::Range;
 
 use self::story::Story;
+use super::supposing::Supposed;
 use super::{ScenarioError, ScenarioErrorKind};
 use fnord_cards::Kind as CardKind;
 use fnord_law::Law;
@@ -72,7 +73,6 @@ pub use self::heard::{Heard, heard, in_full};
 pub(super) use self::lexicon::Lexicon;
 use self::phrases::Value;
 pub use self::refused::nothing_understood;
-pub use self::supposed::{Supposed, Supposing, Supposition};
 pub use self::token::number_word;
 use self::tokens::{Kind, Token, cards_called, tokens};
 

@@ -105,9 +105,7 @@ impl Story<'_> {
         let start = rest.iter().take_while(goes_before).count();
         let who = rest.get(start)?;
         let has = rest.get(start + 1).filter(|has| has.is_verb("have"))?;
-        let no = rest
-            .get(start + 2)
-            .filter(|no| no.is("no") || no.has("is-not"))?;
+        let no = rest.get(start + 2).filter(|no| denies(no))?;
         let said = rest.get(start + 3..)?;
         let beside = |token: &&Token| {
             token.has("beside-arrow")
@@ -236,7 +234,7 @@ impl Story<'_> {
                     || token.has(FIGURE)
                     || token.known.idle
                     || is_joint(token)
-                    || token.has("is-not")
+                    || denies(token)
                     || token.has("beside-figure")
                     || is_verb_of_figure(token) && figure_next
             }
@@ -265,7 +263,7 @@ impl Story<'_> {
                 named = Some(id);
                 denied = false;
             }
-            denied |= token.has("is-not");
+            denied |= denies(token);
             let of: Vec<CardId> = match named {
                 Some(id) => vec![id],
                 None => seen.clone(),
@@ -391,4 +389,9 @@ fn figure(token: &Token) -> Option<String> {
         _ if token.counts() => number_word(&token.word).map(|number| number.to_string()),
         _ => None,
     }
+}
+
+/// "is not Violent", "are no SubGenius Group"
+fn denies(token: &Token) -> bool {
+    token.has("is-not") || token.is("no")
 }

@@ -8,6 +8,7 @@ use super::token::Known;
 use super::tokens::{Kind, Token};
 use super::told::{Event, Told};
 use super::written::AIMS;
+use crate::supposing::{Supposed, Supposing, Supposition};
 use fnord_cards::CardId;
 
 /// How many ways are followed through a letter, and how many of them are told.
@@ -21,35 +22,6 @@ const MOST: usize = 2;
 const LEFT_OUT: u32 = 2;
 const MEANT: u32 = 1;
 const CHOSEN: u32 = 1;
-
-/// What is supposed of words of a letter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Supposition {
-    /// Where they stand.
-    pub at: Range<usize>,
-    /// What is supposed of them.
-    pub what: Supposing,
-}
-
-/// What is supposed of words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Supposing {
-    /// They are left out.
-    LeftOut,
-    /// They mean this.
-    Means(String),
-    /// The attack of which they tell is for this.
-    Aim(String),
-}
-
-/// A letter as it may be meant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Supposed {
-    /// All that is supposed.
-    pub supposing: Vec<Supposition>,
-    /// What it comes to, as a scenario.
-    pub scenario: String,
-}
 
 /// A way through a letter.
 #[derive(Clone)]
@@ -203,7 +175,10 @@ impl<'l> Way<'l> {
 
     /// The way with what somebody meant to do taken for done, and with what an attack may be for.
     fn ends(mut self) -> Vec<Way<'l>> {
-        self.story.meant = None;
+        if let Some(at) = self.story.meant.take() {
+            let what = Supposing::Done;
+            self = self.supposes(Supposition { at, what }, CHOSEN);
+        }
         let Some(at) = self.story.without_aim() else {
             return vec![self];
         };
@@ -271,7 +246,10 @@ impl<'l> Story<'l> {
                 letter.names_all(said, &aside, law);
             }
             let known = letter.questions.is_empty();
-            if known && found.iter().all(|one| one.scenario != letter.scenario) {
+            if known
+                && !way.supposing.is_empty()
+                && found.iter().all(|one| one.scenario != letter.scenario)
+            {
                 found.push(Supposed {
                     supposing: way.supposing,
                     scenario: letter.scenario,

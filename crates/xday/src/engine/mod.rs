@@ -7,6 +7,7 @@ mod bids;
 mod conspiracy;
 mod crisis;
 mod discovery;
+mod doubt;
 mod ending;
 mod event_choices;
 mod events;
@@ -123,6 +124,8 @@ struct Umpire<'s> {
     contests: Vec<Contest>,
     /// Dice or tables decide what comes of the play.
     open: bool,
+    /// The counters of which nobody knows what an earlier play has made of them.
+    in_doubt: Vec<PieceId>,
     /// The plays after this one.
     upcoming: Vec<&'s Play>,
 }
@@ -141,6 +144,7 @@ impl<'s> Umpire<'s> {
             needs: Vec::new(),
             contests: Vec::new(),
             open: false,
+            in_doubt: Vec::new(),
             upcoming: Vec::new(),
         }
     }
@@ -156,12 +160,19 @@ impl<'s> Umpire<'s> {
         self.play(settled.as_ref().unwrap_or(play));
         self.end(node, 0);
         let objections = std::mem::take(&mut self.objections);
+        let concerned = self.concerned(play);
+        let doubtful = concerned.iter().any(|piece| self.in_doubt.contains(piece));
+        let at_all = |one: &Objection| !matches!(one.demand, Demand::InPhase(_));
         if !objections.is_empty() {
             self.b = before;
             self.contests.truncate(contests);
             self.needs.truncate(needs);
-            Verdict::Illegal(objections)
-        } else if self.open {
+            match doubtful && objections.iter().all(at_all) {
+                true => Verdict::Open,
+                false => Verdict::Illegal(objections),
+            }
+        } else if self.open || doubtful {
+            self.in_doubt.extend(concerned);
             Verdict::Open
         } else {
             Verdict::Legal

@@ -68,6 +68,16 @@ impl Judge<'_> {
         };
         let mut cards = self.concern_of(what).cards;
         cards.retain(|&card| Some(card) != again);
+        if let PlayVerdict::Untold(unsaid) = verdict {
+            let by = unsaid.iter().find_map(|one| one.source);
+            let by = by.filter(|source| !self.moves_hands_alone(*source));
+            let doubts = cards.iter().map(|&card| Doubt {
+                card,
+                by,
+                untold: true,
+            });
+            self.in_doubt.extend(doubts);
+        }
         self.doubt(cards, self.doubted_by);
         let of_attack = matches!(
             what,
@@ -121,7 +131,11 @@ impl Judge<'_> {
     }
 
     fn doubt(&mut self, cards: Vec<PieceId>, by: Option<Source>) {
-        let doubts = cards.into_iter().map(|card| Doubt { card, by });
+        let doubts = cards.into_iter().map(|card| Doubt {
+            card,
+            by,
+            untold: false,
+        });
         self.in_doubt.extend(doubts);
     }
 
@@ -140,6 +154,11 @@ impl Judge<'_> {
         let Judged::Play(play) = what else {
             return;
         };
+        if let Move::Use(used) = play {
+            let said =
+                |doubt: &Doubt| doubt.untold && doubt.by.is_some_and(|by| by.piece == used.card);
+            self.in_doubt.retain(|doubt| !said(doubt));
+        }
         let said: Vec<PieceId> = match play {
             // What a card asks its owner for settles what becomes of it.
             Move::Discard { player, cards, .. } => {
