@@ -121,6 +121,10 @@ pub(super) fn contact(tokens: &[Token], at: usize) -> Option<Apart> {
 pub(super) fn armed(tokens: &[Token], at: usize, lexicon: &Lexicon) -> Option<Apart> {
     let with = tokens.get(at).filter(|token| token.is("with"))?;
     let of = before(tokens, at)?;
+    // "I attacked the Yetis with my Xists, and Japan helped": the Yetis do nothing.
+    if tokens.get(..of.start)?.iter().any(is_verb) {
+        return None;
+    }
     let named = |token: &Token| matches!(token.kind, Kind::Card(_));
     let group = tokens.get(of)?.iter().find(|token| named(token))?;
     let goes_before =

@@ -161,19 +161,33 @@ impl Story<'_> {
             .enumerate()
             .take_while(|(index, _)| self.is_beside_traits(rest, *index))
             .count();
-        let mut run = rest.get(..length)?;
-        while let Some((last, more)) = run.split_last()
-            && (is_comma(last) || is_joint(last))
+        let joins = |token: &Token| is_comma(token) || is_joint(token);
+        let trimmed = |run: usize| {
+            let said = rest.get(..run).unwrap_or_default().iter();
+            run - said.rev().take_while(|token| joins(token)).count()
+        };
+        let mut length = trimmed(length);
+        // "Both are Government, so he says …": another clause begins with what joins them.
+        let over = |length: usize| {
+            rest.get(length)
+                .is_none_or(|next| cuts(next) || is_joint(next))
+        };
+        while !over(length)
+            && let Some(joint) = rest.get(..length)?.iter().rposition(joins)
+            && joint > 0
         {
-            run = more;
+            length = trimmed(joint);
         }
+        let run = rest.get(..length)?;
         let first = run
             .iter()
             .find(|token| !token.known.idle && !is_joint(token))?;
         let joined = run.first().is_some_and(is_joint);
         let asks = !joined && (first.is_verb("be") || first.has("inverting"));
         let mut end = at + run.len();
-        let ends = tokens.get(end).is_none_or(cuts);
+        let ends = tokens
+            .get(end)
+            .is_none_or(|next| cuts(next) || is_joint(next));
         // "They are Straight, right under his Illuminati", "which is a Nation one step from there": it goes on.
         let subject = run.iter().position(|token| token.is_verb("be"));
         let comma = usize::from(tokens.get(end).is_some_and(is_comma));

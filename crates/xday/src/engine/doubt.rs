@@ -2,7 +2,36 @@
 //! them. Whatever has to do with them later is open as well.
 
 use super::Umpire;
+use crate::ruling::Demand;
 use crate::scenario::{Going, Order, PieceId, Play};
+
+/// Whether something that a play needs hangs on where counters are and on what players have, so that nobody knows whether it is met where
+/// those are in doubt.
+pub(super) fn may_be_met(demand: Demand) -> bool {
+    matches!(
+        demand,
+        Demand::InGame(_)
+            | Demand::Awake(_)
+            | Demand::Active(_)
+            | Demand::InRange(..)
+            | Demand::SameSpace(..)
+            | Demand::HasSlack(..)
+            | Demand::FriendlyClench(_)
+            | Demand::ClenchMay(_)
+            | Demand::SpaceThere(_)
+            | Demand::EnoughMps { .. }
+            | Demand::NoHardBorder(_)
+            | Demand::Open(_)
+            | Demand::Stash(..)
+            | Demand::Friendly(..)
+            | Demand::Controls(_)
+            | Demand::Vacant(_)
+            | Demand::Another(_)
+            | Demand::Adjacent(_)
+            | Demand::HasTimeControl(_)
+            | Demand::Distance(_)
+    )
+}
 
 impl Umpire<'_> {
     /// The counters that a play has to do with.

@@ -162,12 +162,12 @@ impl<'s> Umpire<'s> {
         let objections = std::mem::take(&mut self.objections);
         let concerned = self.concerned(play);
         let doubtful = concerned.iter().any(|piece| self.in_doubt.contains(piece));
-        let at_all = |one: &Objection| !matches!(one.demand, Demand::InPhase(_));
+        let perhaps = |one: &Objection| doubt::may_be_met(one.demand);
         if !objections.is_empty() {
             self.b = before;
             self.contests.truncate(contests);
             self.needs.truncate(needs);
-            match doubtful && objections.iter().all(at_all) {
+            match doubtful && objections.iter().all(perhaps) {
                 true => Verdict::Open,
                 false => Verdict::Illegal(objections),
             }
