@@ -482,7 +482,8 @@ impl Judge<'_> {
         if counts.plots > 0
             && points.early_tokens().value == EarlyTokens::CardsAllowOrOthers
             && turn.player == player
-            && turn.phase > Phase::DrawPlot
+            && (turn.phase > Phase::DrawGroups
+                || turn.phase == Phase::DrawGroups && self.table.seat(player).drew_groups)
             && turn.phase < Phase::Main
             && !self.follows_rival(player)
         {

@@ -154,20 +154,23 @@ impl Judge<'_> {
 
     /// The sentence that has sent a card back to hand this turn, so that another is taken over.
     fn sent_back(&self, card: PieceId) -> Option<Source> {
-        let sent = |change: &&Change| {
-            change.subject == card
-                && uses::abilities(&self.table, change.plot).any(|(place, ability)| {
-                    place == change.sentence
-                        && matches!(
-                            ability.effect,
-                            Effect::Do(Instruction::UndoesTakeover { .. })
-                        )
-                })
-        };
-        let change = self.table.changes.iter().find(sent)?;
+        let mut undone = self.undone_takeovers();
+        let (change, _) = undone.find(|(change, _)| change.subject == card)?;
         Some(Source {
             piece: change.plot,
             sentence: change.sentence,
+        })
+    }
+
+    /// The automatic takeovers that cards have undone this turn, each with whether another may be made in its place.
+    pub(super) fn undone_takeovers(&self) -> impl Iterator<Item = (&Change, bool)> {
+        self.table.changes.iter().filter_map(|change| {
+            let mut text = uses::abilities(&self.table, change.plot);
+            let (_, ability) = text.find(|(place, _)| *place == change.sentence)?;
+            match ability.effect {
+                Effect::Do(Instruction::UndoesTakeover { another }) => Some((change, another)),
+                _ => None,
+            }
         })
     }
 

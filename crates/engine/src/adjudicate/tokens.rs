@@ -285,7 +285,10 @@ impl Judge<'_> {
     fn takeover_costs(&self, player: PlayerId) -> usize {
         let price = self.table.rules.points.illuminati_token().value;
         let price = for_players(price, self.table.seats.len());
-        let made = self.table.seat(player).took_over;
+        // One that a card has undone, so that there is none this turn, costs nothing.
+        let mut undone = self.undone_takeovers();
+        let undone = undone.any(|(change, another)| change.player == player && !another);
+        let made = self.table.seat(player).took_over && !undone;
         usize::try_from(price).map_or(0, |price| price * usize::from(made))
     }
 

@@ -101,6 +101,11 @@ impl Judge<'_> {
                 let cards = std::iter::once(*card).chain(*under).collect();
                 of(About::Other, cards, Some(*player))
             }
+            // A lead is taken over as well, by the Illuminati.
+            Move::Lead(player, card) => {
+                let illuminati = self.table.seat(*player).illuminati;
+                of(About::Other, vec![*card, illuminati], Some(*player))
+            }
             Move::MoveGroup {
                 player,
                 group,
@@ -220,7 +225,7 @@ impl Judge<'_> {
     /// What parts of the game a play belongs to.
     fn matters_of(&self, play: &Move) -> Vec<Matter> {
         let matter = match play {
-            Move::TakeOver { .. } => Matter::Takeovers,
+            Move::TakeOver { .. } | Move::Lead(..) => Matter::Takeovers,
             Move::Use(used) => return self.matters_of_use(used.card),
             Move::PlaceTokens { .. } => Matter::Tokens,
             Move::Draw { .. } => return vec![Matter::Draws, Matter::TurnDraws],

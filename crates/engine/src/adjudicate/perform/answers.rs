@@ -53,15 +53,15 @@ impl Judge<'_> {
                 results.fate_by(group, fate, rule, Some(by.source));
                 if another {
                     results.table.seats[usize::from(player.0)].took_over = false;
-                    results.table.changes.push(Change {
-                        plot: by.source.piece,
-                        sentence: by.source.sentence,
-                        player,
-                        subject: group,
-                        lasts: Lasts::Turn,
-                        chosen: None,
-                    });
                 }
+                results.table.changes.push(Change {
+                    plot: by.source.piece,
+                    sentence: by.source.sentence,
+                    player,
+                    subject: group,
+                    lasts: Lasts::Turn,
+                    chosen: None,
+                });
             });
         }
     }
