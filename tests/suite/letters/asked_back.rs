@@ -125,3 +125,12 @@ fn what_is_ruled_if_the_rest_is_left_out() {
         for Bert, and what would Anna have needed then?";
     assert_eq!(supposed(for_him), []);
 }
+
+/// What somebody had and what he did with it are two things: the second is not dropped for the first.
+#[test]
+fn what_is_done_with_it_is_not_dropped() {
+    is_refused(
+        "I attacked my friend's Video Games with Finland to control them. Video Games is a puppet of his Hackers and the Hackers sit \
+         directly on his Network. I had a second copy of Video Games in my hand and played it as agents. What do I need?",
+    );
+}

@@ -89,7 +89,8 @@ impl Story<'_> {
         {
             return None;
         }
-        if !template.is_talk() && hangs_on(clause) && template.sentences() < 2 {
+        let further = hangs_on(clause) || goes_on(clause);
+        if !template.is_talk() && further && template.sentences() < 2 {
             return None;
         }
         if !template.is_talk() && learnt.says_more(&heard.said, template) {
@@ -145,7 +146,9 @@ impl Story<'_> {
             .iter()
             .any(|token| help.iter().any(|verb| token.is_verb(verb)));
         let helped = !helps || says(template, &["aid", "oppose", "help", "defend"]);
+        let whole = nothing || template.sentences() > 1 || !goes_on(clause);
         let may_be = !asks
+            && whole
             && (nothing || helped)
             && (nothing || denied == learnt().denies(template))
             && (nothing || !self.is_open(clause, heard, best))
@@ -398,4 +401,15 @@ fn hangs_on(clause: &[Token]) -> bool {
         .unwrap_or_default();
     rest.iter()
         .any(|token| !token.known.verbs.is_empty() && !token.has("auxiliary"))
+}
+
+/// "I had a copy in hand and played it": whether something else is done in a clause than what it begins with.
+fn goes_on(clause: &[Token]) -> bool {
+    let joins = clause.iter().position(|token| token.is("and"));
+    let rest = joins
+        .and_then(|at| clause.get(at + 1..))
+        .unwrap_or_default();
+    let mut rest = rest.iter().filter(|token| !token.known.idle);
+    rest.next()
+        .is_some_and(|verb| verb.known.deed && verb.is_finite() && !verb.owns)
 }
