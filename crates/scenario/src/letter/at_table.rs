@@ -23,7 +23,7 @@ pub(crate) struct ToldAtTable {
 #[derive(Debug, Default)]
 pub(crate) struct NotTold {
     /// What has to be known first.
-    pub(crate) question: Option<Question>,
+    pub(crate) question: Option<Box<Question>>,
     /// The words of which nothing was made.
     pub(crate) unread: Vec<Range<usize>>,
     /// What was made of the others, in the language of tables.
@@ -143,7 +143,7 @@ impl Story<'_> {
             .collect();
         if !next.questions.is_empty() {
             return Err(NotTold {
-                question: Some(next.questions.swap_remove(0)),
+                question: Some(next.questions.swap_remove(0).into()),
                 ..NotTold::default()
             });
         }

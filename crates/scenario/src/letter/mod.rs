@@ -107,6 +107,8 @@ pub struct Question {
     pub at: Range<usize>,
     pub asks: String,
     pub choices: Vec<String>,
+    /// The word of the letter in whose place a choice may stand: "his", "it".
+    pub word: Option<String>,
 }
 
 /// A question at the end of a letter.
@@ -190,7 +192,12 @@ impl Letter {
             };
             if self.questions.iter().all(|question| question.asks != asks) {
                 let (at, choices) = (at.clone(), Vec::new());
-                self.questions.push(Question { at, asks, choices });
+                self.questions.push(Question {
+                    at,
+                    asks,
+                    choices,
+                    word: None,
+                });
             }
         }
     }

@@ -51,10 +51,10 @@ impl Story<'_> {
     }
 
     /// Which of several persons it is has to be known.
-    fn asks_who(&mut self, asks: String, of: &[usize]) -> Option<usize> {
+    fn asks_who(&mut self, word: Option<&str>, asks: String, of: &[usize]) -> Option<usize> {
         let choices = of.iter().map(|&one| self.persons[one].name.clone());
         let choices = choices.collect();
-        self.asks(asks, choices);
+        self.asks_of(word, asks, choices);
         None
     }
 
@@ -72,7 +72,11 @@ impl Story<'_> {
                     match several.iter().find(|&&one| self.persons[one].name == RIVAL) {
                         Some(rival) => *rival,
                         None => {
-                            return self.asks_who(format!("who is meant by \"{word}\"?"), &several);
+                            return self.asks_who(
+                                Some(word),
+                                format!("who is meant by \"{word}\"?"),
+                                &several,
+                            );
                         }
                     }
                 }
@@ -132,7 +136,7 @@ impl Story<'_> {
         let owner = match others.as_slice() {
             [] => self.named(RIVAL),
             [only] => *only,
-            several => return self.asks_who(format!("who is the {word}?"), several),
+            several => return self.asks_who(None, format!("who is the {word}?"), several),
         };
         self.board.owners.insert(target, owner);
         Some(owner)
@@ -149,7 +153,7 @@ impl Story<'_> {
             [only] if owner.is_some() => *only,
             several => {
                 let several = several.to_vec();
-                return self.asks_who("who is the attacker?".to_owned(), &several);
+                return self.asks_who(None, "who is the attacker?".to_owned(), &several);
             }
         };
         let leader = match self.last_attack() {
@@ -232,7 +236,7 @@ impl Story<'_> {
                 match (sure.as_slice(), self.subject) {
                     ([only], _) => Some(*only),
                     (_, Some(subject)) if several.contains(&subject) => Some(subject),
-                    _ => self.asks_who(format!("who is \"{word}\"?"), &several),
+                    _ => self.asks_who(Some(word), format!("who is \"{word}\"?"), &several),
                 }
             }
         }

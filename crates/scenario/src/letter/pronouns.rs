@@ -103,7 +103,7 @@ impl Story<'_> {
             several => {
                 let names = several.iter().take(2);
                 let choices = names.map(|id| self.card(*id).name.to_string()).collect();
-                self.asks(format!("what is meant by \"{word}\"?"), choices);
+                self.asks_of(Some(word), format!("what is meant by \"{word}\"?"), choices);
                 None
             }
         }

@@ -224,9 +224,18 @@ impl<'l> Story<'l> {
 
     /// Something has to be known before anything is ruled.
     pub(super) fn asks(&mut self, asks: String, choices: Vec<String>) {
+        self.asks_of(None, asks, choices);
+    }
+
+    /// Which of the choices is meant by a word has to be known.
+    pub(super) fn asks_of(&mut self, word: Option<&str>, asks: String, choices: Vec<String>) {
         if self.questions.iter().all(|question| question.asks != asks) {
-            let at = self.here.clone();
-            self.questions.push(Question { at, asks, choices });
+            self.questions.push(Question {
+                at: self.here.clone(),
+                asks,
+                choices,
+                word: word.map(str::to_owned),
+            });
         }
     }
 

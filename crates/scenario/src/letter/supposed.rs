@@ -84,7 +84,7 @@ impl<'l> Way<'l> {
     fn chosen(&self, before: &Story<'_>, said: &[Token]) -> Vec<(Vec<Token>, Supposition)> {
         let asked = self.story.questions.iter().skip(before.questions.len());
         let chosen = asked.flat_map(|asked| {
-            let word = asked.asks.split('"').nth(1).unwrap_or_default();
+            let word = asked.word.as_deref().unwrap_or_default();
             let at = said.iter().position(|token| token.word == word);
             asked.choices.iter().filter_map(move |choice| {
                 let (at, token) = at.and_then(|at| Some((at, said.get(at)?)))?;

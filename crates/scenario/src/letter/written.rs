@@ -371,6 +371,7 @@ impl Story<'_> {
                     "say it in a sentence of its own".to_owned(),
                     "leave it out".to_owned(),
                 ],
+                word: None,
             });
         }
         let lines = lines.into_iter().map(|(line, at)| (of_me(line), at));

@@ -171,6 +171,7 @@ impl<'t> Reader<'t> {
                 "say it in a sentence of its own".to_owned(),
                 "leave it out".to_owned(),
             ],
+            word: None,
         });
     }
 }
